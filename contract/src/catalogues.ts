@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { idSchema } from './values.ts';
+
+/** `description` is the key to translate, `icon` a name of the icon sets [EVF-16, EVF-36]. */
+export const activitySchema = z.object({
+  id: idSchema,
+  description: z.string(),
+  icon: z.string(),
+  category: idSchema,
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+export const categorySchema = z.object({ id: idSchema, description: z.string(), activities: z.array(activitySchema) });
+export type Category = z.infer<typeof categorySchema>;
+
+export const clinicSchema = z.object({ id: idSchema, name: z.string(), address: z.string().nullable() });
+export type Clinic = z.infer<typeof clinicSchema>;
+
+export const diagnosisSchema = z.object({ id: idSchema, name: z.string(), diagnosis_group: z.string().nullable() });
+export type Diagnosis = z.infer<typeof diagnosisSchema>;
+
+export const unitSchema = z.object({ id: idSchema, name: z.string(), description: z.string() });
+export const symptomSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  is_searchable: z.boolean(),
+  unit: unitSchema.nullable(),
+});
+export type Symptom = z.infer<typeof symptomSchema>;
+
+export const locationNames = ['clinic', 'home'] as const;
+export const locationNameSchema = z.enum(locationNames);
+export type LocationName = z.infer<typeof locationNameSchema>;
+export const locationSchema = z.object({ id: idSchema, name: locationNameSchema });
+
+export const tagSchema = z.object({ id: idSchema, name: z.string() });
+export type Tag = z.infer<typeof tagSchema>;

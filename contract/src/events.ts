@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { activitySchema, locationNameSchema } from './catalogues.ts';
+import {
+  DIFFICULTY_MAX,
+  DIFFICULTY_MIN,
+  EVENT_TAGS_MAX,
+  EVENT_TEXT_MAX_LENGTH,
+  MOOD_MAX,
+  MOOD_MIN,
+  TAG_MAX_LENGTH,
+} from './rules.ts';
+import {
+  idSchema,
+  idTextSchema,
+  instantInputSchema,
+  instantSchema,
+  monthSchema,
+  pageQuerySchema,
+  plainDateSchema,
+} from './values.ts';
+
+export const moodSchema = z.int().min(MOOD_MIN).max(MOOD_MAX);
+export const difficultySchema = z.int().min(DIFFICULTY_MIN).max(DIFFICULTY_MAX);
+
+/** `file` is the path whose last segment is the `filename` of protected media [MEDIA-01]. */
+export const contentSchema = z.object({ id: idSchema, file: z.string(), content_type: z.string() });
+export type Content = z.infer<typeof contentSchema>;
+export const storedContentSchema = contentSchema.extend({
+  poster: z.string().nullable(),
+  duration_s: z.number().nullable(),
+});
+export type StoredContent = z.infer<typeof storedContentSchema>;
+
+export const eventSchema = z.object({
+  id: idSchema,
+  location: locationNameSchema,
+  activity: activitySchema,
+  datetime: instantSchema,
+  mood: moodSchema,
+  difficulty: difficultySchema,
+  text: z.string(),
+  contents: z.array(contentSchema),
+  tags: z.array(z.string()),
+  publication: z.boolean(),
+  publication_media: z.boolean(),
+});
+export type DiaryEvent = z.infer<typeof eventSchema>;
+
+const codePoints = (text: string) => [...text].length;
+
+/** A home event may leave `activity` out. The same payload creates and updates [EVF-34, EVF-35]. */
+export const eventInputSchema = z.strictObject({
+  location: locationNameSchema,
+  activity: idSchema.optional(),
+  datetime: instantInputSchema,
+  mood: moodSchema,
+  difficulty: difficultySchema,
+  text: z
+    .string()
+    .refine((text) => codePoints(text) <= EVENT_TEXT_MAX_LENGTH, { params: { code: 'too_long' } })
+    .default(''),
+  tags: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .refine((tag) => codePoints(tag) <= TAG_MAX_LENGTH, { params: { code: 'too_long' } }),
+    )
+    .max(EVENT_TAGS_MAX)
+    .default([]),
+  publication: z.boolean().default(false),
+  publication_media: z.boolean().default(false),
+});
+/** What a client sends. */
+export type EventInput = z.input<typeof eventInputSchema>;
+
+export const eventOrderingSchema = z.enum(['-datetime', 'datetime']);
+export const eventQuerySchema = pageQuerySchema.extend({
+  ordering: eventOrderingSchema.default('-datetime'),
+  text: z.string().trim().max(200).optional(),
+  location: locationNameSchema.optional(),
+  category: idTextSchema.optional(),
+  activity: idTextSchema.optional(),
+  mood_min: z.coerce.number().pipe(moodSchema).optional(),
+  mood_max: z.coerce.number().pipe(moodSchema).optional(),
+  difficulty: z.coerce.number().pipe(difficultySchema).optional(),
+  tag: z.string().trim().max(TAG_MAX_LENGTH).optional(),
+  from: plainDateSchema.optional(),
+  to: plainDateSchema.optional(),
+});
+export type EventQuery = z.infer<typeof eventQuerySchema>;
+
+export const positionSchema = z.object({ index: z.int().min(0) });
+export const monthCountSchema = z.object({ month: monthSchema, count: z.int() });
+
+export const chainableEventSchema = eventSchema.pick({
+  id: true,
+  location: true,
+  activity: true,
+  datetime: true,
+  mood: true,
+  difficulty: true,
+});
+export type ChainableEvent = z.infer<typeof chainableEventSchema>;

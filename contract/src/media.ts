@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { idTextSchema } from './values.ts';
+
+export const mediaFolderSchema = z.enum(['profile', 'content']);
+
+export const mediaQuerySchema = z.object({
+  filename: z.string().min(1).max(200),
+  folder: mediaFolderSchema,
+  avatar_folder: idTextSchema.optional(),
+  owner: idTextSchema.optional(),
+  access_token: z.string().max(4000).optional(),
+});
+
+export const mediaTicketInputSchema = z.strictObject({
+  filename: z.string().min(1).max(200),
+  folder: z.literal('content'),
+  owner: z.int().positive().optional(),
+});
+export const mediaTicketSchema = z.object({ access_token: z.string() });
+
+/** Attach a finished resumable upload to an event; the id is the last segment of the upload's URL. */
+export const contentFromUploadSchema = z.strictObject({ upload: z.string().min(1).max(200) });
+export const contentDeleteQuerySchema = z.object({ filename: z.string().max(200).optional(), id: idTextSchema });
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
+export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
+export const audioTypes = ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/webm'] as const;
+export type MediaKind = 'image' | 'video' | 'audio';

@@ -1,0 +1,84 @@
+/** Every number of the documents, once. The ids are those of the requirements ledger. */
+
+// Session [SESS-08, SESS-18, SESS-28]
+export const ACCESS_TOKEN_TTL_S = 10 * 60;
+export const REFRESH_TOKEN_TTL_S = 30 * 24 * 60 * 60;
+/** A rotated token answers its successor again for this long: two tabs may race. */
+export const REFRESH_GRACE_S = 30;
+export const TOKEN_EXPIRY_MARGIN_S = 10;
+export const RESET_TOKEN_TTL_S = 60 * 60;
+export const INVITATION_DEFAULT_DAYS = 60;
+export const PASSWORD_MIN_LENGTH = 9;
+export const PASSWORD_MAX_LENGTH = 128;
+/** XXYY00: two letters, two letters, month 01 to 12 [SESS-24]. */
+export const PARTICIPANT_CODE_PATTERN = /^\p{L}{4}(0[1-9]|1[0-2])$/u;
+export const EMAIL_MAX_LENGTH = 254;
+
+// Users
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 255;
+export const AVATAR_COUNT = 55;
+export const DELETION_GRACE_DAYS = 14;
+export const BIRTH_YEARS_OFFERED = 35;
+
+// Events [EVF-13, EVF-27, EVF-32, EVF-33]
+export const MOOD_MIN = 1;
+export const MOOD_MAX = 6;
+export const MOOD_SKIPPED = -1;
+/** What the mobile slider shows first [EVF-11]. */
+export const MOOD_SLIDER_DEFAULT = 4;
+export const DIFFICULTY_MIN = 1;
+export const DIFFICULTY_MAX = 4;
+export const EVENT_TEXT_MAX_LENGTH = 4000;
+export const EVENT_TEXT_COUNTER_FROM = 3500;
+export const EVENT_TAGS_MAX = 10;
+export const TAG_MAX_LENGTH = 40;
+/** A datetime further ahead than this is stored as now [EVF-29]. */
+export const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
+export const EVENT_RESTORE_S = 60;
+/** The activity of a home event that names none (decision I15). */
+export const HOME_ACTIVITY = 'at-home';
+export const EVENT_STEPS_CLINIC = 7;
+export const EVENT_STEPS_HOME = 6;
+
+// Home path [HOME-10, HOME-11]
+/** Width of one event as a part of the viewport's height. */
+export const EVENT_WIDTH_RATIO = 0.31;
+
+// Media [MEDIA-09, MEDIA-11]
+export const UPLOAD_MAX_BYTES = 104_857_600;
+export const IMAGE_MAX_PIXELS = 50_000_000;
+export const DUPLICATE_HINT_MS = 3000;
+export const MEDIA_TICKET_TTL_S = 15 * 60;
+export const UPLOAD_EXPIRY_H = 24;
+
+// Lists
+export const PAGE_DEFAULT = 20;
+export const PAGE_MAX = 100;
+
+// Experience points [XP-02, XP-05]
+export const XP_PER_ACTION = 1;
+export const XP_NEW_ENTRY_PER_DAY = 3;
+export const XP_EXPERIENCE_SHORT = 5;
+export const XP_EXPERIENCE_LONG = 10;
+/** Up to this many events the short experience limits hold. */
+export const EXPERIENCE_SHORT_EVENTS = 20;
+export const XP_TO_METRES = 10;
+export const HINT_DISTANCE_MIN = 0;
+export const HINT_DISTANCE_MAX = 5;
+export const HINT_DISTANCE_DEFAULT = 2;
+
+// Daily mood [MOOD-02]
+export const DAILY_MOOD_FROM_HOUR = 18;
+
+// Calls
+export const IDEMPOTENCY_TTL_H = 24;
+export const DEFAULT_TIME_ZONE = 'Europe/Berlin';
+
+// Layout [NAV-33, NAV-34, NAV-35, NAV-37]
+export const BAR_HEIGHT_MOBILE = 76;
+export const BAR_HEIGHT_DESKTOP = 56;
+export const BAR_HEIGHT_PROFILE = 55;
+export const MOBILE_BREAKPOINT = 960;
+export const STEPPER_LENGTH_DEFAULT = 7;
+export const STEPPER_ACTIVE_DEFAULT = 4;

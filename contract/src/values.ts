@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { PAGE_DEFAULT, PAGE_MAX } from './rules.ts';
+
+/** Ids are positive integers. */
+export const idSchema = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+/** An id in a path or a query. */
+export const idTextSchema = z.coerce.number().pipe(idSchema);
+/** An instant on the way out: ISO 8601 in UTC with `Z`. */
+export const instantSchema = z.iso.datetime();
+/** An instant on the way in: any offset. */
+export const instantInputSchema = z.iso.datetime({ offset: true });
+/** `YYYY-MM-DD` */
+export const plainDateSchema = z.iso.date();
+/** `YYYY-MM` */
+export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+export const idParamsSchema = z.object({ id: idTextSchema });
+
+/** `limit` above the maximum counts as the maximum. */
+export const pageQuerySchema = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(PAGE_DEFAULT)
+    .transform((limit) => Math.min(limit, PAGE_MAX)),
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+});
+export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+/** `next` and `previous` are paths under `/api` or null. */
+export const pagedSchema = <T extends z.ZodType>(item: T) =>
+  z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+export interface Paged<T> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: T[];
+}
