@@ -1,0 +1,80 @@
+import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
+import { attributeColorSchemeManager } from './color-scheme.ts';
+import parts from './mantine-parts.module.css';
+
+const P = 'var(--petrol)';
+/** Mantine wants ten shades; the tokens already know light and dark. */
+const petrol: MantineColorsTuple = [P, P, P, P, P, P, P, P, P, P];
+
+const look = (background: string, hover: string, color: string, border = '1.5px solid transparent') => ({
+  background,
+  hover,
+  color,
+  border,
+});
+
+/** The kinds of button in look.md: main, soft, ghost, line, sun and danger (never a red surface). */
+const variantColorResolver: VariantColorsResolver = ({ variant }) => {
+  switch (variant) {
+    case 'light':
+      return look('var(--petrol-soft)', 'var(--petrol-line)', 'var(--petrol)');
+    case 'subtle':
+    case 'transparent':
+      return look('transparent', 'var(--petrol-soft)', 'var(--petrol)');
+    case 'outline':
+    case 'default':
+      return look('var(--card)', 'var(--sunken)', 'var(--ink)', '1.5px solid var(--control)');
+    case 'sun':
+      return look('var(--sun)', 'var(--sun-press)', 'var(--on-sun)');
+    case 'danger':
+      return look('transparent', 'var(--danger-soft)', 'var(--danger)');
+    default:
+      return look('var(--petrol)', 'var(--petrol-press)', 'var(--on-petrol)');
+  }
+};
+
+const inputParts = {
+  input: parts.input ?? '',
+  label: parts.inputLabel ?? '',
+  description: parts.inputDescription ?? '',
+  error: parts.inputError ?? '',
+};
+
+export const theme = createTheme({
+  fontFamily: 'var(--font)',
+  primaryColor: 'petrol',
+  colors: { petrol },
+  variantColorResolver,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'never',
+  defaultRadius: 'md',
+  breakpoints: { xs: '20em', sm: '37.5em', md: '60em', lg: '75em', xl: '88em' },
+  components: {
+    Button: { defaultProps: { size: 'md' }, classNames: { root: parts.button ?? '', label: parts.buttonLabel ?? '' } },
+    TextInput: { classNames: inputParts },
+    PasswordInput: { classNames: { ...inputParts, innerInput: '' } },
+    Textarea: { classNames: inputParts },
+    Select: { classNames: inputParts },
+    DateInput: { classNames: inputParts },
+    TimeInput: { classNames: inputParts },
+    CloseButton: { classNames: { root: parts.closeButton ?? '' } },
+    Modal: {
+      defaultProps: { centered: true, padding: 'lg', overlayProps: { color: 'transparent', backgroundOpacity: 0 } },
+      classNames: {
+        overlay: parts.modalOverlay ?? '',
+        content: parts.modalContent ?? '',
+        header: parts.modalHeader ?? '',
+        title: parts.modalTitle ?? '',
+      },
+    },
+  },
+});
+
+/** Everything MantineProvider needs. It must not write <style> tags: the content security policy would refuse them. */
+export const mantineProviderProps = {
+  theme,
+  withCssVariables: false,
+  withGlobalClasses: false,
+  colorSchemeManager: attributeColorSchemeManager,
+} as const;
