@@ -1,0 +1,36 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const MIN_BYTES = 1024;
+const COMPRESSIBLE = /\.(html|js|css|json|svg|webmanifest|txt)$/;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const compressFile = async (path: string): Promise<void> => {
+  const { size } = await stat(path);
+  if (size < MIN_BYTES) return;
+  const bytes = await readFile(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${path}.br`, await brotli(bytes, { params }));
+  await writeFile(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+};
+
+/** Lays `.br` and `.gz` beside each file over 1 kB; the service worker is written last, so this runs after it. */
+export const precompressPlugin = (outDir: string): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  enforce: 'post',
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler() {
+      const names = await readdir(outDir, { recursive: true });
+      const paths = names.filter((name) => COMPRESSIBLE.test(name) && name !== 'csp.json');
+      await Promise.all(paths.map((name) => compressFile(join(outDir, name))));
+    },
+  },
+});

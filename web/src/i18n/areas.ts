@@ -1,0 +1,14 @@
+/** One catalogue per area and language; a screen asks for its own only. The German file names the ids. */
+export interface Areas {
+  shell: typeof import('./de/shell.json');
+  session: typeof import('./de/session.json');
+  errors: typeof import('./de/errors.json');
+  home: typeof import('./de/home.json');
+  events: typeof import('./de/events.json');
+  media: typeof import('./de/media.json');
+  activities: typeof import('./de/activities.json');
+  scales: typeof import('./de/scales.json');
+}
+
+export type Area = keyof Areas;
+export type TextId<A extends Area> = Extract<keyof Areas[A], string>;

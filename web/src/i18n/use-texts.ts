@@ -1,0 +1,23 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import { use, useMemo, useSyncExternalStore } from 'react';
+import type { Area, TextId } from './areas.ts';
+import type { TextValues } from './texts.ts';
+import { areTextsLoaded, currentLanguage, loadTexts, readText, subscribeToTexts, textsVersion } from './texts.ts';
+
+export type Translate<A extends Area> = (id: TextId<A>, values?: TextValues) => string;
+
+/** `const t = useTexts('home'); t('home.greeting', { name })`. Suspends until the area's texts are there. */
+export const useTexts = <A extends Area>(area: A): Translate<A> => {
+  const version = useSyncExternalStore(subscribeToTexts, textsVersion);
+  if (!areTextsLoaded(area)) use(loadTexts(area));
+  // A new function for each language, so that memoised children render again.
+  return useMemo(() => {
+    void version;
+    return (id, values) => readText(id, values);
+  }, [version]);
+};
+
+export const useLanguage = (): Language => {
+  useSyncExternalStore(subscribeToTexts, textsVersion);
+  return currentLanguage();
+};

@@ -1,0 +1,137 @@
+import type { Tokens } from '@bergkette/contract/session.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { connectionEvents } from './connection-events.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { timeZone } from './time-zone.ts';
+import { createTokenStore } from './tokens.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+export interface ApiOptions {
+  query?: Query;
+  /** JSON, or FormData for multipart. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** A uuid; the same key again does nothing twice. */
+  idempotencyKey?: string;
+  /** A call made before sign-in: no token, no time zone (decision I11). */
+  public?: boolean;
+}
+
+export interface ApiAnswer<T> {
+  data: T;
+  etag: string | null;
+  status: number;
+}
+
+/** `/v1/events` → `/api/v1/events/?limit=20` [API-01, API-02] */
+export const apiUrl = (path: string, query: Query = {}): string => {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) params.set(key, String(value));
+  }
+  const tail = params.size === 0 ? '' : `?${params}`;
+  return `/api${path.startsWith('/') ? '' : '/'}${path}${path.endsWith('/') ? '' : '/'}${tail}`;
+};
+
+const send = async (method: Method, path: string, options: ApiOptions, token: string | null): Promise<Response> => {
+  const headers = new Headers(options.headers);
+  const isForm = options.body instanceof FormData;
+  if (options.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (token !== null) {
+    headers.set('Authorization', `Bearer ${token}`);
+    headers.set('Time-Zone', timeZone());
+  }
+  const body = isForm ? (options.body as FormData) : JSON.stringify(options.body);
+  try {
+    return await fetch(apiUrl(path, options.query), {
+      method,
+      headers,
+      ...(options.body === undefined ? {} : { body }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    connectionEvents.fire('server_unreachable');
+    throw new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
+  }
+};
+
+/** Whose tokens these are is never asked here; who signs in or out is up to the session feature. */
+export const tokens = createTokenStore({
+  key: `auth-tokens-${import.meta.env.MODE}`,
+  storage: {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => localStorage.setItem(key, value),
+    removeItem: (key) => localStorage.removeItem(key),
+  },
+  exclusively: (task) => oneAtATime('bergkette-token-refresh', task),
+  nowMs: () => Date.now(),
+  requestTokens: async (refresh) => {
+    const response = await send('POST', '/token/refresh/', { body: { refresh } }, null);
+    if (!response.ok) throw await toApiError(response);
+    const answer: Tokens = await response.json();
+    return { accessToken: answer.access, refreshToken: answer.refresh };
+  },
+  onExpired: () => connectionEvents.fire('auth_expired'),
+});
+
+/** Sends with a token where one is due; a token refused in its lifetime is refreshed once (the session may have ended). */
+const sendAuthorised = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
+  if (options.public === true) return send(method, path, options, null);
+  const token = await tokens.requireAccessToken();
+  const response = await send(method, path, options, token);
+  if (response.status !== 401) return response;
+  return send(method, path, options, await tokens.requireAccessToken(token));
+};
+
+const sendChecked = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
+  const response = await sendAuthorised(method, path, options);
+  if (!response.ok) throw await toApiError(response);
+  return response;
+};
+
+const request = async <T>(method: Method, path: string, options: ApiOptions = {}): Promise<ApiAnswer<T>> => {
+  const response = await sendChecked(method, path, options);
+  const text = await response.text();
+  const data: T = text === '' ? undefined : JSON.parse(text);
+  return { data, etag: response.headers.get('ETag'), status: response.status };
+};
+
+const dataOf =
+  (method: Method) =>
+  async <T>(path: string, options?: ApiOptions): Promise<T> =>
+    (await request<T>(method, path, options)).data;
+
+/** A protected file, for an object URL [MEDIA-13]. */
+const blob = async (path: string, options: ApiOptions = {}): Promise<Blob> => {
+  const response = await sendChecked('GET', path, options);
+  if (response.headers.get('Content-Type') === null) throw new Error('Missing content type for response');
+  return response.blob();
+};
+
+/** A plain GET of the own origin; true where the server answered at all [PWA-08]. */
+const ping = async (): Promise<boolean> => {
+  try {
+    await fetch('/api/health/', { cache: 'no-store', credentials: 'omit' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const api = {
+  request,
+  get: dataOf('GET'),
+  post: dataOf('POST'),
+  put: dataOf('PUT'),
+  patch: dataOf('PATCH'),
+  delete: dataOf('DELETE'),
+  blob,
+  ping,
+};

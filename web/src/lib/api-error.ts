@@ -1,0 +1,72 @@
+import type { ErrorCode } from '@bergkette/contract/errors.ts';
+
+/** `unreachable`: no answer at all; `not_json`: an answer that is no problem document. */
+export type ClientCode = ErrorCode | 'unreachable' | 'not_json';
+
+interface Failure {
+  status: number;
+  code: ClientCode;
+  detail: string;
+  errors?: Record<string, string[]>;
+  retryAfterS?: number | null;
+  /** The JSON body, or the status text where there was none [API-05]. */
+  body: unknown;
+}
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ClientCode;
+  readonly detail: string;
+  readonly errors: Record<string, string[]>;
+  readonly retryAfterS: number | null;
+  readonly body: unknown;
+
+  constructor(failure: Failure) {
+    super(failure.detail);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.detail = failure.detail;
+    this.errors = failure.errors ?? {};
+    this.retryAfterS = failure.retryAfterS ?? null;
+    this.body = failure.body;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** `Retry-After` in seconds; a date form counts from now. */
+export const readRetryAfterS = (header: string | null, nowMs: number): number | null => {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
+  const atMs = Date.parse(header);
+  return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
+};
+
+/** Reads the answer that was not OK. The code is trusted to be one of ours. */
+export const toApiError = async (response: Response): Promise<ApiError> => {
+  const body = parseJson(await response.text());
+  const { status, statusText } = response;
+  const retryAfterS = readRetryAfterS(response.headers.get('Retry-After'), Date.now());
+  if (!isRecord(body)) {
+    const failure = { status, code: 'not_json', detail: statusText, body: body ?? statusText } as const;
+    return new ApiError({ ...failure, retryAfterS });
+  }
+  return new ApiError({
+    status,
+    code: typeof body.code === 'string' ? (body.code as ErrorCode) : 'not_json',
+    detail: typeof body.detail === 'string' ? body.detail : statusText,
+    errors: isRecord(body.errors) ? (body.errors as Record<string, string[]>) : {},
+    retryAfterS,
+    body,
+  });
+};

@@ -1,0 +1,54 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns';
+import { de } from 'date-fns/locale/de';
+import { enGB } from 'date-fns/locale/en-GB';
+import { timeZone } from './time-zone.ts';
+
+type DateLanguage = 'de' | 'en';
+
+const locales = { de, en: enGB };
+
+const write = (instant: string | number | Date, pattern: string, language: DateLanguage, zone = timeZone()) =>
+  format(new TZDate(new Date(instant), zone), pattern, { locale: locales[language] });
+
+/** `02.11.2026`, in both languages [look § 6] */
+export const formatDate = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  write(instant, 'dd.MM.yyyy', language, zone);
+
+/** `09:30 Uhr`, in English `09:30` */
+export const formatTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  `${write(instant, 'HH:mm', language, zone)}${language === 'de' ? ' Uhr' : ''}`;
+
+/** `02.11.2026 · 09:30 Uhr` */
+export const formatDateTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  `${formatDate(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
+
+/** `2. Nov.`, in English `2 Nov`, for labels */
+export const formatShortDay = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  write(instant, language === 'de' ? 'd. MMM' : 'd MMM', language, zone);
+
+/** `2. November` / `2 November`, for names that are read out */
+export const formatLongDay = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  write(instant, language === 'de' ? 'd. MMMM' : 'd MMMM', language, zone);
+
+/** `2026-11-02` in the person's zone */
+export const plainDateOf = (instant: string | number | Date, zone = timeZone()): string =>
+  format(new TZDate(new Date(instant), zone), 'yyyy-MM-dd');
+
+/** `09:30` in the person's zone, as time fields want it */
+export const plainTimeOf = (instant: string | number | Date, zone = timeZone()): string =>
+  format(new TZDate(new Date(instant), zone), 'HH:mm');
+
+/** Day and time of the person's zone → instant in UTC with `Z`; null where one is no date or time. */
+export const toInstant = (plainDate: string, plainTime: string, zone = timeZone()): string | null => {
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plainDate);
+  const time = /^(\d{2}):(\d{2})$/.exec(plainTime);
+  if (day === null || time === null) return null;
+  const at = new TZDate(Number(day[1]), Number(day[2]) - 1, Number(day[3]), Number(time[1]), Number(time[2]), zone);
+  const isReal = plainDateOf(at, zone) === plainDate && Number(time[1]) < 24 && Number(time[2]) < 60;
+  return isReal ? new Date(at.getTime()).toISOString() : null;
+};
+
+/** 0 to 23 in the person's zone */
+export const hourOf = (instant: string | number | Date, zone = timeZone()): number =>
+  new TZDate(new Date(instant), zone).getHours();

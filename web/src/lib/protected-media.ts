@@ -1,0 +1,32 @@
+import { api, apiUrl } from './api-client.ts';
+
+export interface MediaName {
+  filename: string;
+  folder: 'profile' | 'content';
+  /** The owner's id of somebody else's avatar. */
+  avatarFolder?: number;
+  /** The owner's id of a shared content. */
+  owner?: number;
+}
+
+const PATH = '/v1/protectedmedia/';
+
+const toQuery = ({ filename, folder, avatarFolder, owner }: MediaName) => ({
+  filename,
+  folder,
+  avatar_folder: avatarFolder,
+  owner,
+});
+
+/** The bytes, for an object URL. */
+export const loadMedia = (media: MediaName, signal?: AbortSignal): Promise<Blob> =>
+  api.blob(PATH, { query: toQuery(media), signal });
+
+/** An address a `<video>` or `<audio>` can load by itself: its ticket opens this file only, for 15 minutes. */
+export const requestMediaUrl = async (media: MediaName): Promise<string> => {
+  const { filename, folder, owner } = media;
+  const ticket = await api.post<{ access_token: string }>(`${PATH}tickets/`, {
+    body: { filename, folder, ...(owner === undefined ? {} : { owner }) },
+  });
+  return apiUrl(PATH, { ...toQuery(media), access_token: ticket.access_token });
+};

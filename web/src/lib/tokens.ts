@@ -1,0 +1,137 @@
+import { TOKEN_EXPIRY_MARGIN_S } from '@bergkette/contract/rules.ts';
+
+export interface TokenRecord {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export class SessionError extends Error {
+  /** True where the session is over for good and the tokens are gone. */
+  readonly isOver: boolean;
+
+  constructor(message: string, isOver: boolean, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'SessionError';
+    this.isOver = isOver;
+  }
+}
+
+export interface TokenSeams {
+  key: string;
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Runs one task at a time over all tabs. */
+  exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  nowMs: () => number;
+  /** Asks the server; rejects with an object that has `status` where it answered. */
+  requestTokens: (refreshToken: string) => Promise<TokenRecord>;
+  onExpired: () => void;
+}
+
+const readExpiryS = (token: string): number | null => {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims: unknown = JSON.parse(atob(payload));
+    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
+    return typeof exp === 'number' ? exp : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Fewer than ten seconds left, or not decodable [SESS-08]. */
+export const isTokenExpired = (token: string, nowMs: number): boolean => {
+  const expiryS = readExpiryS(token);
+  return expiryS === null || expiryS - nowMs / 1000 < TOKEN_EXPIRY_MARGIN_S;
+};
+
+const isTokenRecord = (value: unknown): value is TokenRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  'accessToken' in value &&
+  'refreshToken' in value &&
+  typeof value.accessToken === 'string' &&
+  typeof value.refreshToken === 'string';
+
+const statusOf = (error: unknown): number | null =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : null;
+
+export const createTokenStore = (seams: TokenSeams) => {
+  const listeners = new Set<() => void>();
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+
+  /** Unparseable tokens count as absent [SESS-14]. */
+  const find = (): TokenRecord | null => {
+    try {
+      const value: unknown = JSON.parse(seams.storage.getItem(seams.key) ?? 'null');
+      return isTokenRecord(value) ? value : null;
+    } catch {
+      return null;
+    }
+  };
+  const store = (record: TokenRecord) => {
+    seams.storage.setItem(seams.key, JSON.stringify(record));
+    announce();
+  };
+  const clear = () => {
+    seams.storage.removeItem(seams.key);
+    announce();
+  };
+  const end = (message: string, cause?: unknown): never => {
+    clear();
+    seams.onExpired();
+    throw new SessionError(message, true, cause);
+  };
+
+  const refreshFrom = async (record: TokenRecord): Promise<string> => {
+    try {
+      const next = await seams.requestTokens(record.refreshToken);
+      store(next);
+      return next.accessToken;
+    } catch (error) {
+      const status = statusOf(error);
+      if (status !== 401 && status !== 422) throw new SessionError('Failed to refresh auth token', false, error);
+      // Without Web Locks another tab may have been faster; its tokens are good.
+      const newer = find();
+      if (newer !== null && newer.refreshToken !== record.refreshToken) return newer.accessToken;
+      return end(`Got ${status} on token refresh; Resetting auth token`, error);
+    }
+  };
+
+  /** A usable access token, refreshed when needed or when the server refused `refused` [SESS-09]. */
+  const requireAccessToken = async (refused?: string): Promise<string> => {
+    const usable = (record: TokenRecord) =>
+      record.accessToken !== refused && !isTokenExpired(record.accessToken, seams.nowMs());
+    const record = find();
+    if (record === null) throw new SessionError('No refresh token available', true);
+    if (usable(record)) return record.accessToken;
+    return seams.exclusively(async () => {
+      const current = find();
+      if (current === null) throw new SessionError('No refresh token available', true);
+      if (usable(current)) return current.accessToken;
+      if (isTokenExpired(current.refreshToken, seams.nowMs())) return end('No refresh token available');
+      return refreshFrom(current);
+    });
+  };
+
+  return {
+    find,
+    store,
+    clear,
+    requireAccessToken,
+    /** A refresh token is there and not expired [SESS-07]. */
+    isSignedIn: (): boolean => {
+      const record = find();
+      return record !== null && !isTokenExpired(record.refreshToken, seams.nowMs());
+    },
+    /** Call when another tab changed the storage. */
+    announce,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
