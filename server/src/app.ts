@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { jsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { sessionService } from './features/session/session.service.ts';
+import { features } from './features.ts';
+import { installAccess } from './platform/http/access.ts';
+import { answerCompiler } from './platform/http/answers.ts';
+import type { App } from './platform/http/feature.ts';
+import { installMethodNotAllowed, installProblems } from './platform/http/problem.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { installWebApp, readWebBuild } from './platform/http/web-app.ts';
+import type { Platform } from './platform/platform.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+export interface BuildOptions {
+  /** Tests hold every answer against its zod schema. */
+  areAnswersChecked?: boolean;
+}
+
+/** The whole application without a process around it: tests build the very same. */
+export const buildApp = async (platform: Platform, options: BuildOptions = {}): Promise<App> => {
+  const log: FastifyBaseLogger = platform.log;
+  const app: App = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: platform.config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(answerCompiler(options.areAnswersChecked ?? false));
+  installProblems(app);
+  installLogging(app);
+  const webBuild = await readWebBuild();
+  await app.register(helmet, securityHeaders(webBuild));
+
+  const routes = new Map<string, Set<string>>();
+  await app.register(swagger, {
+    openapi: { info: { title: 'Bergkette', version: platform.config.buildId } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(
+    async (api) => {
+      installAccess(api.withTypeProvider<ZodTypeProvider>(), sessionService(platform).authenticate);
+      api.addHook('onRoute', (route) => {
+        const methods = routes.get(route.url) ?? new Set();
+        for (const method of [route.method].flat()) methods.add(method);
+        routes.set(route.url, methods);
+      });
+      for (const feature of features) await feature.routes?.(api.withTypeProvider<ZodTypeProvider>(), platform);
+    },
+    { prefix: '/api' },
+  );
+  installMethodNotAllowed(app, routes);
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger());
+  installWebApp(app);
+  return app;
+};
+
+/** One line a request: route pattern, status, time. Never the URL, which may carry a token or a search. */
+const installLogging = (app: App): void => {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+};

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A wrong value stops the start with one line: the variable, the problem, an example. */
+export class ConfigError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const url = (protocols: string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on');
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+/** Every variable with an example; `.env.example` lists the same names. */
+const variables = {
+  PORT: { schema: port.default(8080), example: '8080' },
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), example: '127.0.0.1' },
+  PUBLIC_URL: { schema: optional(url(['https?'])), example: 'https://diary.hospital.example' },
+  DATA_DIR: { schema: optional(z.string().min(1)), example: './data' },
+  DATABASE_URL: { schema: optional(url(['postgres(?:ql)?'])), example: 'postgres://app:secret@db.example/bergkette' },
+  DATABASE_ADMIN_URL: {
+    schema: optional(url(['postgres(?:ql)?'])),
+    example: 'postgres://owner:secret@db.example/bergkette',
+  },
+  PG_BIN: { schema: optional(z.string().min(1)), example: '/usr/lib/postgresql/18/bin' },
+  STORAGE_URL: { schema: optional(url(['file', 's3'])), example: 's3://key:secret@s3.example/bergkette' },
+  SMTP_URL: { schema: optional(url(['smtps?'])), example: 'smtp://user:secret@mail.example:587' },
+  MAIL_FROM: {
+    schema: z.string().min(3).default('Bergkette <bergkette@localhost>'),
+    example: 'Bergkette <diary@hospital.example>',
+  },
+  MAIL_DIR: { schema: optional(z.string().min(1)), example: './data/mail' },
+  SUPPORT_EMAIL: { schema: optional(z.email()), example: 'support@hospital.example' },
+  SUPPORT_PHONE: { schema: optional(z.string().min(3)), example: '+49 30 1234567' },
+  METRICS_PORT: { schema: optional(port), example: '9090' },
+  RATE_LIMIT: { schema: onOff('on'), example: 'on' },
+  AGE_BANDS: { schema: onOff('on'), example: 'on' },
+  LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), example: 'info' },
+  TIME_ZONE: {
+    schema: z.string().refine(isTimeZone, 'is no IANA time zone').default('Europe/Berlin'),
+    example: 'Europe/Berlin',
+  },
+  TRUST_PROXY: { schema: onOff('off'), example: 'on' },
+  BUILD_ID: { schema: optional(z.string().regex(/^[\w.-]{1,40}$/)), example: '10317' },
+  TOKEN_KEY: { schema: optional(z.string().min(32)), example: '64 hexadecimal characters' },
+} as const;
+
+type Variables = typeof variables;
+type Values = { [K in keyof Variables]: z.infer<Variables[K]['schema']> };
+
+const readVariables = (environment: NodeJS.ProcessEnv): Values =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, { schema, example }]) => {
+      const result = schema.safeParse(environment[name]);
+      if (!result.success) {
+        const problem = result.error.issues[0]?.message ?? 'is not valid';
+        throw new ConfigError(`${name} cannot be used: ${problem}. Example: ${name}=${example}`);
+      }
+      return [name, result.data];
+    }),
+  ) as Values;
+
+/** The commit count, so that every build can be told apart; `dev` outside a checkout. */
+const commitCount = () => {
+  try {
+    return execFileSync('git', ['rev-list', '--count', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return 'dev';
+  }
+};
+
+/** @throws {ConfigError} */
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
+  const values = readVariables(environment);
+  const dataDir = path.resolve(values.DATA_DIR ?? 'data');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    /** Null: the address of each request's own Host is not trusted; links use host and port. */
+    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+    dataDir,
+    isDefaultDataDir: values.DATA_DIR === undefined,
+    databaseUrl: values.DATABASE_URL,
+    databaseAdminUrl: values.DATABASE_ADMIN_URL,
+    pgBin: values.PG_BIN,
+    storageUrl: values.STORAGE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    mailDir: values.MAIL_DIR,
+    supportEmail: values.SUPPORT_EMAIL,
+    supportPhone: values.SUPPORT_PHONE,
+    metricsPort: values.METRICS_PORT,
+    hasRateLimit: values.RATE_LIMIT,
+    hasAgeBands: values.AGE_BANDS,
+    logLevel: values.LOG_LEVEL,
+    timeZone: values.TIME_ZONE,
+    trustProxy: values.TRUST_PROXY,
+    buildId: values.BUILD_ID ?? commitCount(),
+    tokenKey: values.TOKEN_KEY,
+  };
+};
+
+export type Config = ReturnType<typeof readConfig>;

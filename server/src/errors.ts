@@ -1,0 +1,88 @@
+import type { ErrorCode } from '@bergkette/contract/errors.ts';
+
+/** The only table from code to status and English sentence; complete by type. */
+export const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> = {
+  validation_failed: [400, 'Some of the values are not valid.'],
+  malformed_json: [400, 'The body is not valid JSON.'],
+  unknown_field: [400, 'The body has a field that does not exist.'],
+  required: [400, 'A value is missing.'],
+  invalid_value: [400, 'A value is not valid.'],
+  too_long: [400, 'A text is too long.'],
+  too_short: [400, 'A text is too short.'],
+  too_high: [400, 'A number is too high.'],
+  too_low: [400, 'A number is too low.'],
+  not_found: [404, 'There is nothing here, or it is not yours.'],
+  not_signed_in: [401, 'Please sign in.'],
+  method_not_allowed: [405, 'This method does not exist here.'],
+  unsupported_media: [415, 'This kind of file is not supported.'],
+  body_too_large: [413, 'The body is too large.'],
+  too_many_requests: [429, 'That was too often. Please wait.'],
+  internal: [500, 'Something went wrong.'],
+  unavailable: [503, 'The service is away for a moment.'],
+  idempotency_mismatch: [409, 'The same key was used for another request.'],
+  in_progress: [409, 'The same request is still under way.'],
+  invalid_idempotency_key: [400, 'The key is not a uuid.'],
+  changed_elsewhere: [412, 'This was changed elsewhere in the meantime.'],
+  wrong_email_password: [401, 'The email or password is wrong.'],
+  invalid_token: [401, 'The token is expired, revoked or already used.'],
+  undecodable_token: [422, 'The token is missing or cannot be read.'],
+  invalid_invitation: [400, 'The invitation is unknown, used, revoked or expired.'],
+  invalid_participant_code: [400, 'The participant code is not valid.'],
+  invalid_email: [400, 'This is not an email address.'],
+  email_taken: [400, 'There is an account with this address already.'],
+  invalid_reset_token: [400, 'The link is not valid any more.'],
+  wrong_password: [400, 'The password is wrong.'],
+  password_empty: [400, 'The password is empty.'],
+  password_too_short: [400, 'The password is too short.'],
+  password_too_long: [400, 'The password is too long.'],
+  password_no_digit: [400, 'The password has no digit.'],
+  password_no_lowercase: [400, 'The password has no lower-case letter.'],
+  password_no_uppercase: [400, 'The password has no upper-case letter.'],
+  password_no_special: [400, 'The password has no special character.'],
+  password_has_whitespace: [400, 'The password has white space.'],
+  password_too_similar: [400, 'The password is too similar to the address or name.'],
+  password_too_common: [400, 'The password is too common.'],
+  email_read_only: [400, 'The address cannot be changed.'],
+  unknown_diagnosis: [400, 'This diagnosis does not exist.'],
+  unknown_clinic: [400, 'This clinic does not exist.'],
+  unknown_activity: [400, 'This activity does not exist here.'],
+  unknown_location: [400, 'This location does not exist.'],
+  file_too_large: [413, 'The file is larger than 100 MB.'],
+  image_too_large: [413, 'The picture has more than 50 megapixels.'],
+  file_missing: [400, 'There is no file in the request.'],
+  unknown_upload: [400, 'This upload does not exist or is not finished.'],
+  quota_exceeded: [413, 'There is no room left for more files.'],
+  date_in_future: [400, 'The date is in the future.'],
+};
+
+export interface AppErrorOptions {
+  /** Field path to codes. */
+  errors?: Record<string, string[]>;
+  retryAfterS?: number;
+  cause?: unknown;
+}
+
+/** An error the client may know about. Everything else is masked as `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(errorTable[code][1], { cause: options.cause });
+    this.code = code;
+    this.errors = options.errors;
+    this.retryAfterS = options.retryAfterS;
+  }
+
+  get status(): number {
+    return errorTable[this.code][0];
+  }
+}
+
+/** Several fields at once; with a single code that one is also the top code. */
+export const fieldErrors = (errors: Record<string, ErrorCode[]>): AppError => {
+  const codes = Object.values(errors).flat();
+  const [first] = codes;
+  return new AppError(codes.length === 1 && first ? first : 'validation_failed', { errors });
+};

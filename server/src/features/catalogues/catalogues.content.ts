@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const CONTENT = new URL('../../../content/', import.meta.url);
+
+const categoriesFile = z.array(
+  z.object({ key: z.string(), activities: z.array(z.object({ key: z.string(), icon: z.string() })) }),
+);
+const clinicsFile = z.array(z.object({ key: z.string(), name: z.string(), address: z.string().nullable() }));
+const diagnosesFile = z.object({
+  diagnoses: z.array(z.object({ key: z.string(), diagnosis_group: z.string().nullable() })),
+});
+const symptomsFile = z.object({
+  units: z.array(z.object({ key: z.string() })),
+  symptoms: z.array(z.object({ key: z.string(), unit: z.string().nullable(), is_searchable: z.boolean() })),
+});
+
+export interface CatalogueContent {
+  /** Changes when any of the files does. */
+  sha256: string;
+  categories: z.infer<typeof categoriesFile>;
+  clinics: z.infer<typeof clinicsFile>;
+  diagnoses: z.infer<typeof diagnosesFile>['diagnoses'];
+  units: z.infer<typeof symptomsFile>['units'];
+  symptoms: z.infer<typeof symptomsFile>['symptoms'];
+}
+
+/** Reads `server/content`. @throws {ZodError} when a file has another shape */
+export const readCatalogueContent = async (): Promise<CatalogueContent> => {
+  const [categories, clinics, diagnoses, symptoms] = await Promise.all(
+    ['categories', 'clinics', 'diagnoses', 'symptoms'].map((name) =>
+      readFile(new URL(`${name}.json`, CONTENT), 'utf8'),
+    ),
+  );
+  const files = z
+    .tuple([z.string(), z.string(), z.string(), z.string()])
+    .parse([categories, clinics, diagnoses, symptoms]);
+  const symptomContent = symptomsFile.parse(JSON.parse(files[3]));
+  return {
+    sha256: createHash('sha256').update(files.join('\0')).digest('hex'),
+    categories: categoriesFile.parse(JSON.parse(files[0])),
+    clinics: clinicsFile.parse(JSON.parse(files[1])),
+    diagnoses: diagnosesFile.parse(JSON.parse(files[2])).diagnoses,
+    units: symptomContent.units,
+    symptoms: symptomContent.symptoms,
+  };
+};

@@ -1,0 +1,83 @@
+import { eq, notInArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Db } from '../../platform/database/database.ts';
+import type { CatalogueContent } from './catalogues.content.ts';
+import {
+  activities,
+  catalogueImports,
+  categories,
+  clinics,
+  diagnoses,
+  locations,
+  symptoms,
+  units,
+} from './catalogues.tables.ts';
+
+const IMPORT = 'catalogues';
+const LOCATIONS = ['clinic', 'home'];
+
+type Keyed = PgTable & { key: PgColumn; id: PgColumn };
+type Row = { key: string } & Record<string, unknown>;
+
+/** Inserts or updates by key, brings retired rows back, and retires what the content no longer names. */
+const upsert = async (db: Db, table: Keyed, rows: Row[]): Promise<Map<string, number>> => {
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'key');
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const set = Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${snake(name)}`)]));
+  const saved = await db
+    .insert(table)
+    .values(rows)
+    .onConflictDoUpdate({ target: table.key, set: { ...set, retiredAt: null } })
+    .returning({ key: table.key, id: table.id });
+  await db
+    .update(table)
+    .set({ retiredAt: sql`coalesce(retired_at, now())` })
+    .where(
+      notInArray(
+        table.key,
+        rows.map((row) => row.key),
+      ),
+    );
+  return new Map(saved.map((row) => [String(row.key), Number(row.id)]));
+};
+
+const importAll = async (db: Db, content: CatalogueContent): Promise<void> => {
+  const withPosition = <T>(rows: T[]) => rows.map((row, position) => ({ ...row, position }));
+  const categoryIds = await upsert(db, categories, withPosition(content.categories.map(({ key }) => ({ key }))));
+  const activityRows = content.categories.flatMap((category) =>
+    category.activities.map(({ key, icon }) => ({ key, icon, categoryId: categoryIds.get(category.key) })),
+  );
+  await upsert(db, activities, withPosition(activityRows));
+  await upsert(
+    db,
+    clinics,
+    content.clinics.map(({ key, name, address }) => ({ key, name, address })),
+  );
+  await upsert(
+    db,
+    diagnoses,
+    withPosition(content.diagnoses.map(({ key, diagnosis_group }) => ({ key, groupKey: diagnosis_group }))),
+  );
+  const unitIds = await upsert(db, units, withPosition(content.units.map(({ key }) => ({ key }))));
+  const symptomRows = content.symptoms.map(({ key, unit, is_searchable }) => ({
+    key,
+    isSearchable: is_searchable,
+    unitId: unit === null ? null : unitIds.get(unit),
+  }));
+  await upsert(db, symptoms, withPosition(symptomRows));
+  await upsert(db, locations, withPosition(LOCATIONS.map((key) => ({ key }))));
+};
+
+/** Idempotent: does nothing while the files are those of the last import. */
+export const importCatalogues = (database: Database, content: CatalogueContent): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    await tx.execute(sql`lock table catalogue_imports in exclusive mode`);
+    const [last] = await tx.select().from(catalogueImports).where(eq(catalogueImports.name, IMPORT));
+    if (last?.sha256 === content.sha256) return false;
+    await importAll(tx, content);
+    await tx
+      .insert(catalogueImports)
+      .values({ name: IMPORT, sha256: content.sha256 })
+      .onConflictDoUpdate({ target: catalogueImports.name, set: { sha256: content.sha256, importedAt: sql`now()` } });
+    return true;
+  });

@@ -1,0 +1,54 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { activities, categories, clinics, diagnoses, locations, symptoms, units } from './catalogues.tables.ts';
+
+/** Look-ups belong to nobody; retired entries are not offered any more. */
+export const cataloguesRepository = (db: Db) => ({
+  categories: () =>
+    db
+      .select({ id: categories.id, description: categories.key })
+      .from(categories)
+      .where(isNull(categories.retiredAt))
+      .orderBy(asc(categories.position)),
+  activities: () =>
+    db
+      .select({
+        id: activities.id,
+        description: activities.key,
+        icon: activities.icon,
+        category: activities.categoryId,
+      })
+      .from(activities)
+      .where(isNull(activities.retiredAt))
+      .orderBy(asc(activities.position)),
+  clinics: () =>
+    db
+      .select({ id: clinics.id, name: clinics.name, address: clinics.address })
+      .from(clinics)
+      .where(isNull(clinics.retiredAt))
+      .orderBy(asc(clinics.id)),
+  diagnoses: () =>
+    db
+      .select({ id: diagnoses.id, name: diagnoses.key, diagnosis_group: diagnoses.groupKey })
+      .from(diagnoses)
+      .where(isNull(diagnoses.retiredAt))
+      .orderBy(asc(diagnoses.position)),
+  symptoms: () =>
+    db
+      .select({
+        id: symptoms.id,
+        name: symptoms.key,
+        is_searchable: symptoms.isSearchable,
+        unit: { id: units.id, name: units.key, description: units.key },
+      })
+      .from(symptoms)
+      .leftJoin(units, eq(units.id, symptoms.unitId))
+      .where(isNull(symptoms.retiredAt))
+      .orderBy(asc(symptoms.position)),
+  locations: () =>
+    db
+      .select({ id: locations.id, name: locations.key })
+      .from(locations)
+      .where(isNull(locations.retiredAt))
+      .orderBy(asc(locations.position)),
+});

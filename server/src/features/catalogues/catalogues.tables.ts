@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+/** Entries that left the content files are retired, never deleted: a diary may name them. */
+const retiredAt = () => timestamp({ withTimezone: true });
+
+export const categories = pgTable('categories', {
+  id: id(),
+  key: text().notNull().unique(),
+  position: integer().notNull(),
+  retiredAt: retiredAt(),
+});
+
+export const activities = pgTable('activities', {
+  id: id(),
+  key: text().notNull().unique(),
+  icon: text().notNull(),
+  categoryId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => categories.id, { onDelete: 'restrict' }),
+  position: integer().notNull(),
+  retiredAt: retiredAt(),
+});
+
+export const clinics = pgTable('clinics', {
+  id: id(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  address: text(),
+  retiredAt: retiredAt(),
+});
+
+export const diagnoses = pgTable('diagnoses', {
+  id: id(),
+  key: text().notNull().unique(),
+  groupKey: text(),
+  position: integer().notNull(),
+  retiredAt: retiredAt(),
+});
+
+export const units = pgTable('units', {
+  id: id(),
+  key: text().notNull().unique(),
+  position: integer().notNull(),
+  retiredAt: retiredAt(),
+});
+
+export const symptoms = pgTable('symptoms', {
+  id: id(),
+  key: text().notNull().unique(),
+  isSearchable: boolean().notNull(),
+  unitId: bigint({ mode: 'number' }).references(() => units.id, { onDelete: 'restrict' }),
+  position: integer().notNull(),
+  retiredAt: retiredAt(),
+});
+
+export const locations = pgTable(
+  'locations',
+  { id: id(), key: text().notNull().unique(), position: integer().notNull(), retiredAt: retiredAt() },
+  (table) => [check('locations_key', sql`${table.key} in ('clinic', 'home')`)],
+);
+
+/** Fingerprint of each content file as it was last imported. */
+export const catalogueImports = pgTable('catalogue_imports', {
+  name: text().primaryKey(),
+  sha256: text().notNull(),
+  importedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { activities } from '../catalogues/catalogues.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+const userId = () =>
+  bigint({ mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
+
+export const events = pgTable(
+  'events',
+  {
+    userId: userId(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    location: text({ enum: ['clinic', 'home'] }).notNull(),
+    activityId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => activities.id, { onDelete: 'restrict' }),
+    occurredAt: instant().notNull(),
+    mood: smallint().notNull(),
+    difficulty: smallint().notNull(),
+    text: text().notNull().default(''),
+    publication: boolean().notNull().default(false),
+    publicationMedia: boolean().notNull().default(false),
+    /** Counts changes; the ETag. */
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    /** Deleted events are hidden, kept whole for a minute and then erased by a job. */
+    deletedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    // Ascending on purpose: a descending index would put nulls last and not serve the list.
+    index('events_by_time').on(table.userId, table.occurredAt, table.id).where(sql`deleted_at is null`),
+    index('events_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    check('events_location', sql`${table.location} in ('clinic', 'home')`),
+    check('events_mood', sql`${table.mood} between 1 and 6`),
+    check('events_difficulty', sql`${table.difficulty} between 1 and 4`),
+    check('events_text', sql`char_length(${table.text}) <= 4000`),
+  ],
+);
+
+/** A person's own words; equal without regard to case. */
+export const tags = pgTable(
+  'tags',
+  {
+    userId: userId(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('tags_name').on(table.userId, sql`lower(${table.name})`),
+    check('tags_length', sql`char_length(${table.name}) between 1 and 40`),
+  ],
+);
+
+export const eventTags = pgTable(
+  'event_tags',
+  {
+    userId: bigint({ mode: 'number' }).notNull(),
+    eventId: bigint({ mode: 'number' }).notNull(),
+    tagId: bigint({ mode: 'number' }).notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.eventId, table.tagId] }),
+    index('event_tags_by_tag').on(table.userId, table.tagId),
+    foreignKey({ columns: [table.userId, table.eventId], foreignColumns: [events.userId, events.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [table.userId, table.tagId], foreignColumns: [tags.userId, tags.id] }).onDelete('cascade'),
+    check('event_tags_position', sql`${table.position} between 0 and 9`),
+  ],
+);

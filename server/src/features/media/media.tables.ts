@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { events } from '../events/events.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/**
+ * A file in storage, written down before its first byte arrives. What no content refers to
+ * after a while is an orphan; the sweep removes file and row.
+ */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    filename: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    /** Set when the whole file is in storage. */
+    storedAt: instant(),
+    sizeBytes: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.filename] }),
+    index('media_files_by_age').on(table.createdAt),
+    check('media_files_size', sql`${table.sizeBytes} >= 0`),
+  ],
+);
+
+/** What hangs on an event. Only whole files are ever referred to. */
+export const contents = pgTable(
+  'contents',
+  {
+    userId: bigint({ mode: 'number' }).notNull(),
+    eventId: bigint({ mode: 'number' }).notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    filename: text().notNull(),
+    contentType: text().notNull(),
+    posterFilename: text(),
+    durationS: real(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.eventId, table.id] }),
+    uniqueIndex('contents_filename').on(table.userId, table.filename),
+    foreignKey({ columns: [table.userId, table.eventId], foreignColumns: [events.userId, events.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [table.userId, table.filename],
+      foreignColumns: [mediaFiles.userId, mediaFiles.filename],
+    }).onDelete('restrict'),
+    check('contents_type', sql`${table.contentType} ~ '^(image|video|audio)/[a-z0-9.+-]+$'`),
+    check('contents_duration', sql`${table.durationS} >= 0`),
+  ],
+);
+
+/** Resumable uploads under way. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    finishedAt: instant(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('uploads_by_age').on(table.createdAt)],
+);

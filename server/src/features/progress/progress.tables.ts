@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.tables.ts';
+
+const userId = () =>
+  bigint({ mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/**
+ * One row an experience point. The slot is part of the key, so that the database itself keeps
+ * the limit of a day or week, however many requests race for it.
+ */
+export const xpGrants = pgTable(
+  'xp_grants',
+  {
+    userId: userId(),
+    action: text({ enum: ['new_entry', 'experience_mode_scrolled', 'experience_mode_event_opened'] }).notNull(),
+    /** The day, or the Monday of the week, in the person's time zone. */
+    periodStart: date({ mode: 'string' }).notNull(),
+    slot: smallint().notNull(),
+    grantedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.action, table.periodStart, table.slot] }),
+    check('xp_grants_slot', sql`${table.slot} between 1 and case ${table.action} when 'new_entry' then 3 else 10 end`),
+  ],
+);
+
+export const achievements = pgTable(
+  'achievements',
+  { userId: userId(), name: text().notNull(), grantedAt: timestamp({ withTimezone: true }).notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.userId, table.name] })],
+);

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { clinics } from '../catalogues/catalogues.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+const userId = () =>
+  bigint({ mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const instant = () => timestamp({ withTimezone: true });
+
+/** One-time tickets to register. Only the hash of the token is kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text().notNull().unique(),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    usedAt: instant(),
+    usedBy: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    clinicId: bigint({ mode: 'number' }).references(() => clinics.id, { onDelete: 'restrict' }),
+    /** First day of the month. */
+    birthMonth: date({ mode: 'string' }),
+  },
+  (table) => [index('invitations_used_by').on(table.usedBy)],
+);
+
+/** A sign-in on one device; every token names its session. An ended one stays ended. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    userId: userId(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    createdAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant().notNull().defaultNow(),
+    endedAt: instant(),
+    device: text().notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    check('sessions_device', sql`char_length(${table.device}) <= 200`),
+  ],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    userId: bigint({ mode: 'number' }).notNull(),
+    sessionId: bigint({ mode: 'number' }).notNull(),
+    jti: uuid().notNull(),
+    issuedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    rotatedAt: instant(),
+    successorJti: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sessionId, table.jti] }),
+    foreignKey({ columns: [table.userId, table.sessionId], foreignColumns: [sessions.userId, sessions.id] }).onDelete(
+      'cascade',
+    ),
+    check('refresh_tokens_rotation', sql`(${table.rotatedAt} is null) = (${table.successorJti} is null)`),
+  ],
+);
+
+export const resetTokens = pgTable(
+  'reset_tokens',
+  {
+    userId: userId(),
+    tokenHash: text().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tokenHash] }),
+    uniqueIndex('reset_tokens_hash').on(table.tokenHash),
+  ],
+);

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { clinics, diagnoses } from '../catalogues/catalogues.tables.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Lower case. */
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    participantCode: text().notNull(),
+    name: text().notNull().default(''),
+    avatar: text().notNull().default(''),
+    sex: text({ enum: ['F', 'M', 'D'] }),
+    birthdate: date({ mode: 'string' }),
+    diagnosisId: bigint({ mode: 'number' }).references(() => diagnoses.id, { onDelete: 'restrict' }),
+    initialDiagnosis: date({ mode: 'string' }),
+    clinicId: bigint({ mode: 'number' }).references(() => clinics.id, { onDelete: 'restrict' }),
+    isAtClinic: boolean().notNull().default(false),
+    language: text({ enum: ['de', 'en'] })
+      .notNull()
+      .default('de'),
+    isSearchable: boolean().notNull().default(false),
+    timeZone: text().notNull().default('Europe/Berlin'),
+    /** First day of the month given with the invitation; decides the age band. */
+    birthMonth: date({ mode: 'string' }),
+    xpGained: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    deletionMarkedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_deletion').on(table.deletionMarkedAt).where(sql`deletion_marked_at is not null`),
+    check(
+      'users_email_lower',
+      sql`${table.email} = lower(${table.email}) and char_length(${table.email}) between 3 and 254`,
+    ),
+    check('users_name', sql`${table.name} = '' or char_length(${table.name}) between 2 and 255`),
+    check('users_sex', sql`${table.sex} in ('F', 'M', 'D')`),
+    check('users_language', sql`${table.language} in ('de', 'en')`),
+    check('users_xp', sql`${table.xpGained} >= 0`),
+  ],
+);
+
+/** When somebody was at the clinic: days spent there freeze a streak (decision O35). */
+export const clinicStays = pgTable(
+  'clinic_stays',
+  {
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.startedAt] }),
+    uniqueIndex('clinic_stays_open').on(table.userId).where(sql`ended_at is null`),
+    check('clinic_stays_order', sql`${table.endedAt} >= ${table.startedAt}`),
+  ],
+);

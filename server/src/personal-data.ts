@@ -1,0 +1,5 @@
+import { cataloguesPersonal } from './features/catalogues/catalogues.personal.ts';
+import type { PersonalTable } from './platform/personal-data.ts';
+
+/** Every table of the database, with what export, erasure and backup do with it. */
+export const personalTables: PersonalTable[] = [...cataloguesPersonal];

@@ -1,0 +1,33 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+type Drizzle = NodePgDatabase<Record<string, never>>;
+type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
+/** What a repository works on: the pool, or a transaction that several repositories share. */
+export type Db = Drizzle | Transaction;
+
+export interface Database {
+  pool: pg.Pool;
+  db: Drizzle;
+  /** Several tables that must agree are changed in here. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const POOL_SIZE = 20;
+
+export const connect = (settings: pg.PoolConfig, log: Log): Database => {
+  const pool = new pg.Pool({ max: POOL_SIZE, ...settings });
+  // An idle connection that breaks must not end the process; the next query gets a new one.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  const db: Drizzle = drizzle(pool, { casing: 'snake_case' });
+  return {
+    pool,
+    db,
+    transaction: (work) => db.transaction(work),
+    close: () => pool.end(),
+  };
+};
+
+export const connectionOf = (url: string): pg.PoolConfig => ({ connectionString: url });

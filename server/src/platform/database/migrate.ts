@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { runMigrations as migrateJobs } from 'graphile-worker';
+import pg from 'pg';
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+/** Two processes may start at once; the second waits for the first. */
+const MIGRATION_LOCK = 7_246_001;
+
+const grantsFor = (role: string) => `
+  grant usage on schema public to ${role};
+  grant select, insert, update, delete on all tables in schema public to ${role};
+  grant usage, select on all sequences in schema public to ${role};
+  alter default privileges in schema public grant select, insert, update, delete on tables to ${role};
+  alter default privileges in schema public grant usage, select on sequences to ${role};
+`;
+
+/** Brings the schema up to date as its owner, and lets the app's role read and write rows, no more. */
+export const migrate = async (owner: pg.PoolConfig, appRole: string | undefined): Promise<void> => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    if (appRole) await client.query(grantsFor(pg.escapeIdentifier(appRole)));
+  } finally {
+    await client.end();
+  }
+  const pool = new pg.Pool({ ...owner, max: 1 });
+  try {
+    await migrateJobs({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+};

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import type { App, Caller } from './feature.ts';
+
+/** Answers who holds this access token, or throws `not_signed_in`. */
+export type Authenticate = (accessToken: string, request: FastifyRequest) => Promise<Caller>;
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+/** Closed by default: every route states its access, and only the stated one opens it. */
+export const installAccess = (app: App, authenticate: Authenticate): void => {
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`route without access: ${String(route.method)} ${route.url}`);
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access !== 'person') return;
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw new AppError('not_signed_in');
+    request.caller = await authenticate(token, request);
+  });
+};

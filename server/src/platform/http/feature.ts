@@ -1,0 +1,50 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Job } from '../jobs.ts';
+import type { Platform } from '../platform.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Who may call a route. Closed by default: a route that says nothing fails at start. */
+export type Access = 'public' | 'person';
+
+/** The signed-in person of a request. */
+export interface Caller {
+  userId: number;
+  sessionId: number;
+  /** IANA; decides the person's day and week. */
+  timeZone: string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Set on routes with access `person`; read it with `callerOf`. */
+    caller: Caller | null;
+  }
+}
+
+/** Registers a feature's routes below `/api`. */
+export type Routes = (app: App, platform: Platform) => void | Promise<void>;
+
+export interface Feature {
+  name: string;
+  routes?: Routes;
+  jobs?: (platform: Platform) => Job[];
+  /** Runs once after migrations, before the server listens (imports of content). */
+  prepare?: (platform: Platform) => Promise<void>;
+}

@@ -1,0 +1,83 @@
+import type { ErrorCode } from '@bergkette/contract/errors.ts';
+import type { Problem } from '@bergkette/contract/problem.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../../errors.ts';
+import type { App } from './feature.ts';
+import { validationError } from './validation.ts';
+
+const RETRY_WHILE_AWAY_S = 5;
+/** Class 08: connection; 57P: shut down or starting; 53: too many connections. */
+const DATABASE_AWAY = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_ERR_BAD_URL: 'not_found',
+};
+
+const databaseCode = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+};
+
+const toAppError = (error: FastifyError): AppError => {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation);
+  const known = FASTIFY_CODES[error.code];
+  if (known) return new AppError(known);
+  if (DATABASE_AWAY.test(databaseCode(error)) || error.message === 'timeout exceeded when trying to connect') {
+    return new AppError('unavailable', { retryAfterS: RETRY_WHILE_AWAY_S, cause: error });
+  }
+  return new AppError('internal', { cause: error });
+};
+
+export const sendProblem = (reply: FastifyReply, error: AppError): FastifyReply => {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: error.code.replaceAll('_', ' '),
+    status: error.status,
+    detail: error.message,
+    code: error.code,
+    ...(error.errors ? { errors: error.errors } : {}),
+  };
+  if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
+  return reply
+    .code(error.status)
+    .type('application/problem+json')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(problem);
+};
+
+/** Problem details for every error; unknown ones are masked and logged once with the request id. */
+export const installProblems = (app: App): void => {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+    const known = toAppError(error);
+    if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+    if (known.code === 'unavailable') request.log.warn({ err: error }, 'database away');
+    return sendProblem(reply, known);
+  });
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new AppError('not_found')));
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Answers 405 with `Allow` where a path exists but not with this method. Call after all routes. */
+export const installMethodNotAllowed = (app: App, routes: ReadonlyMap<string, ReadonlySet<string>>): void => {
+  for (const [url, methods] of routes) {
+    const others = METHODS.filter((method) => !methods.has(method));
+    if (others.length === 0) continue;
+    app.route({
+      method: others,
+      url,
+      config: { access: 'public' },
+      schema: { hide: true },
+      handler: (_request, reply) =>
+        sendProblem(reply.header('allow', [...methods].join(', ')), new AppError('method_not_allowed')),
+    });
+  }
+};

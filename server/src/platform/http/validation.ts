@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@bergkette/contract/errors.ts';
+import { errorCodes } from '@bergkette/contract/errors.ts';
+import { type AppError, fieldErrors } from '../../errors.ts';
+
+/** What fastify-type-provider-zod hands on of a zod issue. */
+interface Issue {
+  keyword: string;
+  instancePath: string;
+  params: { [key: string]: unknown };
+  message?: string | undefined;
+}
+
+const knownCodes = new Set<string>(errorCodes);
+const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && knownCodes.has(value);
+
+const isNumber = (origin: unknown) => origin === 'number' || origin === 'int';
+
+const codeOf = ({ keyword, params, message }: Issue): ErrorCode => {
+  const custom = params.params;
+  if (typeof custom === 'object' && custom !== null && 'code' in custom && isErrorCode(custom.code)) return custom.code;
+  if (keyword === 'unrecognized_keys') return 'unknown_field';
+  if (keyword === 'too_small') return isNumber(params.origin) ? 'too_low' : 'too_short';
+  if (keyword === 'too_big') return isNumber(params.origin) ? 'too_high' : 'too_long';
+  if (keyword === 'invalid_type' && message?.endsWith('received undefined')) return 'required';
+  return 'invalid_value';
+};
+
+const fieldsOf = (issue: Issue): string[] => {
+  const path = issue.instancePath.split('/').filter(Boolean);
+  const keys = issue.keyword === 'unrecognized_keys' && Array.isArray(issue.params.keys) ? issue.params.keys : null;
+  return keys ? keys.map((key) => [...path, String(key)].join('.')) : [path.join('.') || 'body'];
+};
+
+/** Field path to codes, the top code when there is only one. */
+export const validationError = (issues: readonly Issue[]): AppError => {
+  const errors: Record<string, ErrorCode[]> = {};
+  for (const issue of issues) {
+    for (const field of fieldsOf(issue)) {
+      const codes = errors[field] ?? [];
+      const code = codeOf(issue);
+      errors[field] = codes.includes(code) ? codes : [...codes, code];
+    }
+  }
+  return fieldErrors(errors);
+};

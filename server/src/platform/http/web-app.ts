@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { AppError } from '../../errors.ts';
+import type { App } from './feature.ts';
+import { sendProblem } from './problem.ts';
+import { PERMISSIONS_POLICY } from './security-headers.ts';
+
+const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const YEAR_S = 31_536_000;
+const BASE = '/webapp';
+
+/** What the build says of its inline parts, for the content security policy. */
+export interface WebBuild {
+  scriptHashes: string[];
+  styleHashes: string[];
+}
+
+/** Empty where the web app is not built: the API works without it. */
+export const readWebBuild = async (): Promise<WebBuild> => {
+  const text = await readFile(path.join(DIST, 'csp.json'), 'utf8').catch(() => '{"scriptHashes":[],"styleHashes":[]}');
+  return JSON.parse(text);
+};
+
+const isHashed = (file: string) => file.startsWith(path.join(DIST, 'assets'));
+const hasExtension = (url: string) => /\.[a-z0-9]+$/i.test(url.split('?')[0] ?? '');
+
+/** The web app below `/webapp/`: hashed files for a year, pages asked for each time, deep links answered by the page. */
+export const installWebApp = (app: App): void => {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE}/`));
+  app.register(
+    async (web) => {
+      await web.register(fastifyStatic, {
+        root: DIST,
+        prefix: '/',
+        preCompressed: true,
+        index: 'index.html',
+        cacheControl: false,
+        wildcard: true,
+        setHeaders: (response, file) => {
+          const lifetime = isHashed(file) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
+          response.header('cache-control', lifetime);
+        },
+      });
+      web.setNotFoundHandler((request, reply) => {
+        if (request.method !== 'GET' || hasExtension(request.url)) return sendProblem(reply, new AppError('not_found'));
+        return reply.sendFile('index.html');
+      });
+    },
+    { prefix: BASE },
+  );
+};

@@ -1,0 +1,45 @@
+import { type Runner, run, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+export interface Job {
+  name: string;
+  /** Five-field cron line in UTC; absent: only when asked for. */
+  cron?: string;
+  /** Runs at least once; must be safe to run again. `payload` holds ids only. */
+  run(payload: unknown): Promise<void>;
+}
+
+export interface Jobs {
+  /** Asks for a job, once per `key` while it waits. */
+  add(name: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>;
+  start(jobs: Job[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 2;
+
+/** Jobs through graphile-worker: each runs once, whichever process takes it. */
+export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
+  const pool = new pg.Pool({ ...owner, max: CONCURRENCY + 2 });
+  pool.on('error', (error) => log.warn({ err: error }, 'job connection lost'));
+  let runner: Runner | undefined;
+  return {
+    add: async (name, payload, options = {}) => {
+      await pool.query(
+        'select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := coalesce($4, now()))',
+        [name, JSON.stringify(payload), options.key ?? null, options.runAt ?? null],
+      );
+    },
+    start: async (jobs) => {
+      const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(payload)]));
+      const crontab = jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n');
+      runner = await run({ pgPool: pool, taskList, crontab, concurrency: CONCURRENCY, noHandleSignals: true });
+      runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner stopped'));
+    },
+    stop: async () => {
+      await runner?.stop();
+      await pool.end();
+    },
+  };
+};

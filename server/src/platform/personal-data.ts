@@ -1,0 +1,18 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/**
+ * How one table holds what belongs to a person. Each feature lists its own in
+ * `<name>.personal.ts`; a table of the database without an entry fails a test.
+ */
+export interface PersonalTable {
+  table: PgTable;
+  /** Column (in the database) that holds the person's id; null: the table holds nothing personal. */
+  owner: string | null;
+  /** In the export: under this key of the JSON; null: nothing of use to the person (token hashes …). */
+  exportAs: string | null;
+  /** `cascade`: goes with the users row; `explicit`: the erasure deletes it itself. */
+  erase: 'cascade' | 'explicit' | 'none';
+  backup: boolean;
+  /** Folders of storage with the person's files, as `<folder>/<user id>/`. */
+  files?: string[];
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Jobs } from './jobs.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail.ts';
+import type { Secrets } from './secrets.ts';
+import type { Storage } from './storage.ts';
+
+/** Everything a feature may lean on; built once by the process, or by a test. */
+export interface Platform {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  database: Database;
+  storage: Storage;
+  mail: Mail;
+  jobs: Jobs;
+  limits: Limits;
+  secrets: Secrets;
+}

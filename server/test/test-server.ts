@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type BuildOptions, buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { connect } from '../src/platform/database/database.ts';
+import type { App } from '../src/platform/http/feature.ts';
+import { createJobs } from '../src/platform/jobs.ts';
+import { createLimits } from '../src/platform/limits.ts';
+import { createLog, type Log } from '../src/platform/log.ts';
+import { createMail } from '../src/platform/mail.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { loadSecrets } from '../src/platform/secrets.ts';
+import { createStorage } from '../src/platform/storage.ts';
+
+/** Time under the test's control. */
+export interface TestClock {
+  now(): Date;
+  set(instant: string): void;
+  advance(ms: number): void;
+}
+
+export const testClock = (start = '2026-11-20T09:00:00.000Z'): TestClock => {
+  let at = Date.parse(start);
+  return {
+    now: () => new Date(at),
+    set: (instant) => {
+      at = Date.parse(instant);
+    },
+    advance: (ms) => {
+      at += ms;
+    },
+  };
+};
+
+export interface TestServer {
+  app: App;
+  platform: Platform;
+  clock: TestClock;
+  /** Where its files, mails and secrets stand. */
+  folder: string;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions extends BuildOptions {
+  config?: Partial<Config>;
+  log?: Log;
+}
+
+/** The very app that production runs, on a database of its own. Closed by itself after the file. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const owner = inject('owner');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ ...owner, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${owner.database}`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-files-'));
+  const config: Config = {
+    ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', BUILD_ID: 'test' }),
+    ...options.config,
+  };
+  const log = options.log ?? createLog('silent');
+  const clock = testClock();
+  const database = connect({ ...inject('app'), database: name, max: 25 }, log);
+  const platform: Platform = {
+    config,
+    log,
+    clock,
+    database,
+    storage: createStorage(undefined, folder),
+    mail: await createMail({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      mailDir: config.mailDir,
+      dataDir: folder,
+    }),
+    jobs: createJobs({ ...owner, database: name }, log),
+    limits: createLimits(database, config.hasRateLimit),
+    secrets: await loadSecrets(folder, config),
+  };
+  const app = await buildApp(platform, { areAnswersChecked: true, ...options });
+  let isClosed = false;
+  const close = async (): Promise<void> => {
+    if (isClosed) return;
+    isClosed = true;
+    await app.close();
+    await platform.jobs.stop();
+    await database.close();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+    await rm(folder, { recursive: true, force: true });
+  };
+  afterAll(close);
+  return { app, platform, clock, folder, close };
+};
