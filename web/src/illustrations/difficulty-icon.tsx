@@ -1,0 +1,44 @@
+import type { Place } from './place.ts';
+
+export type DifficultyValue = 1 | 2 | 3 | 4;
+export const DIFFICULTY_VALUES: readonly DifficultyValue[] = [1, 2, 3, 4];
+export type DifficultyTone = 'difficulty' | Place | `${Place}-active` | 'petrol';
+
+const SHAPES: Record<DifficultyValue, { land: string; snow?: string }> = {
+  1: { land: 'M3 38c8-1 12-9 20-9s13 8 22 9z' },
+  2: { land: 'M4 39l15-20q3-3.5 6 0l19 20z' },
+  3: {
+    land: 'M2 40l12-17q2.5-3 5 0l3 4 8-13q2.5-3.5 5 0l12 26z',
+    snow: 'M29 16.5l1-2q2.5-3.5 5 0l4.5 9.5-4-2-3 3-2.5-3.5-3 2z',
+  },
+  4: {
+    land: 'M1 41l9-15q2.5-3 5 0l2 3 8.5-22q2.5-4.5 5 0l7 16 1.5-2q2-2.5 4 0l5 20z',
+    snow: 'M21 19l4.5-12q2.5-4.5 5 0l5.5 12.5-4.5-2.5-3 4-3.5-4.5z',
+  },
+};
+
+const FILLS: Record<Exclude<DifficultyTone, 'difficulty'>, string> = {
+  clinic: 'var(--clinic)',
+  'clinic-active': 'var(--clinic-strong)',
+  home: 'var(--home)',
+  'home-active': 'var(--home-strong)',
+  petrol: 'var(--petrol)',
+};
+
+interface DifficultyIconProps {
+  value: DifficultyValue;
+  size?: number | string;
+  tone?: DifficultyTone;
+  className?: string | undefined;
+}
+
+/** Meadow, hill, twin peak, high peak. Decoration: the word always stands beside it. */
+export function DifficultyIcon({ value, size = 48, tone = 'difficulty', className }: DifficultyIconProps) {
+  const { land, snow } = SHAPES[value];
+  return (
+    <svg className={className} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+      <path d={land} fill={tone === 'difficulty' ? `var(--dif-${value})` : FILLS[tone]} />
+      {snow && <path d={snow} fill="var(--dif-snow)" />}
+    </svg>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { ARMS, BACKPACK, BODY, type FirnArmsPose, SCARF, SLEEPING_BODY } from './firn-body-shapes.tsx';
+import { type FirnEyes, FirnHeadShape, type FirnMouth } from './firn-head-shape.tsx';
+import './firn.css';
+
+export type FirnPose = FirnArmsPose | 'sleep';
+
+export interface FirnFigureProps {
+  pose?: FirnPose;
+  eyes?: FirnEyes;
+  mouth?: FirnMouth;
+  /** Tilt of the head in degrees. */
+  tilt?: number;
+  backpack?: boolean;
+}
+
+/** Raised arms lie over the face, resting ones under the chin. */
+const ARMS_IN_FRONT: ReadonlySet<FirnPose> = new Set(['think', 'wave', 'cheer']);
+
+/** Firn as a group for other drawings: 200 × 240 units, feet at y 232. */
+export function FirnFigure({ pose = 'stand', eyes = 'open', mouth = 'teeth', tilt, backpack }: FirnFigureProps) {
+  if (pose === 'sleep') {
+    return (
+      <>
+        {SLEEPING_BODY}
+        <FirnHeadShape eyes="sleep" mouth="smile" transform="translate(-24 94) rotate(-8 100 80)" />
+      </>
+    );
+  }
+  const inFront = ARMS_IN_FRONT.has(pose);
+  return (
+    <>
+      {backpack && BACKPACK}
+      <g className="firn-breath">{BODY}</g>
+      {SCARF}
+      {!inFront && ARMS[pose]}
+      <FirnHeadShape eyes={eyes} mouth={mouth} transform={tilt ? `rotate(${tilt} 100 110)` : undefined} />
+      {inFront && ARMS[pose]}
+    </>
+  );
+}
+
+interface FirnProps extends FirnFigureProps {
+  /** Height in CSS pixels; 132 in dialogs, 149 on the path. */
+  size?: number;
+  /** Only where Firn stands alone on a screen; otherwise Firn is decoration. */
+  label?: string;
+  className?: string | undefined;
+}
+
+/** The marmot that keeps company. It answers what somebody does and never judges a mood. */
+export function Firn({ size = 132, label, className, ...figure }: FirnProps) {
+  const box = { className, width: Math.round((size * 200) / 240), height: size, viewBox: '0 0 200 240' };
+  if (!label) {
+    return (
+      <svg {...box} aria-hidden="true">
+        <FirnFigure {...figure} />
+      </svg>
+    );
+  }
+  return (
+    <svg {...box} role="img" aria-label={label}>
+      <FirnFigure {...figure} />
+    </svg>
+  );
+}
+
+interface FirnHeadProps extends Pick<FirnFigureProps, 'eyes' | 'mouth'> {
+  size?: number;
+  className?: string | undefined;
+}
+
+/** Head and scarf in a sun disc, for chats and banners (36, 40, 52). */
+export function FirnHead({ size = 36, eyes = 'open', mouth = 'teeth', className }: FirnHeadProps) {
+  const clipId = useId();
+  return (
+    <svg className={className} width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
+      <clipPath id={clipId}>
+        <circle cx="50" cy="50" r="50" />
+      </clipPath>
+      <g clipPath={`url(#${clipId})`}>
+        <circle cx="50" cy="50" r="50" fill="var(--sun-soft)" />
+        <g transform="translate(-14 3) scale(.64)">
+          {BODY}
+          {SCARF}
+          <FirnHeadShape eyes={eyes} mouth={mouth} />
+        </g>
+      </g>
+    </svg>
+  );
+}

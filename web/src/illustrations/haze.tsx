@@ -1,0 +1,9 @@
+/** Gradient from clear to mist, top to bottom; define it once per SVG that uses it. */
+export function HazeGradient({ id }: { id: string }) {
+  return (
+    <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stopColor="var(--haze)" stopOpacity="0" />
+      <stop offset="1" stopColor="var(--haze)" stopOpacity=".75" />
+    </linearGradient>
+  );
+}

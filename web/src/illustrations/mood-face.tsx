@@ -1,0 +1,61 @@
+import type { Place } from './place.ts';
+
+export type MoodValue = 1 | 2 | 3 | 4 | 5 | 6;
+export const MOOD_VALUES: readonly MoodValue[] = [1, 2, 3, 4, 5, 6];
+
+/** Drawn in mood colours, or in one colour where the place is the message. */
+export type MoodFaceTone = 'mood' | Place | `${Place}-active` | 'petrol';
+
+const EYES: Record<MoodValue, string> = {
+  1: 'M15 21q3 2.6 6 .4M27 21.4q3 2.2 6-.4',
+  2: 'M18 21v.1M30 21v.1',
+  3: 'M18 21v.1M30 21v.1',
+  4: 'M18 20.5v.1M30 20.5v.1',
+  5: 'M18 20v.1M30 20v.1',
+  6: 'M15 21q3-4 6 0M27 21q3-4 6 0',
+};
+const MOUTHS: Record<MoodValue, string> = {
+  1: 'M16 34q8-8.5 16 0',
+  2: 'M17 33q7-5.5 14 0',
+  3: 'M18 32.5q6-2.4 12-1.2',
+  4: 'M18 30.5q6 3 12 .6',
+  5: 'M16.5 29q7.5 7.5 15 0',
+  6: 'M15 28h18q-1.5 9-9 9t-9-9z',
+};
+
+function coloursOf(value: MoodValue, tone: MoodFaceTone): { fill: string; face: string; ring?: string } {
+  switch (tone) {
+    case 'mood':
+      return { fill: `var(--mood-${value})`, face: `var(--mood-face-${value})` };
+    case 'petrol':
+      return { fill: 'var(--petrol)', face: 'var(--on-petrol)' };
+    case 'clinic-active':
+      return { fill: 'var(--clinic-strong)', face: '#fff' };
+    case 'home-active':
+      return { fill: 'var(--home-strong)', face: '#fff' };
+    default:
+      return { fill: `var(--${tone}-soft)`, face: `var(--${tone}-ink)`, ring: `var(--${tone}-line)` };
+  }
+}
+
+interface MoodFaceProps {
+  value: MoodValue;
+  size?: number | string;
+  tone?: MoodFaceTone;
+  className?: string | undefined;
+}
+
+/** Face of a mood, 1 (very bad) to 6 (very good). Decoration: the word always stands beside it. */
+export function MoodFace({ value, size = 48, tone = 'mood', className }: MoodFaceProps) {
+  const { fill, face, ring } = coloursOf(value, tone);
+  const hasDrawnEyes = value === 1 || value === 6;
+  return (
+    <svg className={className} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+      <circle cx="24" cy="24" r="22.5" fill={fill} stroke={ring} strokeWidth={ring && 2.5} />
+      <g fill="none" stroke={face} strokeLinecap="round" strokeLinejoin="round">
+        <path d={EYES[value]} strokeWidth={hasDrawnEyes ? 3 : 4.4} />
+        <path d={MOUTHS[value]} strokeWidth="3" fill={value === 6 ? face : 'none'} />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { HazeGradient } from './haze.tsx';
+import {
+  FOOT_FACET,
+  LIT_ROCKS,
+  MEADOW_HILL,
+  MOUNTAIN_SHAPES,
+  type MountainLevel,
+  type MountainShape,
+} from './mountain-shapes.ts';
+import type { Place } from './place.ts';
+
+const familyOf = (place: Place) => (place === 'clinic' ? 'mc' : 'mh');
+
+interface PeakProps {
+  shape: MountainShape;
+  place: Place;
+  clipId: string;
+  hazeId: string;
+}
+
+function Peak({ shape, place, clipId, hazeId }: PeakProps) {
+  const family = familyOf(place);
+  const { hazeHalfWidth, hazeHeight } = shape;
+  return (
+    <>
+      <clipPath id={clipId}>
+        <path d={shape.outline} />
+      </clipPath>
+      <path d={shape.outline} fill={`var(--${family}-1)`} />
+      <g clipPath={`url(#${clipId})`}>
+        <path d={shape.shade} fill={`var(--${family}-2)`} />
+        {shape.facet && <path d={LIT_ROCKS} fill="var(--rock)" opacity=".13" />}
+        {shape.facet && <path d={FOOT_FACET + shape.facet} fill={`var(--${family}-3)`} opacity=".75" />}
+        {shape.snow && (
+          <>
+            <clipPath id={`${clipId}s`}>
+              <path d={shape.snow} />
+            </clipPath>
+            <path d={shape.snow} fill="var(--snow-1)" />
+            <path d={shape.shade} fill="var(--snow-2)" clipPath={`url(#${clipId}s)`} />
+          </>
+        )}
+        <rect
+          x={-hazeHalfWidth}
+          y={-hazeHeight}
+          width={2 * hazeHalfWidth}
+          height={hazeHeight + 12}
+          fill={`url(#${hazeId})`}
+        />
+      </g>
+    </>
+  );
+}
+
+interface MountainProps {
+  level: MountainLevel;
+  place: Place;
+  mirrored?: boolean;
+}
+
+/** One mountain for use inside an SVG; the foot is at y 0, the middle at x 0. */
+export function Mountain({ level, place, mirrored = false }: MountainProps) {
+  const id = useId();
+  if (level === 0) return <path d={MEADOW_HILL} fill={`var(--${familyOf(place)}-1)`} opacity=".55" />;
+  return (
+    <g transform={mirrored ? 'scale(-1 1)' : undefined}>
+      <HazeGradient id={`${id}h`} />
+      <Peak shape={MOUNTAIN_SHAPES[level]} place={place} clipId={`${id}c`} hazeId={`${id}h`} />
+    </g>
+  );
+}
+
+const LEVELS = [1, 2, 3] as const;
+const PLACES: readonly Place[] = ['clinic', 'home'];
+
+export const mountainSymbolId = (level: 1 | 2 | 3, place: Place) => `mountain-${place}-${level}`;
+
+/** Each mountain of the path once; `<use href={'#' + mountainSymbolId(…)}>` repeats it cheaply. */
+export function MountainSymbols() {
+  return (
+    <defs>
+      <HazeGradient id="mountain-haze" />
+      {PLACES.flatMap((place) =>
+        LEVELS.map((level) => {
+          const id = mountainSymbolId(level, place);
+          return (
+            <g id={id} key={id}>
+              <Peak shape={MOUNTAIN_SHAPES[level]} place={place} clipId={`${id}-clip`} hazeId="mountain-haze" />
+            </g>
+          );
+        }),
+      )}
+    </defs>
+  );
+}
