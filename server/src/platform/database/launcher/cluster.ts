@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+
+import type { Binaries } from './binaries.ts';
+import { clusterDirOf } from './folders.ts';
+import { type Identity, requireAccountEntry } from './identity.ts';
+import { LaunchError } from './launch-error.ts';
+import { OWNER_ROLE } from './roles.ts';
+import { run } from './run.ts';
+
+/** The major version of the cluster, undefined before the first start. Anything else in its place stops the start. */
+export function readClusterMajor(dataDir: string, identity: Identity): number | undefined {
+  const clusterDir = clusterDirOf(dataDir);
+  const found = fs.statSync(clusterDir, { throwIfNoEntry: false });
+  if (!found) return undefined;
+  if (!identity.switchTo && process.getuid && found.uid !== process.getuid()) {
+    throw new LaunchError(
+      `The database in ${clusterDir} belongs to uid ${found.uid}: start as that user or as root, or give it away with "chown -R".`,
+    );
+  }
+  // a copy made as root
+  if (identity.switchTo && found.uid === 0) ownAll(clusterDir, identity.switchTo);
+  const version = join(clusterDir, 'PG_VERSION');
+  if (fs.existsSync(version)) return Number.parseInt(fs.readFileSync(version, 'utf8'), 10);
+  if (fs.readdirSync(clusterDir).length > 0) {
+    throw new LaunchError(
+      `${clusterDir} is no complete database (PG_VERSION is missing): restore it from a backup, or move the folder away to begin an empty diary.`,
+    );
+  }
+  fs.rmdirSync(clusterDir);
+  return undefined;
+}
+
+export interface ClusterPlan {
+  dataDir: string;
+  identity: Identity;
+  binaries: Binaries;
+  durability: 'full' | 'none';
+  /** Set where a socket's folder cannot keep others out (Windows). */
+  password?: string | undefined;
+}
+
+/** Makes the cluster under another name first, so that under its own name it is always complete. */
+export async function createCluster(plan: ClusterPlan): Promise<void> {
+  requireAccountEntry(plan.identity);
+  const draft = join(plan.dataDir, `postgres.new-${randomBytes(6).toString('hex')}`);
+  fs.mkdirSync(draft, { mode: 0o700 });
+  if (plan.identity.switchTo) fs.chownSync(draft, plan.identity.switchTo.uid, plan.identity.switchTo.gid);
+  const passwordFile = join(plan.dataDir, 'postgres.new-password');
+  if (plan.password) fs.writeFileSync(passwordFile, plan.password, { mode: 0o600 });
+  const { code, stderr } = await run(plan.binaries.initdb, initdbArgs(plan, draft, passwordFile), plan.identity);
+  fs.rmSync(passwordFile, { force: true });
+  if (code !== 0) {
+    fs.rmSync(draft, { recursive: true, force: true, maxRetries: 5 });
+    const reason =
+      stderr.split('\n').find((line) => line.includes('error:') || line.includes('FATAL:')) ?? stderr.split('\n')[0];
+    throw new LaunchError(`The database could not be made in ${plan.dataDir}: ${reason || 'initdb was interrupted'}.`);
+  }
+  fs.renameSync(draft, clusterDirOf(plan.dataDir));
+  if (plan.durability === 'full') syncFolder(plan.dataDir);
+}
+
+function initdbArgs(plan: ClusterPlan, folder: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${folder}`,
+    `--username=${OWNER_ROLE}`,
+    '--encoding=UTF8',
+    '--no-locale',
+    '--data-checksums',
+    '--no-instructions',
+    ...(plan.password
+      ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+      : ['--auth-local=trust', '--auth-host=reject']),
+    ...(plan.durability === 'none' ? ['--no-sync'] : []),
+  ];
+}
+
+function ownAll(path: string, owner: { uid: number; gid: number }): void {
+  fs.lchownSync(path, owner.uid, owner.gid);
+  if (!fs.lstatSync(path).isDirectory()) return;
+  for (const entry of fs.readdirSync(path)) ownAll(join(path, entry), owner);
+}
+
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const folder = fs.openSync(path, 'r');
+  fs.fsyncSync(folder);
+  fs.closeSync(folder);
+}

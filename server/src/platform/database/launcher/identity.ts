@@ -1,0 +1,83 @@
+import { readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+
+import { LaunchError } from './launch-error.ts';
+import { run } from './run.ts';
+
+/** The account PostgreSQL runs as. */
+export interface Identity {
+  name: string;
+  /** Set when it is another account than ours: PostgreSQL refuses root. */
+  switchTo?: { uid: number; gid: number };
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * Root hands over to the account that owns the cluster already (so that a data folder of a normal user keeps working),
+ * else to `nobody`.
+ */
+export async function decideIdentity(clusterDir: string): Promise<Identity> {
+  if (!isRoot()) return { name: 'this account' };
+  const found = statSync(clusterDir, { throwIfNoEntry: false });
+  if (found && found.uid !== 0) {
+    return { name: `the account with uid ${found.uid}`, switchTo: { uid: found.uid, gid: found.gid } };
+  }
+  const nobody = findInPasswd('nobody') ?? (await askId('nobody'));
+  if (!nobody) {
+    throw new LaunchError(
+      'PostgreSQL refuses to run as root and there is no account "nobody" to hand over to: start as a normal user, or set DATABASE_URL.',
+    );
+  }
+  const identity: Identity = { name: 'nobody', switchTo: nobody };
+  if ((await run('/bin/sh', ['-c', 'exit 0'], identity)).code !== 0) {
+    throw new LaunchError(
+      'PostgreSQL refuses to run as root and this system does not let root switch to "nobody" (CAP_SETUID, CAP_SETGID): start as a normal user, or set DATABASE_URL.',
+    );
+  }
+  return identity;
+}
+
+/** Without switching, the operating system answers at the very use; so only another account is asked. */
+export async function canReach(identity: Identity, path: string, access: 'pass' | 'write'): Promise<boolean> {
+  if (!identity.switchTo) return true;
+  const test = access === 'write' ? 'test -w "$0" && test -x "$0"' : 'test -x "$0"';
+  return (await run('/bin/sh', ['-c', test, path], identity)).code === 0;
+}
+
+/** initdb looks itself up in the account list and fails without an entry (containers with an arbitrary uid). */
+export function requireAccountEntry(identity: Identity): void {
+  if (identity.switchTo) return;
+  try {
+    userInfo();
+  } catch {
+    throw new LaunchError(
+      `PostgreSQL cannot run under uid ${process.getuid?.()}, which has no entry in /etc/passwd: add one, start as another user, or set DATABASE_URL.`,
+    );
+  }
+}
+
+function findInPasswd(name: string): { uid: number; gid: number } | undefined {
+  let text: string;
+  try {
+    text = readFileSync('/etc/passwd', 'utf8');
+  } catch {
+    return undefined;
+  }
+  const fields = text
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`))
+    ?.split(':');
+  return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : undefined;
+}
+
+/** Accounts may live in a directory service, outside /etc/passwd. */
+async function askId(name: string): Promise<{ uid: number; gid: number } | undefined> {
+  const uid = await run('id', ['-u', name]);
+  const gid = await run('id', ['-g', name]);
+  if (uid.code !== 0 || gid.code !== 0) return undefined;
+  // macOS prints -2 as an unsigned number, spawn() wants it signed
+  return { uid: Number(uid.stdout) | 0, gid: Number(gid.stdout) | 0 };
+}

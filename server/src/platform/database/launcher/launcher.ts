@@ -1,0 +1,80 @@
+import { findBinaries } from './binaries.ts';
+import { createCluster, readClusterMajor } from './cluster.ts';
+import { makeEndpoint } from './endpoint.ts';
+import { clusterDirOf, type Home, settleHome } from './folders.ts';
+import { errorCode, LaunchError } from './launch-error.ts';
+import type { LaunchedDatabase, LaunchOptions } from './launch-options.ts';
+import { clearLeftovers } from './leftovers.ts';
+import { acquireLock, type Lock } from './lock.ts';
+import { APP_ROLE, connectionAs, type Endpoint, ensureDatabase, OWNER_ROLE } from './roles.ts';
+import { startServer } from './server-process.ts';
+import { type Supervisor, supervise } from './supervisor.ts';
+
+export { LaunchError } from './launch-error.ts';
+export type { LaunchedDatabase, LaunchOptions } from './launch-options.ts';
+
+/** Starts the PostgreSQL of the data folder, making it first if need be. Rejects with a LaunchError. */
+export async function launchDatabase(options: LaunchOptions): Promise<LaunchedDatabase> {
+  let lock: Lock | undefined;
+  try {
+    const home = await settleHome(options);
+    lock = acquireLock(home.dataDir);
+    return await launchLocked(options, home, lock);
+  } catch (error) {
+    lock?.release();
+    if (error instanceof LaunchError) throw error;
+    throw new LaunchError(`The database did not start: ${explain(error)}.`, { cause: error });
+  }
+}
+
+async function launchLocked(options: LaunchOptions, home: Home, lock: Lock): Promise<LaunchedDatabase> {
+  const { log, say, pgBin, systemDir, durability = 'full' } = options;
+  const { dataDir, identity } = home;
+  const leftovers = await clearLeftovers(dataDir);
+  if (leftovers > 0)
+    log.warn({ part: 'postgres', processes: leftovers }, 'stopped what an earlier server left running');
+  const clusterMajor = readClusterMajor(dataDir, identity);
+  const binaries = await findBinaries({ identity, pgBin, systemDir, clusterMajor, say });
+  const endpoint = await makeEndpoint(dataDir, identity);
+  if (clusterMajor === undefined) {
+    say?.(`First start: preparing the database in ${dataDir} …`);
+    await createCluster({ dataDir, identity, binaries, durability, password: endpoint.password });
+  }
+  const plan = { clusterDir: clusterDirOf(dataDir), endpoint, binaries, identity, durability, log, say };
+  const supervisor = await supervise(async () => {
+    await clearLeftovers(dataDir);
+    lock.verify();
+    return startServer(plan);
+  }, log);
+  try {
+    await ensureDatabase(endpoint);
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+  return describe(dataDir, endpoint, supervisor, lock);
+}
+
+function describe(dataDir: string, endpoint: Endpoint, supervisor: Supervisor, lock: Lock): LaunchedDatabase {
+  let stopped: Promise<void> | undefined;
+  return {
+    dataDir,
+    owner: connectionAs(endpoint, OWNER_ROLE),
+    app: connectionAs(endpoint, APP_ROLE),
+    get pid() {
+      return supervisor.pid();
+    },
+    onExit: (listener) => supervisor.onLost(listener),
+    stop() {
+      stopped ??= supervisor.stop().then(() => lock.release());
+      return stopped;
+    },
+  };
+}
+
+function explain(error: unknown): string {
+  const code = errorCode(error);
+  if (code === 'ENOSPC') return 'the disk is full, make room and start again';
+  if (code === 'EROFS') return 'the data folder is read-only, set DATA_DIR to a folder you can write';
+  return error instanceof Error ? error.message : String(error);
+}

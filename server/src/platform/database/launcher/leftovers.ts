@@ -1,0 +1,97 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { clusterDirOf, SOCKET_NAME, socketDirOf } from './folders.ts';
+import { errorCode, LaunchError } from './launch-error.ts';
+import { findPostgres, type LiveProcess } from './processes.ts';
+
+/** SIGINT is the fast shutdown with a checkpoint; the harder ones are as safe as a power cut. */
+const SIGNALS: { signal: NodeJS.Signals; patienceMs: number }[] = [
+  { signal: 'SIGINT', patienceMs: 30_000 },
+  { signal: 'SIGQUIT', patienceMs: 10_000 },
+  { signal: 'SIGKILL', patienceMs: 10_000 },
+];
+const POLL_MS = 10;
+
+/**
+ * Stops what a killed server left running in this cluster and only then clears its marks. Two postmasters on one
+ * cluster would destroy it, so a mark is never removed while a process lives.
+ * @returns how many processes were found
+ */
+export async function clearLeftovers(dataDir: string): Promise<number> {
+  const clusterDir = clusterDirOf(dataDir);
+  const socketPath = join(socketDirOf(dataDir), SOCKET_NAME);
+  const found = findPostgres(clusterDir);
+  let left = found;
+  for (const { signal, patienceMs } of SIGNALS) {
+    if (left.length === 0) break;
+    left = await signalAndWait(clusterDir, left, signal, patienceMs);
+  }
+  if (left.length > 0) {
+    throw new LaunchError(
+      `An earlier PostgreSQL (process ${left[0]?.pid}) still works in ${clusterDir} and does not end: end it, then start again.`,
+    );
+  }
+  if (await answers(socketPath)) {
+    throw new LaunchError(
+      `Another system (a second container?) serves the database in ${dataDir}: stop that one first, or set DATA_DIR to another folder.`,
+    );
+  }
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
+  rmSync(socketPath, { force: true });
+  rmSync(`${socketPath}.lock`, { force: true });
+  removeUnfinished(dataDir);
+  return found.length;
+}
+
+async function signalAndWait(
+  clusterDir: string,
+  processes: LiveProcess[],
+  signal: NodeJS.Signals,
+  patienceMs: number,
+): Promise<LiveProcess[]> {
+  const pids = new Set(processes.map(({ pid }) => pid));
+  // a living postmaster ends its own children; orphans have to be told one by one
+  for (const { pid, parent } of processes) if (!pids.has(parent)) send(pid, signal);
+  const deadline = performance.now() + patienceMs;
+  let left = findPostgres(clusterDir);
+  while (left.length > 0 && performance.now() < deadline) {
+    await wait(POLL_MS);
+    left = findPostgres(clusterDir);
+  }
+  return left;
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) === 'ESRCH') return;
+    throw new LaunchError(
+      `An earlier PostgreSQL (process ${pid}) of another user works in the data folder: stop it as that user or as root, then start again.`,
+    );
+  }
+}
+
+/** A socket in a shared volume answers across containers, whose processes cannot be seen. */
+function answers(socketPath: string): Promise<boolean> {
+  if (process.platform === 'win32') return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    const finish = (isAnswered: boolean) => {
+      socket.destroy();
+      resolve(isAnswered);
+    };
+    socket.once('connect', () => finish(true)).once('error', () => finish(false));
+  });
+}
+
+/** First starts that were cut off before their last step. */
+function removeUnfinished(dataDir: string): void {
+  for (const entry of readdirSync(dataDir)) {
+    if (entry.startsWith('postgres.new-'))
+      rmSync(join(dataDir, entry), { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+
+import { errorCode, LaunchError } from './launch-error.ts';
+import { pidSpace, startOf } from './processes.ts';
+
+interface Owner {
+  pid: number;
+  start: string;
+  space: string;
+  /** Two locks of one process differ. */
+  token: string;
+}
+
+export interface Lock {
+  /** Throws if somebody took the folder away from us. */
+  verify(): void;
+  release(): void;
+}
+
+/** Takes the data folder for this process, or says who has it. A lock whose owner is gone is replaced. */
+export function acquireLock(dataDir: string): Lock {
+  const path = join(dataDir, 'lock.json');
+  const token = randomBytes(8).toString('hex');
+  const mine: Owner = { pid: process.pid, start: startOf(process.pid) ?? 'unknown', space: pidSpace(), token };
+  const draft = join(dataDir, `lock.${token}.tmp`);
+  writeSynced(draft, JSON.stringify(mine));
+  try {
+    // link() is the one step that both fills and claims the name, so no reader ever sees half a lock
+    while (!tryLink(draft, path)) {
+      const seen = readText(path);
+      const owner = parseOwner(seen);
+      if (owner && isAlive(owner)) {
+        throw new LaunchError(
+          `${dataDir} is in use by a running server (process ${owner.pid}): stop that one first, or set DATA_DIR to another folder.`,
+        );
+      }
+      if (seen !== undefined) removeStale(path, seen, token);
+    }
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+  const isMine = () => parseOwner(readText(path))?.token === token;
+  return {
+    verify() {
+      if (!isMine()) throw new LaunchError(`${dataDir} was taken by another server that started at the same time.`);
+    },
+    release() {
+      if (isMine()) fs.rmSync(path, { force: true });
+    },
+  };
+}
+
+/** An owner in another pid namespace cannot be judged here; whether its database answers is checked later. */
+function isAlive(owner: Owner): boolean {
+  return owner.space === pidSpace() && startOf(owner.pid) === owner.start;
+}
+
+/** Two starters may find the same stale lock; who moves away the other's fresh one puts it back. */
+function removeStale(path: string, stale: string, token: string): void {
+  const aside = `${path}.${token}.stale`;
+  try {
+    fs.renameSync(path, aside);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  if (readText(aside) !== stale) tryLink(aside, path);
+  fs.rmSync(aside, { force: true });
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    fs.linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    // some file systems (exFAT, network mounts) have no hard links
+    return tryCopy(from, to, error);
+  }
+}
+
+function tryCopy(from: string, to: string, linkError: unknown): boolean {
+  try {
+    fs.copyFileSync(from, to, fs.constants.COPYFILE_EXCL);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw linkError;
+  }
+}
+
+function writeSynced(path: string, text: string): void {
+  const file = fs.openSync(path, 'wx', 0o600);
+  fs.writeSync(file, text);
+  fs.fsyncSync(file);
+  fs.closeSync(file);
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return fs.readFileSync(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** What a power cut left behind unreadable counts as stale. */
+function parseOwner(text: string | undefined): Owner | undefined {
+  try {
+    const value: Partial<Owner> | null = JSON.parse(text ?? 'null');
+    if (typeof value?.pid !== 'number' || typeof value.start !== 'string') return undefined;
+    return { pid: value.pid, start: value.start, space: value.space ?? '', token: value.token ?? '' };
+  } catch {
+    return undefined;
+  }
+}

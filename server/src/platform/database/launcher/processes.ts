@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+
+export interface LiveProcess {
+  pid: number;
+  parent: number;
+}
+
+interface ProcStat {
+  state: string;
+  parent: number;
+  startTicks: string;
+}
+
+/**
+ * What tells a process from a later one with the same pid; undefined when it is gone (a zombie is gone).
+ * Linux: boot and start tick. Elsewhere as exact as `ps` is (seconds); Windows knows only the pid.
+ */
+export function startOf(pid: number): string | undefined {
+  if (process.platform === 'linux') {
+    const stat = readStat(pid);
+    return stat && !isDead(stat.state) ? `${bootId()}:${stat.startTicks}` : undefined;
+  }
+  if (process.platform === 'win32') return isSignalable(pid) ? 'unknown' : undefined;
+  const [state, ...start] = lines('ps', ['-o', 'state=,lstart=', '-p', String(pid)])[0]?.split(/\s+/) ?? [];
+  return state && !isDead(state) ? start.join(' ') : undefined;
+}
+
+/** Pids mean nothing outside their namespace: two containers may share a data folder. */
+export function pidSpace(): string {
+  try {
+    return process.platform === 'linux' ? fs.readlinkSync('/proc/self/ns/pid') : process.platform;
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Live `postgres` processes that work in this cluster, postmaster and backends. */
+export function findPostgres(clusterDir: string): LiveProcess[] {
+  const folder = fs.statSync(clusterDir, { throwIfNoEntry: false });
+  if (!folder) return [];
+  if (process.platform === 'linux') return findByProc(folder);
+  return process.platform === 'win32' ? findByPidFile(clusterDir) : findByLsof(clusterDir);
+}
+
+function findByProc(folder: fs.Stats): LiveProcess[] {
+  const found: LiveProcess[] = [];
+  for (const entry of fs.readdirSync('/proc')) {
+    const pid = Number(entry);
+    if (!Number.isInteger(pid)) continue;
+    const stat = readStat(pid, 'postgres');
+    if (!stat || isDead(stat.state)) continue;
+    try {
+      // by inode, as the same folder may have several paths (links, bind mounts)
+      const cwd = fs.statSync(`/proc/${pid}/cwd`);
+      if (cwd.ino === folder.ino && cwd.dev === folder.dev) found.push({ pid, parent: stat.parent });
+    } catch {
+      // ended meanwhile, or somebody else's
+    }
+  }
+  return found;
+}
+
+function findByLsof(clusterDir: string): LiveProcess[] {
+  const candidates = new Map<number, number>();
+  for (const line of lines('ps', ['-axo', 'pid=,ppid=,state=,comm='])) {
+    const [pid, parent, state, ...command] = line.split(/\s+/);
+    if (state && !isDead(state) && command.join(' ').includes('postgres')) candidates.set(Number(pid), Number(parent));
+  }
+  if (candidates.size === 0) return [];
+  const real = fs.realpathSync(clusterDir);
+  const found: LiveProcess[] = [];
+  let pid = 0;
+  for (const line of lines('lsof', ['-a', '-d', 'cwd', '-p', [...candidates.keys()].join(','), '-Fpn'])) {
+    if (line.startsWith('p')) pid = Number(line.slice(1));
+    if (line === `n${real}`) found.push({ pid, parent: candidates.get(pid) ?? 0 });
+  }
+  return found;
+}
+
+/** Windows shows no working directory: only the postmaster's own note is left, and only its pid. */
+function findByPidFile(clusterDir: string): LiveProcess[] {
+  try {
+    const pid = Number(fs.readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const task = lines('tasklist', ['/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV']).join();
+    return task.includes('postgres') ? [{ pid, parent: 0 }] : [];
+  } catch {
+    return [];
+  }
+}
+
+function readStat(pid: number, command?: string): ProcStat | undefined {
+  let text: string;
+  try {
+    text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return undefined;
+  }
+  const nameEnd = text.lastIndexOf(')');
+  if (command !== undefined && text.slice(text.indexOf('(') + 1, nameEnd) !== command) return undefined;
+  // proc(5): after the name come state, parent and, 20th, the start in ticks since boot
+  const fields = text.slice(nameEnd + 2).split(' ');
+  return { state: fields[0] ?? 'X', parent: Number(fields[1]), startTicks: fields[19] ?? '' };
+}
+
+function bootId(): string {
+  try {
+    return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+function isDead(state: string): boolean {
+  return /^[ZXx]/.test(state);
+}
+
+function isSignalable(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function lines(program: string, args: string[]): string[] {
+  try {
+    const text = execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return text.split('\n').flatMap((line) => line.trim() || []);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+
+import type { Identity } from './identity.ts';
+
+export interface RunResult {
+  /** null: the program could not be started at all, or a signal ended it. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Nothing of our own environment (it holds secrets) reaches the database's processes; SystemRoot is what Windows sockets need. */
+export const CHILD_ENV: NodeJS.ProcessEnv = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin',
+  LC_ALL: 'C',
+  ...(process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {}),
+};
+
+/** Runs a program to its end; a failure is in the result, never thrown. */
+export function run(program: string, args: string[], identity?: Identity): Promise<RunResult> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      ...identity?.switchTo,
+      // our own working directory may be closed to the other account
+      cwd: process.platform === 'win32' ? undefined : '/',
+      env: CHILD_ENV,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.on('error', (error) => resolve({ code: null, stdout, stderr: error.message }));
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Binaries } from './binaries.ts';
+import type { Identity } from './identity.ts';
+import { LaunchError } from './launch-error.ts';
+import type { LaunchLog } from './launch-options.ts';
+import type { Endpoint } from './roles.ts';
+import { CHILD_ENV, run } from './run.ts';
+import { readServerLog } from './server-log.ts';
+import { serverArgs } from './settings.ts';
+
+const POLL_MS = 10;
+const FAST_STOP_MS = 30_000;
+const LAST_WORDS_MS = 500;
+const LONG_START_MS = 5_000;
+
+export interface ServerPlan {
+  clusterDir: string;
+  endpoint: Endpoint;
+  binaries: Binaries;
+  identity: Identity;
+  durability: 'full' | 'none';
+  log: LaunchLog;
+  say?: ((line: string) => void) | undefined;
+}
+
+export interface RunningServer {
+  pid: number;
+  /** Resolves when the postmaster is gone, for whatever reason. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Resolves when connections are accepted; repairing after a hard stop takes as long as it takes. */
+export async function startServer(plan: ServerPlan): Promise<RunningServer> {
+  const child = spawn(plan.binaries.postgres, serverArgs(plan.clusterDir, plan.endpoint, plan.durability), {
+    ...plan.identity.switchTo,
+    cwd: plan.clusterDir,
+    env: CHILD_ENV,
+    // a process group of its own: Ctrl-C reaches the server first, which closes its connections before the database ends
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const serverLog = readServerLog(child.stderr, plan.log);
+  // when we end without stop() the database should end too; the next start would stop it otherwise
+  const stopAlong = () => child.kill('SIGINT');
+  process.once('exit', stopAlong);
+  let spawnError: string | undefined;
+  const exited = new Promise<void>((resolve) => {
+    child.once('error', (error) => {
+      spawnError = error.message;
+      resolve();
+    });
+    child.once('exit', () => resolve());
+  }).then(() => {
+    process.off('exit', stopAlong);
+  });
+  await becomeReady(plan, child, exited, () => spawnError ?? serverLog.lastWords());
+  return { pid: child.pid ?? 0, exited, stop: () => stopServer(plan, child, exited) };
+}
+
+async function becomeReady(plan: ServerPlan, child: ChildProcess, exited: Promise<void>, lastWords: () => string) {
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  let hasEnded = false;
+  void exited.then(() => {
+    hasEnded = true;
+  });
+  const begin = performance.now();
+  let isSlow = false;
+  while (!isReady(plan.clusterDir, child.pid)) {
+    if (hasEnded) {
+      // its last line may still be on the way
+      await Promise.race([closed, wait(LAST_WORDS_MS)]);
+      throw new LaunchError(`PostgreSQL did not start on ${plan.clusterDir}: ${lastWords() || 'it gave no reason'}.`);
+    }
+    if (!isSlow && performance.now() - begin > LONG_START_MS) {
+      isSlow = true;
+      plan.say?.('The database is being repaired after a hard stop; please let it finish.');
+    }
+    await wait(POLL_MS);
+  }
+}
+
+/** The postmaster notes its state in the 8th line; asking it by connections would fill its log with refusals. */
+function isReady(clusterDir: string, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+async function stopServer(plan: ServerPlan, child: ChildProcess, exited: Promise<void>): Promise<void> {
+  if (process.platform === 'win32') await run(plan.binaries.pgCtl, ['stop', '-m', 'fast', '-D', plan.clusterDir]);
+  else child.kill('SIGINT');
+  const patience = new AbortController();
+  const tooLong = wait(FAST_STOP_MS, 'too long' as const, { signal: patience.signal }).catch(() => undefined);
+  if ((await Promise.race([exited, tooLong])) === 'too long') {
+    plan.log.warn({ part: 'postgres' }, 'the fast shutdown takes too long, stopping at once');
+    child.kill('SIGQUIT');
+  }
+  patience.abort();
+  await exited;
+}

@@ -1,0 +1,34 @@
+import type { Endpoint } from './roles.ts';
+
+/** Stands above postgresql.conf, so that no edit there can cost a diary its durability or put its words into a log. */
+export function serverArgs(clusterDir: string, endpoint: Endpoint, durability: 'full' | 'none'): string[] {
+  const isSocket = endpoint.host.startsWith('/');
+  const safe = durability === 'full' ? 'on' : 'off';
+  const settings: Record<string, string | number> = {
+    listen_addresses: isSocket ? '' : endpoint.host,
+    port: endpoint.port,
+    // a list: quoted, a comma in the path stays a comma
+    unix_socket_directories: isSocket ? `"${endpoint.host.replaceAll('"', '""')}"` : '',
+    unix_socket_permissions: '0700',
+    fsync: safe,
+    synchronous_commit: safe,
+    full_page_writes: safe,
+    max_connections: 60,
+    shared_buffers: '128MB',
+    jit: 'off',
+    log_destination: 'stderr',
+    logging_collector: 'off',
+    log_line_prefix: '',
+    lc_messages: 'C',
+    log_checkpoints: 'off',
+    log_statement: 'none',
+    log_min_duration_statement: -1,
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
+    // in the order of the log this is above ERROR, whose very first line may quote what a person wrote
+    log_min_messages: 'log',
+  };
+  return ['-D', clusterDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
