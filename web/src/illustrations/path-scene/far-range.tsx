@@ -1,0 +1,36 @@
+import { memo, useId } from 'react';
+import { HazeGradient } from '../haze.tsx';
+import styles from './path-scene.module.css';
+import { FAR_PERIOD, FAR_RIDGE, MIDDLE_RIDGE, ridgePath } from './ridge.ts';
+import { cycle, SCENE_HEIGHT } from './scene-metrics.ts';
+
+/** The far range moves with this part of the path's speed. */
+export const FAR_SPEED = 0.12;
+
+/** How far to shift the layer to the left, in units: it loops, so any scroll distance fits one drawing. */
+export const farShift = (scrolledUnits: number) => cycle(scrolledUnits * FAR_SPEED, FAR_PERIOD);
+
+interface FarRangeProps {
+  scale: number;
+  /** Width of the visible box in units. */
+  visibleWidth: number;
+}
+
+export const FarRange = memo(function FarRange({ scale, visibleWidth }: FarRangeProps) {
+  const hazeId = useId();
+  const width = Math.ceil(FAR_PERIOD + visibleWidth);
+  return (
+    <svg
+      className={styles.layer}
+      width={width * scale}
+      height={SCENE_HEIGHT * scale}
+      viewBox={`0 0 ${width} ${SCENE_HEIGHT}`}
+      aria-hidden="true"
+    >
+      <HazeGradient id={hazeId} />
+      <path d={ridgePath(FAR_RIDGE, 0, width)} fill="var(--range-1)" />
+      <path d={ridgePath(MIDDLE_RIDGE, 0, width)} fill="var(--range-2)" opacity=".9" />
+      <rect y="370" width={width} height="190" fill={`url(#${hazeId})`} />
+    </svg>
+  );
+});

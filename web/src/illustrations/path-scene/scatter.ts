@@ -1,0 +1,70 @@
+import { cycle, SLOT_WIDTH, short } from './scene-metrics.ts';
+
+/** Endless row of things at uneven but fixed distances: min, min + 1 … in an order that looks random. */
+interface Row {
+  firstX: number;
+  minGap: number;
+  /** Gap k is minGap + (k · factor mod spread); factor and spread share no divisor, so each gap comes once per round. */
+  factor: number;
+  spread: number;
+}
+
+const TREE_ROW: Row = { firstX: 20, minGap: 54, factor: 37, spread: 62 };
+const FRONT_ROW: Row = { firstX: 8, minGap: 92, factor: 53, spread: 70 };
+
+const MARKER_HALF_WIDTH = 64;
+
+const offsetsOf = (row: Row) => {
+  const offsets = [0];
+  for (let k = 0; k < row.spread; k += 1) {
+    offsets.push((offsets[k] ?? 0) + row.minGap + ((k * row.factor) % row.spread));
+  }
+  return offsets;
+};
+const TREE_OFFSETS = offsetsOf(TREE_ROW);
+const FRONT_OFFSETS = offsetsOf(FRONT_ROW);
+
+/** Index and slot-local x of everything of a row that stands in the slot. */
+function inSlot(row: Row, offsets: readonly number[], slot: number): { k: number; x: number }[] {
+  const round = offsets[row.spread] ?? 1;
+  const slotX = slot * SLOT_WIDTH;
+  const found: { k: number; x: number }[] = [];
+  const firstRound = Math.floor((slotX - row.firstX) / round);
+  for (let r = firstRound; row.firstX + r * round < slotX + SLOT_WIDTH; r += 1) {
+    for (let k = 0; k < row.spread; k += 1) {
+      const x = row.firstX + r * round + (offsets[k] ?? 0) - slotX;
+      if (x >= 0 && x < SLOT_WIDTH) found.push({ k: r * row.spread + k, x: short(x) });
+    }
+  }
+  return found;
+}
+
+export interface Tree {
+  x: number;
+  y: number;
+  scale: number;
+  larch: boolean;
+}
+
+/** Trees behind the trail; fewer behind a marker. */
+export function treesOfSlot(slot: number): Tree[] {
+  return inSlot(TREE_ROW, TREE_OFFSETS, slot)
+    .filter(({ k, x }) => Math.abs(x - SLOT_WIDTH / 2) >= MARKER_HALF_WIDTH || cycle(k, 2) === 0)
+    .map(({ k, x }) => ({
+      x,
+      y: 540 + cycle(k * 29, 20),
+      scale: 0.62 + cycle(k * 17, 5) * 0.1,
+      larch: cycle(k, 3) === 1,
+    }));
+}
+
+export type FrontPlant = ({ kind: 'tree' } & Tree) | { kind: 'flower'; x: number; y: number; pale: boolean };
+
+/** Trees and flowers in front of the trail. */
+export function frontPlantsOfSlot(slot: number): FrontPlant[] {
+  return inSlot(FRONT_ROW, FRONT_OFFSETS, slot).map(({ k, x }) =>
+    cycle(k, 3) === 0
+      ? { kind: 'tree', x, y: 742 + cycle(k, 2) * 12, scale: 1.15, larch: cycle(k, 2) === 0 }
+      : { kind: 'flower', x, y: 726 + cycle(k * 31, 26), pale: cycle(k, 2) === 0 },
+  );
+}

@@ -1,0 +1,59 @@
+import { memo, useId } from 'react';
+import styles from './path-scene.module.css';
+import { SCENE_HEIGHT } from './scene-metrics.ts';
+
+const SKY_WIDTH = 2600;
+const CLOUD = 'M-62 16q-18 0-18-14t17-14q4-20 26-20 16 0 22 12 8-8 20-4 14 4 13 18 22 0 22 12 0 10-14 10z';
+const CLOUDS = [
+  [96, 258, 0.8],
+  [520, 190, 0.8],
+  [860, 110, 1.15],
+  [1180, 200, 0.9],
+  [1440, 130, 1],
+  [1820, 210, 1.1],
+  [2200, 140, 0.9],
+] as const;
+const STARS = Array.from({ length: 80 }, (_, index) => ({
+  x: Math.round((index * 211.7) % 2560),
+  y: Math.round(((index * index * 13.7) % 330) + 14),
+  radius: 0.8 + (index % 3) * 0.5,
+  opacity: 0.35 + (index % 4) * 0.18,
+}));
+
+interface SkyProps {
+  /** CSS pixels per unit. */
+  scale: number;
+  /** Where sun or moon stands, in units from the left. */
+  orbX?: number;
+}
+
+/** Stars, sun or moon, clouds. Does not move with the path. The gradient is the backdrop's. */
+export const Sky = memo(function Sky({ scale, orbX = 292 }: SkyProps) {
+  const glowId = useId();
+  return (
+    <svg
+      className={styles.layer}
+      width={SKY_WIDTH * scale}
+      height={SCENE_HEIGHT * scale}
+      viewBox={`0 0 ${SKY_WIDTH} ${SCENE_HEIGHT}`}
+      aria-hidden="true"
+    >
+      <radialGradient id={glowId}>
+        <stop offset="0" stopColor="var(--orb-glow)" stopOpacity=".85" />
+        <stop offset="1" stopColor="var(--orb-glow)" stopOpacity="0" />
+      </radialGradient>
+      <g fill="var(--star)">
+        {STARS.map((star) => (
+          <circle key={`${star.x} ${star.y}`} cx={star.x} cy={star.y} r={star.radius} opacity={star.opacity} />
+        ))}
+      </g>
+      <circle cx={orbX} cy="232" r="140" fill={`url(#${glowId})`} />
+      <circle cx={orbX} cy="232" r="33" fill="var(--orb)" />
+      <g className={styles.clouds} fill="var(--cloud)" opacity=".62">
+        {CLOUDS.map(([x, y, size]) => (
+          <path key={x} transform={`translate(${x} ${y}) scale(${size})`} d={CLOUD} />
+        ))}
+      </g>
+    </svg>
+  );
+});
