@@ -5,6 +5,9 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { timeZone } from './time-zone.ts';
 import { createTokenStore } from './tokens.ts';
 
+/** What a proxy answers for a server that is not there. */
+const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 504]);
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -92,8 +95,9 @@ const sendAuthorised = async (method: Method, path: string, options: ApiOptions)
 
 const sendChecked = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
   const response = await sendAuthorised(method, path, options);
-  if (!response.ok) throw await toApiError(response);
-  return response;
+  if (response.ok) return response;
+  if (GATEWAY_FAILURES.has(response.status)) connectionEvents.fire('server_unreachable');
+  throw await toApiError(response);
 };
 
 const request = async <T>(method: Method, path: string, options: ApiOptions = {}): Promise<ApiAnswer<T>> => {
@@ -115,11 +119,10 @@ const blob = async (path: string, options: ApiOptions = {}): Promise<Blob> => {
   return response.blob();
 };
 
-/** A plain GET of the own origin; true where the server answered at all [PWA-08]. */
+/** A plain GET of the own origin; true where the server answered [PWA-08]. */
 const ping = async (): Promise<boolean> => {
   try {
-    await fetch('/api/health/', { cache: 'no-store', credentials: 'omit' });
-    return true;
+    return (await fetch(apiUrl('/health/'), { cache: 'no-store', credentials: 'omit' })).ok;
   } catch {
     return false;
   }

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { TextId } from '../i18n/areas.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../lib/icon.tsx';
+import { paths } from '../lib/paths.ts';
+import classes from './nav-bar.module.css';
+import { navIcons } from './nav-icons.ts';
+
+type Tab = keyof typeof navIcons;
+
+/** The documents' order [NAV-24]. */
+const tabs: readonly { name: Tab; label: TextId<'shell'> }[] = [
+  { name: 'information', label: 'nav.information' },
+  { name: 'tracking', label: 'nav.tracking' },
+  { name: 'home', label: 'nav.home' },
+  { name: 'chatList', label: 'nav.chat' },
+  { name: 'profile', label: 'nav.profile' },
+];
+
+const ICON_SIZE = 26;
+
+interface NavBarProps {
+  /** Tabs with something new [NAV-27, NAV-28]. */
+  news: readonly Tab[];
+}
+
+/** At the bottom of phones, on top from 960 px on. */
+export function NavBar({ news }: NavBarProps) {
+  const t = useTexts('shell');
+  return (
+    <nav className={classes.bar} aria-label={t('nav.label')}>
+      <Link to={paths.home} className={classes.brand} tabIndex={-1} aria-hidden="true">
+        <Icon path={navIcons.home.filled} size={ICON_SIZE} />
+        {t('brand')}
+      </Link>
+      {tabs.map(({ name, label }) => (
+        <Link
+          key={name}
+          to={paths[name]}
+          className={classes.tab}
+          activeOptions={{ exact: name === 'home', includeSearch: false }}
+        >
+          {({ isActive }) => (
+            <>
+              <span className={classes.icon}>
+                <Icon path={navIcons[name][isActive ? 'filled' : 'regular']} size={ICON_SIZE} />
+                {news.includes(name) && <span className={classes.dot} />}
+              </span>
+              <span className={classes.label}>{t(label)}</span>
+              {news.includes(name) && <span className="sr-only">, {t('nav.new')}</span>}
+            </>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import { loadTexts } from '../i18n/texts.ts';
+import { safeNext } from '../lib/paths.ts';
+import { requireSignedIn, requireSignedOut } from './guards.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { Shell } from './shell.tsx';
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** What a screen needs of the app around it; a route never imports the app. */
+export interface AppContext {
+  logOut: () => Promise<void>;
+}
+
+const rootRoute = createRootRouteWithContext<AppContext>()({ component: Shell, notFoundComponent: NotFoundScreen });
+
+/** Everything below needs a signed-in person [NAV-05]. */
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: ({ location, preload }) => (preload ? undefined : requireSignedIn(location.href)),
+});
+
+const loginSearch = (search: { next?: unknown } & SearchSchemaInput) => ({
+  next: safeNext(search.next),
+});
+
+const sessionTexts = () => loadTexts('session');
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: loginSearch,
+  beforeLoad: requireSignedOut,
+  loader: sessionTexts,
+  component: lazyRouteComponent(() => import('../routes/login.tsx'), 'LoginPage'),
+});
+
+const resetRequestRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  loader: sessionTexts,
+  component: lazyRouteComponent(() => import('../routes/reset-password.tsx'), 'ResetRequestPage'),
+});
+
+const tokenSearch = (search: { token?: unknown } & SearchSchemaInput) => ({ token: text(search.token) });
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password/confirm',
+  validateSearch: tokenSearch,
+  loader: sessionTexts,
+  component: lazyRouteComponent(() => import('../routes/reset-password-confirm.tsx'), 'ResetPage'),
+});
+
+const registrationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/registration',
+  validateSearch: tokenSearch,
+  loader: sessionTexts,
+  component: lazyRouteComponent(() => import('../routes/registration.tsx'), 'RegistrationPage'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/',
+  loader: () => Promise.all([loadTexts('home'), loadTexts('activities'), loadTexts('scales')]),
+  component: lazyRouteComponent(() => import('../routes/home.tsx'), 'HomePage'),
+});
+
+const informationRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/information',
+  component: lazyRouteComponent(() => import('../routes/information.tsx'), 'InformationPage'),
+});
+
+const trackingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/tracking',
+  component: lazyRouteComponent(() => import('../routes/tracking.tsx'), 'TrackingPage'),
+});
+
+const chatRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/chat',
+  component: lazyRouteComponent(() => import('../routes/chat.tsx'), 'ChatPage'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfilePage'),
+});
+
+const searchRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/search',
+  component: lazyRouteComponent(() => import('../routes/search.tsx'), 'SearchPage'),
+});
+
+export const routeTree = rootRoute.addChildren([
+  loginRoute,
+  resetRequestRoute,
+  resetRoute,
+  registrationRoute,
+  signedInRoute.addChildren([homeRoute, informationRoute, trackingRoute, chatRoute, profileRoute, searchRoute]),
+]);

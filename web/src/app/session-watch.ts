@@ -1,0 +1,33 @@
+import { loadTexts, readText } from '../i18n/texts.ts';
+import { alertStore } from '../lib/alerts.ts';
+import { tokens } from '../lib/api-client.ts';
+import { connectionEvents } from '../lib/connection-events.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { currentConnection } from '../pwa/connection.ts';
+import { leave, router } from './router.tsx';
+
+const handleExpired = async (): Promise<void> => {
+  // Without a server nobody can sign in again: stay, the dialog speaks [SESS-13].
+  if (currentConnection() !== 'ok') return;
+  await Promise.all([leave(), loadTexts('session')]);
+  alertStore.show('info', readText('session.ended'));
+};
+
+/** Another tab signed out or in. */
+const handleStorage = (event: StorageEvent): void => {
+  if (event.key !== null && !event.key.startsWith('auth-tokens-')) return;
+  tokens.announce();
+  if (!tokens.isSignedIn()) void leave();
+};
+
+/** After a silence everything may be old, and what failed may work now. */
+const handleReachable = async (): Promise<void> => {
+  await queryClient.invalidateQueries();
+  await router.invalidate();
+};
+
+export const watchSession = (): void => {
+  connectionEvents.on('auth_expired', () => void handleExpired());
+  connectionEvents.on('server_reachable', () => void handleReachable());
+  addEventListener('storage', handleStorage);
+};

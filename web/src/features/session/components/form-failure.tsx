@@ -1,0 +1,30 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Icon } from '../../../lib/icon.tsx';
+import type { SessionFailure } from '../session-failure.ts';
+import classes from './session.module.css';
+import { sessionIcons } from './session-icons.ts';
+
+const SECONDS_SHOWN_UP_TO = 90;
+
+/** What went wrong with the whole form, and after too many tries when the next one is due. */
+export function FormFailure({ failure }: { failure: Pick<SessionFailure, 'form' | 'retryAfterS'> | null }) {
+  const t = useTexts('session');
+  const text = (): string | null => {
+    if (failure === null) return null;
+    const seconds = failure.retryAfterS;
+    if (seconds === null) return failure.form === null ? null : t(failure.form);
+    if (seconds <= SECONDS_SHOWN_UP_TO) return t('too_many.seconds', { seconds });
+    return t('too_many.minutes', { minutes: Math.ceil(seconds / 60) });
+  };
+  const shown = text();
+  return (
+    <div role="alert">
+      {shown !== null && (
+        <p className={classes.failure}>
+          <Icon path={sessionIcons.info} size={20} />
+          {shown}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Me } from '@bergkette/contract/users.ts';
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
+import { signIn } from '../session.api.ts';
+import { signInText } from '../session-failure.ts';
+import { checkEmail } from '../session-fields.ts';
+import { useSessionForm } from '../use-session-form.ts';
+import { FormFailure } from './form-failure.tsx';
+import classes from './session.module.css';
+import { SessionField } from './session-field.tsx';
+
+/** Address and password. */
+export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
+  const t = useTexts('session');
+  const { isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+    initialValues: { email: rememberedEmail(), password: '' },
+    validate: ({ email, password }) => ({
+      email: checkEmail(email),
+      password: password === '' ? 'password_validate.empty' : null,
+    }),
+    submit: async ({ email, password }) => {
+      rememberEmail(email.trim());
+      onSignedIn(await signIn(email.trim(), password));
+    },
+    otherwise: signInText,
+  });
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <FormFailure failure={failure} />
+      <SessionField kind="email" label={t('field.email')} autoComplete="username" field={fieldProps('email')} />
+      <SessionField
+        kind="password"
+        label={t('field.password')}
+        autoComplete="current-password"
+        field={fieldProps('password')}
+      />
+      <Button type="submit" fullWidth loading={isBusy}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { rememberedEmail } from '../remembered-email.ts';
+import { confirmPasswordReset } from '../session.api.ts';
+import { checkNewPassword, checkRepeated } from '../session-fields.ts';
+import { useSessionForm } from '../use-session-form.ts';
+import { FormFailure } from './form-failure.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import classes from './session.module.css';
+import { SessionField } from './session-field.tsx';
+
+interface ResetFormProps {
+  token: string;
+  onDone: () => void;
+  /** The way to a new link, shown when this one is used up [SESS-36]. */
+  newLink: ReactNode;
+}
+
+const isLinkInvalid = (error: unknown) => error instanceof ApiError && error.code === 'invalid_reset_token';
+
+export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
+  const t = useTexts('session');
+  const [isInvalid, setIsInvalid] = useState(token === '');
+  const { values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+    initialValues: { password: '', repeated: '' },
+    validate: ({ password, repeated }) => ({
+      password: checkNewPassword(password),
+      repeated: checkRepeated(password, repeated),
+    }),
+    submit: async ({ password }) => {
+      try {
+        await confirmPasswordReset(password, token);
+        onDone();
+      } catch (error) {
+        if (!isLinkInvalid(error)) throw error;
+        setIsInvalid(true);
+      }
+    },
+    otherwise: 'error_messages.reset_password_failed',
+  });
+  if (isInvalid) {
+    return (
+      <div className={classes.form} role="alert">
+        <FormFailure failure={{ form: 'error_messages.reset_link_invalid', retryAfterS: null }} />
+        {newLink}
+      </div>
+    );
+  }
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <FormFailure failure={failure} />
+      <input type="hidden" autoComplete="username" value={rememberedEmail()} readOnly />
+      <SessionField
+        kind="password"
+        label={t('field.new_password')}
+        autoComplete="new-password"
+        field={fieldProps('password')}
+      />
+      <PasswordRules password={values.password} />
+      <SessionField
+        kind="password"
+        label={t('field.repeat_password')}
+        autoComplete="new-password"
+        field={fieldProps('repeated')}
+      />
+      <Button type="submit" fullWidth loading={isBusy}>
+        {t('reset.submit')}
+      </Button>
+    </form>
+  );
+}

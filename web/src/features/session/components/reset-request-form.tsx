@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
+import { requestPasswordReset } from '../session.api.ts';
+import { checkEmail } from '../session-fields.ts';
+import { useSessionForm } from '../use-session-form.ts';
+import { FormFailure } from './form-failure.tsx';
+import classes from './session.module.css';
+import { SessionField } from './session-field.tsx';
+
+/** One field; the answer is the same for every address. */
+export function ResetRequestForm() {
+  const t = useTexts('session');
+  const language = useLanguage();
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+    initialValues: { email: rememberedEmail() },
+    validate: ({ email }) => ({ email: checkEmail(email) }),
+    submit: async ({ email }) => {
+      await requestPasswordReset(email.trim(), language);
+      rememberEmail(email.trim());
+      setIsSent(true);
+    },
+    otherwise: 'error_messages.reset_password_request',
+  });
+  if (isSent) {
+    return (
+      <p className={classes.notice} role="status">
+        {t('reset_request.sent')}
+      </p>
+    );
+  }
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <FormFailure failure={failure} />
+      <SessionField kind="email" label={t('field.email')} autoComplete="username" field={fieldProps('email')} />
+      <Button type="submit" fullWidth loading={isBusy}>
+        {t('reset_request.submit')}
+      </Button>
+    </form>
+  );
+}

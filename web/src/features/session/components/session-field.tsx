@@ -1,0 +1,55 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Icon } from '../../../lib/icon.tsx';
+import type { FieldProps } from '../use-session-form.ts';
+import classes from './session.module.css';
+import { sessionIcons } from './session-icons.ts';
+
+interface SessionFieldProps {
+  label: string;
+  field: FieldProps;
+  autoComplete: string;
+  kind?: 'text' | 'email' | 'password' | 'code';
+  description?: ReactNode;
+  autoFocus?: boolean;
+}
+
+const plainTyping = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+const kinds = {
+  text: { type: 'text', ...plainTyping },
+  email: { type: 'email', inputMode: 'email', ...plainTyping },
+  code: { type: 'text', ...plainTyping, autoCapitalize: 'characters' },
+} as const;
+
+/** One field with its label, and under it what is wrong, with an icon. */
+export function SessionField({ label, field, autoComplete, kind = 'text', ...more }: SessionFieldProps) {
+  const t = useTexts('session');
+  const { errorId, ...input } = field;
+  const error = errorId && (
+    <span className={classes.error}>
+      <Icon path={sessionIcons.info} size={18} />
+      {t(errorId)}
+    </span>
+  );
+  if (kind !== 'password') {
+    return <TextInput label={label} error={error} autoComplete={autoComplete} {...kinds[kind]} {...more} {...input} />;
+  }
+  return <PasswordField label={label} error={error} autoComplete={autoComplete} {...more} {...input} />;
+}
+
+type PasswordFieldProps = Omit<SessionFieldProps, 'field' | 'kind'> &
+  Omit<FieldProps, 'errorId'> & { error: ReactNode };
+
+function PasswordField(props: PasswordFieldProps) {
+  const t = useTexts('session');
+  return (
+    <PasswordInput
+      {...plainTyping}
+      {...props}
+      visibilityToggleIcon={({ reveal }) => <Icon path={reveal ? sessionIcons.eyeSlash : sessionIcons.eye} />}
+      visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
+    />
+  );
+}

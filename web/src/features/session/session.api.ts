@@ -1,0 +1,47 @@
+import type { Language, Registration, Tokens } from '@bergkette/contract/session.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import { api, tokens } from '../../lib/api-client.ts';
+
+/** The five calls before sign-in carry no token (decision I11). */
+const open = { public: true } as const;
+
+const keep = ({ access, refresh }: Tokens) => tokens.store({ accessToken: access, refreshToken: refresh });
+
+/** Signs in; without a user id in the answer the sign-in has failed [SESS-34]. */
+export const signIn = async (email: string, password: string): Promise<Me> => {
+  keep(await api.post<Tokens>('/token/', { ...open, body: { email, password } }));
+  try {
+    const me = await api.get<Partial<Me>>('/v1/users/loggedin/');
+    if (typeof me.id !== 'number') throw new MissingUserError();
+    return me as Me;
+  } catch (error) {
+    tokens.clear();
+    throw error;
+  }
+};
+
+export class MissingUserError extends Error {
+  override readonly name = 'MissingUserError';
+}
+
+export const register = async (registration: Registration): Promise<void> =>
+  keep(await api.post<Tokens>('/v1/registrations/', { ...open, body: registration }));
+
+/** Rejects with 404 for an invitation that is unknown, used, revoked or expired. */
+export const checkInvitation = (token: string, signal?: AbortSignal): Promise<{ expires_at: string }> =>
+  api.get(`/v1/registrations/${encodeURIComponent(token)}/`, { ...open, signal });
+
+/** The answer never tells whether the account exists. */
+export const requestPasswordReset = (email: string, lang: Language): Promise<void> =>
+  api.post('/v1/users/reset-password/', { ...open, body: { email, lang } });
+
+export const confirmPasswordReset = (password: string, token: string): Promise<void> =>
+  api.post('/v1/users/confirm-reset-password/', { ...open, body: { password, token } });
+
+/** Ends the session here at once and on the server as soon as it can be told. */
+export const signOut = async (): Promise<void> => {
+  const record = tokens.find();
+  tokens.clear();
+  if (record === null) return;
+  await api.post('/token/revoke/', { ...open, body: { refresh: record.refreshToken } }).catch(() => undefined);
+};

@@ -1,0 +1,66 @@
+import { useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
+import { explainFailure, type SessionFailure } from './session-failure.ts';
+import type { SessionText } from './session-fields.ts';
+
+type Values = Record<string, string>;
+
+interface SessionFormOptions<V extends Values> {
+  initialValues: V;
+  /** Text ids by field; null where the field is fine. */
+  validate: (values: V) => Partial<Record<keyof V, SessionText | null>>;
+  submit: (values: V) => Promise<void>;
+  /** Shown where a failure has no words of its own. */
+  otherwise: SessionText | ((error: unknown) => SessionText);
+}
+
+type FormFailure = Pick<SessionFailure, 'form' | 'retryAfterS'>;
+
+/** A form of the login screen: checks, sends once at a time, and leads to the field that is wrong. */
+export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues: options.initialValues,
+    validate: (values) => ({ ...options.validate(values) }),
+  });
+
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const first = Object.keys(options.initialValues).find((field) => errors[field]);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+
+  const send = async (values: V) => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await options.submit(values);
+    } catch (error) {
+      const { otherwise } = options;
+      const explained = explainFailure(error, typeof otherwise === 'string' ? otherwise : otherwise(error));
+      setFailure(explained);
+      form.setErrors(explained.fields);
+      focusFirst(explained.fields);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const submit = form.onSubmit(send, focusFirst);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // Disabling the button would take the focus away; a second tap is just not heard.
+    if (isBusy) event.preventDefault();
+    else submit(event);
+  };
+
+  /** Props of one field: value, error as text id, data-path for the focus. */
+  const fieldProps = (name: keyof V & string) => {
+    const { error, value, onChange, ...rest } = form.getInputProps(name);
+    return { ...rest, value: String(value), onChange, errorId: (error ?? null) as SessionText | null };
+  };
+
+  return { form, values: form.values, isBusy, failure, handleSubmit, fieldProps };
+};
+
+export type FieldProps = ReturnType<ReturnType<typeof useSessionForm>['fieldProps']>;

@@ -1,0 +1,18 @@
+/** Where the app lives [NAV-03]; index.html and the server know it too. */
+export const BASE_PATH = '/webapp';
+
+/** The route names of the documents [NAV-26]. */
+export const paths = {
+  home: '/',
+  chatList: '/chat',
+  information: '/information',
+  tracking: '/tracking',
+  profile: '/profile',
+  search: '/search',
+} as const;
+
+/** Only a path of our own may follow a sign-in: no other origin, no way back to the login. */
+export const safeNext = (next: unknown): string | undefined =>
+  typeof next === 'string' && /^\/(?![/\\])/.test(next) && !next.startsWith('/login') && next !== '/'
+    ? next
+    : undefined;

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const MAX_RETRIES = 2;
+
+/** Only what passes by itself is tried again; an unreachable server has its own dialog. */
+const isPassing = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Our own dialogs speak about the connection; the library's silent pause would hide it.
+      networkMode: 'always',
+      staleTime: 30_000,
+      retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

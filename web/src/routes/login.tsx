@@ -1,0 +1,32 @@
+import type { Me } from '@bergkette/contract/users.ts';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { LoginForm } from '../features/session/components/login-form.tsx';
+import classes from '../features/session/components/session.module.css';
+import { SessionFrame, wavingFirn } from '../features/session/components/session-frame.tsx';
+import { meQuery } from '../features/users/users.api.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { BASE_PATH } from '../lib/paths.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+export function LoginPage() {
+  const t = useTexts('session');
+  const router = useRouter();
+  const { next } = useSearch({ from: '/login' });
+  const handleSignedIn = (me: Me) => {
+    queryClient.setQueryData(meQuery.queryKey, me);
+    router.history.push(`${BASE_PATH}${next ?? '/'}`);
+  };
+  return (
+    <SessionFrame title={t('login.title')} text={t('login.slogan')} firn={wavingFirn}>
+      <LoginForm onSignedIn={handleSignedIn} />
+      <nav className={classes.links}>
+        <Link className={classes.link} to="/reset-password">
+          {t('login.forgot')}
+        </Link>
+        <Link className={classes.link} to="/registration" search={{}}>
+          {t('login.invitation')}
+        </Link>
+      </nav>
+    </SessionFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { firstPaintPlugin } from './build/first-paint-plugin.ts';
+import { precompressPlugin } from './build/precompress-plugin.ts';
+import { textsPlugin } from './build/texts-plugin.ts';
+
+const base = '/webapp/';
+const outDir = fileURLToPath(new URL('dist', import.meta.url));
+const folder = fileURLToPath(new URL('first-paint', import.meta.url));
+const API = 'http://127.0.0.1:8080';
+
+const pwa = VitePWA({
+  // Registered by pwa/service-worker.ts: an inline script would need another hash, and nothing may interrupt.
+  injectRegister: false,
+  registerType: 'prompt',
+  filename: 'sw.js',
+  manifest: {
+    name: 'Bergkette',
+    short_name: 'Bergkette',
+    description: 'Deine Tage. Deine Berge.',
+    lang: 'de',
+    start_url: base,
+    scope: base,
+    display: 'standalone',
+    background_color: '#faf6f0',
+    theme_color: '#b5d9e6',
+    icons: [
+      { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['index.html', '**/*.{js,css,woff2}'],
+    navigateFallback: `${base}index.html`,
+    navigateFallbackAllowlist: [/^\/webapp(\/|$)/],
+    cleanupOutdatedCaches: true,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+  },
+});
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base,
+  plugins: [textsPlugin(), react(), firstPaintPlugin({ folder, outDir, base }), pwa, precompressPlugin(outDir)],
+  json: { namedExports: false, stringify: true },
+  build: {
+    outDir,
+    target: 'es2022',
+    // The polyfill would be an inline script; every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // The figures stand in scripts/bundle-budget.ts.
+    chunkSizeWarningLimit: 1000,
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': { target: API, changeOrigin: false } } },
+});
