@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import { canReach, decideIdentity, type Identity, isRoot } from './identity.ts';
 import { errorCode, LaunchError } from './launch-error.ts';
@@ -66,7 +66,11 @@ function findMoved(asked: string): string | undefined {
 /** A folder with foreign things in it (DATA_DIR=/home by mistake) keeps its owner and mode. */
 function makeFolder(path: string, identity: Identity): void {
   try {
-    fs.mkdirSync(path, { recursive: true, mode: 0o700 });
+    const first = fs.mkdirSync(path, { recursive: true }) ?? path;
+    // parents made by root under a strict umask would be closed to the account of the database
+    if (identity.switchTo) {
+      for (let made = dirname(path); made.length >= first.length; made = dirname(made)) fs.chmodSync(made, 0o755);
+    }
     if (!fs.readdirSync(path).every((entry) => OUR_ENTRIES.test(entry))) return;
     if (identity.switchTo) own(path, identity);
     else closeAndTry(path);

@@ -91,8 +91,9 @@ function tryCopy(from: string, to: string, linkError: unknown): boolean {
   }
 }
 
+/** Readable in the closed folder, as root and the folder's own user may take turns. */
 function writeSynced(path: string, text: string): void {
-  const file = fs.openSync(path, 'wx', 0o600);
+  const file = fs.openSync(path, 'wx', 0o644);
   fs.writeSync(file, text);
   fs.fsyncSync(file);
   fs.closeSync(file);

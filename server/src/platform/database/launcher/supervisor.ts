@@ -15,7 +15,11 @@ export interface Supervisor {
 }
 
 /** Starts the server and starts it again whenever it ends by itself. */
-export async function supervise(start: () => Promise<RunningServer>, log: LaunchLog): Promise<Supervisor> {
+export async function supervise(
+  start: () => Promise<RunningServer>,
+  log: LaunchLog,
+  delaysMs = RESTART_DELAYS_MS,
+): Promise<Supervisor> {
   const listeners: (() => void)[] = [];
   const stopping = new AbortController();
   let failures = 0;
@@ -35,9 +39,9 @@ export async function supervise(start: () => Promise<RunningServer>, log: Launch
 
   async function revive(): Promise<void> {
     if (performance.now() - startedAt > STABLE_MS) failures = 0;
-    while (!stopping.signal.aborted && failures < RESTART_DELAYS_MS.length) {
+    while (!stopping.signal.aborted && failures < delaysMs.length) {
       try {
-        await wait(RESTART_DELAYS_MS[failures++], undefined, { signal: stopping.signal });
+        await wait(delaysMs[failures++], undefined, { signal: stopping.signal });
         current = await start();
         startedAt = performance.now();
         log.warn({ part: 'postgres', pid: current.pid, attempt: failures }, 'PostgreSQL was started again');

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { cleanUp, killAll, killNode, makeFolder, ready, serve, stop } from './fixtures/trial.ts';
+import { clusterDirOf } from './folders.ts';
+import { launchDatabase } from './launcher.ts';
+import { findPostgres } from './processes.ts';
+
+const ROUNDS = 3;
+const COMMITS_PER_ROUND = 60;
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+afterEach(cleanUp);
+
+test('after kill -9 of Node alone the old PostgreSQL is stopped and everything confirmed is there', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const first = serve({ dataDir, writes: true });
+  const before = await ready(first);
+  await first.until(({ commit }) => (commit && commit >= COMMITS_PER_ROUND ? commit : undefined));
+  await killNode(first);
+  expect(findPostgres(clusterDirOf(dataDir)).map(({ pid }) => pid)).toContain(before.pid);
+
+  const second = serve({ dataDir });
+  const after = await ready(second);
+  expect(findPostgres(clusterDirOf(dataDir)).map(({ pid }) => pid)).not.toContain(before.pid);
+  const confirmed = first.happenings.flatMap(({ commit }) => commit ?? []);
+  expect(after.ids).toEqual(expect.arrayContaining(confirmed));
+  await stop(second);
+  expect(findPostgres(clusterDirOf(dataDir))).toEqual([]);
+  expect(existsSync(join(dataDir, 'lock.json'))).toBe(false);
+});
+
+test('rounds of kill -9 of everything under writes lose nothing that was confirmed', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const confirmed: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const server = serve({ dataDir, writes: true });
+    const { ids, startMs } = await ready(server);
+    expect(ids).toEqual(expect.arrayContaining(confirmed));
+    if (round > 1) expect(startMs).toBeLessThan(5_000);
+    await server.until(({ commit }) => (commit && commit >= confirmed.length + COMMITS_PER_ROUND ? commit : undefined));
+    await killAll(server, dataDir);
+    confirmed.splice(0, Infinity, ...ids, ...server.happenings.flatMap(({ commit }) => commit ?? []));
+    expect(findPostgres(clusterDirOf(dataDir))).toEqual([]);
+    expect(existsSync(join(clusterDirOf(dataDir), 'postmaster.pid'))).toBe(true);
+  }
+  const last = await ready(serve({ dataDir }));
+  expect(last.ids).toEqual(expect.arrayContaining(confirmed));
+  expect(confirmed.length).toBeGreaterThanOrEqual(ROUNDS * COMMITS_PER_ROUND);
+});
+
+test('kill -9 in the middle of the very first start leaves nothing that hinders the next one', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const first = serve({ dataDir, durability: 'none' });
+  await first.until(({ say }) => say?.startsWith('First start'));
+  await killNode(first);
+  expect(existsSync(clusterDirOf(dataDir))).toBe(false);
+  const second = serve({ dataDir, durability: 'none' });
+  await ready(second);
+  await stop(second);
+  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'socket']);
+});
+
+test('a PostgreSQL that ends by itself is started again on the same socket', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const restarted = Promise.withResolvers<void>();
+  const log = { ...quiet, warn: (_: object, message: string) => /started again/.test(message) && restarted.resolve() };
+  const database = await launchDatabase({ dataDir, log });
+  const pool = new pg.Pool(database.app);
+  pool.on('error', () => undefined);
+  try {
+    const { pid } = database;
+    await pool.query('SELECT 1');
+    // the backend stays behind as an orphan until it is told to go
+    process.kill(pid, 'SIGKILL');
+    await restarted.promise;
+    expect(database.pid).not.toBe(pid);
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+  expect(findPostgres(clusterDirOf(dataDir))).toEqual([]);
+});
+
+test('a later start of a cluster that was stopped cleanly is short and needs no repair', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const lines: string[] = [];
+  const log = { ...quiet, info: (_: object, message: string) => lines.push(message) };
+  await (await launchDatabase({ dataDir, durability: 'none', log })).stop();
+  lines.length = 0;
+  const begin = performance.now();
+  const database = await launchDatabase({ dataDir, log });
+  const startMs = performance.now() - begin;
+  const pidFile = readFileSync(join(clusterDirOf(dataDir), 'postmaster.pid'), 'utf8');
+  await database.stop();
+  expect(Number(pidFile.split('\n')[0])).toBe(database.pid);
+  expect(lines.join('\n')).not.toMatch(/recovery|interrupted/);
+  expect(startMs).toBeLessThan(1_500);
+});

@@ -1,0 +1,177 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+
+import pg, { type PoolConfig } from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { cleanUp, makeFolder } from './fixtures/trial.ts';
+import { clusterDirOf } from './folders.ts';
+import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './launcher.ts';
+import { supervise } from './supervisor.ts';
+
+const lines: string[] = [];
+const note = (fields: object, message: string) => void lines.push(`${JSON.stringify(fields)} ${message}`);
+const log = { info: note, warn: note, error: note };
+let database: LaunchedDatabase | undefined;
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+afterEach(async () => {
+  await database?.stop();
+  database = undefined;
+  lines.length = 0;
+  await cleanUp();
+});
+
+async function launch(options: Omit<LaunchOptions, 'log' | 'durability'> & { durability?: 'full' }) {
+  database = await launchDatabase({ durability: 'none', log, ...options });
+  return database;
+}
+
+async function ask(config: PoolConfig, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('the cluster is durable, checksummed, UTF8 without a locale, and listens on its closed socket only', async () => {
+  const { owner } = await launch({ dataDir: join(makeFolder(), 'data'), durability: 'full' });
+  const names = [
+    'fsync',
+    'synchronous_commit',
+    'full_page_writes',
+    'data_checksums',
+    'listen_addresses',
+    'lc_messages',
+  ];
+  const shown = await Promise.all(
+    names.map(async (name) => Object.values((await ask(owner, `SHOW ${name}`))[0] ?? {})[0]),
+  );
+  expect(shown).toEqual(['on', 'on', 'on', 'on', '', 'C']);
+  const [found] = await ask(
+    owner,
+    `SELECT pg_encoding_to_char(encoding) AS encoding, datcollate, lower('ÄÖÜ') AS lower,
+            (SELECT string_agg(name, ' ' ORDER BY name COLLATE "de-x-icu") FROM (VALUES ('Zoe'), ('Änne'), ('Anna')) v(name)) AS names
+     FROM pg_database WHERE datname = 'bergkette'`,
+  );
+  expect(found).toEqual({ encoding: 'UTF8', datcollate: 'C', lower: 'äöü', names: 'Anna Änne Zoe' });
+});
+
+test('the app reads and writes what migrations make, but has no DDL', async () => {
+  const { owner, app } = await launch({ dataDir: join(makeFolder(), 'data') });
+  await ask(owner, 'CREATE TABLE entry (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, at serial, note text)');
+  await ask(app, `INSERT INTO entry (note) VALUES ('x')`);
+  await ask(app, `UPDATE entry SET note = 'y'`);
+  expect(await ask(app, 'SELECT note FROM entry')).toEqual([{ note: 'y' }]);
+  for (const sql of [
+    'CREATE TABLE other (id int)',
+    'CREATE TEMP TABLE other (id int)',
+    'CREATE SCHEMA other',
+    'ALTER TABLE entry ADD COLUMN x int',
+    'DROP TABLE entry',
+    'TRUNCATE entry',
+    'CREATE ROLE other',
+    'CREATE DATABASE other',
+    `COPY entry TO PROGRAM 'cat'`,
+  ]) {
+    await expect(ask(app, sql), sql).rejects.toMatchObject({ code: '42501' });
+  }
+});
+
+test('a start that was cut off before the database, its roles or its rights were there is finished later', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const first = await launch({ dataDir });
+  const admin = { ...first.owner, database: 'postgres' };
+  await ask(first.owner, 'ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE ALL ON TABLES FROM bergkette_app');
+  await ask(admin, 'DROP DATABASE bergkette');
+  await ask(admin, 'DROP ROLE bergkette_app');
+  await first.stop();
+  const unfinished = join(dataDir, 'postgres.new-0123456789ab');
+  fs.mkdirSync(join(unfinished, 'base'), { recursive: true });
+
+  const second = await launch({ dataDir });
+  await ask(second.owner, 'CREATE TABLE entry (id bigint)');
+  expect(await ask(second.app, 'SELECT count(*)::int FROM entry')).toEqual([{ count: 0 }]);
+  expect(fs.existsSync(unfinished)).toBe(false);
+});
+
+test('nothing that a person wrote gets into the log, whatever goes wrong', async () => {
+  const { owner, app } = await launch({ dataDir: join(makeFolder(), 'data') });
+  await ask(owner, 'CREATE TABLE entry (note text UNIQUE, at timestamptz, CHECK (note <> $$x$$))');
+  const client = new pg.Client(app);
+  await client.connect();
+  const secret = 'Knochenmark';
+  await client.query('INSERT INTO entry VALUES ($1)', [secret]);
+  await expect(client.query('INSERT INTO entry VALUES ($1)', [secret])).rejects.toThrow();
+  await expect(client.query(`INSERT INTO entry VALUES ('${secret}', '${secret}')`)).rejects.toThrow();
+  await expect(client.query('SELECT $1::int', [secret])).rejects.toThrow();
+  await expect(client.query(`SELECT ${secret} FROM entry`)).rejects.toThrow();
+  await expect(client.query(`DO $$ BEGIN RAISE WARNING '${secret}'; END $$`)).resolves.toBeDefined();
+  const dying = client.query(`SELECT pg_sleep(60) /* ${secret} */`);
+  const cut = new Promise((resolve) => client.once('error', resolve));
+  const [backend] = await ask(owner, `SELECT pid FROM pg_stat_activity WHERE query LIKE '%${secret} */'`);
+  process.kill(Number(Object.values(backend ?? {})[0]), 'SIGKILL');
+  await expect(dying).rejects.toThrow();
+  await cut;
+  await database?.stop();
+  expect(lines.join('\n')).toMatch(/was terminated by signal 9/);
+  expect(lines.join('\n')).not.toContain(secret);
+});
+
+test('a folder name with blanks, commas, quotes and umlauts, too long for a socket, works', async () => {
+  const dataDir = join(makeFolder(), `Größe, "Berg" & 'Tal' ${'x'.repeat(100)}`, 'data');
+  const { app } = await launch({ dataDir });
+  expect(await ask(app, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(fs.statSync(String(app.host)).mode & 0o777).toBe(0o700);
+  expect(fs.existsSync(join(dataDir, 'socket'))).toBe(false);
+  await database?.stop();
+  fs.rmSync(String(app.host), { recursive: true });
+  const short = await launch({ dataDir: join(makeFolder(), `Größe, "Berg" & 'Tal'`) });
+  expect(await ask(short.app, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('what cannot be started is refused in one line that names the way out, and nothing is overwritten', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const refusal = (options: Partial<LaunchOptions>) =>
+    launchDatabase({ dataDir, durability: 'none', log, ...options }).then(
+      () => 'started',
+      (error: Error) => `${error.name}: ${error.message}`,
+    );
+  expect(await refusal({ pgBin: '/nowhere' })).toMatch(
+    /^LaunchError: PG_BIN=\/nowhere holds no PostgreSQL .*e\.g\. PG_BIN=/,
+  );
+  fs.mkdirSync(clusterDirOf(dataDir));
+  fs.writeFileSync(join(clusterDirOf(dataDir), 'diary'), 'x');
+  expect(await refusal({})).toMatch(/^LaunchError: .* is no complete database .*restore it from a backup/);
+  expect(fs.readdirSync(clusterDirOf(dataDir))).toEqual(['diary']);
+  fs.writeFileSync(join(clusterDirOf(dataDir), 'PG_VERSION'), '12\n');
+  expect(await refusal({})).toMatch(/^LaunchError: The data folder was made by PostgreSQL 12, found is only 18/);
+  fs.writeFileSync(join(dataDir, 'file'), '');
+  expect(await refusal({ dataDir: join(dataDir, 'file', 'data') })).toMatch(
+    /^LaunchError: The data folder .* \(ENOTDIR\)/,
+  );
+  expect(fs.existsSync(join(dataDir, 'lock.json'))).toBe(false);
+});
+
+test('a database that no restart brings back is reported once', async () => {
+  const ends: (() => void)[] = [];
+  let starts = 0;
+  const start = async () => {
+    starts += 1;
+    if (starts > 2) throw new Error('broken');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ends.push(resolve);
+    return { pid: starts, exited: promise, stop: async () => resolve() };
+  };
+  const supervisor = await supervise(start, log, [0, 0, 0]);
+  const lost = new Promise<void>((resolve) => supervisor.onLost(resolve));
+  ends[0]?.();
+  await expect.poll(() => supervisor.pid()).toBe(2);
+  ends[1]?.();
+  await lost;
+  expect(starts).toBe(4);
+  await supervisor.stop();
+});

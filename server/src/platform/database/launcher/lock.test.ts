@@ -1,0 +1,77 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { cleanUp, failure, killAll, makeFolder, ready, type Server, serve, stop } from './fixtures/trial.ts';
+import { clusterDirOf } from './folders.ts';
+import { acquireLock } from './lock.ts';
+import { findPostgres, pidSpace, startOf } from './processes.ts';
+
+const GONE_PID = 2 ** 22 + 1;
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+afterEach(cleanUp);
+
+test('a second process on the same folder is refused with the way out, and the first works on', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const first = serve({ dataDir, durability: 'none', writes: true });
+  const { pid } = await ready(first);
+  const { name, message } = await failure(serve({ dataDir, durability: 'none' }));
+  expect(name).toBe('LaunchError');
+  expect(message).toBe(
+    `${dataDir} is in use by a running server (process ${first.child.pid}): stop that one first, or set DATA_DIR to another folder.`,
+  );
+  const seen = first.happenings.length;
+  await first.until(({ commit }) => (commit && commit > seen ? commit : undefined));
+  expect(findPostgres(clusterDirOf(dataDir)).map((process) => process.pid)).toContain(pid);
+});
+
+test('of five that start at once on a killed folder, one gets it', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const killed = serve({ dataDir, durability: 'none' });
+  await ready(killed);
+  await killAll(killed, dataDir);
+  const outcome = (server: Server) => server.until(({ ready, failed }) => (ready && 'ready') ?? failed?.message);
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcome(serve({ dataDir, durability: 'none' }))));
+  expect(outcomes.filter((text) => text === 'ready')).toHaveLength(1);
+  expect(outcomes.filter((text) => /is in use by|was taken by/.test(text))).toHaveLength(4);
+});
+
+test('stale marks of every kind do not hinder a start', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const first = serve({ dataDir, durability: 'none' });
+  await ready(first);
+  await stop(first);
+  // the pid of this very test lives on, as the pid of somebody else's process might
+  const foreign = process.pid;
+  const locks = {
+    gone: JSON.stringify({ pid: GONE_PID, start: 'x:1', space: pidSpace(), token: 'a' }),
+    reused: JSON.stringify({ pid: foreign, start: 'x:1', space: pidSpace(), token: 'a' }),
+    container: JSON.stringify({ pid: foreign, start: startOf(foreign), space: 'pid:[1]', token: 'a' }),
+    cut: '',
+  };
+  for (const [kind, lock] of Object.entries(locks)) {
+    fs.writeFileSync(join(dataDir, 'lock.json'), lock);
+    fs.writeFileSync(join(clusterDirOf(dataDir), 'postmaster.pid'), `${foreign}\n${clusterDirOf(dataDir)}\n1\n5432\n`);
+    fs.writeFileSync(join(dataDir, 'socket', '.s.PGSQL.5432'), '');
+    fs.writeFileSync(join(dataDir, 'socket', '.s.PGSQL.5432.lock'), `${foreign}\n`);
+    const server = serve({ dataDir, durability: 'none' });
+    expect((await ready(server)).startMs, kind).toBeLessThan(3_000);
+    await stop(server);
+  }
+  expect(fs.readdirSync(dataDir).sort()).toEqual(['postgres', 'socket']);
+});
+
+test('who holds the lock can tell that it was taken away, and does not release the other one', () => {
+  const dataDir = makeFolder();
+  const lock = acquireLock(dataDir);
+  expect(() => acquireLock(dataDir)).toThrow(/is in use by/);
+  fs.rmSync(join(dataDir, 'lock.json'));
+  const other = acquireLock(dataDir);
+  expect(() => lock.verify()).toThrow(/was taken by another server/);
+  lock.release();
+  expect(() => other.verify()).not.toThrow();
+  other.release();
+  expect(fs.readdirSync(dataDir)).toEqual([]);
+});
