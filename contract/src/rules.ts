@@ -6,6 +6,8 @@ export const REFRESH_TOKEN_TTL_S = 30 * 24 * 60 * 60;
 /** A rotated token answers its successor again for this long: two tabs may race. */
 export const REFRESH_GRACE_S = 30;
 export const TOKEN_EXPIRY_MARGIN_S = 10;
+/** `last used` of a session is written at most this often. */
+export const SESSION_TOUCH_S = 5 * 60;
 export const RESET_TOKEN_TTL_S = 60 * 60;
 export const INVITATION_DEFAULT_DAYS = 60;
 export const PASSWORD_MIN_LENGTH = 9;

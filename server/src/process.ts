@@ -59,6 +59,7 @@ const appRoleOf = (connections: Connections): string | undefined => {
 const buildPlatform = async (config: Config, log: Log, connections: Connections): Promise<Platform> => {
   const { dataDir } = connections;
   const database = connect(connections.app, log);
+  const secrets = await loadSecrets(dataDir, config);
   return {
     config,
     log,
@@ -67,8 +68,8 @@ const buildPlatform = async (config: Config, log: Log, connections: Connections)
     storage: createStorage(config.storageUrl, dataDir),
     mail: await createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailDir: config.mailDir, dataDir }),
     jobs: createJobs(connections.owner, log),
-    limits: createLimits(database, config.hasRateLimit),
-    secrets: await loadSecrets(dataDir, config),
+    limits: createLimits(database, config.hasRateLimit, secrets.tokenKey),
+    secrets,
   };
 };
 

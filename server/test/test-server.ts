@@ -65,6 +65,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const log = options.log ?? createLog('silent');
   const clock = testClock();
   const database = connect({ ...inject('app'), database: name, max: 25 }, log);
+  const secrets = await loadSecrets(folder, config);
   const platform: Platform = {
     config,
     log,
@@ -78,8 +79,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       dataDir: folder,
     }),
     jobs: createJobs({ ...owner, database: name }, log),
-    limits: createLimits(database, config.hasRateLimit),
-    secrets: await loadSecrets(folder, config),
+    limits: createLimits(database, config.hasRateLimit, secrets.tokenKey),
+    secrets,
   };
   const app = await buildApp(platform, { areAnswersChecked: true, ...options });
   let isClosed = false;

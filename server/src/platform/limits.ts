@@ -1,3 +1,8 @@
+import { createHmac } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../errors.ts';
+import type { Database } from './database/database.ts';
+
 /** One rule of api.md § Limits: at most `points` in `durationS` per key. */
 export interface Rule {
   name: string;
@@ -10,5 +15,61 @@ export interface Limits {
   consume(rule: Rule, key: string): Promise<void>;
   /** @throws {AppError} too_many_requests when the key is used up; counts nothing. */
   check(rule: Rule, key: string): Promise<void>;
+  /** Takes one count back: what was counted beforehand turned out to be well. */
+  giveBack(rule: Rule, key: string): Promise<void>;
   reset(rule: Rule, key: string): Promise<void>;
 }
+
+const unlimited: Limits = {
+  consume: async () => {},
+  check: async () => {},
+  giveBack: async () => {},
+  reset: async () => {},
+};
+
+export const tooMany = (msToWait: number): AppError =>
+  new AppError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(msToWait / 1000)) });
+
+/**
+ * Counters in the database: shared by all processes, and they survive a restart.
+ * Keys are hashed with a secret, since they hold addresses and mail addresses.
+ */
+export const createLimits = (database: Database, isOn: boolean, secret: Uint8Array): Limits => {
+  if (!isOn) return unlimited;
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (rule: Rule): RateLimiterPostgres => {
+    const known = limiters.get(rule.name);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient: database.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: rule.name,
+      points: rule.points,
+      duration: rule.durationS,
+    });
+    limiters.set(rule.name, limiter);
+    return limiter;
+  };
+  const hidden = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  return {
+    consume: async (rule, key) => {
+      try {
+        await limiterOf(rule).consume(hidden(key));
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+      }
+    },
+    check: async (rule, key) => {
+      const state = await limiterOf(rule).get(hidden(key));
+      if (state && state.consumedPoints >= rule.points) throw tooMany(state.msBeforeNext);
+    },
+    giveBack: async (rule, key) => {
+      await limiterOf(rule).reward(hidden(key));
+    },
+    reset: async (rule, key) => {
+      await limiterOf(rule).delete(hidden(key));
+    },
+  };
+};

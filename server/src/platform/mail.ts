@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+
 export interface Letter {
   to: string;
   subject: string;
@@ -8,3 +13,48 @@ export interface Mail {
   /** @throws when the mail server does not take it */
   send(letter: Letter): Promise<void>;
 }
+
+export interface MailSettings {
+  smtpUrl: string | undefined;
+  from: string;
+  /** Where letters are put while there is no mail server; default `dataDir/mail`. */
+  mailDir: string | undefined;
+  dataDir: string;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** Machines do not answer each other: no out-of-office mail comes back. */
+const automatic = { 'Auto-Submitted': 'auto-generated' };
+
+const overSmtp = (smtpUrl: string, from: string): Mail => {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    send: async (letter) => {
+      await transport.sendMail({ ...letter, from, headers: automatic });
+    },
+  };
+};
+
+/** Writes each letter as a file that appears under its name only when it is whole. */
+const intoFolder = async (folder: string, from: string): Promise<Mail> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (letter) => {
+      const options: SendMailOptions = { ...letter, from, headers: automatic };
+      const { message } = await transport.sendMail(options);
+      const file = path.join(folder, `${randomUUID()}.eml`);
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+  };
+};
+
+export const createMail = async ({ smtpUrl, from, mailDir, dataDir }: MailSettings): Promise<Mail> =>
+  smtpUrl ? overSmtp(smtpUrl, from) : intoFolder(path.resolve(mailDir ?? path.join(dataDir, 'mail')), from);

@@ -1,0 +1,47 @@
+import type { Platform } from '../../platform/platform.ts';
+import { invitationsRepository } from './invitations.repository.ts';
+import { makeOneTimeToken, oneTimeTokenHash } from './one-time-token.ts';
+
+export interface InvitationOrder {
+  count: number;
+  expiresAt: Date;
+  clinicId?: number | undefined;
+  /** First day of the month. */
+  birthMonth?: string | undefined;
+}
+
+export interface InvitationLink {
+  token: string;
+  url: string;
+  expires_at: string;
+}
+
+export const registrationUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/webapp/registration?token=${token}`;
+
+/** Tickets to register: the token is shown once and kept as a hash. */
+export const invitationsService = ({ clock, config, database }: Pick<Platform, 'clock' | 'config' | 'database'>) => {
+  const invitations = invitationsRepository(database.db);
+  return {
+    create: async ({ count, expiresAt, clinicId, birthMonth }: InvitationOrder): Promise<InvitationLink[]> => {
+      const made = Array.from({ length: count }, makeOneTimeToken);
+      await invitations.create(
+        made.map((token) => ({
+          tokenHash: oneTimeTokenHash(token),
+          createdAt: clock.now(),
+          expiresAt,
+          clinicId: clinicId ?? null,
+          birthMonth: birthMonth ?? null,
+        })),
+      );
+      return made.map((token) => ({
+        token,
+        url: registrationUrl(config.publicUrl, token),
+        expires_at: expiresAt.toISOString(),
+      }));
+    },
+    list: invitations.list,
+    /** False where there is none that could be used. */
+    revoke: (id: number) => invitations.revoke(id, clock.now()),
+  };
+};

@@ -1,0 +1,108 @@
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { users } from '../users/users.tables.ts';
+import { refreshTokens, sessions } from './session.tables.ts';
+import type { Issue } from './session.tokens.ts';
+
+const own = (userId: number, sessionId: number) => and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
+const ownToken = (userId: number, sessionId: number, jti: string) =>
+  and(eq(refreshTokens.userId, userId), eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.jti, jti));
+
+/** The query of every signed-in call, prepared once: the session, whether it lives, and the person's zone. */
+export const liveSessions = (db: Db) => {
+  const query = db
+    .select({ timeZone: users.timeZone, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.userId, sql.placeholder('userId')),
+        eq(sessions.id, sql.placeholder('sessionId')),
+        isNull(sessions.endedAt),
+        isNull(users.deletionMarkedAt),
+      ),
+    )
+    .prepare('live_session');
+  return {
+    find: async (userId: number, sessionId: number) => {
+      const [row] = await query.execute({ userId, sessionId });
+      return row;
+    },
+  };
+};
+
+export const sessionRepository = (db: Db) => ({
+  create: async (userId: number, device: string, now: Date): Promise<number> => {
+    const [row] = await db
+      .insert(sessions)
+      .values({ userId, device, createdAt: now, lastUsedAt: now })
+      .returning({ id: sessions.id });
+    if (!row) throw new Error('no session was stored');
+    return row.id;
+  },
+  touch: async (userId: number, sessionId: number, now: Date, before: Date): Promise<void> => {
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: now })
+      .where(and(own(userId, sessionId), lt(sessions.lastUsedAt, before)));
+  },
+  /** Sessions that can still be refreshed, the latest first. */
+  list: (userId: number, now: Date) =>
+    db
+      .select({
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+        device: sessions.device,
+      })
+      .from(sessions)
+      .innerJoin(
+        refreshTokens,
+        and(eq(refreshTokens.userId, sessions.userId), eq(refreshTokens.sessionId, sessions.id)),
+      )
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          isNull(sessions.endedAt),
+          isNull(refreshTokens.rotatedAt),
+          gt(refreshTokens.expiresAt, now),
+        ),
+      )
+      .orderBy(desc(sessions.lastUsedAt), desc(sessions.id)),
+  /** False where there is no such session, or it has ended before. */
+  end: async (userId: number, sessionId: number, now: Date): Promise<boolean> => {
+    const rows = await db
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(own(userId, sessionId), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    return rows.length > 0;
+  },
+  /** @param except the session that stays */
+  endAll: async (userId: number, now: Date, except?: number): Promise<void> => {
+    const others = except === undefined ? undefined : ne(sessions.id, except);
+    await db
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
+  },
+  addToken: async ({ userId, sessionId, jti, issuedAt, expiresAt }: Issue): Promise<void> => {
+    await db.insert(refreshTokens).values({ userId, sessionId, jti, issuedAt, expiresAt });
+  },
+  /** True for the one call that rotates the token, however many try at once. */
+  rotate: async (userId: number, sessionId: number, jti: string, successorJti: string, now: Date): Promise<boolean> => {
+    const rows = await db
+      .update(refreshTokens)
+      .set({ rotatedAt: now, successorJti })
+      .where(and(ownToken(userId, sessionId, jti), isNull(refreshTokens.rotatedAt)))
+      .returning({ jti: refreshTokens.jti });
+    return rows.length > 0;
+  },
+  findToken: async (userId: number, sessionId: number, jti: string) => {
+    const [row] = await db
+      .select()
+      .from(refreshTokens)
+      .where(ownToken(userId, sessionId, jti));
+    return row;
+  },
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { REFRESH_GRACE_S, REFRESH_TOKEN_TTL_S, SESSION_TOUCH_S } from '@bergkette/contract/rules.ts';
+import type { Session, Tokens } from '@bergkette/contract/session.ts';
+import { addSeconds, subSeconds } from 'date-fns';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountsService } from '../users/accounts.service.ts';
+import { liveSessions, sessionRepository } from './session.repository.ts';
+import { type Claims, type Issue, sessionTokens } from './session.tokens.ts';
+import { isTimeZone } from './time-zone.ts';
+
+/** Sessions: every token names one, and an ended one ends its tokens at once. */
+export const sessionService = (platform: Platform) => {
+  const { clock, database, secrets } = platform;
+  const accounts = accountsService(platform);
+  const tokens = sessionTokens(secrets.tokenKey);
+  const repository = sessionRepository(database.db);
+  const liveOnes = liveSessions(database.db);
+
+  const issueOf = (userId: number, sessionId: number): Issue => {
+    const issuedAt = clock.now();
+    return { userId, sessionId, jti: randomUUID(), issuedAt, expiresAt: addSeconds(issuedAt, REFRESH_TOKEN_TTL_S) };
+  };
+
+  /** The zone in force: that of the header where it names one, kept for the next time. */
+  const keptTimeZone = async (userId: number, kept: string, header: string | string[] | undefined): Promise<string> => {
+    if (typeof header !== 'string' || header === kept || !isTimeZone(header)) return kept;
+    await accounts.setTimeZone(database.db, userId, header);
+    return header;
+  };
+
+  /** Null: rotated before, so that only the grace can answer. */
+  const rotate = ({ userId, sessionId, jti }: Claims): Promise<Issue | null> =>
+    database.transaction(async (tx) => {
+      const successor = issueOf(userId, sessionId);
+      const inTx = sessionRepository(tx);
+      if (!(await inTx.rotate(userId, sessionId, jti, successor.jti, successor.issuedAt))) return null;
+      await inTx.addToken(successor);
+      return successor;
+    });
+
+  /** Two tabs may race: the token just rotated answers its own successor, unless that went on already. */
+  const graceOf = async ({ userId, sessionId, jti }: Claims): Promise<Issue | null> => {
+    const token = await repository.findToken(userId, sessionId, jti);
+    if (!token?.rotatedAt || !token.successorJti) return null;
+    if (token.rotatedAt < subSeconds(clock.now(), REFRESH_GRACE_S)) return null;
+    const successor = await repository.findToken(userId, sessionId, token.successorJti);
+    return successor && !successor.rotatedAt ? successor : null;
+  };
+
+  return {
+    /** @throws {AppError} not_signed_in */
+    authenticate: async (accessToken: string, request: FastifyRequest): Promise<Caller> => {
+      const reading = await tokens.readAccess(accessToken, clock.now());
+      if (reading.state !== 'valid') throw new AppError('not_signed_in');
+      const { userId, sessionId } = reading.claims;
+      const live = await liveOnes.find(userId, sessionId);
+      if (!live) throw new AppError('not_signed_in');
+      const touchBefore = subSeconds(clock.now(), SESSION_TOUCH_S);
+      if (live.lastUsedAt < touchBefore) await repository.touch(userId, sessionId, clock.now(), touchBefore);
+      const timeZone = await keptTimeZone(userId, live.timeZone, request.headers['time-zone']);
+      return { userId, sessionId, timeZone };
+    },
+    /** A new session with its first tokens, in the caller's transaction. */
+    open: async (tx: Db, userId: number, device: string): Promise<Tokens> => {
+      const inTx = sessionRepository(tx);
+      const issue = issueOf(userId, await inTx.create(userId, device, clock.now()));
+      await inTx.addToken(issue);
+      return tokens.mint(issue);
+    },
+    /** @throws {AppError} undecodable_token, invalid_token; a reused token ends its session [SESS-18] */
+    refresh: async (refreshToken: string): Promise<Tokens> => {
+      const reading = await tokens.readRefresh(refreshToken, clock.now());
+      if (reading.state === 'undecodable') throw new AppError('undecodable_token');
+      if (reading.state === 'expired') throw new AppError('invalid_token');
+      const { userId, sessionId } = reading.claims;
+      if (!(await liveOnes.find(userId, sessionId))) throw new AppError('invalid_token');
+      const issue = (await rotate(reading.claims)) ?? (await graceOf(reading.claims));
+      if (issue) return tokens.mint(issue);
+      await repository.end(userId, sessionId, clock.now());
+      throw new AppError('invalid_token');
+    },
+    /** Signs out; whatever the token is worth, the answer is the same. */
+    revoke: async (refreshToken: string): Promise<void> => {
+      const reading = await tokens.readRefresh(refreshToken, clock.now());
+      if (reading.state === 'undecodable') return;
+      await repository.end(reading.claims.userId, reading.claims.sessionId, clock.now());
+    },
+    list: async ({ userId, sessionId }: Caller): Promise<Session[]> => {
+      const rows = await repository.list(userId, clock.now());
+      return rows.map(({ id, createdAt, lastUsedAt, device }) => ({
+        id,
+        created: createdAt.toISOString(),
+        last_used: lastUsedAt.toISOString(),
+        device,
+        current: id === sessionId,
+      }));
+    },
+    /** @throws {AppError} not_found */
+    end: async ({ userId }: Caller, sessionId: number): Promise<void> => {
+      if (!(await repository.end(userId, sessionId, clock.now()))) throw new AppError('not_found');
+    },
+    /** Ends every session of a person but `except`, in the caller's transaction. */
+    endAll: (tx: Db, userId: number, except?: number): Promise<void> =>
+      sessionRepository(tx).endAll(userId, clock.now(), except),
+  };
+};

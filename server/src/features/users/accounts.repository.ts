@@ -1,0 +1,97 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { users } from './users.tables.ts';
+
+export interface NewAccount {
+  /** Lower case. */
+  email: string;
+  passwordHash: string;
+  participantCode: string;
+  language: Language;
+  timeZone: string;
+  /** First day of the month, from the invitation. */
+  birthMonth: string | null;
+  clinicId: number | null;
+  createdAt: Date;
+  /** Empty until the person chose one. */
+  name?: string;
+}
+
+const account = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  language: users.language,
+  passwordHash: users.passwordHash,
+};
+export type Account = { [K in keyof typeof account]: (typeof users.$inferSelect)[K] };
+
+/** Not marked for deletion, or marked so lately that a sign-in takes the mark away. */
+const isReachable = (markedSince: Date) => or(isNull(users.deletionMarkedAt), gt(users.deletionMarkedAt, markedSince));
+
+/** What signing in needs of a person. */
+export const accountsRepository = (db: Db) => ({
+  findByEmail: async (email: string, markedSince: Date): Promise<Account | undefined> => {
+    const [row] = await db
+      .select(account)
+      .from(users)
+      .where(and(eq(users.email, email), isReachable(markedSince)));
+    return row;
+  },
+  findById: async (userId: number, markedSince: Date): Promise<Account | undefined> => {
+    const [row] = await db
+      .select(account)
+      .from(users)
+      .where(and(eq(users.id, userId), isReachable(markedSince)));
+    return row;
+  },
+  isEmailTaken: async (email: string): Promise<boolean> => {
+    const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    return rows.length > 0;
+  },
+  hasAny: async (): Promise<boolean> => {
+    const rows = await db.select({ id: users.id }).from(users).limit(1);
+    return rows.length > 0;
+  },
+  /** Undefined where the address is taken. */
+  create: async (values: NewAccount): Promise<number | undefined> => {
+    const [row] = await db
+      .insert(users)
+      .values(values)
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    return row?.id;
+  },
+  setPassword: async (userId: number, passwordHash: string): Promise<void> => {
+    await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  },
+  /** False where somebody else was faster: the old hash is no longer the one in force. */
+  replacePassword: async (userId: number, oldHash: string, passwordHash: string): Promise<boolean> => {
+    const rows = await db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, oldHash)))
+      .returning({ id: users.id });
+    return rows.length > 0;
+  },
+  /** False where the account is beyond its last day. */
+  clearDeletionMark: async (userId: number, markedSince: Date): Promise<boolean> => {
+    const marked = and(eq(users.id, userId), isNotNull(users.deletionMarkedAt));
+    await db
+      .update(users)
+      .set({ deletionMarkedAt: null })
+      .where(and(marked, gt(users.deletionMarkedAt, markedSince)));
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletionMarkedAt)));
+    return rows.length > 0;
+  },
+  setTimeZone: async (userId: number, timeZone: string): Promise<void> => {
+    await db
+      .update(users)
+      .set({ timeZone })
+      .where(and(eq(users.id, userId), sql`${users.timeZone} <> ${timeZone}`));
+  },
+});

@@ -1,0 +1,31 @@
+import { DELETION_GRACE_DAYS } from '@bergkette/contract/rules.ts';
+import { subDays } from 'date-fns';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Account, accountsRepository, type NewAccount } from './accounts.repository.ts';
+
+export type { Account, NewAccount } from './accounts.repository.ts';
+
+/** Accounts as signing in sees them. `db` is the pool or the caller's transaction. */
+export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
+  /** An account marked before this is gone, even while its rows still wait for the erasure. */
+  const markedSince = () => subDays(clock.now(), DELETION_GRACE_DAYS);
+  return {
+    findByEmail: (db: Db, email: string): Promise<Account | undefined> =>
+      accountsRepository(db).findByEmail(email, markedSince()),
+    findById: (db: Db, userId: number): Promise<Account | undefined> =>
+      accountsRepository(db).findById(userId, markedSince()),
+    isEmailTaken: (db: Db, email: string) => accountsRepository(db).isEmailTaken(email),
+    hasAny: (db: Db) => accountsRepository(db).hasAny(),
+    /** The new id; undefined where the address is taken. */
+    create: (db: Db, values: NewAccount) => accountsRepository(db).create(values),
+    setPassword: (db: Db, userId: number, passwordHash: string) =>
+      accountsRepository(db).setPassword(userId, passwordHash),
+    /** False where the old hash is no longer in force. */
+    replacePassword: (db: Db, userId: number, oldHash: string, passwordHash: string) =>
+      accountsRepository(db).replacePassword(userId, oldHash, passwordHash),
+    /** A sign-in takes the deletion mark away; false where the account is beyond its last day. */
+    keep: (db: Db, userId: number) => accountsRepository(db).clearDeletionMark(userId, markedSince()),
+    setTimeZone: (db: Db, userId: number, timeZone: string) => accountsRepository(db).setTimeZone(userId, timeZone),
+  };
+};

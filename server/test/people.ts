@@ -1,0 +1,78 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sessionService } from '../src/features/session/session.service.ts';
+import { accountsService, type NewAccount } from '../src/features/users/accounts.service.ts';
+import type { TestServer } from './test-server.ts';
+
+/** The password of every made-up person; hashed beforehand, since 64 MiB for each would slow all tests down. */
+export const KNOWN_PASSWORD = 'Gipfel-Sturm-7!';
+const KNOWN_HASH = '$argon2id$v=19$m=65536,t=3,p=1$H+uqx8EScdHClJNXIwphgA$1q2Q9PC8Fqyuf3bpdQTgkzT7OJsR602NHX2ltvQFSsU';
+
+export interface PersonOptions extends Partial<NewAccount> {
+  device?: string;
+}
+
+type Body = InjectOptions['payload'];
+export type CallOptions = Omit<InjectOptions, 'method' | 'url' | 'path' | 'payload' | 'body'>;
+export type Answer = LightMyRequestResponse;
+
+export interface Person {
+  id: number;
+  email: string;
+  password: string;
+  access: string;
+  refresh: string;
+  get(url: string, options?: CallOptions): Promise<Answer>;
+  post(url: string, body?: Body, options?: CallOptions): Promise<Answer>;
+  put(url: string, body?: Body, options?: CallOptions): Promise<Answer>;
+  patch(url: string, body?: Body, options?: CallOptions): Promise<Answer>;
+  delete(url: string, options?: CallOptions): Promise<Answer>;
+}
+
+let made = 0;
+
+/** Calls with a Bearer of its own; paths without `/api` get it: `anna.get('/v1/events/')`. */
+export const callsWith = (server: TestServer, access: string) => {
+  const call =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+    (url: string, body?: Body, options: CallOptions = {}): Promise<Answer> =>
+      server.app.inject({
+        ...options,
+        method,
+        url: url.startsWith('/api') ? url : `/api${url}`,
+        headers: { authorization: `Bearer ${access}`, ...options.headers },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+  return {
+    get: (url: string, options?: CallOptions) => call('GET')(url, undefined, options),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: (url: string, options?: CallOptions) => call('DELETE')(url, undefined, options),
+  };
+};
+
+/** Somebody with an account, signed in. Signing in as in life: POST /api/token/ with `email` and `password`. */
+export const createPerson = async (server: TestServer, options: PersonOptions = {}): Promise<Person> => {
+  const { device = 'test', ...given } = options;
+  const { platform } = server;
+  made += 1;
+  const email = given.email ?? `person-${made}@example.org`;
+  const account: NewAccount = {
+    email,
+    name: '',
+    passwordHash: KNOWN_HASH,
+    participantCode: 'INRA04',
+    language: 'de',
+    timeZone: 'Europe/Berlin',
+    birthMonth: null,
+    clinicId: null,
+    createdAt: platform.clock.now(),
+    ...given,
+  };
+  const { id, tokens } = await platform.database.transaction(async (tx) => {
+    const userId = await accountsService(platform).create(tx, account);
+    if (userId === undefined) throw new Error(`there is somebody with ${email} already`);
+    return { id: userId, tokens: await sessionService(platform).open(tx, userId, device) };
+  });
+  return { id, email, password: KNOWN_PASSWORD, ...tokens, ...callsWith(server, tokens.access) };
+};
