@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '../storage.ts';
+
+/** Files under way; the dot keeps them out of every key. */
+const UNFINISHED = '.unfinished';
+/** A segment begins with a letter or digit: no `..`, no hidden file, no absolute path. */
+const KEY = /^[a-z0-9][\w.-]*(\/[a-z0-9][\w.-]*)*$/i;
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** A rename is safe only once its folder is. Windows knows no such thing. */
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Makes a folder that survives a power cut, with all folders above it. */
+const makeFolder = async (folder: string): Promise<void> => {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
+};
+
+/** Files in a folder: written aside, synced, and renamed into place when whole. */
+export const diskStorage = (root: string): Storage => {
+  const unfinished = path.join(root, UNFINISHED);
+  const fileOf = (key: string): string => {
+    if (!KEY.test(key)) throw new TypeError('this is no key of the storage');
+    return path.join(root, ...key.split('/'));
+  };
+  return {
+    put: async (key, body) => {
+      const file = fileOf(key);
+      const draft = path.join(unfinished, randomUUID());
+      await makeFolder(unfinished);
+      await makeFolder(path.dirname(file));
+      const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+      try {
+        await pipeline(body, target);
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(path.dirname(file));
+      return { sizeBytes: target.bytesWritten };
+    },
+    get: async (key, range) => {
+      const handle = await open(fileOf(key), 'r');
+      return handle.createReadStream(range ?? {});
+    },
+    stat: async (key) => {
+      try {
+        return { sizeBytes: (await stat(fileOf(key))).size };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    delete: async (key) => {
+      await rm(fileOf(key), { force: true });
+    },
+    deleteAll: async (prefix) => {
+      await rm(fileOf(prefix), { recursive: true, force: true });
+    },
+    sweep: async (before) => {
+      await makeFolder(unfinished);
+      for (const name of await readdir(unfinished)) {
+        const draft = path.join(unfinished, name);
+        const found = await stat(draft).catch(() => null);
+        if (found && found.mtime < before) await rm(draft, { force: true });
+      }
+    },
+    check: async () => {
+      await makeFolder(unfinished);
+      const probe = path.join(unfinished, randomUUID());
+      await writeFile(probe, '', { mode: 0o600 });
+      await rm(probe);
+    },
+  };
+};
