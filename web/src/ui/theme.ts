@@ -59,8 +59,17 @@ export const theme = createTheme({
     DateInput: { classNames: inputParts },
     TimeInput: { classNames: inputParts },
     CloseButton: { classNames: { root: parts.closeButton ?? '' } },
+    ModalRoot: { defaultProps: { lockScroll: false } },
+    ModalOverlay: { defaultProps: { color: 'transparent', backgroundOpacity: 0 } },
+    Drawer: { defaultProps: { lockScroll: false } },
     Modal: {
-      defaultProps: { centered: true, padding: 'lg', overlayProps: { color: 'transparent', backgroundOpacity: 0 } },
+      // Locking the scroll would inject a <style>; base.css does it.
+      defaultProps: {
+        centered: true,
+        padding: 'lg',
+        lockScroll: false,
+        overlayProps: { color: 'transparent', backgroundOpacity: 0 },
+      },
       classNames: {
         overlay: parts.modalOverlay ?? '',
         content: parts.modalContent ?? '',

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Place } from '../illustrations/place.ts';
+import styles from './choice-card.module.css';
+import { ChoiceMark } from './choice-mark.tsx';
+
+interface ChoiceCardProps {
+  title: string;
+  hint?: string;
+  /** An SVG, shown over the full width. */
+  picture?: ReactNode;
+  tone?: Place | 'petrol';
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+export function ChoiceCard({ title, hint, picture, tone = 'petrol', isSelected, onSelect }: ChoiceCardProps) {
+  return (
+    <button type="button" className={`${styles.card} ${styles[tone]}`} aria-pressed={isSelected} onClick={onSelect}>
+      {picture && <span className={styles.picture}>{picture}</span>}
+      <span className={styles.row}>
+        <span>
+          <span className={styles.title}>{title}</span>
+          {hint && <span className={styles.hint}>{hint}</span>}
+        </span>
+        <ChoiceMark isSelected={isSelected} />
+      </span>
+    </button>
+  );
+}

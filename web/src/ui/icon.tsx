@@ -1,0 +1,21 @@
+export interface IconShape {
+  regular: string;
+  /** For the active state of some icons. */
+  fill?: string;
+}
+
+interface IconProps {
+  shape: IconShape;
+  size?: number | string;
+  isFilled?: boolean;
+  className?: string | undefined;
+}
+
+/** Interface icon in the current colour. Decoration: the control around it carries the name. */
+export function Icon({ shape, size = 24, isFilled = false, className }: IconProps) {
+  return (
+    <svg className={className} width={size} height={size} viewBox="0 0 256 256" fill="currentColor" aria-hidden="true">
+      <path d={isFilled ? (shape.fill ?? shape.regular) : shape.regular} />
+    </svg>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Firn, type FirnFigureProps } from '../illustrations/firn.tsx';
+import { Icon } from './icon.tsx';
+import { cloudWarningIcon } from './icons.ts';
+import styles from './list-state.module.css';
+
+/** Placeholder in the final shape; children are `Bone`s. Invisible for the first 300 ms. */
+export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.skeleton} role="status" aria-busy="true" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+export function Bone({ shape = 'line' }: { shape?: 'line' | 'short' | 'card' | 'round' }) {
+  return <span className={[styles.bone, shape !== 'line' && styles[shape]].filter(Boolean).join(' ')} />;
+}
+
+interface EmptyStateProps {
+  text: string;
+  /** One button, if there is something to do. */
+  action?: ReactNode;
+  firn?: FirnFigureProps;
+}
+
+export function EmptyState({ text, action, firn }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <Firn size={132} {...firn} />
+      <p className={styles.emptyText}>{text}</p>
+      {action}
+    </div>
+  );
+}
+
+interface ErrorCardProps {
+  text: string;
+  retryLabel: string;
+  onRetry: () => void;
+}
+
+export function ErrorCard({ text, retryLabel, onRetry }: ErrorCardProps) {
+  return (
+    <div className={styles.error} role="alert">
+      <Icon shape={cloudWarningIcon} size={40} />
+      <p>{text}</p>
+      <Button variant="light" onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+  );
+}
+
+interface ListStateProps {
+  state: 'loading' | 'empty' | 'error' | 'ready';
+  loading: ReactNode;
+  empty: ReactNode;
+  error: ReactNode;
+  children: ReactNode;
+}
+
+/** The same states everywhere. Being offline and failing to save are told elsewhere. */
+export function ListState({ state, loading, empty, error, children }: ListStateProps) {
+  const shown = { loading, empty, error, ready: children };
+  return <>{shown[state]}</>;
+}

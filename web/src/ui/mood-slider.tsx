@@ -1,0 +1,54 @@
+import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/rules.ts';
+import type { CSSProperties } from 'react';
+import { MOOD_VALUES, MoodFace, type MoodValue } from '../illustrations/mood-face.tsx';
+import styles from './mood-slider.module.css';
+
+export type MoodWords = Readonly<Record<MoodValue, string>>;
+
+interface MoodSliderProps {
+  value: MoodValue;
+  onChange: (value: MoodValue) => void;
+  /** The question; read out with the slider. */
+  label: string;
+  words: MoodWords;
+}
+
+const asMood = (value: number) => MOOD_VALUES.find((mood) => mood === value) ?? 4;
+
+/** For phones: large face, its word, a slider of six steps that also answers to arrow keys [EVF-11]. */
+export function MoodSlider({ value, onChange, label, words }: MoodSliderProps) {
+  const part = (value - MOOD_MIN) / (MOOD_MAX - MOOD_MIN);
+  return (
+    <div>
+      <div className={styles.face} aria-hidden="true">
+        <MoodFace value={value} size={184} />
+        <span className={styles.word}>{words[value]}</span>
+      </div>
+      <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
+        <div className={styles.track}>
+          {MOOD_VALUES.map((mood) => (
+            <span key={mood} className={`${styles.segment} ${styles[`mood${mood}`]}`} />
+          ))}
+        </div>
+        <span className={styles.thumb}>
+          <MoodFace value={value} size={48} />
+        </span>
+        <input
+          className={styles.input}
+          type="range"
+          min={MOOD_MIN}
+          max={MOOD_MAX}
+          step={1}
+          value={value}
+          aria-label={label}
+          aria-valuetext={words[value]}
+          onChange={(event) => onChange(asMood(event.currentTarget.valueAsNumber))}
+        />
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{words[1]}</span>
+        <span>{words[6]}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import styles from './progress-segments.module.css';
+
+interface ProgressSegmentsProps {
+  /** Steps reached, the current one included. */
+  step: number;
+  total: number;
+  /** "Schritt 3 von 7" */
+  label: string;
+}
+
+export function ProgressSegments({ step, total, label }: ProgressSegmentsProps) {
+  return (
+    <div
+      className={styles.row}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={step}
+      aria-valuetext={label}
+    >
+      {Array.from({ length: total }, (_, index) => index + 1).map((number) => (
+        <span key={number} className={`${styles.segment} ${number <= step ? styles.done : ''}`} />
+      ))}
+    </div>
+  );
+}

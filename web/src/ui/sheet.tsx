@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { xIcon } from './icons.ts';
+import styles from './sheet.module.css';
+
+const MOTION = { transition: 'slide-up', duration: 220, timingFunction: 'cubic-bezier(.2,.8,.2,1)' } as const;
+
+const ROOT_PARTS = { root: styles.root ?? '', overlay: styles.overlay ?? '' };
+const SHEET_PARTS = { ...ROOT_PARTS, inner: styles.inner ?? '', content: styles.content ?? '' };
+const PAGE_PARTS = { ...ROOT_PARTS, inner: styles.pageInner ?? '', content: styles.page ?? '' };
+
+interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** Stands on the sheet's upper edge, e.g. Firn. */
+  topper?: ReactNode;
+  children: ReactNode;
+}
+
+/** A small question: sheet at the bottom of a phone, dialog in the middle of a desktop. Escape and the scrim close it. */
+export function Sheet({ isOpen, onClose, title, closeLabel, topper, children }: SheetProps) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} lockScroll={false} transitionProps={MOTION} classNames={SHEET_PARTS}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {topper && <div className={styles.topper}>{topper}</div>}
+        <div className={styles.grab} />
+        <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />
+        <Modal.Body className={styles.body}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface PageDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Name of the dialog; what stands in it begins with its own header. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A whole task: fullscreen below 600 px [EVF-10], 640 × 720 above. Brings no header of its own. */
+export function PageDialog({ isOpen, onClose, label, children }: PageDialogProps) {
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      lockScroll={false}
+      closeOnClickOutside={false}
+      transitionProps={MOTION}
+      classNames={PAGE_PARTS}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={label}>{children}</Modal.Content>
+    </Modal.Root>
+  );
+}
