@@ -1,0 +1,19 @@
+import type { Category, Tag } from '@bergkette/contract/catalogues.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+/** Catalogues change only when the server is updated. */
+const CATALOGUE_STALE_MS = 60 * 60 * 1000;
+
+/** Categories with their activities [EVF-36]. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['catalogues', 'categories'],
+  queryFn: ({ signal }) => api.get<Category[]>('/v1/categories/', { signal }),
+  staleTime: CATALOGUE_STALE_MS,
+});
+
+/** The person's own tags [EVF-37]. */
+export const tagsQuery = queryOptions({
+  queryKey: ['catalogues', 'tags'],
+  queryFn: ({ signal }) => api.get<Tag[]>('/v1/tags/', { signal }),
+});

@@ -1,0 +1,20 @@
+import { EVENT_WIDTH_RATIO, PAGE_MAX } from '@bergkette/contract/rules.ts';
+
+/** As many events as fit into the window, rounded up [HOME-10]; the server gives at most PAGE_MAX at once. */
+export const blockSizeOf = (windowWidth: number, windowHeight: number): number =>
+  Math.min(PAGE_MAX, Math.max(1, Math.ceil(windowWidth / (windowHeight * EVENT_WIDTH_RATIO))));
+
+/** Slots are counted from the oldest event, the list from the newest (`-datetime`) [HOME-20]. */
+export const offsetOfSlot = (slot: number, total: number): number => total - 1 - slot;
+
+/** The blocks that hold the slots `from` to `to` (not included), and always the newest; none beyond the end [HOME-13]. */
+export const blocksOfSlots = (from: number, to: number, total: number, size: number): number[] => {
+  const first = Math.max(0, from);
+  const last = Math.min(total, to) - 1;
+  const blocks = new Set([0]);
+  for (let slot = first; slot <= last; slot += 1) blocks.add(Math.floor(offsetOfSlot(slot, total) / size));
+  return [...blocks].sort((a, b) => a - b);
+};
+
+/** Empty slots after a path that does not yet fill one block [HOME-14]. */
+export const placeholderCount = (size: number, total: number): number => Math.max(0, size - total);

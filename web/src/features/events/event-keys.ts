@@ -1,0 +1,8 @@
+/** Query keys of the diary; everything that changes an event invalidates `all`. */
+export const eventKeys = {
+  all: ['events'] as const,
+  blocks: ['events', 'blocks'] as const,
+  block: (size: number, index: number) => ['events', 'blocks', size, index] as const,
+  one: (id: number) => ['events', 'one', id] as const,
+  contents: (id: number) => ['events', 'contents', id] as const,
+};

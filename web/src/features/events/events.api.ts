@@ -1,0 +1,94 @@
+import type { Content, DiaryEvent, EventInput, StoredContent } from '@bergkette/contract/events.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiAnswer, api } from '../../lib/api-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { eventKeys } from './event-keys.ts';
+
+const EVENTS = '/v1/events/';
+const pathOf = (id: number) => `${EVENTS}${id}/`;
+
+/** An event with the version it was read in, for `If-Match`. */
+export interface VersionedEvent {
+  event: DiaryEvent;
+  etag: string | null;
+}
+
+const versioned = ({ data, etag }: ApiAnswer<DiaryEvent>): VersionedEvent => ({ event: data, etag });
+
+/** Block `index` of the events, newest first; the answer's `count` is the whole path [HOME-12, HOME-19, HOME-20]. */
+export const eventBlockQuery = (size: number, index: number) =>
+  queryOptions({
+    queryKey: eventKeys.block(size, index),
+    queryFn: ({ signal }) =>
+      api.get<Paged<DiaryEvent>>(EVENTS, {
+        query: { limit: size, offset: index * size, ordering: '-datetime' },
+        signal,
+      }),
+  });
+
+const readEvent = async (id: number, signal?: AbortSignal): Promise<VersionedEvent> =>
+  versioned(await api.request<DiaryEvent>('GET', pathOf(id), { signal }));
+
+/** One event [EVD-17]. */
+export const eventQuery = (id: number) =>
+  queryOptions({ queryKey: eventKeys.one(id), queryFn: ({ signal }) => readEvent(id, signal) });
+
+/** What belongs to an event [EVD-18]. */
+export const contentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: eventKeys.contents(id),
+    queryFn: ({ signal }) => api.get<Content[]>(`${pathOf(id)}contents/`, { signal }),
+  });
+
+/** Index of an event, oldest first; 0 where it cannot be found (HOME-17, decision O18). */
+export const findPosition = async (id: number): Promise<number> => {
+  try {
+    return (await api.get<{ index: number }>(`${pathOf(id)}position/`)).index;
+  } catch {
+    return 0;
+  }
+};
+
+/** The event as the server has it now, past every cache. */
+export const readFreshEvent = async (id: number): Promise<VersionedEvent> => {
+  const answer = await readEvent(id);
+  queryClient.setQueryData(eventKeys.one(id), answer);
+  return answer;
+};
+
+/** The same key again answers the first result and makes no second event [EVF-34]. */
+export const createEvent = async (body: EventInput, idempotencyKey: string): Promise<VersionedEvent> =>
+  versioned(await api.request<DiaryEvent>('POST', EVENTS, { body, idempotencyKey }));
+
+/** Rejects with 412 `changed_elsewhere` when another tab or device was faster [EVF-35]. */
+export const updateEvent = async (id: number, body: EventInput, etag: string | null): Promise<VersionedEvent> => {
+  const headers: Record<string, string> = etag === null ? {} : { 'If-Match': etag };
+  return versioned(await api.request<DiaryEvent>('PUT', pathOf(id), { body, headers }));
+};
+
+export const deleteEvent = (id: number): Promise<void> => api.delete(pathOf(id));
+
+interface Upload {
+  file: File;
+  idempotencyKey: string;
+  onProgress: (part: number) => void;
+}
+
+export const uploadContent = (id: number, { file, idempotencyKey, onProgress }: Upload): Promise<StoredContent> => {
+  const body = new FormData();
+  body.set('file', file);
+  return api.post<StoredContent>(`${pathOf(id)}contents/`, { body, idempotencyKey, onProgress });
+};
+
+/** `filename` is the last segment of the path [MEDIA-04]. */
+export const deleteContent = (id: number, content: { id: number; file: string }): Promise<void> =>
+  api.delete(`${pathOf(id)}contents/`, { query: { filename: content.file.split('/').at(-1), id: content.id } });
+
+/** After anything about an event changed: the path, the number of events and the tags are read again. */
+export const refreshEvents = (): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: eventKeys.all }),
+    queryClient.invalidateQueries({ queryKey: ['catalogues', 'tags'] }),
+    queryClient.invalidateQueries({ queryKey: ['users', 'me'] }),
+  ]);

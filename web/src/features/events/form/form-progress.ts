@@ -1,0 +1,36 @@
+import type { TextId } from '../../../i18n/areas.ts';
+import type { FormState } from './form-reducer.ts';
+import type { FormValues } from './form-values.ts';
+import { findInvalidStep, requireStep, stepsOf } from './steps.ts';
+
+/** Position and number of steps, from 1: "3 / 7" [EVF-04]. */
+export const progressOf = (state: FormState): { position: number; count: number } => {
+  const steps = stepsOf(state.values.location);
+  return { position: steps.findIndex((step) => step.id === state.step) + 1, count: steps.length };
+};
+
+export const isLastStep = (state: FormState): boolean => {
+  const { position, count } = progressOf(state);
+  return position === count;
+};
+
+/** Why forward is blocked here, if it is [EVF-06]. An untouched mood slider shows a value, and that counts. */
+export const findBlockedReason = (state: FormState, shownMood?: number): TextId<'events'> | undefined => {
+  const step = requireStep(state.step);
+  if (step.isValid(state.values) || (step.id === 'mood' && shownMood !== undefined)) return undefined;
+  return step.missing;
+};
+
+/** The form can be sent from its last step only, and only when no step is invalid. */
+export const canSubmit = (state: FormState): boolean =>
+  isLastStep(state) && findInvalidStep(state.values) === undefined;
+
+const withoutContents = ({ contents: _, ...values }: FormValues) => JSON.stringify(values);
+
+/** Something in the fields of the event itself differs from what is stored. */
+export const areFieldsChanged = (state: FormState): boolean =>
+  withoutContents(state.values) !== withoutContents(state.saved);
+
+/** Closing now would lose something [EVF-07]. */
+export const isDirty = (state: FormState): boolean =>
+  areFieldsChanged(state) || state.values.contents.some((item) => item.action_id !== 0);

@@ -1,0 +1,180 @@
+import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/rules.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canSubmit, findBlockedReason, isDirty, progressOf } from './form-progress.ts';
+import { type FormAction, type FormState, formReducer, startCreating, startEditing } from './form-reducer.ts';
+import { toEventInput } from './form-values.ts';
+import { stepsOf } from './steps.ts';
+
+const NOW = Date.parse('2026-11-02T09:30:00.000Z');
+
+const after = (...actions: FormAction[]): FormState => actions.reduce(formReducer, startCreating(NOW));
+const clinic: FormAction = { type: 'location', location: 'clinic' };
+const home: FormAction = { type: 'location', location: 'home' };
+const therapy: FormAction = { type: 'category', category: 'therapy' };
+const chemo: FormAction = { type: 'activity', activityId: 7 };
+const forward: FormAction = { type: 'forward' };
+const back: FormAction = { type: 'back' };
+
+test('a home event goes from location straight to date and time, with the category other [EVF-03]', () => {
+  const state = after(home);
+  expect(state.step).toBe('when');
+  expect(state.values.category).toBe('other');
+  expect(state.values.activityId).toBeNull();
+});
+
+test('a clinic event has seven steps, a home event six [EVF-02, EVF-04]', () => {
+  expect(progressOf(after(clinic))).toEqual({ position: 2, count: 7 });
+  expect(progressOf(after(home))).toEqual({ position: 2, count: 6 });
+  expect(stepsOf('clinic').map((step) => step.id)).toEqual([
+    'location',
+    'category',
+    'activity',
+    'when',
+    'mood',
+    'difficulty',
+    'media',
+  ]);
+});
+
+test('back returns to the step visited before [EVF-05]', () => {
+  expect(after(home, back).step).toBe('location');
+  expect(after(clinic, therapy, chemo, back, back).step).toBe('category');
+  expect(after(clinic, therapy, back, back, home, forward, back, back).step).toBe('location');
+  expect(after(clinic, therapy, chemo, back, back, back, home, back).step).toBe('location');
+  expect(after(back).step).toBe('location');
+});
+
+test('forward is blocked until the step is valid, and there is a reason to say [EVF-06, EVF-21, EVF-22, EVF-23]', () => {
+  const reasons = [after(), after(clinic), after(clinic, therapy)].map((state) => {
+    expect(formReducer(state, forward)).toBe(state);
+    return findBlockedReason(state);
+  });
+  expect(reasons).toEqual(['event.location_required', 'event.category_required', 'event.activity_required']);
+  expect(findBlockedReason(after(clinic, therapy, chemo))).toBeUndefined();
+});
+
+test('mood and difficulty must be chosen, date and media need nothing [EVF-24, EVF-25, EVF-26]', () => {
+  const atMood = after(home, forward);
+  expect(atMood.step).toBe('mood');
+  expect(formReducer(atMood, forward).step).toBe('mood');
+  const atDifficulty = [{ type: 'mood', mood: 1 } as const, forward].reduce<FormState>(formReducer, atMood);
+  expect(atDifficulty.step).toBe('difficulty');
+  expect(formReducer(atDifficulty, forward).step).toBe('difficulty');
+  const rest = [{ type: 'difficulty', difficulty: 1 } as const, forward, forward];
+  expect(rest.reduce<FormState>(formReducer, atDifficulty).step).toBe('media');
+});
+
+test('the 4 of the slider counts once it is confirmed with forward [EVF-11]', () => {
+  const atMood = after(home, forward);
+  expect(atMood.values.mood).toBeNull();
+  const confirmed = formReducer(atMood, { type: 'forward', shownMood: MOOD_SLIDER_DEFAULT });
+  expect(confirmed.values.mood).toBe(4);
+  expect(confirmed.step).toBe('difficulty');
+});
+
+test('another category clears the chosen activity, the same one keeps it [EVF-19]', () => {
+  const chosen = after(clinic, therapy, chemo, back, back);
+  expect(formReducer(chosen, therapy).values.activityId).toBe(7);
+  expect(formReducer(chosen, { type: 'category', category: 'special' }).values.activityId).toBeNull();
+});
+
+test('from home back to the clinic, category and activity are asked again [EVF-03]', () => {
+  const state = after(home, back, clinic);
+  expect(state.values.category).toBeNull();
+  expect(state.step).toBe('category');
+});
+
+test('a date or time ahead of now becomes now, and it is said [EVF-28, EVF-29]', () => {
+  const state = after(home, { type: 'when', date: '2026-11-09', time: '10:00', nowMs: NOW });
+  expect(state.wasInFuture).toBe(true);
+  expect(state.values.date).toBe(startCreating(NOW).values.date);
+  expect(state.values.time).toBe(startCreating(NOW).values.time);
+  const past = formReducer(state, { type: 'when', date: '2026-11-01', time: '23:59', nowMs: NOW });
+  expect([past.wasInFuture, past.values.date, past.values.time]).toEqual([false, '2026-11-01', '23:59']);
+});
+
+test('a second tap on a card that has moved on changes nothing', () => {
+  expect(after(clinic, clinic).step).toBe('category');
+  expect(after(clinic, therapy, chemo, chemo).step).toBe('when');
+});
+
+test('tags are trimmed, at most ten, at most 40 characters and not twice', () => {
+  const tag = (text: string): FormAction => ({ type: 'tag_added', tag: text });
+  expect(after(tag(' Papa '), tag('papa'), tag('')).values.tags).toEqual(['Papa']);
+  expect(after(tag('x'.repeat(50))).values.tags[0]).toHaveLength(40);
+  expect(after(...Array.from({ length: 12 }, (_, n) => tag(`t${n}`))).values.tags).toHaveLength(10);
+});
+
+test('closing asks only if something would be lost [EVF-07]', () => {
+  expect(isDirty(after())).toBe(false);
+  expect(isDirty(after(home))).toBe(true);
+  const stored = { id: 1, datetime: '2026-11-02T09:30:00.000Z', etag: null };
+  expect(isDirty(after(home, { type: 'event_saved', stored }))).toBe(false);
+});
+
+test('submit creates without a stored event and updates with one [EVF-20]', () => {
+  expect(after(home).stored).toBeNull();
+  const event = {
+    id: 3,
+    location: 'home' as const,
+    activity: { id: 40, description: 'at-home', icon: 'tabler:home', category: 5 },
+    datetime: '2026-11-01T09:30:00.000Z',
+    mood: 3,
+    difficulty: 2,
+    text: '',
+    contents: [],
+    tags: [],
+    publication: false,
+    publication_media: false,
+  };
+  expect(startEditing(event, '"v1"', 'other').stored).toEqual({ id: 3, datetime: event.datetime, etag: '"v1"' });
+});
+
+const anyAction: fc.Arbitrary<FormAction> = fc.oneof(
+  fc.constantFrom<FormAction>(clinic, home, forward, back, { type: 'forward', shownMood: MOOD_SLIDER_DEFAULT }),
+  fc.record({ type: fc.constant('category' as const), category: fc.constantFrom('therapy', 'hospital', 'other') }),
+  fc.record({ type: fc.constant('activity' as const), activityId: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({ type: fc.constant('mood' as const), mood: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ type: fc.constant('difficulty' as const), difficulty: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({
+    type: fc.constant('when' as const),
+    date: fc.constantFrom('2026-11-01', '2027-01-01', 'no date'),
+    time: fc.constantFrom('00:00', '23:59', '99:99'),
+    nowMs: fc.constant(NOW),
+  }),
+);
+
+/** What somebody would do who answers each question in turn; random actions alone hardly reach the last step. */
+const answerTo = (state: FormState): FormAction => {
+  const answers: Partial<Record<FormState['step'], FormAction>> = {
+    location: clinic,
+    category: therapy,
+    activity: chemo,
+  };
+  if (state.step === 'mood' && state.values.mood === null) return { type: 'mood', mood: 2 };
+  if (state.step === 'difficulty' && state.values.difficulty === null) return { type: 'difficulty', difficulty: 3 };
+  return answers[state.step] ?? forward;
+};
+
+test('no sequence of actions reaches a submit with an invalid step [EVF-06]', () => {
+  let submits = 0;
+  fc.assert(
+    fc.property(fc.array(fc.option(anyAction, { freq: 2 }), { maxLength: 40 }), (actions) => {
+      let state = startCreating(NOW);
+      for (const action of actions) {
+        state = formReducer(state, action ?? answerTo(state));
+        const steps = stepsOf(state.values.location);
+        expect(steps.map((step) => step.id)).toContain(state.step);
+        if (!canSubmit(state)) continue;
+        submits += 1;
+        expect(steps.every((step) => step.isValid(state.values))).toBe(true);
+        const input = toEventInput(state.values, NOW);
+        expect(input).not.toBeNull();
+        expect(Date.parse(input?.datetime ?? '')).toBeLessThanOrEqual(NOW);
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(submits).toBeGreaterThan(0);
+});

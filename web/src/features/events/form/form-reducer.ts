@@ -1,0 +1,193 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { EVENT_TAGS_MAX, EVENT_TEXT_MAX_LENGTH, TAG_MAX_LENGTH } from '@bergkette/contract/rules.ts';
+import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
+import { type ContentItem, emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
+import { requireStep, type StepId, stepsOf } from './steps.ts';
+
+/** The event as it was last stored: none means create, otherwise update [EVF-20]. */
+export interface StoredEvent {
+  id: number;
+  datetime: string;
+  etag: string | null;
+}
+
+export interface FormState {
+  values: FormValues;
+  /** Values at the beginning or at the last save: what differs would be lost. */
+  saved: FormValues;
+  stored: StoredEvent | null;
+  step: StepId;
+  /** Steps seen before this one, the latest last [EVF-05]. */
+  visited: readonly StepId[];
+  /** The chosen time was ahead of now and now was taken [EVF-29]. */
+  wasInFuture: boolean;
+}
+
+export type FormAction =
+  | { type: 'location'; location: LocationName }
+  | { type: 'category'; category: string }
+  | { type: 'activity'; activityId: number }
+  | { type: 'when'; date: string; time: string; nowMs: number }
+  | { type: 'mood'; mood: number }
+  | { type: 'difficulty'; difficulty: number }
+  | { type: 'text'; text: string }
+  | { type: 'tag_added'; tag: string }
+  | { type: 'tag_removed'; tag: string }
+  | { type: 'contents_added'; items: readonly ContentItem[] }
+  | { type: 'content_removed'; mediaId: number }
+  | { type: 'content_saved'; mediaId: number; item: ContentItem }
+  | { type: 'content_gone'; mediaId: number }
+  | { type: 'publication'; publication: boolean; publicationMedia: boolean }
+  /** `shownMood` is what an untouched mood slider shows: it counts once confirmed with forward (EVF-11, decision O28). */
+  | { type: 'forward'; shownMood?: number }
+  | { type: 'back' }
+  | { type: 'event_saved'; stored: StoredEvent }
+  | { type: 'loaded'; event: DiaryEvent; etag: string | null; category: string | null };
+
+export const startCreating = (nowMs: number): FormState => {
+  const values = emptyValues(nowMs);
+  const rest = { visited: [], wasInFuture: false };
+  return { values, saved: values, stored: null, step: 'location', ...rest };
+};
+
+export const startEditing = (event: DiaryEvent, etag: string | null, category: string | null): FormState => {
+  const values = valuesOf(event, category);
+  const stored = { id: event.id, datetime: event.datetime, etag };
+  return { values, saved: values, stored, step: 'location', visited: [], wasInFuture: false };
+};
+
+const withValues = (state: FormState, values: Partial<FormValues>): FormState => ({
+  ...state,
+  values: { ...state.values, ...values },
+});
+
+const forward = (state: FormState, shownMood?: number): FormState => {
+  const isMoodConfirmed = state.step === 'mood' && state.values.mood === null && shownMood !== undefined;
+  const confirmed = isMoodConfirmed ? withValues(state, { mood: shownMood }) : state;
+  if (!requireStep(state.step).isValid(confirmed.values)) return state;
+  const steps = stepsOf(confirmed.values.location);
+  const next = steps[steps.findIndex((step) => step.id === state.step) + 1];
+  if (next === undefined) return confirmed;
+  return { ...confirmed, step: next.id, visited: [...state.visited, state.step] };
+};
+
+const back = (state: FormState): FormState => {
+  const steps = stepsOf(state.values.location).map((step) => step.id);
+  // A step that the place chosen since then does not have is passed over.
+  const visited = state.visited.filter((id) => steps.includes(id));
+  const step = visited.at(-1);
+  if (step === undefined) return state;
+  return { ...state, step, visited: visited.slice(0, -1) };
+};
+
+/** A home event has the category 'other' and no activity of its own [EVF-03]; another place means another activity. */
+const chooseLocation = (state: FormState, location: LocationName): FormState => {
+  if (location === state.values.location) return forward(state);
+  const category = location === 'home' ? 'other' : null;
+  return forward(withValues(state, { location, category, activityId: null }));
+};
+
+/** Another category clears the chosen activity [EVF-19]. */
+const chooseCategory = (state: FormState, category: string): FormState =>
+  forward(category === state.values.category ? state : withValues(state, { category, activityId: null }));
+
+/** These tap and move on at once; a second tap that arrives too late belongs to no step any more. */
+const choose = (state: FormState, action: Extract<FormAction, { type: 'location' | 'category' | 'activity' }>) => {
+  if (action.type !== state.step) return state;
+  switch (action.type) {
+    case 'location':
+      return chooseLocation(state, action.location);
+    case 'category':
+      return chooseCategory(state, action.category);
+    default:
+      return forward(withValues(state, { activityId: action.activityId }));
+  }
+};
+
+const chooseWhen = (state: FormState, date: string, time: string, nowMs: number): FormState => {
+  const wasInFuture = isInFuture(date, time, nowMs);
+  const when = wasInFuture ? { date: plainDateOf(nowMs), time: plainTimeOf(nowMs) } : { date, time };
+  return { ...withValues(state, when), wasInFuture };
+};
+
+const firstCodePoints = (text: string, count: number): string => {
+  if (text.length <= count) return text;
+  return [...text].slice(0, count).join('');
+};
+
+const isSameTag = (a: string) => (b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+
+const addTag = (state: FormState, text: string): FormState => {
+  const tag = firstCodePoints(text.trim(), TAG_MAX_LENGTH).trim();
+  const { tags } = state.values;
+  if (tag === '' || tags.length >= EVENT_TAGS_MAX || tags.some(isSameTag(tag))) return state;
+  return withValues(state, { tags: [...tags, tag] });
+};
+
+const withContents = (state: FormState, change: (items: readonly ContentItem[]) => ContentItem[]): FormState =>
+  withValues(state, { contents: change(state.values.contents) });
+
+/** A new one just goes; a stored one is marked and goes with the next save. */
+const removeContent = (state: FormState, mediaId: number): FormState =>
+  withContents(state, (items) =>
+    items
+      .filter((item) => item.media_id !== mediaId || item.action_id !== 1)
+      .map((item) => (item.media_id === mediaId ? { ...item, action_id: -1 } : item)),
+  );
+
+/** What was stored is no longer at risk; files still waiting are. */
+const afterSave = (state: FormState, stored: StoredEvent): FormState => ({
+  ...state,
+  stored,
+  saved: { ...state.values, contents: state.values.contents.filter((item) => item.action_id === 0) },
+});
+
+const reduceContents = (state: FormState, action: FormAction): FormState => {
+  switch (action.type) {
+    case 'contents_added':
+      return withContents(state, (items) => [...items, ...action.items]);
+    case 'content_removed':
+      return removeContent(state, action.mediaId);
+    case 'content_saved':
+      return withContents(state, (items) => items.map((i) => (i.media_id === action.mediaId ? action.item : i)));
+    case 'content_gone':
+      return withContents(state, (items) => items.filter((item) => item.media_id !== action.mediaId));
+    default:
+      return state;
+  }
+};
+
+/** Everything that can happen in the form, as one pure function. */
+export const formReducer = (state: FormState, action: FormAction): FormState => {
+  switch (action.type) {
+    case 'location':
+    case 'category':
+    case 'activity':
+      return choose(state, action);
+    case 'when':
+      return chooseWhen(state, action.date, action.time, action.nowMs);
+    case 'mood':
+      return withValues(state, { mood: action.mood });
+    case 'difficulty':
+      return withValues(state, { difficulty: action.difficulty });
+    case 'text':
+      return withValues(state, { text: firstCodePoints(action.text, EVENT_TEXT_MAX_LENGTH) });
+    case 'tag_added':
+      return addTag(state, action.tag);
+    case 'tag_removed':
+      return withValues(state, { tags: state.values.tags.filter((tag) => tag !== action.tag) });
+    case 'publication':
+      return withValues(state, { publication: action.publication, publicationMedia: action.publicationMedia });
+    case 'forward':
+      return forward(state, action.shownMood);
+    case 'back':
+      return back(state);
+    case 'event_saved':
+      return afterSave(state, action.stored);
+    case 'loaded':
+      return { ...startEditing(action.event, action.etag, action.category), step: state.step, visited: state.visited };
+    default:
+      return reduceContents(state, action);
+  }
+};

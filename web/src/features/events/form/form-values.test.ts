@@ -1,0 +1,109 @@
+import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/rules.ts';
+import { expect, test } from 'vitest';
+import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
+import { formReducer, startCreating, startEditing } from './form-reducer.ts';
+import { emptyValues, instantOf, toEventInput } from './form-values.ts';
+
+const NOW = Date.parse('2026-11-02T09:30:20.000Z');
+const HOUR = 3_600_000;
+
+const chosen = {
+  ...emptyValues(NOW),
+  location: 'clinic' as const,
+  category: 'therapy',
+  activityId: 7,
+  mood: 2,
+  difficulty: 4,
+};
+
+const storedEvent = {
+  id: 12,
+  location: 'clinic' as const,
+  activity: { id: 7, description: 'chemo', icon: 'healthicons:intravenous-drip', category: 2 },
+  datetime: '2026-11-02T08:15:42.123Z',
+  mood: 2,
+  difficulty: 4,
+  text: 'Brühe',
+  contents: [{ id: 5, file: '/content/1/a.webp', content_type: 'image/webp' }],
+  tags: ['Papa'],
+  publication: true,
+  publication_media: false,
+};
+
+test('a picked time in the future is sent as now [EVF-29]', () => {
+  const later = new Date(NOW + 3 * HOUR);
+  const values = { ...chosen, date: plainDateOf(later), time: plainTimeOf(later) };
+  expect(instantOf(values, NOW)).toBe('2026-11-02T09:30:20.000Z');
+});
+
+test('a picked time in the past is sent as picked, to the minute [EVF-13]', () => {
+  const before = new Date(NOW - 30 * HOUR);
+  const values = { ...chosen, date: plainDateOf(before), time: plainTimeOf(before) };
+  expect(instantOf(values, NOW)).toBe(toInstant(values.date, values.time));
+});
+
+test('what is no date or time is sent as now', () => {
+  expect(instantOf({ ...chosen, time: '25:00' }, NOW)).toBe('2026-11-02T09:30:20.000Z');
+});
+
+test('an edited event keeps its seconds while its time is untouched', () => {
+  const { values, stored } = startEditing(storedEvent, '"1"', 'therapy');
+  expect(instantOf(values, NOW, stored?.datetime)).toBe(storedEvent.datetime);
+});
+
+test('create sends location, activity, datetime, mood, difficulty and text [EVF-34]', () => {
+  expect(toEventInput({ ...chosen, text: 'ok' }, NOW)).toEqual({
+    location: 'clinic',
+    activity: 7,
+    datetime: toInstant(chosen.date, chosen.time),
+    mood: 2,
+    difficulty: 4,
+    text: 'ok',
+    tags: [],
+    publication: false,
+    publication_media: false,
+  });
+});
+
+test('a home event names no activity, the server knows it [EVF-03]', () => {
+  const input = toEventInput({ ...chosen, location: 'home', activityId: null }, NOW);
+  expect(input).not.toBeNull();
+  expect(input).not.toHaveProperty('activity');
+});
+
+test('nothing is sent while something is missing [EVF-21, EVF-23, EVF-24, EVF-25]', () => {
+  for (const key of ['location', 'activityId', 'mood', 'difficulty'] as const) {
+    expect(toEventInput({ ...chosen, [key]: null }, NOW)).toBeNull();
+  }
+});
+
+test('update sends the same payload, taken from the stored event [EVF-35]', () => {
+  const { values, stored } = startEditing(storedEvent, '"1"', 'therapy');
+  expect(toEventInput(values, NOW, stored?.datetime)).toMatchObject({
+    activity: 7,
+    datetime: storedEvent.datetime,
+    text: 'Brühe',
+    tags: ['Papa'],
+    publication: true,
+  });
+});
+
+test('a stored content is unchanged, a new one is added with a negative id [EVF-15]', () => {
+  const item = { media_id: -1, action_id: 1 as const, url: 'blob:x', file: null, content_type: 'image/png' };
+  const start = startEditing(storedEvent, null, 'therapy');
+  const added = formReducer(start, { type: 'contents_added', items: [item] });
+  expect(added.values.contents.map((content) => [content.media_id, content.action_id])).toEqual([
+    [5, 0],
+    [-1, 1],
+  ]);
+  const without = formReducer(formReducer(added, { type: 'content_removed', mediaId: 5 }), {
+    type: 'content_removed',
+    mediaId: -1,
+  });
+  expect(without.values.contents.map((content) => [content.media_id, content.action_id])).toEqual([[5, -1]]);
+});
+
+test('the text ends at 4000 characters, an emoji counting as one [EVF-27]', () => {
+  const state = formReducer(startCreating(NOW), { type: 'text', text: '🏔'.repeat(EVENT_TEXT_MAX_LENGTH + 5) });
+  expect([...state.values.text]).toHaveLength(EVENT_TEXT_MAX_LENGTH);
+});

@@ -1,0 +1,106 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
+import { FUTURE_TOLERANCE_MS } from '@bergkette/contract/rules.ts';
+import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
+
+/** A picture, video or sound of the form [EVF-15]. */
+export interface ContentItem {
+  /** Negative for new uploads. */
+  media_id: number;
+  /** 1 add, 0 unchanged, -1 delete. */
+  action_id: 1 | 0 | -1;
+  /** Path on the server, or an object URL of the new file. */
+  url: string;
+  file: File | null;
+  content_type: string;
+}
+
+/** What the person entered. `null` is unset; nothing is ever "skipped" here (decision I13). */
+export interface FormValues {
+  location: LocationName | null;
+  /** Key of the catalogue: `examination`, `therapy`, `hospital`, `special`, `other` [EVF-16]. */
+  category: string | null;
+  activityId: number | null;
+  /** `2026-11-02` and `09:30` in the person's zone. */
+  date: string;
+  time: string;
+  mood: number | null;
+  difficulty: number | null;
+  text: string;
+  tags: readonly string[];
+  contents: readonly ContentItem[];
+  publication: boolean;
+  publicationMedia: boolean;
+}
+
+const toItem = (content: { id: number; file: string; content_type: string }): ContentItem => ({
+  media_id: content.id,
+  action_id: 0,
+  url: content.file,
+  file: null,
+  content_type: content.content_type,
+});
+
+export const emptyValues = (nowMs: number): FormValues => ({
+  location: null,
+  category: null,
+  activityId: null,
+  date: plainDateOf(nowMs),
+  time: plainTimeOf(nowMs),
+  mood: null,
+  difficulty: null,
+  text: '',
+  tags: [],
+  contents: [],
+  publication: false,
+  publicationMedia: false,
+});
+
+export const valuesOf = (event: DiaryEvent, category: string | null): FormValues => ({
+  location: event.location,
+  category,
+  activityId: event.activity.id,
+  date: plainDateOf(event.datetime),
+  time: plainTimeOf(event.datetime),
+  mood: event.mood,
+  difficulty: event.difficulty,
+  text: event.text,
+  tags: event.tags,
+  contents: event.contents.map(toItem),
+  publication: event.publication,
+  publicationMedia: event.publication_media,
+});
+
+/** More than the tolerance ahead of now: then now is taken [EVF-28, EVF-29]. */
+export const isInFuture = (date: string, time: string, nowMs: number): boolean => {
+  const instant = toInstant(date, time);
+  return instant === null || Date.parse(instant) > nowMs + FUTURE_TOLERANCE_MS;
+};
+
+/** The instant to send. Untouched fields keep the seconds of the stored event; the future becomes now [EVF-29]. */
+export const instantOf = (values: FormValues, nowMs: number, stored?: string): string => {
+  const isUntouched =
+    stored !== undefined && plainDateOf(stored) === values.date && plainTimeOf(stored) === values.time;
+  if (isUntouched) return stored;
+  const instant = toInstant(values.date, values.time);
+  if (instant === null || Date.parse(instant) > nowMs) return new Date(nowMs).toISOString();
+  return instant;
+};
+
+/** The payload of create and update; `null` while something is missing [EVF-34, EVF-35]. */
+export const toEventInput = (values: FormValues, nowMs: number, stored?: string): EventInput | null => {
+  const { location, activityId, mood, difficulty } = values;
+  if (location === null || mood === null || difficulty === null) return null;
+  if (location === 'clinic' && activityId === null) return null;
+  return {
+    location,
+    ...(activityId === null ? {} : { activity: activityId }),
+    datetime: instantOf(values, nowMs, stored),
+    mood,
+    difficulty,
+    text: values.text,
+    tags: [...values.tags],
+    publication: values.publication,
+    publication_media: values.publicationMedia,
+  };
+};

@@ -1,0 +1,87 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import type { TextId } from '../../../i18n/areas.ts';
+import type { FormValues } from './form-values.ts';
+
+export type StepId = 'location' | 'category' | 'activity' | 'when' | 'mood' | 'difficulty' | 'about' | 'media';
+
+export interface Step {
+  id: StepId;
+  /** Which events have this step. */
+  locations: readonly LocationName[];
+  isValid: (values: FormValues) => boolean;
+  title: TextId<'events'>;
+  subtitle?: TextId<'events'>;
+  /** Said when forward is blocked [EVF-06]. */
+  missing?: TextId<'events'>;
+}
+
+const EVERYWHERE: readonly LocationName[] = ['clinic', 'home'];
+const always = () => true;
+
+/** All steps in their order [EVF-02, EVF-21 to EVF-26]; a home event leaves some out (decision I1). */
+export const STEPS: readonly Step[] = [
+  {
+    id: 'location',
+    locations: EVERYWHERE,
+    isValid: (values) => values.location !== null,
+    title: 'event.step.location',
+    missing: 'event.location_required',
+  },
+  {
+    id: 'category',
+    locations: ['clinic'],
+    isValid: (values) => values.category !== null,
+    title: 'event.step.category',
+    missing: 'event.category_required',
+  },
+  {
+    id: 'activity',
+    locations: ['clinic'],
+    isValid: (values) => values.activityId !== null,
+    title: 'event.step.activity',
+    missing: 'event.activity_required',
+  },
+  { id: 'when', locations: EVERYWHERE, isValid: always, title: 'event.step.when' },
+  {
+    id: 'mood',
+    locations: EVERYWHERE,
+    isValid: (values) => values.mood !== null,
+    title: 'event.step.mood',
+    missing: 'event.mood_required',
+  },
+  {
+    id: 'difficulty',
+    locations: EVERYWHERE,
+    isValid: (values) => values.difficulty !== null,
+    title: 'event.step.difficulty',
+    subtitle: 'event.step.difficulty_hint',
+    missing: 'event.difficulty_required',
+  },
+  {
+    id: 'about',
+    locations: ['home'],
+    isValid: always,
+    title: 'event.step.about',
+    subtitle: 'event.step.optional_hint',
+  },
+  {
+    id: 'media',
+    locations: EVERYWHERE,
+    isValid: always,
+    title: 'event.step.media',
+    subtitle: 'event.step.optional_hint',
+  },
+];
+
+/** Seven steps in the clinic, and until a place is chosen; six at home [EVF-04]. */
+export const stepsOf = (location: LocationName | null): readonly Step[] =>
+  STEPS.filter((step) => step.locations.includes(location ?? 'clinic'));
+
+export const requireStep = (id: StepId): Step => {
+  const found = STEPS.find((step) => step.id === id);
+  if (found === undefined) throw new Error(`There is no step ${id}`);
+  return found;
+};
+
+export const findInvalidStep = (values: FormValues): Step | undefined =>
+  stepsOf(values.location).find((step) => !step.isValid(values));

@@ -1,0 +1,45 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blocksOfSlots, offsetOfSlot } from './event-blocks.ts';
+import { eventBlockQuery, refreshEvents } from './events.api.ts';
+
+export interface SlotRange {
+  from: number;
+  to: number;
+}
+
+export interface EventBlocks {
+  /** `undefined` until the first answer. */
+  total: number | undefined;
+  /** The event of a slot, counted from the oldest; `undefined` while it is not loaded. */
+  eventAt: (slot: number) => DiaryEvent | undefined;
+  /** Slots that are wanted; their blocks are loaded, in both directions. */
+  showSlots: (range: SlotRange) => void;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The events of the path in blocks, of which only those near the view are asked for. */
+export const useEventBlocks = (blockSize: number): EventBlocks => {
+  const [range, setRange] = useState<SlotRange>({ from: 0, to: 0 });
+  const [lastTotal, setLastTotal] = useState<number>();
+  const indexes = blocksOfSlots(range.from, range.to, lastTotal ?? 0, blockSize);
+  const results = useQueries({ queries: indexes.map((index) => eventBlockQuery(blockSize, index)) });
+  const newest = results.reduce((a, b) => (b.dataUpdatedAt > a.dataUpdatedAt ? b : a));
+  const total = newest.data?.count ?? lastTotal;
+  if (total !== lastTotal) setLastTotal(total);
+
+  const eventAt = (slot: number): DiaryEvent | undefined => {
+    if (total === undefined) return undefined;
+    const offset = offsetOfSlot(slot, total);
+    const index = Math.floor(offset / blockSize);
+    const events = results[indexes.indexOf(index)]?.data?.results;
+    return events?.[offset - index * blockSize];
+  };
+  const showSlots = (next: SlotRange) => {
+    if (next.from !== range.from || next.to !== range.to) setRange(next);
+  };
+  const error = results.find((result) => result.isError)?.error ?? null;
+  return { total, eventAt, showSlots, error, retry: refreshEvents };
+};
