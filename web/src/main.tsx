@@ -1,6 +1,6 @@
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
@@ -29,7 +29,7 @@ const start = async (): Promise<void> => {
   await loadTexts('shell');
   createRoot(root).render(
     <StrictMode>
-      <Providers />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
 };

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Alert } from '../lib/alerts.ts';
 import { ALERT_MS, alertStore } from '../lib/alerts.ts';
-import { Icon } from '../lib/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import classes from './alert-area.module.css';
-import { shellIcons } from './nav-icons.ts';
+import { checkIcon, closeIcon, infoIcon } from './alert-icons.ts';
 
 function AlertPill({ alert, closeLabel }: { alert: Alert; closeLabel: string }) {
   useEffect(() => {
@@ -13,7 +13,7 @@ function AlertPill({ alert, closeLabel }: { alert: Alert; closeLabel: string }) 
   }, [alert.id]);
   return (
     <div className={classes.pill} data-kind={alert.kind}>
-      <Icon path={alert.kind === 'success' ? shellIcons.check : shellIcons.info} />
+      <Icon shape={alert.kind === 'success' ? checkIcon : infoIcon} />
       <p className={classes.text}>{alert.text}</p>
       <button
         type="button"
@@ -21,7 +21,7 @@ function AlertPill({ alert, closeLabel }: { alert: Alert; closeLabel: string }) 
         aria-label={closeLabel}
         onClick={() => alertStore.close(alert.id)}
       >
-        <Icon path={shellIcons.close} size={20} />
+        <Icon shape={closeIcon} size={20} />
       </button>
     </div>
   );

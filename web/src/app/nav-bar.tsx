@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { TextId } from '../i18n/areas.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Icon } from '../lib/icon.tsx';
 import { paths } from '../lib/paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { bookOpenTextIcon, chartLineUpIcon, chatsCircleIcon, mountainsIcon, userCircleIcon } from '../ui/icons.ts';
 import classes from './nav-bar.module.css';
-import { navIcons } from './nav-icons.ts';
 
+const navIcons = {
+  information: bookOpenTextIcon,
+  tracking: chartLineUpIcon,
+  home: mountainsIcon,
+  chatList: chatsCircleIcon,
+  profile: userCircleIcon,
+};
 type Tab = keyof typeof navIcons;
 
 /** The documents' order [NAV-24]. */
@@ -30,7 +37,7 @@ export function NavBar({ news }: NavBarProps) {
   return (
     <nav className={classes.bar} aria-label={t('nav.label')}>
       <Link to={paths.home} className={classes.brand} tabIndex={-1} aria-hidden="true">
-        <Icon path={navIcons.home.filled} size={ICON_SIZE} />
+        <Icon shape={mountainsIcon} isFilled size={ICON_SIZE} />
         {t('brand')}
       </Link>
       {tabs.map(({ name, label }) => (
@@ -43,7 +50,7 @@ export function NavBar({ news }: NavBarProps) {
           {({ isActive }) => (
             <>
               <span className={classes.icon}>
-                <Icon path={navIcons[name][isActive ? 'filled' : 'regular']} size={ICON_SIZE} />
+                <Icon shape={navIcons[name]} isFilled={isActive} size={ICON_SIZE} />
                 {news.includes(name) && <span className={classes.dot} />}
               </span>
               <span className={classes.label}>{t(label)}</span>

@@ -2,13 +2,13 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { signOut } from '../features/session/session.api.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { BASE_PATH } from '../lib/paths.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { forgetPerson } from '../lib/personal-data.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { routeTree } from './routes.tsx';
 
 /** Forgets everything of the person and goes to the login. */
 export const leave = async (): Promise<void> => {
-  queryClient.clear();
+  forgetPerson();
   await router.navigate({ to: '/login', search: {} });
 };
 

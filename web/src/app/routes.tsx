@@ -7,7 +7,6 @@ import {
 import { loadTexts } from '../i18n/texts.ts';
 import { safeNext } from '../lib/paths.ts';
 import { requireSignedIn, requireSignedOut } from './guards.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { Shell } from './shell.tsx';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -17,52 +16,58 @@ export interface AppContext {
   logOut: () => Promise<void>;
 }
 
-const rootRoute = createRootRouteWithContext<AppContext>()({ component: Shell, notFoundComponent: NotFoundScreen });
+const rootRoute = createRootRouteWithContext<AppContext>()({
+  component: Shell,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+});
 
 /** Everything below needs a signed-in person [NAV-05]. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: ({ location, preload }) => (preload ? undefined : requireSignedIn(location.href)),
+  component: lazyRouteComponent(() => import('./signed-in-frame.tsx'), 'SignedInFrame'),
+});
+
+/** The screens before sign-in. */
+const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  loader: () => loadTexts('session'),
+  component: lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicFrame'),
 });
 
 const loginSearch = (search: { next?: unknown } & SearchSchemaInput) => ({
   next: safeNext(search.next),
 });
 
-const sessionTexts = () => loadTexts('session');
-
 const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => publicRoute,
   path: '/login',
   validateSearch: loginSearch,
   beforeLoad: requireSignedOut,
-  loader: sessionTexts,
   component: lazyRouteComponent(() => import('../routes/login.tsx'), 'LoginPage'),
 });
 
 const resetRequestRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => publicRoute,
   path: '/reset-password',
-  loader: sessionTexts,
   component: lazyRouteComponent(() => import('../routes/reset-password.tsx'), 'ResetRequestPage'),
 });
 
 const tokenSearch = (search: { token?: unknown } & SearchSchemaInput) => ({ token: text(search.token) });
 
 const resetRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => publicRoute,
   path: '/reset-password/confirm',
   validateSearch: tokenSearch,
-  loader: sessionTexts,
   component: lazyRouteComponent(() => import('../routes/reset-password-confirm.tsx'), 'ResetPage'),
 });
 
 const registrationRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => publicRoute,
   path: '/registration',
   validateSearch: tokenSearch,
-  loader: sessionTexts,
   component: lazyRouteComponent(() => import('../routes/registration.tsx'), 'RegistrationPage'),
 });
 
@@ -104,9 +109,6 @@ const searchRoute = createRoute({
 });
 
 export const routeTree = rootRoute.addChildren([
-  loginRoute,
-  resetRequestRoute,
-  resetRoute,
-  registrationRoute,
+  publicRoute.addChildren([loginRoute, resetRequestRoute, resetRoute, registrationRoute]),
   signedInRoute.addChildren([homeRoute, informationRoute, trackingRoute, chatRoute, profileRoute, searchRoute]),
 ]);

@@ -2,7 +2,6 @@ import { loadTexts, readText } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { tokens } from '../lib/api-client.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { currentConnection } from '../pwa/connection.ts';
 import { leave, router } from './router.tsx';
 
@@ -20,14 +19,9 @@ const handleStorage = (event: StorageEvent): void => {
   if (!tokens.isSignedIn()) void leave();
 };
 
-/** After a silence everything may be old, and what failed may work now. */
-const handleReachable = async (): Promise<void> => {
-  await queryClient.invalidateQueries();
-  await router.invalidate();
-};
-
 export const watchSession = (): void => {
   connectionEvents.on('auth_expired', () => void handleExpired());
-  connectionEvents.on('server_reachable', () => void handleReachable());
+  // A screen that could not load may now.
+  connectionEvents.on('server_reachable', () => void router.invalidate());
   addEventListener('storage', handleStorage);
 };

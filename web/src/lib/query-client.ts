@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { connectionEvents } from './connection-events.ts';
+import { whenForgotten } from './personal-data.ts';
 
 const MAX_RETRIES = 2;
 
@@ -17,3 +19,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+whenForgotten(() => queryClient.clear());
+// After a silence everything may be old.
+connectionEvents.on('server_reachable', () => void queryClient.invalidateQueries());

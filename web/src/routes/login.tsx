@@ -11,7 +11,7 @@ import { queryClient } from '../lib/query-client.ts';
 export function LoginPage() {
   const t = useTexts('session');
   const router = useRouter();
-  const { next } = useSearch({ from: '/login' });
+  const { next } = useSearch({ from: '/public/login' });
   const handleSignedIn = (me: Me) => {
     queryClient.setQueryData(meQuery.queryKey, me);
     router.history.push(`${BASE_PATH}${next ?? '/'}`);

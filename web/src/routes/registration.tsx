@@ -3,15 +3,15 @@ import { RegistrationForm } from '../features/session/components/registration-fo
 import classes from '../features/session/components/session.module.css';
 import { SessionFrame, wavingFirn } from '../features/session/components/session-frame.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { forgetPerson } from '../lib/personal-data.ts';
 
 export function RegistrationPage() {
   const t = useTexts('session');
   const navigate = useNavigate();
-  const { token } = useSearch({ from: '/registration' });
+  const { token } = useSearch({ from: '/public/registration' });
   const handleRegistered = () => {
     // Somebody else may have been signed in in this browser before.
-    queryClient.clear();
+    forgetPerson();
     void navigate({ to: '/', replace: true });
   };
   return (

@@ -9,7 +9,7 @@ import { tokens } from '../lib/api-client.ts';
 export function ResetPage() {
   const t = useTexts('session');
   const navigate = useNavigate();
-  const { token } = useSearch({ from: '/reset-password/confirm' });
+  const { token } = useSearch({ from: '/public/reset-password/confirm' });
   const handleDone = async () => {
     // All sessions of the person have ended, one in this browser too.
     tokens.clear();

@@ -1,8 +1,8 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Icon } from '../../../lib/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { infoIcon } from '../../../ui/icons.ts';
 import type { SessionFailure } from '../session-failure.ts';
 import classes from './session.module.css';
-import { sessionIcons } from './session-icons.ts';
 
 const SECONDS_SHOWN_UP_TO = 90;
 
@@ -21,7 +21,7 @@ export function FormFailure({ failure }: { failure: Pick<SessionFailure, 'form' 
     <div role="alert">
       {shown !== null && (
         <p className={classes.failure}>
-          <Icon path={sessionIcons.info} size={20} />
+          <Icon shape={infoIcon} size={20} />
           {shown}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { passwordRules } from '@bergkette/contract/password.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Icon } from '../../../lib/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { checkCircleIcon, circleIcon } from '../../../ui/icons.ts';
 import classes from './session.module.css';
-import { sessionIcons } from './session-icons.ts';
 
 /** What a new password needs, ticked off while typing [SESS-28 to SESS-30]. */
 export function PasswordRules({ password }: { password: string }) {
@@ -17,7 +17,7 @@ export function PasswordRules({ password }: { password: string }) {
           const isMet = password !== '' && !rule.isBroken(password);
           return (
             <li key={rule.code} data-met={isMet}>
-              <Icon path={isMet ? sessionIcons.met : sessionIcons.open} size={20} />
+              <Icon shape={isMet ? checkCircleIcon : circleIcon} isFilled={isMet} size={20} />
               <span>{t(`password.rule.${rule.code}`)}</span>
               <span className="sr-only">: {t(isMet ? 'password.rule.met' : 'password.rule.open')}</span>
             </li>

@@ -1,10 +1,10 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Icon } from '../../../lib/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { eyeIcon, eyeSlashIcon, infoIcon } from '../../../ui/icons.ts';
 import type { FieldProps } from '../use-session-form.ts';
 import classes from './session.module.css';
-import { sessionIcons } from './session-icons.ts';
 
 interface SessionFieldProps {
   label: string;
@@ -29,7 +29,7 @@ export function SessionField({ label, field, autoComplete, kind = 'text', ...mor
   const { errorId, ...input } = field;
   const error = errorId && (
     <span className={classes.error}>
-      <Icon path={sessionIcons.info} size={18} />
+      <Icon shape={infoIcon} size={18} />
       {t(errorId)}
     </span>
   );
@@ -48,7 +48,7 @@ function PasswordField(props: PasswordFieldProps) {
     <PasswordInput
       {...plainTyping}
       {...props}
-      visibilityToggleIcon={({ reveal }) => <Icon path={reveal ? sessionIcons.eyeSlash : sessionIcons.eye} />}
+      visibilityToggleIcon={({ reveal }) => <Icon shape={reveal ? eyeSlashIcon : eyeIcon} />}
       visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
     />
   );

@@ -1,0 +1,28 @@
+import { settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
+import { meQuery } from '../features/users/users.api.ts';
+import { showError } from '../i18n/show-error.ts';
+import { changeLanguage } from '../i18n/texts.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+const isKnown = (): boolean =>
+  queryClient.getQueryData(meQuery.queryKey) !== undefined &&
+  queryClient.getQueryData(settingsQuery.queryKey) !== undefined;
+
+const loadPerson = async (): Promise<void> => {
+  const [me, settings] = await Promise.all([
+    queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 }),
+  ]);
+  // Once signed in, the person's own language always wins (decision C7).
+  await changeLanguage(me.language);
+  // There is no onboarding chat yet; an open one would hold the person for ever.
+  if (settings.onboarding.onboarding_chat) {
+    updateSettings({ onboarding: { onboarding_chat: false } }).catch(() => undefined);
+  }
+};
+
+/** Settings and person anew, in the background; waits only while nothing is known [NAV-32]. */
+export const reloadPerson = async (): Promise<void> => {
+  if (isKnown()) loadPerson().catch((error) => showError(error, 'error_messages.user'));
+  else await loadPerson();
+};

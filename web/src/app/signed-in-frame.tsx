@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useTexts } from '../i18n/use-texts.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { MantineRoot } from '../ui/mantine-root.tsx';
+import { NavBar } from './nav-bar.tsx';
+import classes from './signed-in-frame.module.css';
+
+/** Around the screens for signed-in people: the bar, but not while Firn asks the first questions [NAV-07, NAV-29]. */
+export function SignedInFrame() {
+  const t = useTexts('shell');
+  const hasBar = useLocation({ select: ({ pathname }) => !pathname.startsWith('/onboarding') });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineRoot>
+        {hasBar && (
+          <>
+            <a className={classes.skip} href="#main">
+              {t('nav.skip')}
+            </a>
+            <NavBar news={[]} />
+          </>
+        )}
+        <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>
+          <Outlet />
+        </div>
+      </MantineRoot>
+    </QueryClientProvider>
+  );
+}
