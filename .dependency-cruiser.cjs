@@ -1,0 +1,151 @@
+/** docs/architecture.md § Import rules, as rules. scripts/check-import-rules.test.ts shows that each can fail. */
+
+const TEST_CODE = '\\.test\\.tsx?$|^server/test/|^server/src/demo\\.ts$';
+const npmPackage = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
+
+const contract = [
+  {
+    name: 'contract-imports-zod-and-itself',
+    from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
+    to: { pathNot: ['^contract/src/', npmPackage('zod')] },
+  },
+  {
+    name: 'server-and-web-never-meet',
+    comment: 'What both need stands in the contract.',
+    from: { path: '^(server|web)/' },
+    to: { path: '^(server|web)/', pathNot: '^$1/' },
+  },
+  {
+    name: 'e2e-drives-and-imports-only-the-contract',
+    from: { path: '^e2e/' },
+    to: { path: '^(server|web)/' },
+  },
+  {
+    name: 'product-knows-no-tools-around-it',
+    from: { path: '^(contract|server|web)/src/' },
+    to: { path: '^(scripts|bench|e2e)/' },
+  },
+];
+
+const WEB_GROUND = '^web/src/(ui|illustrations|lib|i18n|pwa)/';
+const web = [
+  {
+    name: 'web-ground-knows-no-feature',
+    from: { path: WEB_GROUND },
+    to: { path: '^web/src/(features|routes|app)/|^web/src/main\\.tsx$' },
+  },
+  {
+    name: 'web-features-know-no-route',
+    from: { path: '^web/src/features/' },
+    to: { path: '^web/src/(routes|app)/|^web/src/main\\.tsx$' },
+  },
+  {
+    name: 'web-routes-know-no-app',
+    from: { path: '^web/src/routes/' },
+    to: { path: '^web/src/app/|^web/src/main\\.tsx$' },
+  },
+  {
+    name: 'web-features-are-composed-in-routes',
+    from: { path: '^web/src/features/([^/]+)/' },
+    to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  },
+];
+
+const server = [
+  {
+    name: 'server-features-meet-in-services',
+    comment: 'Tables may name the tables they refer to; a factory may build on other factories.',
+    from: {
+      path: '^server/src/features/([^/]+)/',
+      pathNot: ['\\.test\\.ts$', '\\.tables\\.ts$', '\\.factory\\.ts$'],
+    },
+    to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
+  },
+  {
+    name: 'server-tables-meet-tables',
+    from: { path: '^server/src/features/([^/]+)/[^/]+\\.tables\\.ts$' },
+    to: { path: '^server/src/features/', pathNot: '\\.tables\\.ts$' },
+  },
+  {
+    name: 'server-routes-ask-services',
+    from: { path: '\\.routes\\.ts$' },
+    to: { path: '^server/src/.+\\.(repository|tables)\\.ts$' },
+  },
+  {
+    name: 'server-services-know-no-route',
+    from: { path: '^server/src/features/.+\\.(service|repository|tables|personal)\\.ts$' },
+    to: { path: '^server/src/(features/.+\\.(routes|jobs|admin)\\.ts$|features\\.ts$|app\\.ts$|process\\.ts$|main\\.ts$)' },
+  },
+  {
+    name: 'server-repositories-know-no-service',
+    from: { path: '^server/src/features/.+\\.(repository|tables)\\.ts$' },
+    to: { path: '\\.service\\.ts$' },
+  },
+  {
+    name: 'server-platform-knows-no-product',
+    comment: 'Errors, configuration and the signed-in caller are what the platform is built with.',
+    from: { path: '^server/src/platform/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^server/src/(features/|features\\.ts$|app\\.ts$|process\\.ts$|main\\.ts$)' },
+  },
+  {
+    name: 'server-features-know-no-app',
+    from: { path: '^server/src/features/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^server/src/(app|process|main|admin|demo)\\.ts$' },
+  },
+  {
+    name: 'sql-only-in-repositories',
+    comment: 'Tables describe the schema, factories fill it, personal.ts lists tables by name.',
+    from: {
+      path: '^server/src/',
+      pathNot: ['\\.(repository|factory|tables)\\.ts$', '^server/src/platform/database/', TEST_CODE],
+    },
+    to: { path: npmPackage('drizzle-orm'), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'driver-only-in-platform',
+    from: { path: '^server/src/', pathNot: ['^server/src/platform/', TEST_CODE] },
+    to: { path: npmPackage('pg', 'graphile-worker'), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'outside-world-only-in-platform',
+    from: { path: '^server/src/', pathNot: ['^server/src/platform/', TEST_CODE] },
+    to: { path: npmPackage('flydrive', '@aws-sdk', '@tus/file-store', 'nodemailer', 'web-push', 'rate-limiter-flexible') },
+  },
+];
+
+const everywhere = [
+  { name: 'no-cycles', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  {
+    name: 'no-barrels',
+    from: {},
+    to: { path: '^(contract|server|web|e2e|scripts|bench)/.*(^|/)index\\.tsx?$' },
+  },
+  {
+    name: 'product-imports-no-tests',
+    from: {
+      path: '^(contract|server|web)/',
+      pathNot: [TEST_CODE, '\\.factory\\.ts$', '(^|/)(mocks|samples)/', '\\.mocks?\\.tsx?$'],
+    },
+    to: { path: '\\.test\\.tsx?$|^server/test/|\\.factory\\.ts$|(^|/)(mocks|samples)/|\\.mocks?\\.tsx?$' },
+  },
+  {
+    name: 'everything-is-found',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+];
+
+module.exports = {
+  forbidden: [...contract, ...web, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|content|migrations)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

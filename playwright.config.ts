@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { type Browser, findBrowser, launchOptions } from './scripts/browser.ts';
+
+const found = process.env.BROWSER_FOUND;
+const browser: Browser = found ? JSON.parse(found) : await findBrowser();
+// Workers read this file again and need not look for the browser once more.
+process.env.BROWSER_FOUND = JSON.stringify(browser);
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/browser',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: launchOptions(browser),
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 390, height: 844 },
+    trace: 'retain-on-failure',
+  },
+});

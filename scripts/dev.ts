@@ -1,0 +1,25 @@
+import type { ChildProcess } from 'node:child_process';
+import { exitCodeOf, startNode } from './processes.ts';
+import { inRoot, packageFile } from './root.ts';
+
+/** The server restarts when its sources change; the web app is exchanged in the open page. */
+const SERVER = 'http://127.0.0.1:8080';
+
+const children: ChildProcess[] = [
+  startNode(['--watch', '--watch-preserve-output', 'server/src/main.ts']),
+  startNode([packageFile('vite', 'bin', 'vite.js'), '--clearScreen', 'false'], { cwd: inRoot('web') }),
+];
+
+// Ctrl-C reaches the children by itself; each ends in its own time, the database included.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
+
+console.log(`Open the address that Vite prints below; calls under /api go to ${SERVER}.`);
+const ended = children.map(async (child) => {
+  const code = await exitCodeOf(child);
+  for (const other of children) other.kill('SIGTERM');
+  return code;
+});
+process.exitCode = Math.max(...(await Promise.all(ended)));

@@ -1,0 +1,33 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { ROOT } from './root.ts';
+
+/** Runs a file with this very Node from the root folder. */
+export const startNode = (args: readonly string[], options: SpawnOptions = {}): ChildProcess =>
+  spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
+
+/** The exit code; a signal counts as a failure. */
+export const exitCodeOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+
+export const runNode = (args: readonly string[], options?: SpawnOptions): Promise<number> =>
+  exitCodeOf(startNode(args, options));
+
+export interface CapturedRun {
+  code: number;
+  output: string;
+}
+
+/** Runs silently and keeps both streams, in the order they came. */
+export const captureNode = async (args: readonly string[], options: SpawnOptions = {}): Promise<CapturedRun> => {
+  const child = startNode(args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return { code: await exitCodeOf(child), output };
+};

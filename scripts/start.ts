@@ -1,0 +1,19 @@
+import { pathToFileURL } from 'node:url';
+import { inRoot } from './root.ts';
+import { BuildError, ensureWebBuild } from './web-build.ts';
+
+/**
+ * Builds the web app if it changed, then becomes the given program: in this process, so that
+ * Ctrl-C reaches it once and nothing stands between it and the terminal.
+ */
+const [program] = process.argv.slice(2);
+if (program === undefined) throw new Error('Usage: node scripts/start.ts <program>');
+
+try {
+  await ensureWebBuild((line) => console.log(line));
+  await import(pathToFileURL(inRoot(program)).href);
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
