@@ -72,8 +72,13 @@ export const HINT_DISTANCE_DEFAULT = 2;
 
 // Daily mood [MOOD-02]
 export const DAILY_MOOD_FROM_HOUR = 18;
+/** Ten years of days: the list of moods is never longer. */
+export const MOODS_LIST_MAX = 3660;
 
 // Calls
+export const PERSON_CALLS_PER_MINUTE = 600;
+/** Calls without a sign-in, per address. */
+export const ADDRESS_CALLS_PER_MINUTE = 120;
 export const IDEMPOTENCY_TTL_H = 24;
 export const DEFAULT_TIME_ZONE = 'Europe/Berlin';
 

@@ -8,6 +8,7 @@ import { sessionService } from './features/session/session.service.ts';
 import { features } from './features.ts';
 import { installAccess } from './platform/http/access.ts';
 import { answerCompiler } from './platform/http/answers.ts';
+import { installCallLimits } from './platform/http/call-limits.ts';
 import type { App } from './platform/http/feature.ts';
 import { installMethodNotAllowed, installProblems } from './platform/http/problem.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -47,7 +48,9 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
   });
   await app.register(
     async (api) => {
-      installAccess(api.withTypeProvider<ZodTypeProvider>(), sessionService(platform).authenticate);
+      const typed = api.withTypeProvider<ZodTypeProvider>();
+      const { authenticate } = sessionService(platform);
+      installAccess(typed, installCallLimits(typed, platform.config.hasRateLimit, authenticate));
       api.addHook('onRoute', (route) => {
         const methods = routes.get(route.url) ?? new Set();
         for (const method of [route.method].flat()) methods.add(method);

@@ -10,7 +10,8 @@ const RETRY_S = 5;
 export const healthFeature: Feature = {
   name: 'health',
   routes: (app, { database, storage }) => {
-    const options = { config: { access: 'public' as const }, schema: { response: { 200: okSchema } } };
+    const config = { access: 'public' as const, isUncounted: true };
+    const options = { config, schema: { response: { 200: okSchema } } };
     app.get('/health/', options, () => ({ status: 'ok' as const }));
     app.get('/ready/', options, async () => {
       await Promise.all([database.db.execute(sql`select 1`), storage.check()]).catch((cause: unknown) => {

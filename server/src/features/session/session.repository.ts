@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from '../users/users.tables.ts';
 import { refreshTokens, sessions } from './session.tables.ts';
@@ -104,5 +104,14 @@ export const sessionRepository = (db: Db) => ({
       .from(refreshTokens)
       .where(ownToken(userId, sessionId, jti));
     return row;
+  },
+  /** For the nightly job, across all people: expired tokens, then sessions that ended before or hold no token. */
+  sweep: async (now: Date, endedBefore: Date): Promise<void> => {
+    await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
+    const tokens = db
+      .select({ one: sql`1` })
+      .from(refreshTokens)
+      .where(and(eq(refreshTokens.userId, sessions.userId), eq(refreshTokens.sessionId, sessions.id)));
+    await db.delete(sessions).where(or(lt(sessions.endedAt, endedBefore), notExists(tokens)));
   },
 });

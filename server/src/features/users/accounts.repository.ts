@@ -1,5 +1,5 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from './users.tables.ts';
 
@@ -75,17 +75,16 @@ export const accountsRepository = (db: Db) => ({
       .returning({ id: users.id });
     return rows.length > 0;
   },
-  /** False where the account is beyond its last day. */
-  clearDeletionMark: async (userId: number, markedSince: Date): Promise<boolean> => {
-    const marked = and(eq(users.id, userId), isNotNull(users.deletionMarkedAt));
-    await db
+  /**
+   * Takes the deletion mark away; false where the account is beyond its last day or the password
+   * was changed since it was compared. Locks the row, so that a change of password waits.
+   */
+  admit: async (userId: number, passwordHash: string, markedSince: Date): Promise<boolean> => {
+    const rows = await db
       .update(users)
       .set({ deletionMarkedAt: null })
-      .where(and(marked, gt(users.deletionMarkedAt, markedSince)));
-    const rows = await db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deletionMarkedAt)));
+      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isReachable(markedSince)))
+      .returning({ id: users.id });
     return rows.length > 0;
   },
   setTimeZone: async (userId: number, timeZone: string): Promise<void> => {

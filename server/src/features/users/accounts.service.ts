@@ -24,8 +24,9 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     /** False where the old hash is no longer in force. */
     replacePassword: (db: Db, userId: number, oldHash: string, passwordHash: string) =>
       accountsRepository(db).replacePassword(userId, oldHash, passwordHash),
-    /** A sign-in takes the deletion mark away; false where the account is beyond its last day. */
-    keep: (db: Db, userId: number) => accountsRepository(db).clearDeletionMark(userId, markedSince()),
+    /** A sign-in takes the deletion mark away; false where the account is gone or the password changed meanwhile. */
+    admit: (db: Db, userId: number, passwordHash: string) =>
+      accountsRepository(db).admit(userId, passwordHash, markedSince()),
     setTimeZone: (db: Db, userId: number, timeZone: string) => accountsRepository(db).setTimeZone(userId, timeZone),
   };
 };

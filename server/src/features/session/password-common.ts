@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+
+const LIST = new URL('../../../content/common-passwords.txt', import.meta.url);
+/** Shorter words stand by chance in good passwords. */
+const WORD_MIN = 4;
+const DISTINCT_MIN = 5;
+
+const SHAPES: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '!': 'i',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+};
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
+const unshaped = (text: string, one: string) =>
+  lettersOf(text.replace(/[@43!10$578]/g, (sign) => (sign === '1' ? one : (SHAPES[sign] ?? sign))));
+
+/**
+ * The words a password is made of, without what people add to please the rules: capitals,
+ * digits and signs around it, `@` for `a`, `0` for `o`.
+ */
+export const baseWordsOf = (password: string): string[] => {
+  const lower = password.normalize('NFC').toLowerCase();
+  const core = lower.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
+  return [...new Set([unshaped(core, 'i'), unshaped(core, 'l'), lettersOf(lower)])].filter(
+    (word) => word.length >= WORD_MIN,
+  );
+};
+
+let words: ReadonlySet<string> | undefined;
+const commonWords = (): ReadonlySet<string> => {
+  words ??= new Set(
+    readFileSync(LIST, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('# '))
+      .flatMap(baseWordsOf),
+  );
+  return words;
+};
+
+const ROWS = [
+  '01234567890',
+  '1234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertzuiop',
+  'qwertyuiop',
+  'asdfghjkl',
+  'yxcvbnm',
+  'zxcvbnm',
+];
+const runs = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(''))];
+const isRun = (text: string) => text.length >= WORD_MIN && runs.some((row) => row.includes(text));
+
+/** `Abc12345!`: too few letters for a word, and digits that only count up or repeat. */
+const isCounting = (lower: string): boolean => {
+  const digits = lower.replace(/\D/g, '');
+  return lettersOf(lower).length < WORD_MIN && (isRun(digits) || /^(\d)\1{3,}$/.test(digits));
+};
+
+/** A common password in disguise, a row of keys, or the same few characters over and over. */
+export const isCommonPassword = (password: string): boolean => {
+  const lower = password.toLowerCase();
+  if (new Set(lower).size < DISTINCT_MIN || isCounting(lower)) return true;
+  return baseWordsOf(password).some((word) => isRun(word) || commonWords().has(word));
+};

@@ -1,0 +1,37 @@
+import type { Language } from '@bergkette/contract/session.ts';
+
+interface Text {
+  subject: string;
+  text: string;
+}
+
+/** The link's own line, so that no mail program takes a full stop for a part of it. */
+const letters: Record<Language, (url: string) => Text> = {
+  de: (url) => ({
+    subject: 'Neues Passwort für dein Tagebuch',
+    text: `Hallo,
+
+du möchtest ein neues Passwort für Bergkette setzen. Öffne dafür diesen Link:
+
+${url}
+
+Der Link gilt eine Stunde und nur einmal.
+Warst du das nicht? Dann brauchst du nichts zu tun. Dein Passwort bleibt, wie es ist.
+`,
+  }),
+  en: (url) => ({
+    subject: 'A new password for your diary',
+    text: `Hello,
+
+you would like to set a new password for Bergkette. Please open this link:
+
+${url}
+
+The link is valid for one hour and works once.
+Was this not you? Then there is nothing to do. Your password stays as it is.
+`,
+  }),
+};
+
+export const resetLetter = (language: Language, publicUrl: string, token: string): Text =>
+  letters[language](`${publicUrl}/webapp/reset-password/confirm?token=${token}`);

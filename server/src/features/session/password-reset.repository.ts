@@ -1,0 +1,38 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { resetTokens } from './session.tables.ts';
+
+const isOpen = (now: Date) => and(isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, now));
+
+export const passwordResetRepository = (db: Db) => ({
+  create: async (userId: number, tokenHash: string, expiresAt: Date): Promise<void> => {
+    await db.insert(resetTokens).values({ userId, tokenHash, expiresAt });
+  },
+  /** Whose open token this is. */
+  findOwner: async (tokenHash: string, now: Date): Promise<number | undefined> => {
+    const [row] = await db
+      .select({ userId: resetTokens.userId })
+      .from(resetTokens)
+      .where(and(eq(resetTokens.tokenHash, tokenHash), isOpen(now)));
+    return row?.userId;
+  },
+  /** True for the one attempt that gets it, however many try at once. */
+  use: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
+    const rows = await db
+      .update(resetTokens)
+      .set({ usedAt: now })
+      .where(and(eq(resetTokens.userId, userId), eq(resetTokens.tokenHash, tokenHash), isOpen(now)))
+      .returning({ userId: resetTokens.userId });
+    return rows.length > 0;
+  },
+  /** A password that was changed makes older links worthless. */
+  closeAll: async (userId: number, now: Date): Promise<void> => {
+    await db
+      .update(resetTokens)
+      .set({ usedAt: now })
+      .where(and(eq(resetTokens.userId, userId), isNull(resetTokens.usedAt)));
+  },
+  deleteExpired: async (now: Date): Promise<void> => {
+    await db.delete(resetTokens).where(lt(resetTokens.expiresAt, now));
+  },
+});

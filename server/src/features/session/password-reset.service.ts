@@ -1,0 +1,90 @@
+import type { ErrorCode } from '@bergkette/contract/errors.ts';
+import { RESET_TOKEN_TTL_S } from '@bergkette/contract/rules.ts';
+import { type Language, languageSchema } from '@bergkette/contract/session.ts';
+import { addSeconds, subSeconds } from 'date-fns';
+import { z } from 'zod';
+import { fieldErrors } from '../../errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountsService } from '../users/accounts.service.ts';
+import { normalEmail } from './email.ts';
+import { makeOneTimeToken, oneTimeTokenHash } from './one-time-token.ts';
+import { hashPassword } from './password-hash.ts';
+import { resetLetter } from './password-reset.letter.ts';
+import { passwordResetRepository } from './password-reset.repository.ts';
+import { passwordProblems } from './password-rules.ts';
+import { sessionLimits } from './session.limits.ts';
+import { sessionService } from './session.service.ts';
+
+export const RESET_MAIL_JOB = 'session-reset-mail';
+
+/** No address and no token: a job's payload lies in the database in clear. */
+const payloadSchema = z.object({
+  user_id: z.int().nullable(),
+  lang: languageSchema.nullable(),
+  asked_at: z.iso.datetime(),
+});
+
+/** A new password by mail [SESS-19, SESS-20]. */
+export const passwordResetService = (platform: Platform) => {
+  const { clock, config, database, jobs, limits, mail } = platform;
+  const accounts = accountsService(platform);
+  const sessions = sessionService(platform);
+  const tokens = passwordResetRepository(database.db);
+
+  return {
+    /** The same answer and work for every address: the job alone knows whether a mail goes out. @throws {AppError} invalid_email */
+    request: async (typedEmail: string, lang: Language | undefined, address: string): Promise<void> => {
+      const email = normalEmail(typedEmail);
+      if (email === null) throw fieldErrors({ email: ['invalid_email'] });
+      await limits.consume(sessionLimits.resetPerAddress, address);
+      await limits.consume(sessionLimits.resetPerAccount, email);
+      const account = await accounts.findByEmail(database.db, email);
+      const payload: z.infer<typeof payloadSchema> = {
+        user_id: account?.id ?? null,
+        lang: lang ?? null,
+        asked_at: clock.now().toISOString(),
+      };
+      await jobs.add(RESET_MAIL_JOB, payload);
+    },
+    /** The job: makes the token and sends it at once, so that it is nowhere in clear but in the letter. */
+    sendMail: async (given: unknown): Promise<void> => {
+      const { user_id, lang, asked_at } = payloadSchema.parse(given);
+      const isTooLate = new Date(asked_at) < subSeconds(clock.now(), RESET_TOKEN_TTL_S);
+      const account = user_id === null || isTooLate ? undefined : await accounts.findById(database.db, user_id);
+      if (!account) return;
+      const token = makeOneTimeToken();
+      await tokens.create(account.id, oneTimeTokenHash(token), addSeconds(clock.now(), RESET_TOKEN_TTL_S));
+      const letter = resetLetter(lang ?? account.language, config.publicUrl, token);
+      await mail.send({ to: account.email, ...letter }).catch(() => {
+        // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
+        throw new Error('the reset mail was not taken by the mail server');
+      });
+    },
+    /** A refused password leaves the token as it is. @throws {AppError} invalid_reset_token, password codes */
+    confirm: async (token: string, password: string, address: string): Promise<void> => {
+      await limits.check(sessionLimits.resetTokenPerAddress, address);
+      const tokenHash = oneTimeTokenHash(token);
+      const userId = await tokens.findOwner(tokenHash, clock.now());
+      const account = userId === undefined ? undefined : await accounts.findById(database.db, userId);
+      const codes = passwordProblems(password, account ?? { email: '', name: '' });
+      if (!account) await limits.consume(sessionLimits.resetTokenPerAddress, address);
+      const problems: Record<string, ErrorCode[]> = {
+        ...(account ? {} : { token: ['invalid_reset_token'] }),
+        ...(codes.length > 0 ? { password: codes } : {}),
+      };
+      if (!account || codes.length > 0) throw fieldErrors(problems);
+      const passwordHash = await hashPassword(password);
+      await database.transaction(async (tx) => {
+        const inTx = passwordResetRepository(tx);
+        const isMine = await inTx.use(account.id, tokenHash, clock.now());
+        if (!isMine) throw fieldErrors({ token: ['invalid_reset_token'] });
+        await accounts.setPassword(tx, account.id, passwordHash);
+        await inTx.closeAll(account.id, clock.now());
+        await sessions.endAll(tx, account.id);
+      });
+      // Who reads the account's mail is its owner: guesses by others no longer keep them out.
+      await limits.reset(sessionLimits.signInPerAccount, account.email);
+      await limits.reset(sessionLimits.signInPerAccountAndAddress, `${account.email} ${address}`);
+    },
+  };
+};

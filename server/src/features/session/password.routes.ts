@@ -1,0 +1,39 @@
+import { passwordChangeSchema, resetConfirmSchema, resetRequestSchema } from '@bergkette/contract/session.ts';
+import { idParamsSchema } from '@bergkette/contract/values.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import type { Routes } from '../../platform/http/feature.ts';
+import { passwordChangeService } from './password-change.service.ts';
+import { passwordResetService } from './password-reset.service.ts';
+
+const open = { access: 'public' as const };
+
+export const passwordRoutes: Routes = (app, platform) => {
+  const reset = passwordResetService(platform);
+  const { change } = passwordChangeService(platform);
+  app.post(
+    '/v1/users/reset-password/',
+    { config: open, schema: { body: resetRequestSchema } },
+    async ({ body, ip }, reply) => {
+      await reset.request(body.email, body.lang, clientAddress(ip));
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/v1/users/confirm-reset-password/',
+    { config: open, schema: { body: resetConfirmSchema } },
+    async ({ body, ip }, reply) => {
+      await reset.confirm(body.token, body.password, clientAddress(ip));
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/v1/users/:id/change-password/',
+    { config: { access: 'person' }, schema: { params: idParamsSchema, body: passwordChangeSchema } },
+    async (request, reply) => {
+      const { old_password, new_password } = request.body;
+      await change(callerOf(request), request.params.id, old_password, new_password);
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,84 @@
+import type { ErrorCode } from '@bergkette/contract/errors.ts';
+import type { Registration, Tokens } from '@bergkette/contract/session.ts';
+import { AppError, fieldErrors } from '../../errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountsService } from '../users/accounts.service.ts';
+import { normalEmail } from './email.ts';
+import { invitationsRepository } from './invitations.repository.ts';
+import { oneTimeTokenHash } from './one-time-token.ts';
+import type { Origin } from './origin.ts';
+import { normalParticipantCode } from './participant-code.ts';
+import { hashPassword } from './password-hash.ts';
+import { passwordProblems } from './password-rules.ts';
+import { sessionLimits } from './session.limits.ts';
+import { sessionService } from './session.service.ts';
+
+type Problems = Record<string, ErrorCode[]>;
+
+/** Registration by invitation; only a completed one uses the invitation up [SESS-01, SESS-22]. */
+export const registrationService = (platform: Platform) => {
+  const { clock, config, database, limits } = platform;
+  const accounts = accountsService(platform);
+  const sessions = sessionService(platform);
+  const findInvitation = (token: string) =>
+    invitationsRepository(database.db).findOpen(oneTimeTokenHash(token), clock.now());
+
+  /** Who is registered is told only to the holder of an invitation, and not for hundreds of addresses. */
+  const isTaken = async (email: string, invitationId: number): Promise<boolean> => {
+    const key = String(invitationId);
+    await limits.check(sessionLimits.takenPerInvitation, key);
+    if (!(await accounts.isEmailTaken(database.db, email))) return false;
+    await limits.consume(sessionLimits.takenPerInvitation, key);
+    return true;
+  };
+
+  /** All problems of all fields at once. */
+  const check = async (form: Registration) => {
+    const problems: Problems = {};
+    const email = normalEmail(form.email);
+    const participantCode = normalParticipantCode(form.participant_code);
+    const invitation = await findInvitation(form.invitation_token);
+    if (!invitation) problems.invitation_token = ['invalid_invitation'];
+    if (participantCode === null) problems.participant_code = ['invalid_participant_code'];
+    if (email === null) problems.email = ['invalid_email'];
+    else if (invitation && (await isTaken(email, invitation.id))) problems.email = ['email_taken'];
+    const codes = passwordProblems(form.password, { email: email ?? '', name: '' });
+    if (codes.length > 0) problems.password = codes;
+    if (email === null || participantCode === null || Object.keys(problems).length > 0) throw fieldErrors(problems);
+    return { email, participantCode };
+  };
+
+  return {
+    /** @throws {AppError} not_found for unknown, used, revoked and expired ones alike */
+    invitation: async (token: string, address: string) => {
+      await limits.check(sessionLimits.invitationPerAddress, address);
+      const invitation = await findInvitation(token);
+      if (invitation) return { expires_at: invitation.expiresAt.toISOString() };
+      await limits.consume(sessionLimits.invitationPerAddress, address);
+      throw new AppError('not_found');
+    },
+    /** @throws {AppError} with the codes of every field */
+    register: async (form: Registration, { device }: Origin): Promise<Tokens> => {
+      const { email, participantCode } = await check(form);
+      const passwordHash = await hashPassword(form.password);
+      return database.transaction(async (tx) => {
+        const invitations = invitationsRepository(tx);
+        const used = await invitations.use(oneTimeTokenHash(form.invitation_token), clock.now());
+        if (!used) throw fieldErrors({ invitation_token: ['invalid_invitation'] });
+        const userId = await accounts.create(tx, {
+          email,
+          passwordHash,
+          participantCode,
+          language: form.language ?? 'de',
+          timeZone: config.timeZone,
+          birthMonth: used.birthMonth,
+          clinicId: used.clinicId,
+          createdAt: clock.now(),
+        });
+        if (userId === undefined) throw fieldErrors({ email: ['email_taken'] });
+        await invitations.setUser(used.id, userId);
+        return sessions.open(tx, userId, device);
+      });
+    },
+  };
+};

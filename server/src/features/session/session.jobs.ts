@@ -1,0 +1,20 @@
+import { subDays } from 'date-fns';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { passwordResetRepository } from './password-reset.repository.ts';
+import { passwordResetService, RESET_MAIL_JOB } from './password-reset.service.ts';
+import { sessionRepository } from './session.repository.ts';
+
+const ENDED_KEPT_DAYS = 30;
+
+/** Deletes what no longer opens anything: expired tokens, sessions long ended. */
+const sweep = async ({ clock, database }: Platform): Promise<void> => {
+  const now = clock.now();
+  await sessionRepository(database.db).sweep(now, subDays(now, ENDED_KEPT_DAYS));
+  await passwordResetRepository(database.db).deleteExpired(now);
+};
+
+export const sessionJobs = (platform: Platform): Job[] => [
+  { name: RESET_MAIL_JOB, run: passwordResetService(platform).sendMail },
+  { name: 'session-sweep', cron: '17 3 * * *', run: () => sweep(platform) },
+];

@@ -1,0 +1,48 @@
+import { credentialsSchema, refreshSchema, sessionSchema, tokensSchema } from '@bergkette/contract/session.ts';
+import { idParamsSchema } from '@bergkette/contract/values.ts';
+import { z } from 'zod';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import { originOf } from './origin.ts';
+import { passwordRoutes } from './password.routes.ts';
+import { registrationRoutes } from './registration.routes.ts';
+import { sessionJobs } from './session.jobs.ts';
+import { sessionService } from './session.service.ts';
+import { signInService } from './sign-in.service.ts';
+
+const open = { access: 'public' as const };
+const own = { access: 'person' as const };
+/** A missing token is like one that nobody can read: 422, not 400. */
+const refreshBody = z.preprocess(
+  (body) => body ?? {},
+  refreshSchema.extend({ refresh: refreshSchema.shape.refresh.catch('') }),
+);
+const response = { 200: tokensSchema };
+
+export const sessionFeature: Feature = {
+  name: 'session',
+  jobs: sessionJobs,
+  routes: async (app, platform) => {
+    const sessions = sessionService(platform);
+    const { signIn } = signInService(platform);
+    app.post('/token/', { config: open, schema: { body: credentialsSchema, response } }, (request) =>
+      signIn(request.body.email, request.body.password, originOf(request)),
+    );
+    app.post('/token/refresh/', { config: open, schema: { body: refreshBody, response } }, ({ body }) =>
+      sessions.refresh(body.refresh),
+    );
+    app.post('/token/revoke/', { config: open, schema: { body: refreshBody } }, async ({ body }, reply) => {
+      await sessions.revoke(body.refresh);
+      return reply.code(204).send();
+    });
+    app.get('/v1/sessions/', { config: own, schema: { response: { 200: z.array(sessionSchema) } } }, (request) =>
+      sessions.list(callerOf(request)),
+    );
+    app.delete('/v1/sessions/:id/', { config: own, schema: { params: idParamsSchema } }, async (request, reply) => {
+      await sessions.end(callerOf(request), request.params.id);
+      return reply.code(204).send();
+    });
+    await registrationRoutes(app, platform);
+    await passwordRoutes(app, platform);
+  },
+};

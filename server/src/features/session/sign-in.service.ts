@@ -1,0 +1,55 @@
+import type { Tokens } from '@bergkette/contract/session.ts';
+import { AppError } from '../../errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountsService } from '../users/accounts.service.ts';
+import { normalEmail } from './email.ts';
+import type { Origin } from './origin.ts';
+import { isPassword } from './password-hash.ts';
+import { sessionLimits } from './session.limits.ts';
+import { sessionService } from './session.service.ts';
+
+/** Sign-in: unknown addresses cost the same work and get the same answer as wrong passwords [SESS-17, SESS-32]. */
+export const signInService = (platform: Platform) => {
+  const { database, limits } = platform;
+  const accounts = accountsService(platform);
+  const sessions = sessionService(platform);
+
+  /** Counted beforehand, so that parallel guesses count as well; a right one is given back. */
+  const countAttempt = async (email: string, address: string) => {
+    const pair = `${email} ${address}`;
+    await limits.check(sessionLimits.signInPerAddress, address);
+    await limits.consume(sessionLimits.signInPerAccountAndAddress, pair);
+    await limits.consume(sessionLimits.signInPerAccount, email);
+    return {
+      fail: () => limits.consume(sessionLimits.signInPerAddress, address),
+      succeed: async () => {
+        await limits.reset(sessionLimits.signInPerAccountAndAddress, pair);
+        await limits.giveBack(sessionLimits.signInPerAccount, email);
+      },
+    };
+  };
+
+  return {
+    /** @throws {AppError} wrong_email_password, too_many_requests */
+    signIn: async (typedEmail: string, password: string, { address, device }: Origin): Promise<Tokens> => {
+      const email = normalEmail(typedEmail) ?? typedEmail.trim().toLowerCase();
+      const attempt = await countAttempt(email, address);
+      const account = await accounts.findByEmail(database.db, email);
+      const isRight = await isPassword(account?.passwordHash, password);
+      const tokens =
+        account && isRight
+          ? await database.transaction(async (tx) =>
+              (await accounts.admit(tx, account.id, account.passwordHash))
+                ? sessions.open(tx, account.id, device)
+                : undefined,
+            )
+          : undefined;
+      if (!tokens) {
+        await attempt.fail();
+        throw new AppError('wrong_email_password');
+      }
+      await attempt.succeed();
+      return tokens;
+    },
+  };
+};
