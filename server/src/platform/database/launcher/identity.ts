@@ -2,13 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
 import { LaunchError } from './launch-error.ts';
-import { run } from './run.ts';
+import { type RunAs, run } from './run.ts';
 
-/** The account PostgreSQL runs as. */
-export interface Identity {
+/** The account PostgreSQL runs as; `switchTo` is set when it is not ours, since PostgreSQL refuses root. */
+export interface Identity extends RunAs {
   name: string;
-  /** Set when it is another account than ours: PostgreSQL refuses root. */
-  switchTo?: { uid: number; gid: number };
 }
 
 export function isRoot(): boolean {

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 
 import pg, { type PoolConfig } from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 import { cleanUp, makeFolder } from './fixtures/trial.ts';
 import { clusterDirOf } from './folders.ts';
@@ -12,6 +12,8 @@ import { supervise } from './supervisor.ts';
 const lines: string[] = [];
 const note = (fields: object, message: string) => void lines.push(`${JSON.stringify(fields)} ${message}`);
 const log = { info: note, warn: note, error: note };
+/** One cluster for the tests that only look at a healthy one. */
+const shared = join(makeFolder(), 'data');
 let database: LaunchedDatabase | undefined;
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -19,8 +21,8 @@ afterEach(async () => {
   await database?.stop();
   database = undefined;
   lines.length = 0;
-  await cleanUp();
 });
+afterAll(cleanUp);
 
 async function launch(options: Omit<LaunchOptions, 'log' | 'durability'> & { durability?: 'full' }) {
   database = await launchDatabase({ durability: 'none', log, ...options });
@@ -38,7 +40,7 @@ async function ask(config: PoolConfig, sql: string): Promise<Record<string, unkn
 }
 
 test('the cluster is durable, checksummed, UTF8 without a locale, and listens on its closed socket only', async () => {
-  const { owner } = await launch({ dataDir: join(makeFolder(), 'data'), durability: 'full' });
+  const { owner } = await launch({ dataDir: shared, durability: 'full' });
   const names = [
     'fsync',
     'synchronous_commit',
@@ -61,7 +63,7 @@ test('the cluster is durable, checksummed, UTF8 without a locale, and listens on
 });
 
 test('the app reads and writes what migrations make, but has no DDL', async () => {
-  const { owner, app } = await launch({ dataDir: join(makeFolder(), 'data') });
+  const { owner, app } = await launch({ dataDir: shared });
   await ask(owner, 'CREATE TABLE entry (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, at serial, note text)');
   await ask(app, `INSERT INTO entry (note) VALUES ('x')`);
   await ask(app, `UPDATE entry SET note = 'y'`);
@@ -82,7 +84,7 @@ test('the app reads and writes what migrations make, but has no DDL', async () =
 });
 
 test('a start that was cut off before the database, its roles or its rights were there is finished later', async () => {
-  const dataDir = join(makeFolder(), 'data');
+  const dataDir = shared;
   const first = await launch({ dataDir });
   const admin = { ...first.owner, database: 'postgres' };
   await ask(first.owner, 'ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE ALL ON TABLES FROM bergkette_app');
@@ -99,23 +101,27 @@ test('a start that was cut off before the database, its roles or its rights were
 });
 
 test('nothing that a person wrote gets into the log, whatever goes wrong', async () => {
-  const { owner, app } = await launch({ dataDir: join(makeFolder(), 'data') });
-  await ask(owner, 'CREATE TABLE entry (note text UNIQUE, at timestamptz, CHECK (note <> $$x$$))');
+  const { owner, app } = await launch({ dataDir: shared });
+  await ask(owner, 'CREATE TABLE diary (note text UNIQUE, at timestamptz, CHECK (note <> $$x$$))');
   const client = new pg.Client(app);
   await client.connect();
   const secret = 'Knochenmark';
-  await client.query('INSERT INTO entry VALUES ($1)', [secret]);
-  await expect(client.query('INSERT INTO entry VALUES ($1)', [secret])).rejects.toThrow();
-  await expect(client.query(`INSERT INTO entry VALUES ('${secret}', '${secret}')`)).rejects.toThrow();
+  await client.query('INSERT INTO diary VALUES ($1)', [secret]);
+  await expect(client.query('INSERT INTO diary VALUES ($1)', [secret])).rejects.toThrow();
+  await expect(client.query(`INSERT INTO diary VALUES ('${secret}', '${secret}')`)).rejects.toThrow();
   await expect(client.query('SELECT $1::int', [secret])).rejects.toThrow();
-  await expect(client.query(`SELECT ${secret} FROM entry`)).rejects.toThrow();
+  await expect(client.query(`SELECT ${secret} FROM diary`)).rejects.toThrow();
   await expect(client.query(`DO $$ BEGIN RAISE WARNING '${secret}'; END $$`)).resolves.toBeDefined();
-  const dying = client.query(`SELECT pg_sleep(60) /* ${secret} */`);
-  const cut = new Promise((resolve) => client.once('error', resolve));
-  const [backend] = await ask(owner, `SELECT pid FROM pg_stat_activity WHERE query LIKE '%${secret} */'`);
-  process.kill(Number(Object.values(backend ?? {})[0]), 'SIGKILL');
-  await expect(dying).rejects.toThrow();
-  await cut;
+  client.on('error', () => undefined);
+  const [backend] = (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows;
+  const dying = client.query(`SELECT pg_sleep(60) /* ${secret} */`).then(
+    () => 'survived',
+    () => 'cut off',
+  );
+  const isRunning = `SELECT count(*)::int FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%${secret} */'`;
+  await expect.poll(() => ask(owner, isRunning)).toEqual([{ count: 1 }]);
+  process.kill(backend?.pid ?? Number.NaN, 'SIGKILL');
+  expect(await dying).toBe('cut off');
   await database?.stop();
   expect(lines.join('\n')).toMatch(/was terminated by signal 9/);
   expect(lines.join('\n')).not.toContain(secret);

@@ -18,7 +18,7 @@ export async function launchDatabase(options: LaunchOptions): Promise<LaunchedDa
   let lock: Lock | undefined;
   try {
     const home = await settleHome(options);
-    lock = acquireLock(home.dataDir);
+    lock = await acquireLock(home.dataDir);
     return await launchLocked(options, home, lock);
   } catch (error) {
     lock?.release();

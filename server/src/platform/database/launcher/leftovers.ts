@@ -34,16 +34,21 @@ export async function clearLeftovers(dataDir: string): Promise<number> {
       `An earlier PostgreSQL (process ${left[0]?.pid}) still works in ${clusterDir} and does not end: end it, then start again.`,
     );
   }
-  if (await answers(socketPath)) {
-    throw new LaunchError(
-      `Another system (a second container?) serves the database in ${dataDir}: stop that one first, or set DATA_DIR to another folder.`,
-    );
-  }
+  await refuseIfServed(dataDir);
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
   rmSync(socketPath, { force: true });
   rmSync(`${socketPath}.lock`, { force: true });
   removeUnfinished(dataDir);
   return found.length;
+}
+
+/** Throws if a PostgreSQL that cannot be seen as a process answers on the folder's socket. */
+export async function refuseIfServed(dataDir: string): Promise<void> {
+  if (await answers(join(socketDirOf(dataDir), SOCKET_NAME))) {
+    throw new LaunchError(
+      `Another system (a second container?) serves the database in ${dataDir}: stop that one first, or set DATA_DIR to another folder.`,
+    );
+  }
 }
 
 async function signalAndWait(
@@ -53,8 +58,8 @@ async function signalAndWait(
   patienceMs: number,
 ): Promise<LiveProcess[]> {
   const pids = new Set(processes.map(({ pid }) => pid));
-  // a living postmaster ends its own children; orphans have to be told one by one
-  for (const { pid, parent } of processes) if (!pids.has(parent)) send(pid, signal);
+  // a living postmaster ends its own children, unless it is killed; orphans have to be told one by one
+  for (const { pid, parent } of processes) if (signal === 'SIGKILL' || !pids.has(parent)) send(pid, signal);
   const deadline = performance.now() + patienceMs;
   let left = findPostgres(clusterDir);
   while (left.length > 0 && performance.now() < deadline) {

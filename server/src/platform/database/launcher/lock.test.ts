@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 
@@ -63,12 +64,28 @@ test('stale marks of every kind do not hinder a start', async () => {
   expect(fs.readdirSync(dataDir).sort()).toEqual(['postgres', 'socket']);
 });
 
-test('who holds the lock can tell that it was taken away, and does not release the other one', () => {
+/** A pid namespace of its own, as a second container on a shared volume has. */
+const OTHER_CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc'];
+const canUnshare = spawnSync('unshare', [...OTHER_CONTAINER.slice(1), 'true']).status === 0;
+
+test.runIf(canUnshare)('a folder whose server runs in another container is refused and left alone', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const first = serve({ dataDir, durability: 'none' });
+  await ready(first);
+  const lock = fs.readFileSync(join(dataDir, 'lock.json'), 'utf8');
+  const second = serve({ dataDir, durability: 'none' }, { wrap: OTHER_CONTAINER });
+  expect((await failure(second)).message).toMatch(/^Another system .* serves the database in .*DATA_DIR/);
+  expect(fs.readFileSync(join(dataDir, 'lock.json'), 'utf8')).toBe(lock);
+  await stop(first);
+  expect(fs.readdirSync(dataDir).sort()).toEqual(['postgres', 'socket']);
+});
+
+test('who holds the lock can tell that it was taken away, and does not release the other one', async () => {
   const dataDir = makeFolder();
-  const lock = acquireLock(dataDir);
-  expect(() => acquireLock(dataDir)).toThrow(/is in use by/);
+  const lock = await acquireLock(dataDir);
+  await expect(acquireLock(dataDir)).rejects.toThrow(/is in use by/);
   fs.rmSync(join(dataDir, 'lock.json'));
-  const other = acquireLock(dataDir);
+  const other = await acquireLock(dataDir);
   expect(() => lock.verify()).toThrow(/was taken by another server/);
   lock.release();
   expect(() => other.verify()).not.toThrow();

@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 
 import { errorCode, LaunchError } from './launch-error.ts';
+import { refuseIfServed } from './leftovers.ts';
 import { pidSpace, startOf } from './processes.ts';
 
 interface Owner {
@@ -20,7 +21,7 @@ export interface Lock {
 }
 
 /** Takes the data folder for this process, or says who has it. A lock whose owner is gone is replaced. */
-export function acquireLock(dataDir: string): Lock {
+export async function acquireLock(dataDir: string): Promise<Lock> {
   const path = join(dataDir, 'lock.json');
   const token = randomBytes(8).toString('hex');
   const mine: Owner = { pid: process.pid, start: startOf(process.pid) ?? 'unknown', space: pidSpace(), token };
@@ -36,6 +37,8 @@ export function acquireLock(dataDir: string): Lock {
           `${dataDir} is in use by a running server (process ${owner.pid}): stop that one first, or set DATA_DIR to another folder.`,
         );
       }
+      // pids say nothing across containers; there the socket in the shared folder tells
+      if (owner && owner.space !== pidSpace()) await refuseIfServed(dataDir);
       if (seen !== undefined) removeStale(path, seen, token);
     }
   } finally {
@@ -52,7 +55,6 @@ export function acquireLock(dataDir: string): Lock {
   };
 }
 
-/** An owner in another pid namespace cannot be judged here; whether its database answers is checked later. */
 function isAlive(owner: Owner): boolean {
   return owner.space === pidSpace() && startOf(owner.pid) === owner.start;
 }

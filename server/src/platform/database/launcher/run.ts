@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 
-import type { Identity } from './identity.ts';
+/** The other account to run as, if any. */
+export interface RunAs {
+  switchTo?: { uid: number; gid: number };
+}
 
 export interface RunResult {
   /** null: the program could not be started at all, or a signal ended it. */
@@ -17,10 +20,10 @@ export const CHILD_ENV: NodeJS.ProcessEnv = {
 };
 
 /** Runs a program to its end; a failure is in the result, never thrown. */
-export function run(program: string, args: string[], identity?: Identity): Promise<RunResult> {
+export function run(program: string, args: string[], as?: RunAs): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      ...identity?.switchTo,
+      ...as?.switchTo,
       // our own working directory may be closed to the other account
       cwd: process.platform === 'win32' ? undefined : '/',
       env: CHILD_ENV,
