@@ -1,7 +1,7 @@
 /** docs/architecture.md § Import rules, as rules. scripts/check-import-rules.test.ts shows that each can fail. */
 
 const TEST_CODE = '\\.test\\.tsx?$|^server/test/|^server/src/demo\\.ts$';
-const npmPackage = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
+const npmPackage = (...names) => `(^|node_modules/)(@types/)?(${names.join('|')})(/|$)`;
 
 const contract = [
   {
@@ -74,7 +74,9 @@ const server = [
   {
     name: 'server-services-know-no-route',
     from: { path: '^server/src/features/.+\\.(service|repository|tables|personal)\\.ts$' },
-    to: { path: '^server/src/(features/.+\\.(routes|jobs|admin)\\.ts$|features\\.ts$|app\\.ts$|process\\.ts$|main\\.ts$)' },
+    to: {
+      path: '^server/src/(features/.+\\.(routes|jobs|admin)\\.ts$|features\\.ts$|app\\.ts$|process\\.ts$|main\\.ts$)',
+    },
   },
   {
     name: 'server-repositories-know-no-service',
@@ -109,7 +111,9 @@ const server = [
   {
     name: 'outside-world-only-in-platform',
     from: { path: '^server/src/', pathNot: ['^server/src/platform/', TEST_CODE] },
-    to: { path: npmPackage('flydrive', '@aws-sdk', '@tus/file-store', 'nodemailer', 'web-push', 'rate-limiter-flexible') },
+    to: {
+      path: npmPackage('flydrive', '@aws-sdk', '@tus/file-store', 'nodemailer', 'web-push', 'rate-limiter-flexible'),
+    },
   },
 ];
 
@@ -139,7 +143,7 @@ module.exports = {
   forbidden: [...contract, ...web, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|content|migrations)/' },
+    exclude: { path: '^(web/dist|server/(content|migrations))/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],

@@ -19,6 +19,7 @@ const STEPS: Step[] = [
     args: [packageFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
   },
   { name: 'lengths of files', args: ['scripts/check-lengths.ts'] },
+  { name: 'readers of environment, time, network', args: ['scripts/check-readers.ts'] },
   { name: 'texts in both languages', args: ['web/scripts/check-texts.ts'] },
   ...['contract', 'server', 'web', 'scripts'].map(tsc),
   {

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { inRoot, ROOT } from './root.ts';
+
+/** What imports cannot show: who reads the environment, the time, the network (docs/architecture.md § Import rules). */
+interface Reader {
+  what: string;
+  pattern: RegExp;
+  within: RegExp;
+  allowed: RegExp;
+}
+
+const TEST = /\.test\.tsx?$|^server\/test\//;
+
+const READERS: Reader[] = [
+  {
+    what: 'the environment',
+    pattern: /\bprocess\.env\b/,
+    within: /^(server|contract)\/src\//,
+    // The launcher hands its own environment on to PostgreSQL; the demo sets the folder and reads no setting.
+    allowed: /^server\/src\/config\.ts$|^server\/src\/platform\/database\/launcher\//,
+  },
+  {
+    what: 'the time',
+    pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
+    within: /^server\/src\//,
+    // Deadlines of processes are no time of the product.
+    allowed: /^server\/src\/platform\/clock\.ts$|^server\/src\/platform\/database\/launcher\//,
+  },
+  {
+    what: 'the network',
+    pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b/,
+    within: /^web\/src\//,
+    // An upload's progress is only told by XMLHttpRequest; the API client is its only user.
+    allowed: /^web\/src\/lib\/(api-client|fetch-with-progress)\.ts$/,
+  },
+];
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+}).split('\n');
+
+const findLines = async (file: string, reader: Reader): Promise<string[]> => {
+  const text = await readFile(inRoot(file), 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .flatMap((line, index) => (reader.pattern.test(line) ? [`${file}:${index + 1} reads ${reader.what}`] : []));
+};
+
+const found = await Promise.all(
+  READERS.flatMap((reader) =>
+    files
+      .filter((file) => reader.within.test(file) && !reader.allowed.test(file) && !TEST.test(file))
+      .map((file) => findLines(file, reader)),
+  ),
+);
+const lines = found.flat();
+for (const line of lines) console.log(line);
+process.exitCode = lines.length === 0 ? 0 : 1;
