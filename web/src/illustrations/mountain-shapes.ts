@@ -1,6 +1,11 @@
 /** Event difficulty − 1: 0 meadow, 1 hills, 2 twin peak, 3 high peak. */
 export type MountainLevel = 0 | 1 | 2 | 3;
 
+const LEVELS: readonly MountainLevel[] = [0, 1, 2, 3];
+
+/** Level of the mountain that stands for a difficulty of 1 to 4 [HOME-08]. */
+export const mountainLevelOf = (difficulty: number): MountainLevel => LEVELS[difficulty - 1] ?? 0;
+
 export interface MountainShape {
   outline: string;
   /** Everything right of the ridge: light comes from the left. */

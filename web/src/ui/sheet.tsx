@@ -26,8 +26,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, topper, children }: 
     <Modal.Root opened={isOpen} onClose={onClose} lockScroll={false} transitionProps={MOTION} classNames={SHEET_PARTS}>
       <Modal.Overlay />
       <Modal.Content>
-        {topper && <div className={styles.topper}>{topper}</div>}
-        <div className={styles.grab} />
+        {topper ? <div className={styles.topper}>{topper}</div> : <div className={styles.grab} />}
         <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />
         <Modal.Body className={styles.body}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>

@@ -17,6 +17,8 @@ export const MEADOW_WAVES = {
 } as const satisfies Record<string, Wave>;
 
 const START_X = -40;
+/** Where a swing ends exactly on a border, both sides still draw one more: no hairline between them. */
+const OVERLAP = 1;
 
 const sineAt = (wave: Wave, swingIndex: number) => Math.sin(wave.seed + swingIndex * 1.9);
 const cosineAt = (wave: Wave, swingIndex: number) => Math.cos(wave.seed * 2 + swingIndex * 2.3);
@@ -27,8 +29,8 @@ const nodeY = (wave: Wave, swingIndex: number) => wave.y + wave.amplitude * 0.3 
 /** Closed path in the slot's own coordinates. Whole swings are drawn, so neighbours overlap on the same curve. */
 export function wavePath(wave: Wave, slot: number): string {
   const slotX = slot * SLOT_WIDTH;
-  const first = Math.floor((slotX - START_X) / wave.swing);
-  const last = Math.ceil((slotX + SLOT_WIDTH - START_X) / wave.swing);
+  const first = Math.floor((slotX - OVERLAP - START_X) / wave.swing);
+  const last = Math.ceil((slotX + SLOT_WIDTH + OVERLAP - START_X) / wave.swing);
   const xOf = (swingIndex: number) => START_X + swingIndex * wave.swing - slotX;
   let path = `M${short(xOf(first))} ${SCENE_HEIGHT}V${short(nodeY(wave, first))}`;
   for (let index = first; index < last; index += 1) {
