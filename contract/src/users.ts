@@ -30,9 +30,15 @@ export const meSchema = z.object({
 });
 export type Me = z.infer<typeof meSchema>;
 
+const codePoints = (text: string) => [...text].length;
+
 export const mePatchSchema = z
   .strictObject({
-    name: z.string().trim().min(NAME_MIN_LENGTH).max(NAME_MAX_LENGTH),
+    name: z
+      .string()
+      .trim()
+      .refine((name) => codePoints(name) >= NAME_MIN_LENGTH, { params: { code: 'too_short' } })
+      .refine((name) => codePoints(name) <= NAME_MAX_LENGTH, { params: { code: 'too_long' } }),
     sex: sexSchema.nullable(),
     birthdate: plainDateSchema.nullable(),
     diagnosis: idSchema.nullable(),
@@ -47,4 +53,5 @@ export const mePatchSchema = z
 export type MePatch = z.infer<typeof mePatchSchema>;
 
 export const avatarNumberSchema = z.coerce.number().int().min(1).max(AVATAR_COUNT);
+export const avatarInputSchema = z.strictObject({ avatar: avatarNumberSchema });
 export const avatarSchema = z.object({ avatar: z.string() });

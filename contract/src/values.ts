@@ -9,8 +9,8 @@ export const idTextSchema = z.coerce.number().pipe(idSchema);
 export const instantSchema = z.iso.datetime();
 /** An instant on the way in: any offset. */
 export const instantInputSchema = z.iso.datetime({ offset: true });
-/** `YYYY-MM-DD` */
-export const plainDateSchema = z.iso.date();
+/** `YYYY-MM-DD`; the calendar of ISO 8601 has a year 0, that of the database has none. */
+export const plainDateSchema = z.iso.date().refine((date) => !date.startsWith('0000'));
 /** `YYYY-MM` */
 export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 

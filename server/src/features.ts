@@ -1,6 +1,21 @@
 import { cataloguesFeature } from './features/catalogues/catalogues.routes.ts';
+import { configFeature } from './features/config/config.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
+import { moodsFeature } from './features/moods/moods.routes.ts';
+import { progressFeature } from './features/progress/progress.routes.ts';
+import { sessionFeature } from './features/session/session.routes.ts';
+import { settingsFeature } from './features/settings/settings.routes.ts';
+import { usersFeature } from './features/users/users.routes.ts';
 import type { Feature } from './platform/http/feature.ts';
 
 /** Every feature of the server, by name. A feature that is not here does not exist. */
-export const features: Feature[] = [healthFeature, cataloguesFeature];
+export const features: Feature[] = [
+  healthFeature,
+  sessionFeature,
+  cataloguesFeature,
+  configFeature,
+  settingsFeature,
+  moodsFeature,
+  progressFeature,
+  usersFeature,
+];

@@ -1,10 +1,10 @@
 import type { ActionKey } from '@bergkette/contract/progress.ts';
 import { XP_PER_ACTION } from '@bergkette/contract/rules.ts';
-import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { events } from '../events/events.tables.ts';
 import { users } from '../users/users.tables.ts';
-import { xpGrants } from './progress.tables.ts';
+import { achievements, xpGrants } from './progress.tables.ts';
 
 export interface Period {
   action: ActionKey;
@@ -61,6 +61,12 @@ export const progressRepository = (db: Db) => ({
       .groupBy(xpGrants.action);
     return new Map(rows.map(({ action, taken }) => [action, taken]));
   },
+  achievements: (ownerId: number) =>
+    db
+      .select({ name: achievements.name, grantedAt: achievements.grantedAt })
+      .from(achievements)
+      .where(eq(achievements.userId, ownerId))
+      .orderBy(asc(achievements.grantedAt), asc(achievements.name)),
   eventCount: (ownerId: number): Promise<number> =>
     db.$count(events, and(eq(events.userId, ownerId), isNull(events.deletedAt))),
 });

@@ -6,6 +6,7 @@ import {
   XP_NEW_ENTRY_PER_DAY,
   XP_PER_ACTION,
 } from '@bergkette/contract/rules.ts';
+import type { Me } from '@bergkette/contract/users.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import { localDay, localMonday } from '../../platform/local-day.ts';
@@ -42,6 +43,12 @@ export const progressService = ({ database, clock }: Platform) => {
         maxSlots: XP_NEW_ENTRY_PER_DAY,
         grantedAt: clock.now(),
       }),
+    /** In the order in which they were reached [XP-11]. */
+    achievements: async (ownerId: number): Promise<Me['achievements']> =>
+      (await progressRepository(database.db).achievements(ownerId)).map(({ name, grantedAt }) => ({
+        name,
+        timestamp: grantedAt.toISOString(),
+      })),
     actions,
     /** Grants what is due for it and answers all actions; `new_entry` was granted by the creation already. */
     post: async (caller: Pick<Caller, 'userId' | 'timeZone'>, action: ActionKey): Promise<Action[]> => {

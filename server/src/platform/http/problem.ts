@@ -10,6 +10,9 @@ const RETRY_WHILE_AWAY_S = 5;
 /** Class 08: connection; 57P: shut down or starting; 53: too many connections. */
 const DATABASE_AWAY = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 
+/** What passes every schema but cannot be stored: the character 0 in a text or in JSON, a number or date out of range. */
+const DATABASE_REFUSES = /^22(021|P05|003|008)$/;
+
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -32,6 +35,7 @@ const toAppError = (error: FastifyError): AppError => {
   if (DATABASE_AWAY.test(databaseCode(error)) || error.message === 'timeout exceeded when trying to connect') {
     return new AppError('unavailable', { retryAfterS: RETRY_WHILE_AWAY_S, cause: error });
   }
+  if (DATABASE_REFUSES.test(databaseCode(error))) return new AppError('invalid_value', { cause: error });
   return new AppError('internal', { cause: error });
 };
 

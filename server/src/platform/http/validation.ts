@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import { errorCodes } from '@bergkette/contract/errors.ts';
+import type { z } from 'zod';
 import { type AppError, fieldErrors } from '../../errors.ts';
 
 /** What fastify-type-provider-zod hands on of a zod issue. */
@@ -42,4 +43,17 @@ export const validationError = (issues: readonly Issue[]): AppError => {
     }
   }
   return fieldErrors(errors);
+};
+
+/** For what comes in another way than as a JSON body. @throws {AppError} with the codes of the fields */
+export const validated = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map((issue) => ({
+    keyword: issue.code,
+    instancePath: `/${issue.path.join('/')}`,
+    params: { ...issue },
+    message: issue.message,
+  }));
+  throw validationError(issues);
 };

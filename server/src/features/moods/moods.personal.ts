@@ -1,0 +1,6 @@
+import type { PersonalTable } from '../../platform/personal-data.ts';
+import { dailyMoods } from './moods.tables.ts';
+
+export const moodsPersonal: PersonalTable[] = [
+  { table: dailyMoods, owner: 'user_id', exportAs: 'moods', erase: 'cascade', backup: true },
+];

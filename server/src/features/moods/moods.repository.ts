@@ -1,0 +1,42 @@
+import type { DailyMood } from '@bergkette/contract/moods.ts';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { dailyMoods } from './moods.tables.ts';
+
+export interface DateRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const entry = { date: dailyMoods.date, mood: dailyMoods.mood };
+
+export const moodsRepository = (db: Db) => ({
+  /** The newest `limit` of the range, oldest first. */
+  list: async (ownerId: number, { from, to }: DateRange, limit: number) => {
+    const range = and(from ? gte(dailyMoods.date, from) : undefined, to ? lte(dailyMoods.date, to) : undefined);
+    const rows = await db
+      .select(entry)
+      .from(dailyMoods)
+      .where(and(eq(dailyMoods.userId, ownerId), range))
+      .orderBy(desc(dailyMoods.date))
+      .limit(limit);
+    return rows.toReversed();
+  },
+  find: async (ownerId: number, date: string) => {
+    const [row] = await db
+      .select(entry)
+      .from(dailyMoods)
+      .where(and(eq(dailyMoods.userId, ownerId), eq(dailyMoods.date, date)));
+    return row;
+  },
+  /** @returns whether it is the day's first. */
+  put: async (ownerId: number, { date, mood }: DailyMood, createdAt: Date): Promise<boolean> => {
+    const [row] = await db
+      .insert(dailyMoods)
+      .values({ userId: ownerId, date, mood, createdAt })
+      .onConflictDoUpdate({ target: [dailyMoods.userId, dailyMoods.date], set: { mood } })
+      // A row version that nothing locked or replaced was inserted by this statement.
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    return row?.isNew ?? false;
+  },
+});

@@ -1,0 +1,38 @@
+import {
+  dailyMoodInputSchema,
+  dailyMoodOrNoneSchema,
+  dailyMoodSchema,
+  moodParamsSchema,
+  moodsQuerySchema,
+} from '@bergkette/contract/moods.ts';
+import { z } from 'zod';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import { moodsService } from './moods.service.ts';
+
+const config = { access: 'person' as const };
+
+export const moodsFeature: Feature = {
+  name: 'moods',
+  routes: (app, platform) => {
+    const moods = moodsService(platform);
+    app.get(
+      '/v1/moods/',
+      { config, schema: { querystring: moodsQuerySchema, response: { 200: z.array(dailyMoodSchema) } } },
+      (request) => moods.list(callerOf(request).userId, request.query),
+    );
+    app.get(
+      '/v1/moods/:date/',
+      { config, schema: { params: moodParamsSchema, response: { 200: dailyMoodOrNoneSchema } } },
+      (request) => moods.ofDay(callerOf(request).userId, request.params.date),
+    );
+    app.post(
+      '/v1/moods/',
+      { config, schema: { body: dailyMoodInputSchema, response: { 200: dailyMoodSchema, 201: dailyMoodSchema } } },
+      async (request, reply) => {
+        const isNew = await moods.put(callerOf(request), request.body);
+        return reply.code(isNew ? 201 : 200).send(request.body);
+      },
+    );
+  },
+};

@@ -1,0 +1,32 @@
+import { type DailyMood, dailyMoodValueSchema } from '@bergkette/contract/moods.ts';
+import { MOODS_LIST_MAX } from '@bergkette/contract/rules.ts';
+import { fieldErrors } from '../../errors.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import { localDay } from '../../platform/local-day.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type DateRange, moodsRepository } from './moods.repository.ts';
+
+const toMood = ({ date, mood }: { date: string; mood: number }): DailyMood => ({
+  date,
+  mood: dailyMoodValueSchema.parse(mood),
+});
+
+/** The daily mood: one a day, 1 to 6, or -1 for "not now". */
+export const moodsService = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => {
+  const moods = moodsRepository(database.db);
+  return {
+    list: async (ownerId: number, range: DateRange): Promise<DailyMood[]> =>
+      (await moods.list(ownerId, range, MOODS_LIST_MAX)).map(toMood),
+    /** `mood` is null where none is set. */
+    ofDay: async (ownerId: number, date: string) => {
+      const found = await moods.find(ownerId, date);
+      return found ? toMood(found) : { date, mood: null };
+    },
+    /** @returns whether it is the day's first. @throws {AppError} date_in_future, by the person's own day */
+    put: (caller: Pick<Caller, 'userId' | 'timeZone'>, mood: DailyMood): Promise<boolean> => {
+      const now = clock.now();
+      if (mood.date > localDay(now, caller.timeZone)) throw fieldErrors({ date: ['date_in_future'] });
+      return moods.put(caller.userId, mood, now);
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+
+const server = await startTestServer();
+
+let person: Person;
+beforeEach(async () => {
+  server.clock.set('2026-11-20T09:00:00.000Z');
+  person = await createPerson(server);
+});
+
+const put = (date: string, mood: unknown) => person.post('/v1/moods/', { date, mood });
+
+describe('the daily mood', () => {
+  it('is stored for a day and answered for it [MOOD-08, MOOD-13, MOOD-14]', async () => {
+    const stored = await put('2026-11-19', 5);
+    expect(stored.statusCode).toBe(201);
+    expect(stored.json()).toEqual({ date: '2026-11-19', mood: 5 });
+    expect((await person.get('/v1/moods/2026-11-19/')).json()).toEqual({ date: '2026-11-19', mood: 5 });
+  });
+
+  it('is null where none is set [MOOD-13]', async () => {
+    const answer = await person.get('/v1/moods/2026-11-18/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ date: '2026-11-18', mood: null });
+  });
+
+  it('may be replaced, and skipped with -1 [MOOD-06, MOOD-08]', async () => {
+    await put('2026-11-19', 2);
+    const replaced = await put('2026-11-19', -1);
+    expect(replaced.statusCode).toBe(200);
+    expect((await person.get('/v1/moods/2026-11-19/')).json().mood).toBe(-1);
+  });
+
+  it('is one a day, whoever is faster [MOOD-14]', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((mood) => put('2026-11-19', mood)));
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect((await person.get('/v1/moods/')).json()).toHaveLength(1);
+  });
+
+  it.each([0, 7, -2, 3.5, '4', null])('is not %j [MOOD-08]', async (mood) => {
+    expect((await put('2026-11-19', mood)).statusCode).toBe(400);
+  });
+
+  it.each(['2026-02-30', '0000-01-01', 'yesterday', ''])('has no day %j [MOOD-14]', async (date) => {
+    expect((await put(date, 3)).statusCode).toBe(400);
+  });
+
+  it('is refused for a day that has not begun where the person is [MOOD-14]', async () => {
+    server.clock.set('2026-11-20T23:30:00.000Z');
+    person = await createPerson(server);
+    expect((await put('2026-11-21', 3)).statusCode).toBe(201);
+    const refused = await person.post(
+      '/v1/moods/',
+      { date: '2026-11-21', mood: 3 },
+      { headers: { 'time-zone': 'America/New_York' } },
+    );
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: 'date_in_future', errors: { date: ['date_in_future'] } });
+  });
+
+  it("lists the person's own by date, from and to included [MOOD-12, API-06]", async () => {
+    const other = await createPerson(server);
+    await other.post('/v1/moods/', { date: '2026-11-18', mood: 1 });
+    for (const day of ['19', '16', '18', '17']) await put(`2026-11-${day}`, 4);
+    const dates = async (query: string) =>
+      (await person.get(`/v1/moods/${query}`)).json().map((entry: { date: string }) => entry.date);
+    expect(await dates('')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']);
+    expect(await dates('?from=2026-11-17&to=2026-11-18')).toEqual(['2026-11-17', '2026-11-18']);
+    expect((await person.get('/v1/moods/?from=soon')).statusCode).toBe(400);
+  });
+});

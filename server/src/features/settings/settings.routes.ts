@@ -1,0 +1,21 @@
+import { settingsPatchSchema, settingsSchema } from '@bergkette/contract/settings.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import { settingsService } from './settings.service.ts';
+
+export const settingsFeature: Feature = {
+  name: 'settings',
+  routes: (app, platform) => {
+    const settings = settingsService(platform);
+    app.get(
+      '/v1/settings/',
+      { config: { access: 'person' }, schema: { response: { 200: settingsSchema } } },
+      (request) => settings.get(callerOf(request).userId),
+    );
+    app.patch(
+      '/v1/settings/',
+      { config: { access: 'person' }, schema: { body: settingsPatchSchema, response: { 200: settingsSchema } } },
+      (request) => settings.patch(callerOf(request).userId, request.body),
+    );
+  },
+};

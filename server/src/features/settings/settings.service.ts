@@ -1,0 +1,30 @@
+import { privacyKeys, type Settings, type SettingsPatch } from '@bergkette/contract/settings.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { privacyPresets, settingsDefaults } from './settings.defaults.ts';
+import { settingsRepository } from './settings.repository.ts';
+
+type Stored = Awaited<ReturnType<ReturnType<typeof settingsRepository>['find']>>;
+
+/** The defaults, overlaid by what the person changed. */
+const whole = (stored: Stored): Settings => ({
+  onboarding: { ...settingsDefaults.onboarding, ...stored?.onboarding },
+  privacy: Object.fromEntries(
+    privacyKeys.map((key) => [key, { ...settingsDefaults.privacy[key], ...stored?.privacy[key] }]),
+  ) as Settings['privacy'],
+  notifications: { ...settingsDefaults.notifications, ...stored?.notifications },
+  experience: { ...settingsDefaults.experience, ...stored?.experience },
+});
+
+export const settingsService = ({ database }: Pick<Platform, 'database'>) => {
+  const settings = settingsRepository(database.db);
+  return {
+    get: async (ownerId: number): Promise<Settings> => whole(await settings.find(ownerId)),
+    /** Any part, nested; answers the whole [SET-18]. */
+    patch: async (ownerId: number, patch: SettingsPatch): Promise<Settings> =>
+      whole(Object.keys(patch).length === 0 ? await settings.find(ownerId) : await settings.merge(ownerId, patch)),
+    /** Turning `is_searchable` on or off sets the preset, unless single toggles were changed before [SET-14]. */
+    applyPreset: (tx: Db, ownerId: number, isSearchable: boolean): Promise<void> =>
+      settingsRepository(tx).setPreset(ownerId, privacyPresets[isSearchable ? 'meet_others' : 'just_me']),
+  };
+};

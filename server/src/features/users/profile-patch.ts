@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@bergkette/contract/errors.ts';
+import type { MePatch } from '@bergkette/contract/users.ts';
+import type { ProfileChange } from './users.repository.ts';
+
+/** What the rules of a profile need to know, read only where the patch asks for it. */
+export interface ProfileFacts {
+  /** The person's own day, `YYYY-MM-DD`. */
+  today: string;
+  currentEmail(): Promise<string | undefined>;
+  isDiagnosisOffered(id: number): Promise<boolean>;
+  isClinicOffered(id: number): Promise<boolean>;
+}
+
+const isFuture = (date: string | null | undefined, today: string) => typeof date === 'string' && date > today;
+
+/** Field to codes; empty when all is well [SET-04, SET-19, SET-22]. */
+export const profileProblems = async (patch: MePatch, facts: ProfileFacts): Promise<Record<string, ErrorCode[]>> => {
+  const { birthdate, initial_diagnosis, diagnosis, treated_at, email } = patch;
+  const problems: Record<string, ErrorCode[]> = {};
+  if (isFuture(birthdate, facts.today)) problems.birthdate = ['date_in_future'];
+  if (isFuture(initial_diagnosis, facts.today)) problems.initial_diagnosis = ['date_in_future'];
+  if (email !== undefined && email.trim().toLowerCase() !== (await facts.currentEmail())) {
+    problems.email = ['email_read_only'];
+  }
+  if (typeof diagnosis === 'number' && !(await facts.isDiagnosisOffered(diagnosis))) {
+    problems.diagnosis = ['unknown_diagnosis'];
+  }
+  if (typeof treated_at === 'number' && !(await facts.isClinicOffered(treated_at))) {
+    problems.treated_at = ['unknown_clinic'];
+  }
+  return problems;
+};
+
+/** Keys that the patch leaves out stay out. */
+export const profileChange = (patch: MePatch): ProfileChange => {
+  const change = {
+    name: patch.name,
+    sex: patch.sex,
+    birthdate: patch.birthdate,
+    diagnosisId: patch.diagnosis,
+    initialDiagnosis: patch.initial_diagnosis,
+    clinicId: patch.treated_at,
+    isAtClinic: patch.at_clinic,
+    isSearchable: patch.is_searchable,
+    language: patch.language,
+  };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+};

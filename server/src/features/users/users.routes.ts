@@ -1,0 +1,65 @@
+import { avatarInputSchema, avatarSchema, mePatchSchema, meSchema } from '@bergkette/contract/users.ts';
+import { idParamsSchema } from '@bergkette/contract/values.ts';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { App, Feature } from '../../platform/http/feature.ts';
+import { validated } from '../../platform/http/validation.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { acceptMultipart, acceptUrlEncoded, readForm } from './avatar-form.ts';
+import { usersService } from './users.service.ts';
+
+const config = { access: 'person' as const };
+const nothing = { 204: z.null() };
+
+const profileRoutes = (app: App, platform: Platform): void => {
+  const users = usersService(platform);
+  app.get('/v1/users/loggedin/', { config, schema: { response: { 200: meSchema } } }, (request) =>
+    users.me(callerOf(request)),
+  );
+  app.get('/v1/users/:id/', { config, schema: { params: idParamsSchema, response: { 200: meSchema } } }, (request) =>
+    users.profile(callerOf(request), request.params.id),
+  );
+  app.patch(
+    '/v1/users/:id/',
+    { config, schema: { params: idParamsSchema, body: mePatchSchema, response: { 200: meSchema } } },
+    (request) => users.patch(callerOf(request), request.params.id, request.body),
+  );
+  app.put(
+    '/v1/users/:id/deleteflag/',
+    { config, schema: { params: idParamsSchema, response: nothing } },
+    async (request, reply) => {
+      await users.markForDeletion(callerOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+const avatarRoutes = (app: App, platform: Platform): void => {
+  const users = usersService(platform);
+  const params = idParamsSchema;
+  acceptUrlEncoded(app);
+  // The body is read as a form first, so its schema is applied here and not before the handler.
+  app.post(
+    '/v1/users/:id/avatar/',
+    { config, schema: { params, response: { 200: avatarSchema } } },
+    async (request) => {
+      const { avatar } = validated(avatarInputSchema, await readForm(request));
+      return users.chooseAvatar(callerOf(request), request.params.id, avatar);
+    },
+  );
+  app.delete('/v1/users/:id/avatar/', { config, schema: { params, response: nothing } }, async (request, reply) => {
+    await users.removeAvatar(callerOf(request), request.params.id);
+    return reply.code(204).send(null);
+  });
+};
+
+export const usersFeature: Feature = {
+  name: 'users',
+  routes: async (app, platform) => {
+    profileRoutes(app, platform);
+    await acceptMultipart(app);
+    // In a scope of its own: only here is a URL-encoded form a body.
+    await app.register(async (scope) => avatarRoutes(scope.withTypeProvider<ZodTypeProvider>(), platform));
+  },
+};

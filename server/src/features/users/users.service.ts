@@ -1,0 +1,90 @@
+import type { Me, MePatch } from '@bergkette/contract/users.ts';
+import { AppError, fieldErrors } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import { localDay } from '../../platform/local-day.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { progressService } from '../progress/progress.service.ts';
+import { sessionService } from '../session/session.service.ts';
+import { settingsService } from '../settings/settings.service.ts';
+import { ageOn } from './age.ts';
+import { profileChange, profileProblems } from './profile-patch.ts';
+import { usersRepository } from './users.repository.ts';
+
+type Person = Pick<Caller, 'userId' | 'timeZone'>;
+
+/** Whatever is somebody else's does not exist for the caller. */
+const requireSelf = (caller: Person, id: number): void => {
+  if (caller.userId !== id) throw new AppError('not_found');
+};
+
+export const usersService = (platform: Platform) => {
+  const { database, clock } = platform;
+  const users = usersRepository(database.db);
+  const progress = progressService(platform);
+  const settings = settingsService(platform);
+  const sessions = sessionService(platform);
+
+  const me = async ({ userId, timeZone }: Person): Promise<Me> => {
+    const [row, achievements] = await Promise.all([users.find(userId), progress.achievements(userId)]);
+    if (!row) throw new AppError('not_found');
+    const age = row.birthdate === null ? null : ageOn(row.birthdate, localDay(clock.now(), timeZone));
+    return { ...row, age, achievements };
+  };
+
+  const check = async (tx: Db, { userId, timeZone }: Person, patch: MePatch): Promise<void> => {
+    const inTx = usersRepository(tx);
+    const problems = await profileProblems(patch, {
+      today: localDay(clock.now(), timeZone),
+      currentEmail: () => inTx.emailOf(userId),
+      isDiagnosisOffered: (id) => inTx.isDiagnosisOffered(userId, id),
+      isClinicOffered: (id) => inTx.isClinicOffered(userId, id),
+    });
+    if (Object.keys(problems).length > 0) throw fieldErrors(problems);
+  };
+
+  const keepClinicStay = (tx: Db, userId: number, isAtClinic: boolean): Promise<void> => {
+    const inTx = usersRepository(tx);
+    return isAtClinic ? inTx.startClinicStay(userId, clock.now()) : inTx.endClinicStay(userId, clock.now());
+  };
+
+  return {
+    me,
+    /** @throws {AppError} not_found for everybody but oneself */
+    profile: async (caller: Person, id: number): Promise<Me> => {
+      requireSelf(caller, id);
+      return me(caller);
+    },
+    /** @throws {AppError} not_found; the codes of the fields */
+    patch: async (caller: Person, id: number, patch: MePatch): Promise<Me> => {
+      requireSelf(caller, id);
+      await database.transaction(async (tx) => {
+        await check(tx, caller, patch);
+        const change = profileChange(patch);
+        if (Object.keys(change).length > 0) await usersRepository(tx).update(id, change);
+        if (patch.at_clinic !== undefined) await keepClinicStay(tx, id, patch.at_clinic);
+        if (patch.is_searchable !== undefined) await settings.applyPreset(tx, id, patch.is_searchable);
+      });
+      return me(caller);
+    },
+    /** @param number 1 to 55 [PROF-14] */
+    chooseAvatar: async (caller: Person, id: number, number: number): Promise<{ avatar: string }> => {
+      requireSelf(caller, id);
+      const avatar = `avatar-${number}.svg`;
+      await users.update(id, { avatar });
+      return { avatar };
+    },
+    removeAvatar: async (caller: Person, id: number): Promise<void> => {
+      requireSelf(caller, id);
+      await users.update(id, { avatar: '' });
+    },
+    /** Everything is erased 14 days later, unless the person signs in again [SET-29, SET-30]. */
+    markForDeletion: async (caller: Person, id: number): Promise<void> => {
+      requireSelf(caller, id);
+      await database.transaction(async (tx) => {
+        await usersRepository(tx).update(id, { deletionMarkedAt: clock.now() });
+        await sessions.endAll(tx, id);
+      });
+    },
+  };
+};

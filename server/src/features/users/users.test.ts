@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+
+const server = await startTestServer();
+const { database } = server.platform;
+
+let person: Person;
+beforeEach(async () => {
+  server.clock.set('2026-11-20T09:00:00.000Z');
+  person = await createPerson(server);
+});
+
+const me = async () => (await person.get('/v1/users/loggedin/')).json();
+const patch = (body: object) => person.patch(`/v1/users/${person.id}/`, body);
+const idOf = async (path: string): Promise<number> => (await person.get(path)).json()[0].id;
+
+describe('the own profile', () => {
+  it('has every field, and nothing chosen at first [PROF-20, PROF-21, PROF-33]', async () => {
+    expect(await me()).toEqual({
+      id: person.id,
+      name: '',
+      email: person.email,
+      avatar: '',
+      sex: null,
+      birthdate: null,
+      age: null,
+      diagnosis: null,
+      initial_diagnosis: null,
+      treated_at: null,
+      at_clinic: false,
+      language: 'de',
+      is_searchable: false,
+      participant_code: 'INRA04',
+      xp_gained: 0,
+      total_events: 0,
+      achievements: [],
+    });
+  });
+
+  it('counts the events that are there, and names achievements in order [PROF-05, XP-11]', async () => {
+    await database.db.execute(sql`
+      insert into events (user_id, location, activity_id, occurred_at, mood, difficulty, deleted_at)
+      select ${person.id}, 'home', (select id from activities where key = 'at-home'), now(), 4, 1,
+        case when n = 1 then now() end from generate_series(1, 4) as n`);
+    await database.db.execute(sql`insert into achievements (user_id, name, granted_at) values
+      (${person.id}, 'total_events_7', '2026-11-02T08:00:00Z'), (${person.id}, 'total_events_3', '2026-11-01T08:00:00Z')`);
+    expect(await me()).toMatchObject({
+      total_events: 3,
+      achievements: [
+        { name: 'total_events_3', timestamp: '2026-11-01T08:00:00.000Z' },
+        { name: 'total_events_7', timestamp: '2026-11-02T08:00:00.000Z' },
+      ],
+    });
+  });
+
+  it("ages on the birthday as the person's own calendar has it [PROF-20]", async () => {
+    server.clock.set('2026-11-20T22:58:00.000Z');
+    person = await createPerson(server);
+    await patch({ birthdate: '2010-11-21' });
+    expect((await me()).age).toBe(15);
+    server.clock.set('2026-11-20T23:01:00.000Z');
+    expect((await me()).age).toBe(16);
+  });
+
+  it('is answered for the own id, and nothing for any other [PROF-32, API-06]', async () => {
+    const other = await createPerson(server);
+    expect((await person.get(`/v1/users/${person.id}/`)).json()).toEqual(await me());
+    const answers = [
+      await person.get(`/v1/users/${other.id}/`),
+      await person.get('/v1/users/987654321/'),
+      await person.patch(`/v1/users/${other.id}/`, { name: 'Taken Over' }),
+      await person.post(`/v1/users/${other.id}/avatar/`, { avatar: 3 }),
+      await person.delete(`/v1/users/${other.id}/avatar/`),
+      await person.put(`/v1/users/${other.id}/deleteflag/`),
+    ];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect((await other.get('/v1/users/loggedin/')).json()).toMatchObject({ name: '', avatar: '' });
+  });
+});
+
+describe('changing the profile', () => {
+  it('takes any of the fields and answers the whole [PROF-34, SET-19]', async () => {
+    const diagnosis = (await person.get('/v1/diagnoses/')).json()[0];
+    const clinic = (await person.get('/v1/clinics/')).json()[0];
+    const given = {
+      name: '  Edelweiß ',
+      sex: 'D',
+      birthdate: '2011-05-01',
+      diagnosis: diagnosis.id,
+      initial_diagnosis: '2025-01-31',
+      treated_at: clinic.id,
+      at_clinic: true,
+      language: 'en',
+    };
+    const answer = await patch(given);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(await me());
+    const expected = { ...given, name: 'Edelweiß', age: 15, diagnosis, treated_at: clinic };
+    expect(answer.json()).toMatchObject(expected);
+    const cleared = { sex: null, birthdate: null, diagnosis: null, initial_diagnosis: null, treated_at: null };
+    expect((await patch(cleared)).json()).toMatchObject({ ...cleared, age: null, name: 'Edelweiß' });
+  });
+
+  it('accepts the current address in any case and no other [SET-04]', async () => {
+    expect((await patch({ email: ` ${person.email.toUpperCase()} ` })).statusCode).toBe(200);
+    const refused = await patch({ email: 'other@example.org', name: 'Gentian' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: 'email_read_only', errors: { email: ['email_read_only'] } });
+    expect(await me()).toMatchObject({ email: person.email, name: '' });
+  });
+
+  it.each([
+    [' x ', 'too_short'],
+    ['\u{1F3D4}', 'too_short'],
+    ['', 'too_short'],
+    ['a'.repeat(256), 'too_long'],
+    ['a\u0000b', 'invalid_value'],
+  ])('refuses the name %j [SET-20]', async (name, code) => {
+    const answer = await patch({ name });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  });
+
+  it('counts characters of a name and not their halves [SET-20]', async () => {
+    const name = '\u{1F3D4}'.repeat(255);
+    expect((await patch({ name })).json().name).toBe(name);
+  });
+
+  it('refuses dates ahead of the person and dates that are none [SET-21, SET-22]', async () => {
+    server.clock.set('2026-11-20T23:30:00.000Z');
+    person = await createPerson(server);
+    expect((await patch({ birthdate: '2026-11-21', initial_diagnosis: '2026-11-21' })).statusCode).toBe(200);
+    const refused = await patch({ birthdate: '2026-11-22', initial_diagnosis: '2026-11-22' });
+    expect(refused.json()).toMatchObject({
+      code: 'validation_failed',
+      errors: { birthdate: ['date_in_future'], initial_diagnosis: ['date_in_future'] },
+    });
+    expect((await patch({ birthdate: '2026-02-29' })).json().code).toBe('invalid_value');
+    expect((await patch({ birthdate: '0000-02-02' })).json().code).toBe('invalid_value');
+  });
+
+  it('refuses a diagnosis and a clinic that do not exist [SET-19]', async () => {
+    const refused = await patch({ diagnosis: 999_999, treated_at: 999_999 });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toEqual({ diagnosis: ['unknown_diagnosis'], treated_at: ['unknown_clinic'] });
+    expect((await patch({ diagnosis: -1 })).statusCode).toBe(400);
+  });
+
+  it('keeps a retired clinic where it stands, but offers it to nobody else [SET-19]', async () => {
+    const clinic = await idOf('/v1/clinics/');
+    await patch({ treated_at: clinic });
+    await database.db.execute(sql`update clinics set retired_at = now() where id = ${clinic}`);
+    expect((await patch({ treated_at: clinic })).statusCode).toBe(200);
+    const other = await createPerson(server);
+    const refused = await other.patch(`/v1/users/${other.id}/`, { treated_at: clinic });
+    await database.db.execute(sql`update clinics set retired_at = null where id = ${clinic}`);
+    expect(refused.json().code).toBe('unknown_clinic');
+  });
+
+  it.each(['xp_gained', 'id', 'participant_code', 'avatar', 'password_hash'])(
+    'never sets %s [PROF-34]',
+    async (key) => {
+      const answer = await patch({ [key]: 1 });
+      expect(answer.json()).toMatchObject({ code: 'unknown_field', errors: { [key]: ['unknown_field'] } });
+    },
+  );
+
+  it('remembers each stay at the clinic once, however often it is said [PROF-04]', async () => {
+    await Promise.all([patch({ at_clinic: true }), patch({ at_clinic: true }), patch({ at_clinic: true })]);
+    server.clock.advance(60_000);
+    await patch({ at_clinic: false });
+    await patch({ at_clinic: true });
+    await patch({ at_clinic: false });
+    server.clock.advance(60_000);
+    await patch({ at_clinic: true });
+    const stays = await database.db.execute(
+      sql`select started_at, ended_at from clinic_stays where user_id = ${person.id} order by started_at`,
+    );
+    expect(stays.rows).toEqual([
+      { started_at: '2026-11-20 09:00:00+00', ended_at: '2026-11-20 09:01:00+00' },
+      { started_at: '2026-11-20 09:01:00+00', ended_at: '2026-11-20 09:01:00+00' },
+      { started_at: '2026-11-20 09:02:00+00', ended_at: null },
+    ]);
+  });
+});
+
+describe('the avatar', () => {
+  const choose = (payload: string, type: string) =>
+    person.post(`/v1/users/${person.id}/avatar/`, payload, { headers: { 'content-type': type } });
+  const form = (value: string) =>
+    `--edge\r\ncontent-disposition: form-data; name="avatar"\r\n\r\n${value}\r\n--edge--\r\n`;
+  const MULTIPART = 'multipart/form-data; boundary=edge';
+  const URLENCODED = 'application/x-www-form-urlencoded';
+
+  it('is chosen by a form of either kind, or JSON, and taken away again [PROF-35, PROF-14]', async () => {
+    const chosen = await choose(form('17'), MULTIPART);
+    expect(chosen.statusCode).toBe(200);
+    expect(chosen.json()).toEqual({ avatar: 'avatar-17.svg' });
+    expect((await choose('avatar=55', URLENCODED)).json()).toEqual({ avatar: 'avatar-55.svg' });
+    expect((await choose('{"avatar":1}', 'application/json')).json()).toEqual({ avatar: 'avatar-1.svg' });
+    expect((await me()).avatar).toBe('avatar-1.svg');
+    expect((await person.delete(`/v1/users/${person.id}/avatar/`)).statusCode).toBe(204);
+    expect((await me()).avatar).toBe('');
+  });
+
+  it.each(['0', '56', '1.5', '', 'x', '../1'])('is not %j [PROF-14]', async (value) => {
+    expect((await choose(form(value), MULTIPART)).statusCode).toBe(400);
+    expect((await choose(`avatar=${encodeURIComponent(value)}`, URLENCODED)).statusCode).toBe(400);
+  });
+
+  it('is refused where the form is broken, holds a file, or other fields [PROF-35]', async () => {
+    const file = '--edge\r\ncontent-disposition: form-data; name="avatar"; filename="a.svg"\r\n\r\n17\r\n--edge--\r\n';
+    const broken = [form('17').slice(0, 50), '', file];
+    for (const body of broken) expect((await choose(body, MULTIPART)).statusCode).toBe(400);
+    expect((await choose('avatar=3&role=admin', URLENCODED)).json().errors).toEqual({ role: ['unknown_field'] });
+    expect((await choose('avatar=3', 'text/plain')).statusCode).toBe(415);
+    expect((await me()).avatar).toBe('');
+  });
+});
+
+describe('leaving', () => {
+  it('marks the account and ends all its sessions at once [SET-28, SET-29]', async () => {
+    const answer = await person.put(`/v1/users/${person.id}/deleteflag/`);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await person.get('/v1/users/loggedin/')).statusCode).toBe(401);
+    const marked = await database.db.execute(sql`select deletion_marked_at from users where id = ${person.id}`);
+    expect(marked.rows).toEqual([{ deletion_marked_at: '2026-11-20 09:00:00+00' }]);
+  });
+});
