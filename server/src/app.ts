@@ -20,6 +20,8 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 export interface BuildOptions {
   /** Tests hold every answer against its zod schema. */
   areAnswersChecked?: boolean;
+  /** Tests read here which paths were registered below `/api`, with their methods. */
+  routes?: Map<string, Set<string>>;
 }
 
 /** The whole application without a process around it: tests build the very same. */
@@ -36,12 +38,14 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerCompiler(options.areAnswersChecked ?? false));
+  // Bodies are JSON, or a form where a feature says so; Fastify would take plain text too.
+  app.removeContentTypeParser('text/plain');
   installProblems(app);
   installLogging(app);
   const webBuild = await readWebBuild();
   await app.register(helmet, securityHeaders(webBuild));
 
-  const routes = new Map<string, Set<string>>();
+  const routes = options.routes ?? new Map<string, Set<string>>();
   await app.register(swagger, {
     openapi: { info: { title: 'Bergkette', version: platform.config.buildId } },
     transform: jsonSchemaTransform,

@@ -1,0 +1,122 @@
+import { makeOneTimeToken, oneTimeTokenHash } from '../src/features/session/one-time-token.ts';
+import { invitations } from '../src/features/session/session.tables.ts';
+import { KNOWN_PASSWORD, type Person } from './people.ts';
+import type { TestServer } from './test-server.ts';
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** `later`: friends do not exist yet; refused by the test as soon as `/v1/relations/` does. */
+export type Expected = '2xx' | 400 | 401 | 403 | 404 | 422 | 'later';
+export type Params = Record<string, string | number>;
+
+/** What one route answers to whom, all of them asking for the same thing of the owner's. */
+export interface AuthorisationRow {
+  method: Method;
+  /** As the app registered it, below `/api`. */
+  path: string;
+  anonymous: Expected;
+  owner: Expected;
+  /** Signed in, and nothing to the owner. */
+  stranger: Expected;
+  friend: Expected;
+  /** Makes what the path names, and answers the parameters. Without it `:id` is the owner's own. */
+  params?: (owner: Person, server: TestServer) => Promise<Params> | Params;
+  query?: string;
+  body?: (params: Params, owner: Person) => object;
+}
+
+type Details = Pick<AuthorisationRow, 'params' | 'query' | 'body'>;
+
+/** For everybody, signed in or not. */
+const open = (method: Method, path: string, expected: Expected = '2xx', details: Details = {}): AuthorisationRow => ({
+  ...details,
+  method,
+  path,
+  anonymous: expected,
+  owner: expected,
+  stranger: expected,
+  friend: 'later',
+});
+
+/** Names nobody: each signed-in person gets what is theirs. */
+const personal = (method: Method, path: string, details: Details = {}): AuthorisationRow => ({
+  ...details,
+  method,
+  path,
+  anonymous: 401,
+  owner: '2xx',
+  stranger: '2xx',
+  friend: 'later',
+});
+
+/** Names something of one person: for everybody else it does not exist. */
+const own = (method: Method, path: string, details: Details = {}): AuthorisationRow => ({
+  ...details,
+  method,
+  path,
+  anonymous: 401,
+  owner: '2xx',
+  stranger: 404,
+  friend: 'later',
+});
+
+const invitation = async (_owner: Person, { platform }: TestServer): Promise<Params> => {
+  const token = makeOneTimeToken();
+  const expiresAt = new Date(platform.clock.now().getTime() + 60_000);
+  await platform.database.db.insert(invitations).values({ tokenHash: oneTimeTokenHash(token), expiresAt });
+  return { invitation_token: token };
+};
+
+const ownSession = async (owner: Person): Promise<Params> => {
+  const [session] = (await owner.get('/v1/sessions/')).json();
+  return { id: session.id };
+};
+
+const sessionRows: AuthorisationRow[] = [
+  open('POST', '/token/', '2xx', { body: (_, owner) => ({ email: owner.email, password: owner.password }) }),
+  open('POST', '/token/refresh/', '2xx', { body: (_, owner) => ({ refresh: owner.refresh }) }),
+  open('POST', '/token/revoke/', '2xx', { body: () => ({ refresh: 'anything' }) }),
+  personal('GET', '/v1/sessions/'),
+  own('DELETE', '/v1/sessions/:id/', { params: ownSession }),
+  open('GET', '/v1/registrations/:invitation_token/', '2xx', { params: invitation }),
+  open('POST', '/v1/registrations/', 400, {
+    body: () => ({ invitation_token: 'none', participant_code: 'INRA04', email: 'x@example.org', password: '' }),
+  }),
+  open('POST', '/v1/users/reset-password/', '2xx', { body: (_, owner) => ({ email: owner.email, lang: 'de' }) }),
+  open('POST', '/v1/users/confirm-reset-password/', 400, { body: () => ({ token: 'none', password: 'x' }) }),
+  own('POST', '/v1/users/:id/change-password/', {
+    body: () => ({ old_password: KNOWN_PASSWORD, new_password: 'Kamin-Feuer-88!' }),
+  }),
+];
+
+const userRows: AuthorisationRow[] = [
+  personal('GET', '/v1/users/loggedin/'),
+  own('GET', '/v1/users/:id/'),
+  own('PATCH', '/v1/users/:id/', { body: () => ({ name: 'Lena' }) }),
+  own('PUT', '/v1/users/:id/deleteflag/'),
+  own('POST', '/v1/users/:id/avatar/', { body: () => ({ avatar: 17 }) }),
+  own('DELETE', '/v1/users/:id/avatar/'),
+  personal('GET', '/v1/settings/'),
+  personal('PATCH', '/v1/settings/', { body: () => ({ onboarding: { onboarding_chat: false } }) }),
+];
+
+const diaryRows: AuthorisationRow[] = [
+  personal('GET', '/v1/moods/'),
+  personal('GET', '/v1/moods/:date/', { params: () => ({ date: '2026-11-19' }) }),
+  personal('POST', '/v1/moods/', { body: () => ({ date: '2026-11-19', mood: 4 }) }),
+  personal('GET', '/v1/actions/'),
+  personal('POST', '/v1/actions/', { body: () => ({ action: 'experience_mode_scrolled' }) }),
+];
+
+const lookUpRows: AuthorisationRow[] = [
+  open('GET', '/health/'),
+  open('GET', '/ready/'),
+  open('GET', '/v1/config/'),
+  personal('GET', '/v1/categories/'),
+  personal('GET', '/v1/clinics/'),
+  personal('GET', '/v1/diagnoses/'),
+  personal('GET', '/v1/symptoms/'),
+  personal('GET', '/v1/events/locations/'),
+];
+
+/** Every route of the app; one that is missing here fails the test. */
+export const authorisationTable: AuthorisationRow[] = [...sessionRows, ...userRows, ...diaryRows, ...lookUpRows];

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type AuthorisationRow, authorisationTable, type Expected, type Params } from './authorisation.table.ts';
+import { callsWith, createPerson, type Person } from './people.ts';
+import { startTestServer } from './test-server.ts';
+
+const registered = new Map<string, Set<string>>();
+const server = await startTestServer({ routes: registered, config: { hasRateLimit: false } });
+
+const nameOf = ({ method, path }: Pick<AuthorisationRow, 'method' | 'path'>) => `${method} ${path}`;
+
+/** Fastify adds HEAD to every GET by itself. */
+const registeredNames = [...registered].flatMap(([url, methods]) =>
+  [...methods]
+    .filter((method) => method !== 'OPTIONS' && !(method === 'HEAD' && methods.has('GET')))
+    .map((method) => `${method} ${url.replace(/^\/api/, '')}`),
+);
+
+const urlOf = ({ path, query }: AuthorisationRow, params: Params): string =>
+  `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}${query ?? ''}`;
+
+const paramsOf = async (row: AuthorisationRow, owner: Person): Promise<Params> =>
+  row.params ? row.params(owner, server) : { id: owner.id };
+
+const ask = (row: AuthorisationRow, params: Params, owner: Person, access: string | undefined) => {
+  const body = row.body?.(params, owner);
+  return server.app.inject({
+    method: row.method,
+    url: urlOf(row, params),
+    ...(access === undefined ? {} : { headers: { authorization: `Bearer ${access}` } }),
+    ...(body === undefined ? {} : { payload: body }),
+  });
+};
+
+const expectStatus = (status: number, expected: Expected) =>
+  expected === '2xx' ? expect(Math.floor(status / 100), `status ${status}`).toBe(2) : expect(status).toBe(expected);
+
+describe('the authorisation table', () => {
+  it('has one row for each route, and a route for each row [API-06]', () => {
+    const rows = authorisationTable.map(nameOf);
+    expect(rows.filter((name) => !registeredNames.includes(name))).toEqual([]);
+    expect(registeredNames.filter((name) => !rows.includes(name))).toEqual([]);
+    expect(new Set(rows).size).toBe(rows.length);
+  });
+
+  it('puts off what friends may do only while there are no friends [API-06]', () => {
+    const isTimeForFriends = registered.has('/api/v1/relations/');
+    expect(isTimeForFriends && authorisationTable.some((row) => row.friend === 'later')).toBe(false);
+  });
+});
+
+describe.each(authorisationTable.map((row) => [nameOf(row), row] as const))('%s', (_, row) => {
+  it(`answers ${row.anonymous} to nobody, ${row.stranger} to a stranger, ${row.owner} to its owner [API-03, API-06]`, async () => {
+    const owner = await createPerson(server);
+    const stranger = await createPerson(server);
+    const params = await paramsOf(row, owner);
+    expectStatus((await ask(row, params, owner, undefined)).statusCode, row.anonymous);
+    expectStatus((await ask(row, params, owner, stranger.access)).statusCode, row.stranger);
+    expectStatus((await ask(row, params, owner, owner.access)).statusCode, row.owner);
+  });
+});
+
+const closed = authorisationTable.filter((row) => row.anonymous === 401);
+
+describe('a token that is no good opens nothing', () => {
+  it.each(closed.map((row) => [nameOf(row), row] as const))('%s answers 401 [API-03]', async (_, row) => {
+    const owner = await createPerson(server);
+    const params = await paramsOf(row, owner);
+    const [head, claims] = owner.access.split('.');
+    const forged = `${head}.${claims}.${'A'.repeat(43)}`;
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
+    const statuses: number[] = [];
+    for (const token of [forged, unsigned, owner.refresh, 'nonsense', '']) {
+      statuses.push((await ask(row, params, owner, token)).statusCode);
+    }
+    await callsWith(server, owner.access).post('/token/revoke/', { refresh: owner.refresh });
+    statuses.push((await ask(row, params, owner, owner.access)).statusCode);
+    const late = await createPerson(server);
+    server.clock.advance(10 * 60 * 1000);
+    statuses.push((await ask(row, params, late, late.access)).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 401]);
+  });
+});
