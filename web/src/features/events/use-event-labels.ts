@@ -1,0 +1,52 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import { HOME_ACTIVITY } from '@bergkette/contract/rules.ts';
+import type { TextId } from '../../i18n/areas.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatLongDay, formatShortDay } from '../../lib/dates.ts';
+
+/** What of an event makes its words; the chain and the search have no more. */
+export interface LabelledEvent {
+  location: LocationName;
+  activity: { description: string };
+  datetime: string;
+  mood: number;
+  difficulty: number;
+  tags?: readonly string[];
+}
+
+export interface EventLabels {
+  /** The activity [O29]; at home the first tag, else "Zu Hause". */
+  title: string;
+  place: string;
+  /** "2. Nov." */
+  day: string;
+  mood: string;
+  difficulty: string;
+  /** All of it, to be read out. */
+  name: string;
+}
+
+export type ReadEventLabels = (event: LabelledEvent) => EventLabels;
+
+/** The keys of the catalogues come from the server; both sides take them from the same content. */
+export const activityId = (description: string) => `activity.${description}` as TextId<'activities'>;
+export const categoryId = (description: string) => `category.${description}` as TextId<'activities'>;
+
+/** The words of an event in the current language. */
+export const useEventLabels = (): ReadEventLabels => {
+  const t = useTexts('events');
+  const activities = useTexts('activities');
+  const scales = useTexts('scales');
+  const language = useLanguage();
+  return (event) => {
+    const place = t(`location.${event.location}`);
+    const isPlainHome = event.activity.description === HOME_ACTIVITY;
+    const ownTitle = event.location === 'home' ? event.tags?.[0] : undefined;
+    const title = ownTitle ?? (isPlainHome ? place : activities(activityId(event.activity.description)));
+    const mood = scales(`mood.${event.mood}` as TextId<'scales'>);
+    const difficulty = scales(`difficulty.${event.difficulty}` as TextId<'scales'>);
+    const day = formatLongDay(event.datetime, language);
+    const name = t('event.marker_name', { title, day, place, mood, difficulty });
+    return { title, place, day: formatShortDay(event.datetime, language), mood, difficulty, name };
+  };
+};

@@ -1,0 +1,33 @@
+import { Icon } from '../../ui/icon.tsx';
+import { plusIcon } from '../../ui/icons.ts';
+import styles from './add-button.module.css';
+
+interface AddButtonProps {
+  label: string;
+  onClick: () => void;
+  /** What the button is for; shown while the path is empty. */
+  hint?: string | undefined;
+}
+
+/** Opens the form for a new event [HOME-04]. */
+export function AddButton({ label, onClick, hint }: AddButtonProps) {
+  return (
+    <>
+      {hint !== undefined && (
+        <p className={styles.hint} id="add-hint">
+          {hint}
+        </p>
+      )}
+      <button
+        type="button"
+        className={`${styles.button} on-scene`}
+        aria-label={label}
+        title={label}
+        aria-describedby={hint === undefined ? undefined : 'add-hint'}
+        onClick={onClick}
+      >
+        <Icon shape={plusIcon} size={30} />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import {
+  nextHighlightPhase,
+  pathWidth,
+  scrollToCentre,
+  slotInCentre,
+  slotsInView,
+  startScroll,
+} from './path-metrics.ts';
+
+const phone = { slotWidth: 262, viewWidth: 390 };
+const desktop = { slotWidth: 248, viewWidth: 1280 };
+
+test('the path opens at its newest end [HOME-02]', () => {
+  for (const size of [phone, desktop]) {
+    const left = startScroll(8, size);
+    expect(left + size.viewWidth).toBe(pathWidth(8, 0, size));
+    expect(slotsInView(left, size, 0)).toMatchObject({ to: size === phone ? 9 : 10 });
+  }
+});
+
+test('a path shorter than the window begins at its beginning', () => {
+  expect(startScroll(0, phone)).toBe(0);
+  expect(startScroll(2, desktop)).toBe(0);
+});
+
+test('empty slots lengthen a short path [HOME-14]', () => {
+  expect(pathWidth(1, 5, desktop) - pathWidth(1, 4, desktop)).toBeGreaterThanOrEqual(247);
+  expect(pathWidth(0, 0, desktop)).toBe(1280);
+});
+
+test('a slot is scrolled to the middle', () => {
+  const left = scrollToCentre(20, phone);
+  expect(slotInCentre(left, phone)).toBe(20);
+  expect(scrollToCentre(0, phone)).toBe(0);
+});
+
+test('two slots more than in view are drawn on each side', () => {
+  expect(slotsInView(2620, phone, 2)).toEqual({ from: 8, to: 14 });
+});
+
+test('the highlight stays near its event and clears a full event-width away [HOME-15, HOME-16]', () => {
+  const distances = [-2000, -900, -100, 0, 200, -261, 262, 0];
+  const phases: HighlightPhase[] = [];
+  for (const distance of distances) phases.push(nextHighlightPhase(phases.at(-1) ?? 'waiting', distance, 262));
+  expect(phases).toEqual(['waiting', 'waiting', 'shown', 'shown', 'shown', 'shown', 'over', 'over']);
+});

@@ -1,0 +1,55 @@
+/** Everything in CSS pixels along the path; slot 0 is the oldest event. */
+export interface PathSize {
+  slotWidth: number;
+  viewWidth: number;
+}
+
+export interface SlotRange {
+  from: number;
+  /** Not included. */
+  to: number;
+}
+
+/** How much land is shown after the newest event, in slots: the signpost, on wide screens a little more. */
+const TAIL_MIN = 0.65;
+const TAIL_MAX = 1.2;
+const TAIL_PART_OF_VIEW = 0.25;
+
+const tailSlots = ({ slotWidth, viewWidth }: PathSize): number =>
+  Math.min(TAIL_MAX, Math.max(TAIL_MIN, (viewWidth / slotWidth) * TAIL_PART_OF_VIEW));
+
+/** Width of the path: events, the signpost and the empty slots of a path that is still short [HOME-14]. */
+export const pathWidth = (total: number, placeholders: number, size: PathSize): number =>
+  Math.round(Math.max(size.viewWidth, (total + placeholders + tailSlots(size)) * size.slotWidth));
+
+/** Opens at the newest event, with the signpost beside it. */
+export const startScroll = (total: number, size: PathSize): number =>
+  Math.max(0, Math.round((total + tailSlots(size)) * size.slotWidth - size.viewWidth));
+
+/** Where to scroll so that a slot stands in the middle. */
+export const scrollToCentre = (slot: number, size: PathSize): number =>
+  Math.max(0, Math.round((slot + 0.5) * size.slotWidth - size.viewWidth / 2));
+
+/** Slots in view and `beyond` more on each side. */
+export const slotsInView = (scrollLeft: number, size: PathSize, beyond: number): SlotRange => ({
+  from: Math.floor(scrollLeft / size.slotWidth) - beyond,
+  to: Math.ceil((scrollLeft + size.viewWidth) / size.slotWidth) + beyond,
+});
+
+/** Drawn: in view ± 2. */
+export const DRAWN_BEYOND = 2;
+/** Loaded: within one event's width of the end [HOME-13]. */
+export const LOADED_BEYOND = 1;
+
+/** The event nearest to the middle of the view. */
+export const slotInCentre = (scrollLeft: number, size: PathSize): number =>
+  Math.floor((scrollLeft + size.viewWidth / 2) / size.slotWidth);
+
+/** The highlight waits until its event is reached, and clears one event's width away [HOME-15, HOME-16]. */
+export type HighlightPhase = 'waiting' | 'shown' | 'over';
+
+export const nextHighlightPhase = (phase: HighlightPhase, distance: number, slotWidth: number): HighlightPhase => {
+  const isNear = Math.abs(distance) < slotWidth;
+  if (phase === 'waiting') return isNear ? 'shown' : 'waiting';
+  return phase === 'shown' && isNear ? 'shown' : 'over';
+};

@@ -1,0 +1,119 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { FarRange } from '../../illustrations/path-scene/far-range.tsx';
+import { PathGround } from '../../illustrations/path-scene/path-ground.tsx';
+import { SceneBackdrop } from '../../illustrations/path-scene/scene-backdrop.tsx';
+import { SLOT_WIDTH, slotsBetween, slotWidthPx } from '../../illustrations/path-scene/scene-metrics.ts';
+import { Sky } from '../../illustrations/path-scene/sky.tsx';
+import { firnClearingX, TodaySpot } from '../../illustrations/path-scene/today-spot.tsx';
+import styles from './path.module.css';
+import type { PathEvent } from './path-event.ts';
+import { mountainsOf } from './path-land.ts';
+import { GhostMarker } from './path-marker.tsx';
+import { type MarkerTexts, PathMarkers } from './path-markers.tsx';
+import { DRAWN_BEYOND, LOADED_BEYOND, pathWidth, type SlotRange, slotsInView } from './path-metrics.ts';
+import { usePathGestures } from './use-path-gestures.ts';
+import { usePathKeys } from './use-path-keys.ts';
+import { usePathScroll } from './use-path-scroll.ts';
+import { type PathTarget, usePathTarget } from './use-path-target.ts';
+import { useWindowSize } from './use-window-size.ts';
+
+const WIDE_PX = 960;
+const ORB_X_NARROW = 292;
+const ORB_X_WIDE = 420;
+const GHOSTS_WHILE_LOADING = 3;
+
+export interface PathProps {
+  /** `undefined` until the first answer. */
+  total: number | undefined;
+  /** Empty slots after a short path [HOME-14]. */
+  placeholders: number;
+  eventAt: (slot: number) => PathEvent | undefined;
+  target: PathTarget | null;
+  onShowSlots: (range: SlotRange) => void;
+  onOpen: (event: PathEvent, slot: number) => void;
+  hasFailed: boolean;
+  onRetry: () => void;
+  texts: MarkerTexts & { today: string; start: string };
+}
+
+/** Who meets whom at the end of the path: Firn waves at newcomers and cheers for the first event. */
+const firnFor = (total: number, hasNewEvent: boolean) => {
+  if (total === 0) return { pose: 'wave', eyes: 'happy', mouth: 'open' } as const;
+  if (total === 1 && hasNewEvent) return { pose: 'cheer', eyes: 'happy', mouth: 'open' } as const;
+  return {};
+};
+
+function LoadingMarkers({ slotWidth, scale }: { slotWidth: number; scale: number }): ReactNode {
+  return (
+    <div className={styles.ghosts}>
+      {slotsBetween(0, GHOSTS_WHILE_LOADING).map((slot) => (
+        <div key={slot} style={{ width: slotWidth }}>
+          <GhostMarker slot={slot} scale={scale} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The scene: sky, far range, and the path itself, of which only what is in view exists. */
+export function Path({ total, placeholders, eventAt, target, onShowSlots, texts, ...rest }: PathProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const far = useRef<HTMLDivElement>(null);
+  const { width, height } = useWindowSize();
+  // Whole pixels: thousands of slots must not drift from the land below them.
+  const slotWidth = Math.max(1, Math.round(slotWidthPx(height)));
+  const scale = slotWidth / SLOT_WIDTH;
+  const size = { slotWidth, viewWidth: width };
+  const { highlightedId, followScroll } = usePathTarget({ scroller, total, size, target });
+  const onScrolled = (scrollLeft: number) => {
+    followScroll(scrollLeft);
+    onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
+  };
+  const range = usePathScroll({ scroller, far, size, scale, beyond: DRAWN_BEYOND, onScrolled });
+  const { focusedSlot, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
+  usePathGestures(scroller);
+
+  return (
+    <div className={styles.scene} style={{ '--slot-width': `${slotWidth}px` } as CSSProperties}>
+      <SceneBackdrop>
+        <Sky scale={scale} orbX={width < WIDE_PX ? ORB_X_NARROW : ORB_X_WIDE} />
+        <div className={styles.far} ref={far}>
+          <FarRange scale={scale} visibleWidth={Math.ceil(width / scale)} />
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move between the buttons inside */}
+        <div className={styles.scroller} ref={scroller} onKeyDown={handleKeyDown} onFocus={handleFocus}>
+          <div className={styles.content} style={{ width: pathWidth(total ?? 0, placeholders, size) }}>
+            <PathGround
+              from={range.from}
+              to={range.to}
+              scale={scale}
+              mountains={total === undefined ? [] : mountainsOf(range, eventAt, highlightedId)}
+              clearingX={total === undefined ? undefined : firnClearingX(total)}
+            >
+              {(xOfSlot) =>
+                total !== undefined &&
+                range.from - 1 <= total &&
+                total <= range.to && (
+                  <TodaySpot
+                    slot={total}
+                    x={xOfSlot(total)}
+                    text={total === 0 ? texts.start : texts.today}
+                    firn={firnFor(total, highlightedId !== undefined)}
+                  />
+                )
+              }
+            </PathGround>
+            {total === undefined ? (
+              <LoadingMarkers slotWidth={slotWidth} scale={scale} />
+            ) : (
+              <PathMarkers
+                {...rest}
+                {...{ scroller, total, slotWidth, scale, eventAt, highlightedId, focusedSlot, texts }}
+              />
+            )}
+          </div>
+        </div>
+      </SceneBackdrop>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { hourOf } from '../../lib/dates.ts';
+import { isNight } from './greeting.ts';
+
+interface GreetingInput {
+  /** Empty until the person chose one. */
+  name: string;
+  total: number | undefined;
+}
+
+/** Greeting and the line below it: the number of events, at night a wish, at the beginning a beginning. */
+export const useGreeting = ({ name, total }: GreetingInput): { greeting: string; text: string } => {
+  const t = useTexts('home');
+  const hello = name === '' ? t('home.greeting_nameless') : t('home.greeting', { name });
+  if (total === undefined) return { greeting: hello, text: t('home.loading') };
+  if (total === 0) return { greeting: hello, text: t('home.first') };
+  if (isNight(hourOf(new Date()))) return { greeting: t('home.greeting_night'), text: t('home.night_text') };
+  return { greeting: hello, text: t('home.events_on_path', { count: total }) };
+};

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { farShift } from '../../illustrations/path-scene/far-range.tsx';
+import { type PathSize, type SlotRange, slotsInView } from './path-metrics.ts';
+
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+interface PathScroll {
+  scroller: RefObject<HTMLDivElement | null>;
+  far: RefObject<HTMLDivElement | null>;
+  size: PathSize;
+  /** CSS pixels per unit of the drawing. */
+  scale: number;
+  /** Slots drawn beyond the view. */
+  beyond: number;
+  onScrolled: (scrollLeft: number) => void;
+}
+
+/** Follows the scroll position: moves the far layer at once, and says which slots to draw once they change. */
+export const usePathScroll = ({ scroller, far, size, scale, beyond, onScrolled }: PathScroll): SlotRange => {
+  const [range, setRange] = useState<SlotRange>(() => slotsInView(0, size, beyond));
+  /** In slots, so that it survives a change of size. */
+  const position = useRef(0);
+
+  const follow = useEffectEvent(() => {
+    const left = scroller.current?.scrollLeft ?? 0;
+    position.current = left / size.slotWidth;
+    if (far.current !== null && !isStill()) {
+      far.current.style.transform = `translate3d(${-farShift(left / scale) * scale}px,0,0)`;
+    }
+    const next = slotsInView(left, size, beyond);
+    setRange((last) => (last.from === next.from && last.to === next.to ? last : next));
+    onScrolled(left);
+  });
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    let frame = 0;
+    const handleScroll = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        follow();
+      });
+    };
+    element.addEventListener('scroll', handleScroll, { passive: true });
+    return () => {
+      element.removeEventListener('scroll', handleScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [scroller]);
+
+  const keepPlace = useEffectEvent((slotWidth: number, _viewWidth: number) => {
+    if (scroller.current !== null) scroller.current.scrollLeft = position.current * slotWidth;
+    follow();
+  });
+
+  useLayoutEffect(() => {
+    keepPlace(size.slotWidth, size.viewWidth);
+  }, [size.slotWidth, size.viewWidth]);
+
+  return range;
+};
