@@ -42,16 +42,16 @@ function SideMountains() {
       {[-872, -436, 0, 436, 872].map((x) => (
         <path key={x} transform={`translate(${x} 0)`} d={FAR_PEAKS} fill="var(--range-1)" />
       ))}
-      <g transform="translate(-420 334) scale(.7)">
+      <g transform="translate(-420 346) scale(.7)">
         <Mountain level={2} place="clinic" />
       </g>
-      <g transform="translate(-180 334) scale(.7)">
+      <g transform="translate(-200 346) scale(.7)">
         <Mountain level={1} place="home" />
       </g>
-      <g transform="translate(740 336) scale(.6)">
+      <g transform="translate(740 344) scale(.6)">
         <Mountain level={3} place="home" mirrored />
       </g>
-      <g transform="translate(540 336) scale(.7)">
+      <g transform="translate(540 346) scale(.7)">
         <Mountain level={1} place="clinic" mirrored />
       </g>
     </>
@@ -72,11 +72,11 @@ export function LoginLandscape({ firn = WAVING, className }: LoginLandscapeProps
         <Mountain level={2} place="clinic" />
       </g>
       <path
-        d="M-1400 330q170-24 340 0t340-6 350 4 360-2q110-26 210-6t200-14q170-8 340 12t340-6 340 4v120H-1400z"
+        d="M-1400 330C-1100 300-800 350-560 318S-130 354-10 326q110-26 210-6t200-14c60-20 170-10 300 6s300 10 440-10 200 0 300 4V440H-1400z"
         fill="var(--meadow-1)"
       />
       <path
-        d="M-1400 350q170-20 340 0t340 2 350-4 360 4q130-24 220-6t190-10q170-12 340 6t340-4 340 4v90H-1400z"
+        d="M-1400 350C-1100 336-800 372-560 350S-140 376-10 352q130-24 220-6t190-10c60-17 180-6 300 4s300 14 440-6 200 2 300 4V440H-1400z"
         fill="var(--meadow-2)"
       />
       <Pine x={50} y={340} />
@@ -110,7 +110,7 @@ export function EventLandscape({ level, place, className }: EventLandscapeProps)
       <rect x={SIDES.left} y="-600" width={SIDES.width} height="900" fill={`var(--${place}-soft)`} />
       <circle cx="84" cy="118" r="23" fill="var(--sun)" opacity=".7" />
       <path
-        d="M-900 250V200q110-40 220-10t220-16 220 10 240 6q60-40 110-14t100-20 180 20q110 30 220-6t220 14 220-10v96z"
+        d="M-900 260V206C-700 170-520 240-330 204S-60 230 0 190q60-40 110-14t100-20 180 20c70 36 170 30 300 4s260-24 400-6 200 10 210 0V260z"
         fill={`var(--${place}-line)`}
         opacity=".7"
       />
@@ -118,7 +118,7 @@ export function EventLandscape({ level, place, className }: EventLandscapeProps)
         <Mountain level={level} place={place} />
       </g>
       <path
-        d="M-900 228q150-20 300-4t300-6 300 4q110-24 210-6t180-10q150-14 300 6t300-6v60H-900z"
+        d="M-900 236C-700 214-480 246-300 228S-110 246 0 222q110-24 210-6t180-10c50-17 150-8 280 6s280 12 420-4 200 0 210 2V270H-900z"
         fill="var(--meadow-2)"
       />
       <Pine x={48} y={232} scale={0.9} />
