@@ -1,0 +1,40 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The launcher knows this name as one of ours. */
+const MARKER = 'demo.json';
+
+/** A demo never touches a folder that may hold somebody's diary. */
+export class NoDemoFolderError extends Error {}
+
+type Marker = { isFilled: boolean };
+
+const readMarker = async (folder: string): Promise<Marker | null> => {
+  try {
+    return JSON.parse(await readFile(path.join(folder, MARKER), 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Whether the folder still has to be filled. What an interrupted demo left is thrown away.
+ * @throws {NoDemoFolderError}
+ */
+export const openDemoFolder = async (folder: string): Promise<{ isFilled: boolean }> => {
+  const entries = await readdir(folder).catch(() => []);
+  if (entries.length === 0) return { isFilled: false };
+  const marker = await readMarker(folder);
+  if (marker === null) {
+    throw new NoDemoFolderError(
+      `${folder} is not a demo's folder, so it stays as it is. Choose another: DATA_DIR=./demo-data npm run demo`,
+    );
+  }
+  if (!marker.isFilled) {
+    for (const entry of entries) await rm(path.join(folder, entry), { recursive: true, force: true });
+  }
+  return marker;
+};
+
+export const markDemoFolder = (folder: string, marker: Marker): Promise<void> =>
+  writeFile(path.join(folder, MARKER), `${JSON.stringify(marker)}\n`);

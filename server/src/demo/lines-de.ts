@@ -1,0 +1,95 @@
+import type { Lines } from './lines.ts';
+
+/** What somebody might write on a clinic day, by activity. */
+export const clinicLinesDe: Lines = {
+  'blood-collection': [
+    'Heute beim ersten Versuch getroffen.',
+    'Piks, Pflaster, fertig.',
+    'Werte sind noch im Keller. Warten.',
+  ],
+  imaging: ['Zwanzig Minuten Klopfen. Ich habe Lieder gezählt.', 'Die Röhre war laut, die Decke warm.'],
+  'bone-marrow-puncture': ['Ich habe alles verschlafen. Danach gab es Eis.'],
+  'lumbar-puncture': ['Danach zwei Stunden flach liegen und Serie schauen.', 'Kopfweh, aber auszuhalten.'],
+  'check-up': [
+    'Alles ruhig. Nächster Termin in sechs Wochen.',
+    'Die Ärztin hat gelächelt, bevor sie etwas gesagt hat.',
+  ],
+  'test-results': [
+    'Das Gespräch war lang. Mama hat mitgeschrieben.',
+    'Ich habe alle Fragen von meinem Zettel gestellt.',
+  ],
+  chemo: [
+    'Die Infusion läuft. Kirschbonbons helfen gegen den Geschmack.',
+    'Mir ist schlecht, aber weniger als beim letzten Block.',
+    'Den Ständer haben wir mit Lichtern behängt.',
+    'Vier Folgen geschafft, dann eingeschlafen.',
+    'Heute ging gar nichts. Das darf auch mal sein.',
+  ],
+  radiotherapy: [
+    'Fünf Minuten stillhalten. Meine Playlist ist genau so lang.',
+    'Die Haut ist ein bisschen rot, sonst okay.',
+  ],
+  surgery: [
+    'Ich weiß nur noch, dass ich bis sieben gezählt habe.',
+    'Alle sagen, es ist gut gelaufen. Ich bin nur müde.',
+  ],
+  'stemcell-collection': ['Stundenlang stillsitzen. Papa hat vorgelesen.'],
+  transfusion: ['Ein Beutel Blut und ich bin wieder ein Mensch.', 'Danach hatte ich sofort Hunger.'],
+  medication: ['Neue Tabletten. Sie sind riesig.', 'Tabletten mit Apfelmus gehen.'],
+  'port-catheter': ['Der Port ist drin. Es zieht noch beim Lachen.'],
+  physiotherapy: [
+    'Drei Treppenstufen. Letzte Woche war es eine.',
+    'Lena sagt, mein Knie ist stur. Ich auch.',
+    'Ich bin den ganzen Flur gelaufen, hin und zurück.',
+  ],
+  stationary: ['Zimmer 4, Fensterplatz. Es könnte schlimmer sein.', 'Tasche gepackt, Kissen dabei.'],
+  home: ['Nach Hause! Das eigene Bett riecht nach nichts. Herrlich.', 'Endlich Tür zu und Ruhe.'],
+  'day-clinic': ['Nur kurz da, Verband gewechselt.', 'Im Wartezimmer Karten gespielt.'],
+  'intensive-care': ['Alles piept. Mama ist da.'],
+  'intensive-care-end': ['Zurück auf Station. Sogar der Tee schmeckt.'],
+  emergency: ['Mitten in der Nacht los. Ich hatte Angst.'],
+  fever: ['39,1. Also doch wieder die Tasche.', 'Schüttelfrost. Fünf Decken.'],
+  infection: ['Antibiotikum alle acht Stunden, auch nachts.'],
+  isolation: [
+    'Besuch nur durch die Scheibe. Wir haben Zettel geschrieben.',
+    'Tag drei im Zimmer. Ich kenne jede Fliese.',
+  ],
+  'hair-loss': ['Heute ist alles ab. Wir haben dazu laut Musik gehört.', 'Die Mütze von Oma ist die weichste.'],
+  'treatment-completed': ['Geschafft. Ich habe die Glocke so laut geläutet, wie es ging.'],
+  birthday: ['Kuchen mit der ganzen Familie, sogar Opa war da.'],
+  school: [
+    'Erster Tag zurück. Alle haben mir einen Platz freigehalten.',
+    'Zwei Stunden, dann war ich platt. Aber ich war da.',
+  ],
+};
+
+/** Ordinary days, by the word they are filed under: good ones and hard ones. */
+export const homeLinesDe: { good: Lines; hard: Lines } = {
+  good: {
+    Familie: [
+      'Spieleabend. Ich habe gewonnen und es alle wissen lassen.',
+      'Pfannkuchen zum Frühstück, mit meiner Schwester.',
+    ],
+    Freunde: [
+      'Tarek war da, wir haben nur Quatsch gemacht.',
+      'Videoanruf mit der halben Klasse.',
+      'Kino! In der letzten Reihe, mit Abstand.',
+    ],
+    Draußen: [
+      'Eine Runde um den See. Langsam, aber ganz.',
+      'In der Sonne gelegen und nichts gemacht.',
+      'Der erste Schnee.',
+    ],
+    Musik: ['Das neue Album durchgehört, zweimal.', 'Wieder Gitarre gespielt. Die Finger wissen es noch.'],
+    Schule: ['Mathe per Video. Ich habe es sogar verstanden.', 'Eine Zwei im Aufsatz, im Bett geschrieben.'],
+    Hund: ['Balu hat den ganzen Nachmittag auf meinen Füßen geschlafen.', 'Mit Balu bis zur Brücke.'],
+    Kochen: ['Ich hatte Lust auf Nudeln. Und sie haben nach Nudeln geschmeckt!'],
+  },
+  hard: {
+    Müde: ['Bis zwölf geschlafen und immer noch müde.', 'Nur Sofa heute.'],
+    Streit: ['Wegen nichts gestritten. Danach beide geheult, danach Kakao.'],
+    Warten: ['Morgen kommen die Ergebnisse. Ich kann an nichts anderes denken.', 'Warten ist das Schlimmste.'],
+    Übelkeit: ['Nichts bleibt drin. Zwieback und Tee.', 'Der Geruch vom Mittagessen reicht schon.'],
+    Traurig: ['Alle sind auf Klassenfahrt. Ich nicht.', 'Heute hat es mich eingeholt.'],
+  },
+};

@@ -1,0 +1,131 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import type { Sex } from '@bergkette/contract/users.ts';
+
+/** A day of treatment that stands firm, counted from the first day of the diary. */
+export interface Milestone {
+  day: number;
+  activity: string;
+  mood: number;
+  difficulty: number;
+}
+
+export interface DemoPerson {
+  name: string;
+  email: string;
+  language: Language;
+  sex: Sex;
+  /** Whole years before the day of the demo. */
+  age: number;
+  participantCode: string;
+  diagnosis: string;
+  clinic: string;
+  avatar: number;
+  /** First days of chemo blocks, counted from the first day of the diary. */
+  chemoDays: readonly number[];
+  milestones: readonly Milestone[];
+  /** How likely an ordinary day finds its way into the diary. */
+  talkativeness: number;
+}
+
+const at = (day: number, activity: string, mood: number, difficulty: number): Milestone => ({
+  day,
+  activity,
+  mood,
+  difficulty,
+});
+
+const everyDays = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+
+/** Check-ups after the treatment: a scan, and two days later its results. */
+const followUps = (days: readonly number[]): Milestone[] =>
+  days.flatMap((day) => [at(day, 'imaging', 3, 2), at(day + 2, 'test-results', 5, 2), at(day + 2, 'check-up', 5, 1)]);
+
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    name: 'Mia',
+    email: 'mia@demo.example',
+    language: 'de',
+    sex: 'F',
+    age: 16,
+    participantCode: 'INRA04',
+    diagnosis: 'osteosarcoma',
+    clinic: 'berlin-charite',
+    avatar: 17,
+    chemoDays: [14, 35, 42, 49, 70, 77, 112, 133, 140, 147, 168, 175, 189, 210, 217, 231],
+    milestones: [
+      at(0, 'imaging', 3, 2),
+      at(3, 'surgery', 2, 3),
+      at(6, 'test-results', 1, 4),
+      at(10, 'port-catheter', 2, 3),
+      at(29, 'hair-loss', 2, 3),
+      at(90, 'surgery', 1, 4),
+      at(91, 'intensive-care', 1, 4),
+      at(93, 'intensive-care-end', 4, 3),
+      at(104, 'home', 5, 2),
+      at(160, 'birthday', 6, 1),
+      at(255, 'imaging', 2, 3),
+      at(258, 'test-results', 6, 2),
+      at(260, 'treatment-completed', 6, 1),
+      at(262, 'home', 6, 1),
+      at(301, 'school', 4, 3),
+      ...everyDays(98, 300, 14).map((day) => at(day, 'physiotherapy', 4, 2)),
+      ...followUps([330, 372, 414]),
+    ],
+    talkativeness: 0.26,
+  },
+  {
+    name: 'Jonas',
+    email: 'jonas@demo.example',
+    language: 'de',
+    sex: 'M',
+    age: 17,
+    participantCode: 'ERKA11',
+    diagnosis: 'all',
+    clinic: 'berlin-charite',
+    avatar: 32,
+    chemoDays: [8, 22, 36, 64, 78, 92, 106, 150, 164, 178],
+    milestones: [
+      at(0, 'emergency', 2, 4),
+      at(1, 'bone-marrow-puncture', 1, 4),
+      at(3, 'test-results', 1, 4),
+      at(6, 'port-catheter', 2, 3),
+      at(33, 'bone-marrow-puncture', 3, 3),
+      at(40, 'hair-loss', 3, 2),
+      ...everyDays(50, 190, 28).map((day) => at(day, 'lumbar-puncture', 2, 3)),
+      at(205, 'treatment-completed', 5, 2),
+      at(222, 'birthday', 6, 1),
+      at(240, 'school', 5, 2),
+      ...everyDays(212, 420, 21).map((day) => at(day, 'blood-collection', 4, 1)),
+      ...everyDays(226, 420, 28).map((day) => at(day, 'medication', 4, 2)),
+    ],
+    talkativeness: 0.13,
+  },
+  {
+    name: 'Emily',
+    email: 'emily@demo.example',
+    language: 'en',
+    sex: 'F',
+    age: 15,
+    participantCode: 'ONTH07',
+    diagnosis: 'hodgkin-lymphoma',
+    clinic: 'berlin-charite',
+    avatar: 44,
+    chemoDays: [18, 46, 74, 102],
+    milestones: [
+      at(2, 'imaging', 3, 2),
+      at(5, 'surgery', 2, 3),
+      at(9, 'test-results', 1, 4),
+      at(13, 'stemcell-collection', 3, 3),
+      at(34, 'hair-loss', 2, 3),
+      at(60, 'imaging', 3, 2),
+      at(63, 'test-results', 5, 2),
+      ...everyDays(130, 148, 3).map((day) => at(day, 'radiotherapy', 3, 2)),
+      at(150, 'treatment-completed', 6, 1),
+      at(171, 'school', 5, 2),
+      at(290, 'birthday', 6, 1),
+      ...followUps([190, 280, 370]),
+    ],
+    talkativeness: 0.12,
+  },
+];
