@@ -87,6 +87,31 @@ test('a PostgreSQL that ends by itself is started again on the same socket', asy
   expect(findPostgres(clusterDirOf(dataDir))).toEqual([]);
 });
 
+test('a stop in the middle of the repair after a crash of a backend ends soon and safely', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const repairing = Promise.withResolvers<void>();
+  const log = { ...quiet, info: (_: object, message: string) => /reinitializing/.test(message) && repairing.resolve() };
+  const database = await launchDatabase({ dataDir, log });
+  const client = new pg.Client(database.owner);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('CREATE TABLE entry AS SELECT 1 AS id');
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  process.kill(rows[0]?.pid ?? Number.NaN, 'SIGKILL');
+  await repairing.promise;
+  const begin = performance.now();
+  await database.stop();
+  expect(performance.now() - begin).toBeLessThan(8_000);
+  expect(findPostgres(clusterDirOf(dataDir))).toEqual([]);
+
+  const again = await launchDatabase({ dataDir, log: quiet });
+  const reader = new pg.Client(again.app);
+  await reader.connect();
+  expect((await reader.query(`SELECT to_regclass('entry') IS NOT NULL AS found`)).rows).toEqual([{ found: true }]);
+  await reader.end();
+  await again.stop();
+});
+
 test('a later start of a cluster that was stopped cleanly is short and needs no repair', async () => {
   const dataDir = join(makeFolder(), 'data');
   const lines: string[] = [];

@@ -7,9 +7,12 @@ import { clusterDirOf, SOCKET_NAME, socketDirOf } from './folders.ts';
 import { errorCode, LaunchError } from './launch-error.ts';
 import { findPostgres, type LiveProcess } from './processes.ts';
 
-/** SIGINT is the fast shutdown with a checkpoint; the harder ones are as safe as a power cut. */
+/**
+ * SIGINT is the fast shutdown with a checkpoint; the harder ones are as safe as a power cut. The first patience is short
+ * because PostgreSQL 18 never ends on a SIGINT that comes while it repairs itself after a crash.
+ */
 const SIGNALS: { signal: NodeJS.Signals; patienceMs: number }[] = [
-  { signal: 'SIGINT', patienceMs: 30_000 },
+  { signal: 'SIGINT', patienceMs: 2_500 },
   { signal: 'SIGQUIT', patienceMs: 10_000 },
   { signal: 'SIGKILL', patienceMs: 10_000 },
 ];

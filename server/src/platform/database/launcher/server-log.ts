@@ -8,21 +8,25 @@ const LINE = /^([A-Z]+\d?):\s+(.*)$/;
 export interface ServerLog {
   /** The last words before an end, for the line to the operator. */
   lastWords(): string;
+  /** True once the shutdown's checkpoint has begun. */
+  isCheckpointing(): boolean;
 }
 
 /** Passes PostgreSQL's own messages on; lines that could quote a statement or a value are dropped. */
 export function readServerLog(stderr: Readable, log: LaunchLog): ServerLog {
   let last = '';
+  let isCheckpointing = false;
   createInterface({ input: stderr }).on('line', (line) => {
     const [, severity, text] = LINE.exec(line) ?? [];
     // the loader's complaints (a missing library) have no severity and come before any data is read
     const message = text ?? (last === '' && !line.startsWith('\t') ? line : undefined);
     if (message === undefined) return;
+    if (message === 'shutting down') isCheckpointing = true;
     if (severity === 'LOG') log.info({ part: 'postgres' }, message);
     else if (severity === undefined || /^(WARNING|FATAL|PANIC)$/.test(severity)) {
       last = message;
       log.warn({ part: 'postgres' }, message);
     }
   });
-  return { lastWords: () => last };
+  return { lastWords: () => last, isCheckpointing: () => isCheckpointing };
 }

@@ -9,11 +9,12 @@ import { LaunchError } from './launch-error.ts';
 import type { LaunchLog } from './launch-options.ts';
 import type { Endpoint } from './roles.ts';
 import { CHILD_ENV, run } from './run.ts';
-import { readServerLog } from './server-log.ts';
+import { readServerLog, type ServerLog } from './server-log.ts';
 import { serverArgs } from './settings.ts';
 
 const POLL_MS = 10;
-const FAST_STOP_MS = 30_000;
+const FAST_STOP_MS = 3_000;
+const CHECKPOINT_MS = 30_000;
 const LAST_WORDS_MS = 500;
 const LONG_START_MS = 5_000;
 
@@ -60,7 +61,7 @@ export async function startServer(plan: ServerPlan): Promise<RunningServer> {
     process.off('exit', stopAlong);
   });
   await becomeReady(plan, child, exited, () => spawnError ?? serverLog.lastWords());
-  return { pid: child.pid ?? 0, exited, stop: () => stopServer(plan, child, exited) };
+  return { pid: child.pid ?? 0, exited, stop: () => stopServer(plan, child, exited, serverLog) };
 }
 
 async function becomeReady(plan: ServerPlan, child: ChildProcess, exited: Promise<void>, lastWords: () => string) {
@@ -95,15 +96,24 @@ function isReady(clusterDir: string, pid: number | undefined): boolean {
   }
 }
 
-async function stopServer(plan: ServerPlan, child: ChildProcess, exited: Promise<void>): Promise<void> {
+/**
+ * PostgreSQL 18 never ends on a SIGINT that comes while it repairs itself after a crash, so patience is short until the
+ * checkpoint has begun. SIGQUIT leaves the rest to the next start, as a power cut would.
+ */
+async function stopServer(plan: ServerPlan, child: ChildProcess, exited: Promise<void>, serverLog: ServerLog) {
   if (process.platform === 'win32') await run(plan.binaries.pgCtl, ['stop', '-m', 'fast', '-D', plan.clusterDir]);
   else child.kill('SIGINT');
-  const patience = new AbortController();
-  const tooLong = wait(FAST_STOP_MS, 'too long' as const, { signal: patience.signal }).catch(() => undefined);
-  if ((await Promise.race([exited, tooLong])) === 'too long') {
-    plan.log.warn({ part: 'postgres' }, 'the fast shutdown takes too long, stopping at once');
-    child.kill('SIGQUIT');
-  }
-  patience.abort();
+  if (await endsWithin(exited, FAST_STOP_MS)) return;
+  if (serverLog.isCheckpointing() && (await endsWithin(exited, CHECKPOINT_MS))) return;
+  plan.log.warn({ part: 'postgres' }, 'the fast shutdown takes too long, stopping at once');
+  child.kill('SIGQUIT');
   await exited;
+}
+
+async function endsWithin(exited: Promise<void>, patienceMs: number): Promise<boolean> {
+  const patience = new AbortController();
+  const tooLong = wait(patienceMs, false, { signal: patience.signal }).catch(() => false);
+  const hasEnded = await Promise.race([exited.then(() => true), tooLong]);
+  patience.abort();
+  return hasEnded;
 }
