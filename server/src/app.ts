@@ -10,9 +10,11 @@ import { installAccess } from './platform/http/access.ts';
 import { answerCompiler } from './platform/http/answers.ts';
 import { installCallLimits } from './platform/http/call-limits.ts';
 import type { App } from './platform/http/feature.ts';
+import { installIdempotency } from './platform/http/idempotency.ts';
 import { installMethodNotAllowed, installProblems } from './platform/http/problem.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { installWebApp, readWebBuild } from './platform/http/web-app.ts';
+import { installWebApp, readWebBuild, WEB_DIST } from './platform/http/web-app.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -20,12 +22,16 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 export interface BuildOptions {
   /** Tests hold every answer against its zod schema. */
   areAnswersChecked?: boolean;
+  metrics?: Metrics | undefined;
+  /** The built web app; tests bring a small one of their own. */
+  webDist?: string;
   /** Tests read here which paths were registered below `/api`, with their methods. */
   routes?: Map<string, Set<string>>;
 }
 
 /** The whole application without a process around it: tests build the very same. */
 export const buildApp = async (platform: Platform, options: BuildOptions = {}): Promise<App> => {
+  const { webDist = WEB_DIST } = options;
   const log: FastifyBaseLogger = platform.log;
   const app: App = Fastify({
     loggerInstance: log,
@@ -41,8 +47,8 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
   // Bodies are JSON, or a form where a feature says so; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain');
   installProblems(app);
-  installLogging(app);
-  const webBuild = await readWebBuild();
+  installLogging(app, options.metrics);
+  const webBuild = await readWebBuild(webDist);
   await app.register(helmet, securityHeaders(webBuild));
 
   const routes = options.routes ?? new Map<string, Set<string>>();
@@ -55,6 +61,7 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
       const typed = api.withTypeProvider<ZodTypeProvider>();
       const { authenticate } = sessionService(platform);
       installAccess(typed, installCallLimits(typed, platform.config.hasRateLimit, authenticate));
+      installIdempotency(typed, platform);
       api.addHook('onRoute', (route) => {
         const methods = routes.get(route.url) ?? new Set();
         for (const method of [route.method].flat()) methods.add(method);
@@ -67,24 +74,20 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
   installMethodNotAllowed(app, routes);
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger());
-  installWebApp(app);
+  installWebApp(app, webDist);
   return app;
 };
 
 /** One line a request: route pattern, status, time. Never the URL, which may carry a token or a search. */
-const installLogging = (app: App): void => {
+const installLogging = (app: App, metrics: Metrics | undefined): void => {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    const { method, routeOptions } = request;
+    const status = reply.statusCode;
+    const durationMs = reply.elapsedTime;
+    request.log.info({ method, route: routeOptions.url ?? null, status, ms: Math.round(durationMs) }, 'answered');
+    metrics?.observe({ method, route: routeOptions.url ?? 'none', status, durationMs });
   });
 };

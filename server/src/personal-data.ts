@@ -1,17 +1,21 @@
 import { cataloguesPersonal } from './features/catalogues/catalogues.personal.ts';
+import { eventsPersonal } from './features/events/events.personal.ts';
 import { moodsPersonal } from './features/moods/moods.personal.ts';
 import { progressPersonal } from './features/progress/progress.personal.ts';
 import { sessionPersonal } from './features/session/session.personal.ts';
 import { settingsPersonal } from './features/settings/settings.personal.ts';
 import { usersPersonal } from './features/users/users.personal.ts';
+import { platformPersonal } from './platform/database/platform.personal.ts';
 import type { PersonalTable } from './platform/personal-data.ts';
 
 /** Every table of the database, with what export, erasure and backup do with it. */
 export const personalTables: PersonalTable[] = [
+  ...platformPersonal,
   ...cataloguesPersonal,
   ...sessionPersonal,
   ...usersPersonal,
   ...settingsPersonal,
   ...moodsPersonal,
   ...progressPersonal,
+  ...eventsPersonal,
 ];

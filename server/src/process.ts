@@ -12,6 +12,7 @@ import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
+import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { createStorage } from './platform/storage.ts';
@@ -91,8 +92,13 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
     for (const feature of features) await feature.prepare?.(platform);
     await platform.jobs.start(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
     undo.push(() => platform.jobs.stop());
-    const app = await buildApp(platform);
+    const metrics = config.metricsPort === undefined ? undefined : createMetrics();
+    const app = await buildApp(platform, { metrics });
     undo.push(() => app.close());
+    if (metrics && config.metricsPort !== undefined) {
+      const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
+      undo.push(() => metricsServer.close());
+    }
     const address = await app.listen({ host: config.host, port: config.port });
     return { app, platform, address, stop };
   } catch (error) {

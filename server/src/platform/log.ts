@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
@@ -8,10 +8,20 @@ export type Log = Logger;
  */
 const serializeError = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error };
-  const code = 'code' in error ? String(error.code) : undefined;
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
-  return { type: error.name, code, stack: frames.join('\n') };
+  return { type: error.name, code: codeOf(error) ?? codeOf(error.cause), stack: framesOf(error) };
+};
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
+/** The message stands at the head of the stack, and a line of it may look like a frame: it goes as a whole. */
+const framesOf = ({ stack = '', message }: Error): string => {
+  const start = stack.indexOf(message);
+  if (start === -1) return '';
+  const frames = stack.slice(start + message.length).split('\n');
+  return frames.filter((line) => line.trimStart().startsWith('at ')).join('\n');
 };
 
 /** Log lines carry ids, routes and numbers; never bodies, queries, tokens or names. */
-export const createLog = (level: string): Log => pino({ level, serializers: { err: serializeError } });
+export const createLog = (level: string, stream?: DestinationStream): Log =>
+  pino({ level, serializers: { err: serializeError } }, stream);

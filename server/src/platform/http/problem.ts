@@ -22,20 +22,25 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not_found',
 };
 
-const databaseCode = (error: unknown): string => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-};
+/** Said by the driver without any code. */
+const CONNECTION_LOST = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** drizzle wraps what the driver throws. */
+const causeOf = (error: Error): Error => (error.cause instanceof Error ? error.cause : error);
+const databaseCode = (error: Error): string => ('code' in error ? String(error.code) : '');
+const isDatabaseAway = (error: Error): boolean =>
+  DATABASE_AWAY.test(databaseCode(error)) || CONNECTION_LOST.test(error.message);
 
 const toAppError = (error: FastifyError): AppError => {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation);
   const known = FASTIFY_CODES[error.code];
   if (known) return new AppError(known);
-  if (DATABASE_AWAY.test(databaseCode(error)) || error.message === 'timeout exceeded when trying to connect') {
+  const cause = causeOf(error);
+  if (isDatabaseAway(cause)) {
     return new AppError('unavailable', { retryAfterS: RETRY_WHILE_AWAY_S, cause: error });
   }
-  if (DATABASE_REFUSES.test(databaseCode(error))) return new AppError('invalid_value', { cause: error });
+  if (DATABASE_REFUSES.test(databaseCode(cause))) return new AppError('invalid_value', { cause: error });
   return new AppError('internal', { cause: error });
 };
 

@@ -7,7 +7,8 @@ import type { App } from './feature.ts';
 import { sendProblem } from './problem.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
 
-const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+/** What the build of the web workspace makes. */
+export const WEB_DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const YEAR_S = 31_536_000;
 const BASE = '/webapp';
 
@@ -18,16 +19,16 @@ export interface WebBuild {
 }
 
 /** Empty where the web app is not built: the API works without it. */
-export const readWebBuild = async (): Promise<WebBuild> => {
-  const text = await readFile(path.join(DIST, 'csp.json'), 'utf8').catch(() => '{"scriptHashes":[],"styleHashes":[]}');
+export const readWebBuild = async (dist: string): Promise<WebBuild> => {
+  const text = await readFile(path.join(dist, 'csp.json'), 'utf8').catch(() => '{"scriptHashes":[],"styleHashes":[]}');
   return JSON.parse(text);
 };
 
-const isHashed = (file: string) => file.startsWith(path.join(DIST, 'assets'));
 const hasExtension = (url: string) => /\.[a-z0-9]+$/i.test(url.split('?')[0] ?? '');
 
 /** The web app below `/webapp/`: hashed files for a year, pages asked for each time, deep links answered by the page. */
-export const installWebApp = (app: App): void => {
+export const installWebApp = (app: App, dist: string): void => {
+  const isHashed = (file: string) => file.startsWith(path.join(dist, 'assets'));
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
@@ -35,7 +36,7 @@ export const installWebApp = (app: App): void => {
   app.register(
     async (web) => {
       await web.register(fastifyStatic, {
-        root: DIST,
+        root: dist,
         prefix: '/',
         preCompressed: true,
         index: 'index.html',

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export interface Answered {
+  method: string;
+  /** The pattern, never the URL: ids, searches and tokens must not become labels. */
+  route: string;
+  status: number;
+  durationMs: number;
+}
+
+export interface Metrics {
+  observe(answered: Answered): void;
+  /** In Prometheus' text form. */
+  read(): Promise<string>;
+  contentType: string;
+}
+
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const MS_PER_S = 1000;
+
+export const createMetrics = (): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to the end of the answer, by route pattern',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
+  return {
+    observe: ({ method, route, status, durationMs }) =>
+      requests.observe({ method, route, status }, durationMs / MS_PER_S),
+    read: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+};
+
+export interface MetricsServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** `GET /metrics` on a port of its own, which the operator opens to nobody but the monitoring. */
+export const serveMetrics = async (metrics: Metrics, host: string, port: number): Promise<MetricsServer> => {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.read().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    port: bound,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

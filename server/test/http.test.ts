@@ -1,0 +1,138 @@
+import { problemSchema } from '@bergkette/contract/problem.ts';
+import { describe, expect, it } from 'vitest';
+import { createPerson } from './people.ts';
+import { startTestServer } from './test-server.ts';
+
+const routes = new Map<string, Set<string>>();
+const server = await startTestServer({ routes });
+const { app } = server;
+const person = await createPerson(server);
+const stranger = await createPerson(server);
+
+const send = (payload: string, contentType: string) =>
+  person.patch('/v1/settings/', payload, { headers: { 'content-type': contentType } });
+
+describe('paths', () => {
+  it('all begin with /api [API-01]', async () => {
+    expect([...routes.keys()].filter((url) => !url.startsWith('/api/'))).toEqual([]);
+    expect((await app.inject('/v1/config/')).statusCode).toBe(404);
+  });
+
+  it('answer with the trailing slash and without it, never by a redirect [API-02]', async () => {
+    for (const path of ['/api/v1/config', '/api/health', '/api/v1/moods']) {
+      const [with_, without] = [await person.get(`${path}/`), await person.get(path)];
+      expect([with_.statusCode, without.statusCode]).toEqual([200, 200]);
+      expect(without.body).toBe(with_.body);
+    }
+    await person.post('/v1/moods', { date: '2026-11-18', mood: 3 });
+    expect((await person.get('/v1/moods/?from=2026-11-19')).json()).toEqual([]);
+    expect((await person.get('/v1/moods?from=2026-11-18')).json()).toHaveLength(1);
+  });
+});
+
+describe('what is not there', () => {
+  it('and what is somebody else’s answer the same [API-06]', async () => {
+    const answers = [
+      await app.inject('/api/nothing/here/'),
+      await person.get('/nothing/here/'),
+      await person.get(`/v1/users/${stranger.id}/`),
+      await person.get('/v1/users/999999/'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('is told from a wrong method, which names the right ones', async () => {
+    const answer = await person.post('/v1/users/loggedin/', {});
+    expect(answer.statusCode).toBe(405);
+    expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(['GET', 'HEAD']);
+    expect(problemSchema.parse(answer.json()).code).toBe('method_not_allowed');
+    expect((await app.inject({ method: 'DELETE', url: '/api/v1/config' })).statusCode).toBe(405);
+  });
+});
+
+describe('errors', () => {
+  it('are problem details with a code, and codes under each field [API-05]', async () => {
+    const answer = await person.patch('/v1/settings/', { experience: { last_pos: -1, speed: 1 }, mode: 2 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'validation failed',
+      status: 400,
+      detail: 'Some of the values are not valid.',
+      code: 'validation_failed',
+      errors: { 'experience.last_pos': ['too_low'], 'experience.speed': ['unknown_field'], mode: ['unknown_field'] },
+    });
+  });
+
+  it('name a single problem at the top too', async () => {
+    const answer = await person.patch(`/v1/users/${person.id}/`, { nickname: 'Fox' });
+    expect(answer.json()).toMatchObject({ code: 'unknown_field', errors: { nickname: ['unknown_field'] } });
+  });
+
+  it.each([
+    ['{"onboarding":', 'application/json', 400, 'malformed_json'],
+    ['', 'application/json', 400, 'malformed_json'],
+    ['{"__proto__": {"admin": true}}', 'application/json', 400, 'malformed_json'],
+    ['[]', 'application/json', 400, 'invalid_value'],
+    ['null', 'application/json', 400, 'invalid_value'],
+    ['onboarding', 'text/plain', 415, 'unsupported_media'],
+    ['<settings/>', 'application/xml', 415, 'unsupported_media'],
+    ['a=b', 'application/x-www-form-urlencoded', 415, 'unsupported_media'],
+    [JSON.stringify({ filler: 'x'.repeat(300_000) }), 'application/json', 413, 'body_too_large'],
+  ])('answer the body %.30j of type %s with %i %s', async (payload, contentType, status, code) => {
+    const answer = await send(payload, contentType);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it('come without a token as 401, before anything of the body is looked at [API-03]', async () => {
+    for (const authorization of ['', 'Bearer', 'Bearer x', `Basic ${person.access}`, `Bearer ${person.refresh}`]) {
+      const answer = await app.inject({
+        method: 'PATCH',
+        url: '/api/v1/settings/',
+        headers: { authorization },
+        payload: { mode: 1 },
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+    }
+  });
+
+  it('are masked where nobody foresaw them', async () => {
+    const broken = await startTestServer();
+    broken.app.get('/api/broken/', { config: { access: 'public' } }, () => {
+      throw new Error('secret: hunter2');
+    });
+    const answer = await broken.app.inject('/api/broken/');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('hunter2');
+    expect(answer.json().code).toBe('internal');
+    await broken.close();
+  });
+});
+
+describe('every answer', () => {
+  it('carries a request id of its own', async () => {
+    const ids = [await app.inject('/api/health/'), await app.inject('/api/nothing/')].map(
+      ({ headers }) => headers['x-request-id'],
+    );
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+});
+
+describe('the documentation', () => {
+  it('lists every route, for everybody', async () => {
+    const answer = await app.inject('/api/openapi.json');
+    expect(answer.statusCode).toBe(200);
+    const { paths } = answer.json();
+    const missing = [...routes].flatMap(([url, methods]) => {
+      const listed = paths[url.replaceAll(/:(\w+)/g, '{$1}')] ?? {};
+      return [...methods].filter((method) => method !== 'HEAD' && !(method.toLowerCase() in listed));
+    });
+    expect(missing).toEqual([]);
+    const page = await app.inject('/api/docs/');
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+  });
+});

@@ -1,0 +1,39 @@
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { createLog } from '../src/platform/log.ts';
+import { createPerson } from './people.ts';
+import { startTestServer } from './test-server.ts';
+
+const CANARY = 'Kanarienvogel';
+const lines: string[] = [];
+const sink = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const server = await startTestServer({ log: createLog('debug', sink) });
+server.app.get('/api/broken/', { config: { access: 'public' } }, () => {
+  throw new Error(`the value ${CANARY}\n    at ${CANARY} (file:///${CANARY}:1:2)`);
+});
+
+it('no log line holds a query, a body, a name, an address or a token', async () => {
+  const person = await createPerson(server, { email: `${CANARY.toLowerCase()}@example.org`, name: CANARY });
+  await person.get(`/v1/moods/?from=${CANARY}&access_token=${CANARY}`);
+  await person.get(`/v1/users/${CANARY}/`);
+  await person.get(`/${CANARY}/`);
+  await person.patch(`/v1/users/${person.id}/`, { name: `${CANARY}\u0000` });
+  await person.patch('/v1/settings/', `{"${CANARY}`, { headers: { 'content-type': 'application/json' } });
+  await person.post('/token/', { email: person.email, password: CANARY });
+  await person.get('/v1/users/loggedin/', { headers: { 'user-agent': CANARY, 'x-forwarded-for': CANARY } });
+  expect((await server.app.inject(`/api/broken/?q=${CANARY}`)).statusCode).toBe(500);
+  await server.platform.database.pool.query('select $1::int', [CANARY]).catch((error: unknown) => {
+    server.platform.log.error({ err: error }, 'refused');
+  });
+  const log = lines.join('');
+  expect(log.toLowerCase()).not.toContain(CANARY.toLowerCase());
+  expect(log).not.toContain(person.access);
+  expect(log).toContain('"route":"/api/v1/users/:id/"');
+  expect(log).toMatch(/"msg":"unexpected error"/);
+  expect(log).toContain('log.test.ts');
+});

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer } from './test-server.ts';
+import { makeWebFixture, PAGE, SCRIPT, SCRIPT_HASH } from './web-fixture.ts';
+
+const webDist = await makeWebFixture();
+afterAll(() => rm(webDist, { recursive: true }));
+const { app } = await startTestServer({ webDist });
+
+const ASSET = '/webapp/assets/entry-a1b2c3.js';
+
+describe('the web app', () => {
+  it('is where / leads to', async () => {
+    const answer = await app.inject('/');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/webapp/']);
+  });
+
+  it.each(['/webapp/', '/webapp/index.html', '/webapp/events/12', '/webapp/reset-password/confirm?token=a.b'])(
+    'answers %s with the page, asked for anew each time',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('lets hashed files be kept for a year, compressed where the browser can', async () => {
+    const answer = await app.inject({ url: ASSET, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
+    expect((await app.inject(ASSET)).body).toBe(SCRIPT);
+  });
+
+  it.each(['/webapp/assets/gone-1.js', '/webapp/../server/package.json', '/webapp/%2e%2e/package.json', '/elsewhere'])(
+    'has nothing at %s',
+    async (url) => {
+      expect((await app.inject(url)).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('security headers', () => {
+  it.each(['/webapp/', ASSET, '/api/health/', '/api/nothing/', '/api/v1/settings/', '/'])(
+    'stand on %s',
+    async (url) => {
+      const { headers } = await app.inject(url);
+      const policy = String(headers['content-security-policy']).split(';');
+      expect(policy).toContain(`script-src 'self' ${SCRIPT_HASH}`);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy.join()).not.toMatch(/unsafe|\*|https?:/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['permissions-policy']).toContain('geolocation=()');
+      expect(headers['x-powered-by']).toBeUndefined();
+    },
+  );
+});

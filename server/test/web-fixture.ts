@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+export const PAGE = '<!doctype html><title>Bergkette</title>';
+export const SCRIPT = 'globalThis.started = true;';
+export const SCRIPT_HASH = "'sha256-3Lp8nSNLwRrIiFsu4R7Gv9r8Ov4rKoSP2h2vYhAg1OI='";
+
+/** A web app as the build leaves it, but small. @returns its folder */
+export const makeWebFixture = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-web-'));
+  await mkdir(path.join(folder, 'assets'));
+  const files = {
+    'index.html': PAGE,
+    'assets/entry-a1b2c3.js': SCRIPT,
+    'assets/entry-a1b2c3.js.br': brotliCompressSync(SCRIPT),
+    'csp.json': JSON.stringify({ scriptHashes: [SCRIPT_HASH], styleHashes: [] }),
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
+  return folder;
+};
