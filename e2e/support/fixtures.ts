@@ -1,0 +1,41 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import { test as base } from '@playwright/test';
+import { createPeople, type Person } from './people.ts';
+import { createServerUnderTest, type ServerUnderTest } from './server.ts';
+import { textsOf } from './texts.ts';
+
+interface WorkerFixtures {
+  /** One for the run; limits are off, since all tests share one address. */
+  server: ServerUnderTest;
+  register: (language?: Language) => Promise<Person>;
+}
+
+interface TestFixtures {
+  /** Somebody with an empty diary, signed in wherever the test goes. */
+  person: Person;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
+    async ({}, use) => {
+      const server = await createServerUnderTest({ RATE_LIMIT: 'off' });
+      await server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  register: [async ({ server }, use) => use(await createPeople(server)), { scope: 'worker' }],
+  baseURL: async ({ server }, use) => use(server.url),
+  person: async ({ register, context }, use) => {
+    const person = await register('de');
+    await person.signIn(context);
+    await use(person);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+export const german = textsOf('de', 'shell', 'session', 'home', 'events', 'media', 'scales', 'activities', 'errors');
+export const english = textsOf('en', 'shell', 'session', 'home', 'events', 'media', 'scales', 'activities', 'errors');

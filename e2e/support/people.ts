@@ -1,0 +1,70 @@
+import type { Language, Tokens } from '@bergkette/contract/session.ts';
+import type { BrowserContext } from '@playwright/test';
+import type { ServerUnderTest } from './server.ts';
+
+export const PASSWORD = 'Berg-und-Tal7';
+
+export interface Person {
+  email: string;
+  id: number;
+  tokens: Tokens;
+  /** A call with the person's token; rejects unless the answer is good. */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** Opens the app signed in. */
+  signIn(context: BrowserContext): Promise<void>;
+}
+
+let count = 0;
+
+const send = async (url: string, method: string, body: unknown, access?: string): Promise<Response> => {
+  const isForm = body instanceof FormData;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(access === undefined ? {} : { authorization: `Bearer ${access}`, 'time-zone': 'Europe/Berlin' }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${response.status} ${await response.text()}`);
+  return response;
+};
+
+const registerAt = async (server: ServerUnderTest, token: string, language: Language): Promise<Person> => {
+  const api = `${server.url}/api`;
+  count += 1;
+  const email = `person-${count}-${Date.now()}@example.org`;
+  const form = { invitation_token: token, participant_code: 'INRA04', email, password: PASSWORD, language };
+  const tokens: Tokens = await (await send(`${api}/v1/registrations/`, 'POST', form)).json();
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const text = await (await send(`${api}${path}`, method, body, tokens.access)).text();
+    return text === '' ? (undefined as T) : JSON.parse(text);
+  };
+  const me = await call<{ id: number }>('GET', '/v1/users/loggedin/');
+  await call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: false, startpage_hints: false } });
+  return {
+    email,
+    id: me.id,
+    tokens,
+    call,
+    signIn: async (context) => {
+      await context.addInitScript(
+        ([key, value]) => {
+          // Later pages keep what a refresh brought since.
+          if (key && value && localStorage.getItem(key) === null) localStorage.setItem(key, value);
+        },
+        ['auth-tokens-production', JSON.stringify({ accessToken: tokens.access, refreshToken: tokens.refresh })],
+      );
+    },
+  };
+};
+
+/** Each test gets people of its own, so that none depends on what another left. */
+export const createPeople = async (server: ServerUnderTest) => {
+  const open = await server.invite(60);
+  return async (language: Language = 'de'): Promise<Person> => {
+    const invitation = open.pop() ?? (await server.invite(1))[0];
+    if (!invitation) throw new Error('No invitation');
+    return registerAt(server, invitation.token, language);
+  };
+};

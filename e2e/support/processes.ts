@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import path from 'node:path';
+
+const numbers = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
+const isOf = (pid: number, folder: string): boolean => {
+  try {
+    // A zombie has no working directory any more.
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+    );
+  } catch {
+    return false;
+  }
+};
+
+/** The processes of the PostgreSQL that lives in the data folder. */
+const findPostgres = (dataDir: string): number[] => {
+  const folder = path.join(dataDir, 'postgres');
+  return numbers().filter((pid) => isOf(pid, folder));
+};
+
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+};
+
+/** As if the power went: the server first, so that nothing restarts what dies. */
+export const killEverything = (serverPid: number, dataDir: string): void => {
+  const postgres = findPostgres(dataDir);
+  kill(serverPid);
+  for (const pid of postgres) kill(pid);
+};

@@ -1,0 +1,112 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { killEverything } from './processes.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY_DEADLINE_MS = 30_000;
+const POLL_MS = 20;
+const run = promisify(execFile);
+
+export interface Invitation {
+  token: string;
+  url: string;
+  expires_at: string;
+}
+
+export interface ServerUnderTest {
+  url: string;
+  dataDir: string;
+  /** Everything printed since the last start. */
+  printed(): string;
+  invite(count: number): Promise<Invitation[]>;
+  /** kill -9 of server and database, at once. */
+  killHard(): Promise<void>;
+  /** @returns milliseconds until it was ready again */
+  start(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/api/ready/`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Polls the outside of a process: nothing in it could tell. */
+const waitUntilReady = async (url: string, child: ChildProcess, printed: () => string): Promise<void> => {
+  const deadline = performance.now() + READY_DEADLINE_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`Not ready:\n${printed()}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+};
+
+const gone = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+/** The product as it runs: its own process, data folder and port. */
+export const createServerUnderTest = async (settings: Record<string, string> = {}): Promise<ServerUnderTest> => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...settings };
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  const start = async (): Promise<number> => {
+    const startedAt = performance.now();
+    output = '';
+    child = spawn(process.execPath, ['server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    await waitUntilReady(url, child, () => output);
+    return performance.now() - startedAt;
+  };
+  const killHard = async (): Promise<void> => {
+    if (!child?.pid) return;
+    killEverything(child.pid, dataDir);
+    await gone(child);
+  };
+  return {
+    url,
+    dataDir,
+    printed: () => output,
+    start,
+    killHard,
+    invite: async (count) => {
+      const args = ['server/src/admin.ts', 'invitations', 'create', '--count', String(count), '--json'];
+      const { stdout } = await run(process.execPath, args, { cwd: ROOT, env });
+      return JSON.parse(stdout);
+    },
+    stop: async () => {
+      if (child && child.exitCode === null) {
+        child.kill('SIGTERM');
+        await gone(child);
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
