@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PASSWORD_MIN_LENGTH } from '@bergkette/contract/rules.ts';
 
 const LIST = new URL('../../../content/common-passwords.txt', import.meta.url);
 /** Shorter words stand by chance in good passwords. */
@@ -66,6 +67,7 @@ const isCounting = (lower: string): boolean => {
 /** A common password in disguise, a row of keys, or the same few characters over and over. */
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase();
-  if (new Set(lower).size < DISTINCT_MIN || isCounting(lower)) return true;
+  const isPoor = new Set(lower).size < DISTINCT_MIN && lower.length >= PASSWORD_MIN_LENGTH;
+  if (isPoor || isCounting(lower)) return true;
   return baseWordsOf(password).some((word) => isRun(word) || commonWords().has(word));
 };

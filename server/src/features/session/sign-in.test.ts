@@ -1,24 +1,134 @@
-import { describe, expect, it } from 'vitest';
-import { createPerson } from '../../../test/people.ts';
+import * as argon2 from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callsWith, createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { users } from '../users/users.tables.ts';
+
+// Watches the real thing: how often a password was compared is the work that a clock would see.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
+});
 
 const server = await startTestServer();
+const { database } = server.platform;
 
 const signIn = (email: string, password: string, remoteAddress = '10.0.0.1') =>
   server.app.inject({ method: 'POST', url: '/api/token/', payload: { email, password }, remoteAddress });
 
+const markDeleted = (userId: number, daysAgo: number) =>
+  database.db
+    .update(users)
+    .set({ deletionMarkedAt: new Date(server.clock.now().getTime() - daysAgo * 86_400_000) })
+    .where(eq(users.id, userId));
+
+beforeEach(() => {
+  vi.mocked(argon2.verify).mockClear();
+});
+
 describe('signing in', () => {
-  it('answers both tokens for the right password, whatever the case of the address [SESS-17]', async () => {
-    const anna = await createPerson(server, { email: 'anna@example.org' });
-    const answer = await signIn('Anna@Example.org', anna.password);
+  it('answers two tokens for the right password, whatever the case of the address [SESS-17]', async () => {
+    const anna = await createPerson(server);
+    const answer = await signIn(anna.email.toUpperCase(), anna.password);
     expect(answer.statusCode).toBe(200);
     const { access, refresh } = answer.json();
-    expect(access.split('.')).toHaveLength(3);
     const claims = JSON.parse(Buffer.from(access.split('.')[1], 'base64url').toString());
-    expect(claims).toMatchObject({ user_id: anna.id });
+    expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'jti', 'sid', 'user_id']);
+    expect(claims.user_id).toBe(anna.id);
     expect(claims.exp - claims.iat).toBe(600);
-    expect(refresh).not.toBe(access);
-    const me = await server.app.inject({ url: '/api/v1/sessions/', headers: { authorization: `Bearer ${access}` } });
-    expect(me.json()).toHaveLength(2);
+    const lasting = JSON.parse(Buffer.from(refresh.split('.')[1], 'base64url').toString());
+    expect(lasting.exp - lasting.iat).toBe(30 * 86_400);
+    expect((await callsWith(server, access).get('/v1/sessions/')).json()).toHaveLength(2);
+  });
+
+  it('answers the same with the same work for an unknown address and a wrong password [SESS-32, SESS-33]', async () => {
+    const anna = await createPerson(server);
+    const wrong = await signIn(anna.email, 'Not-My-Password-1');
+    const workForWrong = vi.mocked(argon2.verify).mock.calls.length;
+    const unknown = await signIn('nobody@example.org', 'Not-My-Password-1');
+    const workForBoth = vi.mocked(argon2.verify).mock.calls.length;
+    const noAddress = await signIn('nobody', 'Not-My-Password-1');
+    expect([workForWrong, workForBoth, vi.mocked(argon2.verify).mock.calls.length]).toEqual([1, 2, 3]);
+    for (const answer of [wrong, unknown, noAddress]) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual(wrong.json());
+    }
+    expect(wrong.json()).toMatchObject({ code: 'wrong_email_password', detail: 'The email or password is wrong.' });
+    const [first, second] = vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split('$')[3]);
+    expect(first).toBe('m=65536,t=3,p=1');
+    expect(second).toBe(first);
+  });
+
+  it('takes a deletion mark away within 14 days, and finds nobody after them [SET-30]', async () => {
+    const anna = await createPerson(server);
+    await markDeleted(anna.id, 13);
+    expect((await anna.get('/v1/sessions/')).statusCode).toBe(401);
+    expect((await signIn(anna.email, anna.password)).statusCode).toBe(200);
+    const [row] = await database.db.select().from(users).where(eq(users.id, anna.id));
+    expect(row?.deletionMarkedAt).toBeNull();
+    await markDeleted(anna.id, 15);
+    expect((await signIn(anna.email, anna.password)).json().code).toBe('wrong_email_password');
+  });
+
+  it('names each field that is missing or does not exist [API-05]', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/token/',
+      payload: { email: 'a@b.de', admin: true },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ password: ['required'], admin: ['unknown_field'] });
+  });
+});
+
+describe('the limits of signing in', () => {
+  it('stops guesses at one account from one address after five, and lets its owner in from another [SESS-32]', async () => {
+    const anna = await createPerson(server);
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => signIn(anna.email, 'Wrong-Guess-1', '10.1.0.1')));
+    const statuses = guesses.map((answer) => answer.statusCode).sort();
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    const refused = await signIn(anna.email, anna.password, '10.1.0.1');
+    expect(refused.json().code).toBe('too_many_requests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await signIn(anna.email, anna.password, '10.1.0.2')).statusCode).toBe(200);
+  });
+
+  it('counts only what is wrong, so that a ward signs in behind one address [SESS-17]', async () => {
+    const anna = await createPerson(server);
+    const statuses = new Set<number>();
+    for (let round = 0; round < 8; round += 1) {
+      statuses.add((await signIn(anna.email, anna.password, '10.2.0.1')).statusCode);
+      statuses.add((await signIn(anna.email, 'Wrong-Guess-1', '10.2.0.1')).statusCode);
+    }
+    expect([...statuses].sort()).toEqual([200, 401]);
+  });
+
+  it('stores no address in clear [API-06]', async () => {
+    const anna = await createPerson(server);
+    await signIn(anna.email, 'Wrong-Guess-1', '10.3.0.1');
+    const { rows } = await database.pool.query<{ key: string }>('select key from rate_limits');
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.filter(({ key }) => key.includes('@') || key.includes('10.3'))).toEqual([]);
+  });
+
+  it('holds for an account from many addresses at a hundred a day, and counts in the database [SESS-32]', async () => {
+    const anna = await createPerson(server);
+    await signIn(anna.email, 'Wrong-Guess-1', '10.4.0.1');
+    await database.pool.query(`update rate_limits set points = 100 where key like 'sign-in-account:%'`);
+    const other = await signIn(anna.email, anna.password, '10.4.0.2');
+    expect(other.statusCode).toBe(429);
+    expect(Number(other.headers['retry-after'])).toBeGreaterThan(86_000);
+    await database.pool.query('update rate_limits set expire = 1');
+    expect((await signIn(anna.email, anna.password, '10.4.0.2')).statusCode).toBe(200);
+  });
+
+  it('stops an address that guesses at many accounts after sixty [SESS-32]', async () => {
+    await signIn('first@example.org', 'Wrong-Guess-1', '10.5.0.1');
+    const { rowCount } = await database.pool.query(
+      `update rate_limits set points = 60 where key like 'sign-in-address:%' and points = 1`,
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    expect((await signIn('second@example.org', 'Wrong-Guess-1', '10.5.0.1')).statusCode).toBe(429);
   });
 });

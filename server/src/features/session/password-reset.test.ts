@@ -1,0 +1,169 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import PostalMime from 'postal-mime';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { openMailbox } from '../../../test/mailbox.ts';
+import { createPerson } from '../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { RESET_MAIL_JOB } from './password-reset.service.ts';
+import { sessionJobs } from './session.jobs.ts';
+
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+const server = await startTestServer({
+  config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org', mailFrom: 'Bergkette <diary@example.org>' },
+});
+const { platform } = server;
+await platform.jobs.start(sessionJobs(platform));
+
+let hosts = 0;
+const freshAddress = () => {
+  hosts += 1;
+  return `10.20.${hosts >> 8}.${hosts & 255}`;
+};
+const post = (url: string, payload: object, remoteAddress = freshAddress()) =>
+  server.app.inject({ method: 'POST', url, payload, remoteAddress });
+const request = (email: string, lang?: string, from?: string) =>
+  post('/api/v1/users/reset-password/', { email, ...(lang ? { lang } : {}) }, from);
+const confirm = (token: string, password: string, from?: string) =>
+  post('/api/v1/users/confirm-reset-password/', { token, password }, from);
+const signIn = async (email: string, password: string) => (await post('/api/token/', { email, password })).statusCode;
+
+/** Read as the owner of the jobs, since the app's role may not. */
+const jobPayloads = async ({ platform: { database } }: TestServer): Promise<unknown[]> => {
+  const { rows: names } = await database.pool.query<{ name: string }>('select current_database() as name');
+  const client = new pg.Client({ ...inject('owner'), database: names[0]?.name });
+  await client.connect();
+  const { rows } = await client.query<{ payload: unknown }>('select payload from graphile_worker._private_jobs');
+  await client.end();
+  return rows.map(({ payload }) => payload);
+};
+
+const linkIn = (text = '') => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+const tokenFor = async (email: string): Promise<string> => {
+  await request(email, 'de');
+  return new URL(linkIn((await mailbox.next()).letter.text)).searchParams.get('token') ?? '';
+};
+const NEW = 'Kamin-Feuer-88!';
+
+describe('a new password by mail', () => {
+  it('goes to the person alone, in their language, with a link [SESS-19, SESS-36]', async () => {
+    const anna = await createPerson(server);
+    expect((await request(anna.email.toUpperCase(), 'de')).statusCode).toBe(204);
+    const german = await mailbox.next();
+    expect(german.to).toEqual([anna.email]);
+    expect(german.letter.from?.address).toBe('diary@example.org');
+    expect(german.letter.subject).toBe('Neues Passwort für dein Tagebuch');
+    expect(german.letter.text).toContain('Der Link gilt eine Stunde');
+    expect(linkIn(german.letter.text)).toMatch(
+      /^https:\/\/diary\.example\.org\/webapp\/reset-password\/confirm\?token=[\w-]{22}$/,
+    );
+    await request(anna.email, 'en');
+    expect((await mailbox.next()).letter.text).toContain('The link is valid for one hour');
+  });
+
+  it('is set with the link once; all sessions end [SESS-20, SESS-36]', async () => {
+    const anna = await createPerson(server);
+    const token = await tokenFor(anna.email);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token, NEW)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 400, 400, 400, 400]);
+    expect((await anna.get('/v1/sessions/')).statusCode).toBe(401);
+    expect([await signIn(anna.email, anna.password), await signIn(anna.email, NEW)]).toEqual([401, 200]);
+    expect((await confirm(token, NEW)).json()).toMatchObject({ code: 'invalid_reset_token' });
+  });
+
+  it('may be tried again with the same link when the password was refused [SESS-37]', async () => {
+    const anna = await createPerson(server, { email: 'lena.berger@example.org' });
+    const token = await tokenFor(anna.email);
+    const refused = await confirm(token, 'Lena.berger1!');
+    expect(refused.json()).toMatchObject({
+      code: 'password_too_similar',
+      errors: { password: ['password_too_similar'] },
+    });
+    expect((await confirm(token, 'kurz')).json().errors.password).toContain('password_too_short');
+    expect((await confirm(token, NEW)).statusCode).toBe(204);
+  });
+
+  it('cannot be set after an hour, nor with an older link once it is changed [SESS-36]', async () => {
+    const anna = await createPerson(server);
+    const [first, second] = [await tokenFor(anna.email), await tokenFor(anna.email)];
+    expect((await confirm(second, NEW)).statusCode).toBe(204);
+    expect((await confirm(first, NEW)).json().code).toBe('invalid_reset_token');
+    const late = await tokenFor(anna.email);
+    server.clock.advance(60 * 60_000);
+    expect((await confirm(late, NEW)).json().code).toBe('invalid_reset_token');
+  });
+
+  it('answers the same for every address, with a job for each that names no address [SESS-19]', async () => {
+    const still = await startTestServer();
+    const anna = await createPerson(still);
+    const answers = await Promise.all(
+      ['nobody@example.org', anna.email].map((email) =>
+        still.app.inject({ method: 'POST', url: '/api/v1/users/reset-password/', payload: { email, lang: 'de' } }),
+      ),
+    );
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [204, ''],
+      [204, ''],
+    ]);
+    const rows = await jobPayloads(still);
+    const asked_at = still.clock.now().toISOString();
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { user_id: null, lang: 'de', asked_at },
+        { user_id: anna.id, lang: 'de', asked_at },
+      ]),
+    );
+  });
+
+  it('is refused for what is no address [SESS-26]', async () => {
+    expect((await request('no address')).json()).toMatchObject({ code: 'invalid_email' });
+  });
+});
+
+describe('the limits of resets', () => {
+  it('hold for an account, known or not, and for an address [SESS-19]', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await request('someone@example.org')).statusCode);
+    expect(statuses).toEqual([204, 204, 204, 429]);
+    const spread: number[] = [];
+    for (let i = 0; i < 11; i += 1) spread.push((await request(`p${i}@example.org`, 'de', '10.30.0.1')).statusCode);
+    expect(spread.slice(9)).toEqual([204, 429]);
+  });
+
+  it('stop an address that guesses at tokens [SESS-36]', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await confirm(`guess-${i}`, NEW, '10.31.0.1')).statusCode);
+    expect(statuses.slice(9)).toEqual([400, 429]);
+  });
+});
+
+describe('without a mail server', () => {
+  it('letters are whole files in the folder, and a late job sends none [OPS-10]', async () => {
+    const other = await startTestServer();
+    const anna = await createPerson(other);
+    const job = sessionJobs(other.platform).find(({ name }) => name === RESET_MAIL_JOB);
+    const asked_at = other.clock.now().toISOString();
+    await job?.run({ user_id: anna.id, lang: null, asked_at });
+    other.clock.advance(61 * 60_000);
+    await job?.run({ user_id: anna.id, lang: null, asked_at });
+    await job?.run({ user_id: null, lang: null, asked_at: other.clock.now().toISOString() });
+    const folder = path.join(other.folder, 'mail');
+    const files = await readdir(folder);
+    expect(files).toHaveLength(1);
+    const letter = await PostalMime.parse(await readFile(path.join(folder, files[0] ?? '')));
+    expect(letter.to?.[0]?.address).toBe(anna.email);
+    expect(linkIn(letter.text)).toContain('/webapp/reset-password/confirm?token=');
+  });
+
+  it('a refusal of the mail server names nobody', async () => {
+    const anna = await createPerson(server);
+    const job = sessionJobs(platform).find(({ name }) => name === RESET_MAIL_JOB);
+    mailbox.refuseNext();
+    const asked_at = server.clock.now().toISOString();
+    await expect(job?.run({ user_id: anna.id, lang: 'de', asked_at })).rejects.toThrow(
+      'the reset mail was not taken by the mail server',
+    );
+  });
+});

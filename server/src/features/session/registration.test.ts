@@ -1,0 +1,151 @@
+import { addDays } from 'date-fns';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { callsWith, createPerson } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { users } from '../users/users.tables.ts';
+import { invitationsService } from './invitations.service.ts';
+import { welcome } from './session.welcome.ts';
+
+const server = await startTestServer();
+const { database, clock } = server.platform;
+const invitations = invitationsService(server.platform);
+
+const invite = async (details: { birthMonth?: string } = {}): Promise<string> => {
+  const [made] = await invitations.create({ count: 1, expiresAt: addDays(clock.now(), 60), ...details });
+  return made?.token ?? '';
+};
+
+const form = {
+  participant_code: 'inra04',
+  email: 'Lena@Example.org',
+  password: 'Gipfel-Sturm-7!',
+  language: 'en',
+};
+let address = 0;
+const register = (body: object) => {
+  address += 1;
+  const remoteAddress = `10.0.${address >> 8}.${address & 255}`;
+  return server.app.inject({ method: 'POST', url: '/api/v1/registrations/', payload: body, remoteAddress });
+};
+const lookUp = (token: string, remoteAddress = '10.9.0.1') =>
+  server.app.inject({ url: `/api/v1/registrations/${token}/`, remoteAddress });
+
+describe('the welcome at the start', () => {
+  it('prints a way in while no account exists, and afterwards only the address [OPS-01]', async () => {
+    const lines: string[] = [];
+    await welcome(server.platform, 'http://127.0.0.1:8080', (line) => lines.push(line));
+    const token = /registration\?token=([\w-]{22})$/.exec(lines[1] ?? '')?.[1] ?? '';
+    expect((await lookUp(token)).statusCode).toBe(200);
+    await createPerson(server);
+    await welcome(server.platform, 'http://127.0.0.1:8080', (line) => lines.push(line));
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toBe('Bergkette: http://127.0.0.1:8080/webapp/');
+  });
+});
+
+describe('registration', () => {
+  it('makes an account from an invitation and signs in at once [SESS-01, SESS-22, SESS-23]', async () => {
+    const invitation_token = await invite({ birthMonth: '2011-05-01' });
+    const answer = await register({ ...form, invitation_token });
+    expect(answer.statusCode).toBe(201);
+    const { access } = answer.json();
+    expect((await callsWith(server, access).get('/v1/sessions/')).statusCode).toBe(200);
+    const [row] = await database.db.select().from(users).where(eq(users.email, 'lena@example.org'));
+    expect(row).toMatchObject({ participantCode: 'INRA04', name: '', language: 'en', birthMonth: '2011-05-01' });
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect((await lookUp(invitation_token)).statusCode).toBe(404);
+  });
+
+  it('lets exactly one of fifty win who try one invitation at once [SESS-01]', async () => {
+    const invitation_token = await invite();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => register({ ...form, email: `race-${i}@example.org`, invitation_token })),
+    );
+    const codes = answers.map((answer) => (answer.statusCode === 201 ? 'won' : answer.json().code));
+    expect(codes.filter((code) => code === 'won')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'invalid_invitation')).toHaveLength(49);
+  });
+
+  it('gives one address to one account, and does not use up the other invitation [SESS-01]', async () => {
+    const tokens = [await invite(), await invite()];
+    const answers = await Promise.all(
+      tokens.map((invitation_token) => register({ ...form, email: 'twice@example.org', invitation_token })),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 400]);
+    const lost = answers.findIndex((answer) => answer.statusCode === 400);
+    expect(answers[lost]?.json()).toMatchObject({ code: 'email_taken', errors: { email: ['email_taken'] } });
+    expect((await lookUp(tokens[lost] ?? '')).statusCode).toBe(200);
+  });
+
+  it('names all problems of all fields together [SESS-23, SESS-26, SESS-28, SESS-29]', async () => {
+    const answer = await register({
+      invitation_token: 'none',
+      participant_code: 'INRA13',
+      email: 'lena',
+      password: 'ab c',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'validation_failed',
+      errors: {
+        invitation_token: ['invalid_invitation'],
+        participant_code: ['invalid_participant_code'],
+        email: ['invalid_email'],
+        password: [
+          'password_too_short',
+          'password_no_digit',
+          'password_no_uppercase',
+          'password_no_special',
+          'password_has_whitespace',
+        ],
+      },
+    });
+  });
+
+  it('says nothing about who is registered without an invitation [SESS-22]', async () => {
+    const anna = await createPerson(server);
+    const answer = await register({ ...form, email: anna.email, invitation_token: 'none' });
+    expect(answer.json().errors).toEqual({ invitation_token: ['invalid_invitation'] });
+  });
+
+  it('refuses revoked and expired invitations [SESS-22]', async () => {
+    const revoked = await invite();
+    const [latest] = await invitations.list();
+    await invitations.revoke(latest?.id ?? 0);
+    const [expired] = await invitations.create({ count: 1, expiresAt: addDays(clock.now(), -1) });
+    for (const invitation_token of [revoked, expired?.token ?? '']) {
+      const answer = await register({ ...form, email: 'late@example.org', invitation_token });
+      expect(answer.json().code).toBe('invalid_invitation');
+      expect((await lookUp(invitation_token)).statusCode).toBe(404);
+    }
+  });
+
+  it('takes participant codes in any case and writing, and keeps them in upper case [SESS-24]', async () => {
+    const codes = {
+      größ01: 'GRÖẞ01',
+      'a\u0308bcd12': 'ÄBCD12',
+      INRA00: null,
+      INR04: null,
+      INRA4: null,
+      IN1A04: null,
+    };
+    for (const [typed, kept] of Object.entries(codes)) {
+      const email = `code-${Object.keys(codes).indexOf(typed)}@example.org`;
+      const answer = await register({ ...form, email, participant_code: typed, invitation_token: await invite() });
+      if (kept === null) expect(answer.json().code).toBe('invalid_participant_code');
+      const [row] = await database.db.select().from(users).where(eq(users.email, email));
+      expect(row?.participantCode ?? null).toBe(kept);
+    }
+  });
+
+  it('stops an address that guesses at invitations, but not one that opens its own [SESS-22]', async () => {
+    const token = await invite();
+    for (let i = 0; i < 12; i += 1) expect((await lookUp(token, '10.8.0.1')).statusCode).toBe(200);
+    for (let i = 0; i < 10; i += 1) expect((await lookUp(`guess-${i}`, '10.8.0.1')).statusCode).toBe(404);
+    const stopped = await lookUp('guess-10', '10.8.0.1');
+    expect(stopped.statusCode).toBe(429);
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(500);
+    expect((await lookUp(token, '10.8.0.2')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mailbox {
+  url: string;
+  /** The next letter, read already or still to come. */
+  next(): Promise<{ to: string[]; letter: Email }>;
+  /** Letters nobody asked for yet. */
+  waiting(): number;
+  /** Refuses the next letter as a mail server does, quoting its address. */
+  refuseNext(): void;
+  close(): Promise<void>;
+}
+
+type Delivery = { to: string[]; letter: Email };
+
+/** A real mail server on a port of its own: the product speaks SMTP with it. */
+export const openMailbox = async (): Promise<Mailbox> => {
+  const letters: Delivery[] = [];
+  const readers: ((delivery: Delivery) => void)[] = [];
+  let isRefusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = isRefusing ? new Error(`550 no such person: ${address}`) : null;
+      isRefusing = false;
+      done(refusal);
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const letter = await PostalMime.parse(Buffer.concat(chunks));
+        const delivery = { to: session.envelope.rcptTo.map(({ address }) => address), letter };
+        const reader = readers.shift();
+        if (reader) reader(delivery);
+        else letters.push(delivery);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    next: () => {
+      const letter = letters.shift();
+      return letter ? Promise.resolve(letter) : new Promise((resolve) => readers.push(resolve));
+    },
+    waiting: () => letters.length,
+    refuseNext: () => {
+      isRefusing = true;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
