@@ -23,8 +23,8 @@ const main = async (): Promise<void> => {
       () => process.exit(1),
     );
   };
-  process.once('SIGINT', () => end('SIGINT'));
-  process.once('SIGTERM', () => end('SIGTERM'));
+  process.on('SIGINT', () => end('SIGINT'));
+  process.on('SIGTERM', () => end('SIGTERM'));
   await welcome(server.platform, config.publicUrl, say);
 };
 
