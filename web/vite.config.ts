@@ -11,6 +11,12 @@ const outDir = fileURLToPath(new URL('dist', import.meta.url));
 const folder = fileURLToPath(new URL('first-paint', import.meta.url));
 const API = 'http://127.0.0.1:8080';
 
+/** Catalogues are told apart from screens of the same name. */
+const chunkName = (module: string | null | undefined): string => {
+  const [, language, area] = /\/i18n\/([a-z]{2})\/([a-z-]+)\.json$/.exec(module ?? '') ?? [];
+  return area === undefined ? '[name]' : `texts-${language}-${area}`;
+};
+
 const pwa = VitePWA({
   // Registered by pwa/service-worker.ts: an inline script would need another hash, and nothing may interrupt.
   injectRegister: false,
@@ -59,7 +65,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // What the entry needs in one file: it compresses better than four.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }] },
+        chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash].js`,
+      },
+    },
     // The figures stand in scripts/bundle-budget.ts.
     chunkSizeWarningLimit: 1000,
     reportCompressedSize: false,

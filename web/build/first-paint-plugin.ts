@@ -6,6 +6,8 @@ import { minify, type Plugin } from 'vite';
 /** The night must not flash white, and no more script than this may stand in the page. */
 const MAX_SCRIPT_BYTES = 300;
 const PLACE = '<!--first-paint-->';
+const ROOT = '<div id="root">';
+const STYLESHEET = /<link rel="stylesheet"[^>]*>/g;
 const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -28,6 +30,18 @@ const readScript = async (folder: string): Promise<string> => {
   return script;
 };
 
+/** The same face as in ui/fonts.css, so that the first words need not wait for the stylesheet to know it. */
+const fontFace = (url: string | null): string =>
+  url === null
+    ? ''
+    : `@font-face{font-family:"Figtree Variable";font-display:swap;font-weight:300 900;src:url(${url}) format("woff2")}`;
+
+/** A stylesheet in the head would hold the first paint back; before the root it only holds back what needs it. */
+const moveStylesheets = (html: string): string => {
+  const links = html.match(STYLESHEET) ?? [];
+  return html.replaceAll(STYLESHEET, '').replace(ROOT, () => links.join('') + ROOT);
+};
+
 interface FirstPaintOptions {
   folder: string;
   outDir: string;
@@ -43,14 +57,14 @@ export const firstPaintPlugin = ({ folder, outDir, base }: FirstPaintOptions): P
       order: 'post',
       async handler(html, { bundle }) {
         const script = await readScript(folder);
-        const style = squeezeCss(await readFile(join(folder, 'first-paint.css'), 'utf8'));
+        const fontName = Object.keys(bundle ?? {}).find((name) => FONT.test(name));
+        const font = fontName === undefined ? null : base + fontName;
+        const style = squeezeCss(fontFace(font) + (await readFile(join(folder, 'first-paint.css'), 'utf8')));
         csp = { scriptHashes: [hashOf(script)], styleHashes: [hashOf(style)] };
-        const font = Object.keys(bundle ?? {}).find((name) => FONT.test(name));
         const preload =
-          font === undefined
-            ? ''
-            : `<link rel="preload" as="font" type="font/woff2" href="${base}${font}" crossorigin>`;
-        return html.replace(PLACE, () => `<script>${script}</script><style>${style}</style>${preload}`);
+          font === null ? '' : `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
+        const head = `<script>${script}</script><style>${style}</style>${preload}`;
+        return moveStylesheets(html.replace(PLACE, () => head));
       },
     },
     writeBundle: () => writeFile(join(outDir, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`),

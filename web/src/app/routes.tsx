@@ -71,10 +71,14 @@ const registrationRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/registration.tsx'), 'RegistrationPage'),
 });
 
+/** An event to go to, from the chain's detail dialog [HOME-18]. */
+const homeSearch = (search: { currEvent?: unknown } & SearchSchemaInput) => ({ currEvent: text(search.currEvent) });
+
 const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  loader: () => Promise.all([loadTexts('home'), loadTexts('activities'), loadTexts('scales')]),
+  validateSearch: homeSearch,
+  loader: () => Promise.all([loadTexts('home'), loadTexts('events'), loadTexts('activities'), loadTexts('scales')]),
   component: lazyRouteComponent(() => import('../routes/home.tsx'), 'HomePage'),
 });
 

@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { Icon } from '../ui/icon.tsx';
 import { checkConnection, currentConnection, subscribeToConnection } from './connection.ts';
 import classes from './connection-dialogs.module.css';
+import { arrowClockwiseIcon, wifiSlashIcon } from './connection-icons.ts';
 
 interface ArtProps {
   kind: 'offline' | 'unreachable';
@@ -54,8 +56,12 @@ function ConnectionDialog({ kind }: ArtProps) {
       <p id="connection-text" className="lead">
         {t(`${kind}.text`)} {kind === 'offline' && t('offline.drafts')}
       </p>
-      <p className={classes.hint}>{t('offline.hint')}</p>
+      <p className={classes.hint}>
+        <Icon shape={wifiSlashIcon} size={18} />
+        {t('offline.hint')}
+      </p>
       <button type="button" className={classes.retry} onClick={handleRetry} disabled={isChecking}>
+        <Icon shape={arrowClockwiseIcon} size={20} />
         {t('unreachable.retry')}
       </button>
     </dialog>

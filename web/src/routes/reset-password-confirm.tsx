@@ -17,9 +17,11 @@ export function ResetPage() {
     alertStore.show('success', t('reset.done'));
   };
   const newLink = (
-    <Link className={classes.link} to="/reset-password">
-      {t('error_messages.request_new_link')}
-    </Link>
+    <div className={classes.links}>
+      <Link className={classes.link} to="/reset-password">
+        {t('error_messages.request_new_link')}
+      </Link>
+    </div>
   );
   return (
     <SessionFrame title={t('reset.title')} text={t('reset.text')} firn={thinkingFirn}>

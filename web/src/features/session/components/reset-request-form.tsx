@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import { requestPasswordReset } from '../session.api.ts';
@@ -10,27 +9,19 @@ import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
 
 /** One field; the answer is the same for every address. */
-export function ResetRequestForm() {
+export function ResetRequestForm({ onSent }: { onSent: () => void }) {
   const t = useTexts('session');
   const language = useLanguage();
-  const [isSent, setIsSent] = useState(false);
   const { isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: { email: rememberedEmail() },
     validate: ({ email }) => ({ email: checkEmail(email) }),
     submit: async ({ email }) => {
       await requestPasswordReset(email.trim(), language);
       rememberEmail(email.trim());
-      setIsSent(true);
+      onSent();
     },
     otherwise: 'error_messages.reset_password_request',
   });
-  if (isSent) {
-    return (
-      <p className={classes.notice} role="status">
-        {t('reset_request.sent')}
-      </p>
-    );
-  }
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <FormFailure failure={failure} />
@@ -39,5 +30,15 @@ export function ResetRequestForm() {
         {t('reset_request.submit')}
       </Button>
     </form>
+  );
+}
+
+/** The same words whether there is such an account or not. */
+export function ResetRequestSent() {
+  const t = useTexts('session');
+  return (
+    <p className={classes.notice} role="status">
+      {t('reset_request.sent')}
+    </p>
   );
 }

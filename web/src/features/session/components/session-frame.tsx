@@ -21,7 +21,7 @@ export function SessionFrame({ title, text, firn, children }: SessionFrameProps)
       <SessionScene firn={firn} />
       <main className={classes.sheet}>
         <h1 className="display">{title}</h1>
-        <p className={classes.text}>{text}</p>
+        {text !== '' && <p className={classes.text}>{text}</p>}
         {children}
         <LanguageSwitch />
       </main>

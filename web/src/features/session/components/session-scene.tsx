@@ -3,6 +3,9 @@ import { Mountain } from '../../../illustrations/mountain.tsx';
 import { Pine } from '../../../illustrations/pine.tsx';
 import classes from './session.module.css';
 
+/** Far hills, as wide as the picture on a phone; wider windows see their neighbours. */
+const RANGE = 'M-10 320l80-110q12-16 24 0l46 60 60-90q12-16 24 0l70 100 50-56q10-12 22 0l60 80v80H-10z';
+
 /** The landscape behind the login; the first paint in index.html draws the same hills. */
 export function SessionScene({ firn }: { firn: FirnFigureProps }) {
   return (
@@ -13,18 +16,17 @@ export function SessionScene({ firn }: { firn: FirnFigureProps }) {
       </radialGradient>
       <circle cx="300" cy="104" r="120" fill="url(#session-glow)" />
       <circle cx="300" cy="104" r="30" fill="var(--orb)" />
-      <path
-        d="M-10 320l80-110q12-16 24 0l46 60 60-90q12-16 24 0l70 100 50-56q10-12 22 0l60 80v80H-10z"
-        fill="var(--range-1)"
-      />
+      {[-390, 0, 390].map((x) => (
+        <path key={x} d={RANGE} transform={`translate(${x})`} fill="var(--range-1)" />
+      ))}
       <g transform="translate(120 334) scale(.62)">
         <Mountain level={3} place="home" />
       </g>
       <g transform="translate(292 336) scale(.7)">
         <Mountain level={2} place="clinic" />
       </g>
-      <path d="M-400 326H-10q110-26 210-6t200-14h390v110H-400z" fill="var(--meadow-1)" />
-      <path d="M-400 352H-10q130-24 220-6t190-10h390v90H-400z" fill="var(--meadow-2)" />
+      <path d="M-900 326H-10q110-26 210-6t200-14q220-18 445 6t445-10v120H-900z" fill="var(--meadow-1)" />
+      <path d="M-900 352H-10q130-24 220-6t190-10q240-16 445 10t445-6v90H-900z" fill="var(--meadow-2)" />
       <Pine x={50} y={340} />
       <Pine x={342} y={344} scale={1.2} larch />
       <Pine x={312} y={350} scale={0.8} />

@@ -1,0 +1,78 @@
+/** kB as everywhere on the web: 1000 bytes, after gzip. */
+export const BUDGETS_KB = {
+  entryScript: 110,
+  entryStyle: 9,
+  chunk: 60,
+  texts: 4,
+  content: 8,
+} as const;
+
+export type Kind = keyof typeof BUDGETS_KB;
+
+/** Catalogues of content come only with their screen and may be larger than the texts of an area. */
+const CONTENT: ReadonlySet<string> = new Set([
+  'errors',
+  'activities',
+  'symptoms',
+  'diagnoses',
+  'clinics',
+  'markers',
+  'achievements',
+]);
+
+export interface BuiltFile {
+  name: string;
+  gzipBytes: number;
+}
+
+export interface Row {
+  kind: Kind;
+  name: string;
+  kb: number;
+  limitKb: number;
+  isOver: boolean;
+}
+
+const kindOf = (name: string): Kind => {
+  const area = /texts-[a-z]{2}-([a-z-]+)-[\w-]{8}\.js$/.exec(name)?.[1];
+  if (area === undefined) return 'chunk';
+  return CONTENT.has(area) ? 'content' : 'texts';
+};
+
+const toRow = (kind: Kind, name: string, bytes: number): Row => {
+  const [kb, limitKb] = [bytes / 1000, BUDGETS_KB[kind]];
+  return { kind, name, kb, limitKb, isOver: kb > limitKb };
+};
+
+/** What the page names itself is the entry: its scripts, what they preload, its stylesheets. */
+const namedIn = (html: string): Set<string> =>
+  new Set([...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? ''));
+
+const sumOf = (files: BuiltFile[], end: string) =>
+  files.filter(({ name }) => name.endsWith(end)).reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
+
+/** One row for the entry's script and style, one for each other script. */
+export const toRows = (html: string, files: BuiltFile[]): Row[] => {
+  const named = namedIn(html);
+  const entry = files.filter(({ name }) => named.has(name));
+  const lazy = files.filter(({ name }) => !named.has(name) && name.endsWith('.js'));
+  return [
+    toRow('entryScript', 'entry', sumOf(entry, '.js')),
+    toRow('entryStyle', 'entry', sumOf(entry, '.css')),
+    ...lazy.map(({ name, gzipBytes }) => toRow(kindOf(name), name, gzipBytes)).sort((a, b) => b.kb - a.kb),
+  ];
+};
+
+/** Words that only these libraries write; none of them may reach the entry. */
+const STRANGERS: Record<string, string> = {
+  zod: 'ZodError',
+  dayjs: '$isDayjsObject',
+  'tus-js-client': 'Tus-Resumable',
+  'yet-another-react-lightbox': 'yarl__',
+  '@mantine/core': 'mantine-color-scheme',
+  'message parser': 'octothorpe-or-plural',
+};
+
+/** Libraries found in the entry that must not be there. */
+export const strangersIn = (code: string): string[] =>
+  Object.entries(STRANGERS).flatMap(([library, word]) => (code.includes(word) ? [library] : []));

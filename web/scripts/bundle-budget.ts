@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type BuiltFile, strangersIn, toRows } from './budget.ts';
+
+const dist = join(import.meta.dirname, '..', 'dist');
+
+const readBuilt = async (name: string): Promise<BuiltFile> => ({
+  name,
+  gzipBytes: gzipSync(await readFile(join(dist, name)), { level: 9 }).byteLength,
+});
+
+const names = (await readdir(join(dist, 'assets'))).filter((name) => /\.(js|css)$/.test(name));
+const html = await readFile(join(dist, 'index.html'), 'utf8');
+const rows = toRows(html, await Promise.all(names.map((name) => readBuilt(`assets/${name}`))));
+
+for (const { kind, name, kb, limitKb, isOver } of rows) {
+  const figure = `${kb.toFixed(1).padStart(6)} of ${String(limitKb).padStart(3)} kB`;
+  process.stdout.write(`${isOver ? 'OVER' : '  ok'}  ${figure}  ${kind.padEnd(11)}  ${name}\n`);
+}
+
+const entryName = /src="[^"]*?(assets\/[^"]+\.js)"/.exec(html)?.[1];
+if (entryName === undefined) throw new Error('index.html names no entry');
+const strangers = strangersIn(await readFile(join(dist, entryName), 'utf8'));
+if (strangers.length > 0) process.stderr.write(`The entry contains ${strangers.join(', ')}\n`);
+
+process.exitCode = rows.some(({ isOver }) => isOver) || strangers.length > 0 ? 1 : 0;

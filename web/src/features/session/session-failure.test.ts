@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, type ClientCode } from '../../lib/api-error.ts';
+import { explainFailure, signInText } from './session-failure.ts';
+
+const failure = (
+  status: number,
+  code: ClientCode,
+  more: { errors?: Record<string, string[]>; retryAfterS?: number } = {},
+) => new ApiError({ status, code, detail: 'Detail', body: {}, ...more });
+
+describe('a failed sign-in', () => {
+  it('with a detail blames address or password, never one of them [SESS-32, SESS-33]', () => {
+    expect(signInText(failure(401, 'wrong_email_password'))).toBe('error_messages.wrong_email_password');
+  });
+
+  it('of another kind says that signing in did not work [SESS-32]', () => {
+    expect(signInText(failure(500, 'internal'))).toBe('error_messages.logging_in');
+    expect(signInText(new Error('odd'))).toBe('error_messages.logging_in');
+  });
+});
+
+describe('a failed form', () => {
+  it('shows what the server says under its field [SESS-37]', () => {
+    const error = failure(400, 'password_too_similar', { errors: { password: ['password_too_similar'] } });
+    expect(explainFailure(error, 'error_messages.registration')).toEqual({
+      fields: { password: 'error_messages.password_too_similar' },
+      form: null,
+      retryAfterS: null,
+    });
+  });
+
+  it('finds the field of a code that names none [SESS-22, SESS-23]', () => {
+    const fieldsOf = (code: ClientCode) => explainFailure(failure(400, code), 'error_messages.registration').fields;
+    expect(fieldsOf('invalid_invitation')).toEqual({ invitation_token: 'registration.token_invalid' });
+    expect(fieldsOf('invalid_participant_code')).toEqual({ participant_code: 'registration.code_invalid' });
+    expect(fieldsOf('email_taken')).toEqual({ email: 'registration.email_taken' });
+  });
+
+  it('says when the next try is due', () => {
+    const explained = explainFailure(
+      failure(429, 'too_many_requests', { retryAfterS: 840 }),
+      'error_messages.logging_in',
+    );
+    expect(explained.retryAfterS).toBe(840);
+  });
+
+  it('keeps quiet while the dialog about the server speaks [PWA-07]', () => {
+    expect(explainFailure(failure(0, 'unreachable'), 'error_messages.logging_in').form).toBeNull();
+  });
+
+  it('shows its own message for everything else [SESS-35]', () => {
+    const explained = explainFailure(failure(500, 'internal'), 'error_messages.reset_password_failed');
+    expect(explained.form).toBe('error_messages.reset_password_failed');
+  });
+});

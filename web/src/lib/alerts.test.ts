@@ -1,0 +1,32 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { alertStore } from './alerts.ts';
+
+const texts = () => alertStore.list().map(({ text }) => text);
+
+beforeEach(() => alertStore.clear());
+
+it('an alert stays until it is closed [ERR-01]', () => {
+  alertStore.show('error', 'A');
+  alertStore.show('info', 'B');
+  alertStore.close(alertStore.list()[0]?.id ?? 0);
+  expect(texts()).toEqual(['B']);
+});
+
+it('the same alert twice is shown once and starts anew [ERR-01]', () => {
+  alertStore.show('error', 'A');
+  const before = alertStore.list()[0]?.id;
+  alertStore.show('error', 'A');
+  expect(texts()).toEqual(['A']);
+  expect(alertStore.list()[0]?.id).not.toBe(before);
+});
+
+it('all alerts are cleared at once, and who shows them is told [NAV-30]', () => {
+  alertStore.show('error', 'A');
+  const listener = vi.fn();
+  const stop = alertStore.subscribe(listener);
+  alertStore.clear();
+  alertStore.clear();
+  stop();
+  expect(texts()).toEqual([]);
+  expect(listener).toHaveBeenCalledTimes(1);
+});

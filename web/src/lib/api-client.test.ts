@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, apiUrl, tokens } from './api-client.ts';
+import { connectionEvents } from './connection-events.ts';
+import { requestMediaUrl } from './protected-media.ts';
+
+/** The network is the seam: what would go out is kept, the answers are given one by one. */
+let sent: { url: string; init: RequestInit }[] = [];
+let answers: (() => Response | Promise<Response>)[] = [];
+
+const tokenFor = (seconds: number, name = 'a') =>
+  `${name}.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.s`;
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, statusText: 'Text', headers });
+const headersOf = (index: number) => new Headers(sent[index]?.init.headers);
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    const answer = answers.shift();
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  tokens.store({ accessToken: tokenFor(600), refreshToken: tokenFor(86_400) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an address', () => {
+  it('gets the prefix, the trailing slash and the query after it [API-01, API-02]', () => {
+    expect(apiUrl('/v1/events')).toBe('/api/v1/events/');
+    expect(apiUrl('/v1/events/', { limit: 20, text: 'a b', tag: undefined, from: null })).toBe(
+      '/api/v1/events/?limit=20&text=a+b',
+    );
+  });
+});
+
+describe('a call', () => {
+  it('carries the token and the time zone [API-03]', async () => {
+    answers = [json(200, {})];
+    await api.get('/v1/events/');
+    expect(headersOf(0).get('Authorization')).toMatch(/^Bearer a\./);
+    expect(headersOf(0).get('Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
+  it('made before sign-in carries neither [API-03, SESS-17]', async () => {
+    answers = [json(200, {})];
+    await api.post('/token/', { public: true, body: { email: 'a' } });
+    expect(headersOf(0).get('Authorization')).toBeNull();
+    expect(headersOf(0).get('Time-Zone')).toBeNull();
+    expect(sent[0]?.init.body).toBe('{"email":"a"}');
+  });
+
+  it('refreshes the expired token first [SESS-09, SESS-18]', async () => {
+    tokens.store({ accessToken: tokenFor(5), refreshToken: tokenFor(86_400, 'r') });
+    const access = tokenFor(600, 'new');
+    answers = [json(200, { access, refresh: tokenFor(86_400, 'new') }), json(200, {})];
+    await api.get('/v1/moods/');
+    expect(sent.map(({ url }) => url)).toEqual(['/api/token/refresh/', '/api/v1/moods/']);
+    expect(String(sent[0]?.init.body)).toContain('"refresh":"r.');
+    expect(headersOf(1).get('Authorization')).toBe(`Bearer ${access}`);
+  });
+
+  it('tries once more with a new token when the server refused the old one [SESS-09]', async () => {
+    const access = tokenFor(600, 'new');
+    answers = [
+      json(401, { code: 'not_signed_in' }),
+      json(200, { access, refresh: tokenFor(86_400, 'new') }),
+      json(200, { count: 1 }),
+    ];
+    expect(await api.get('/v1/events/')).toEqual({ count: 1 });
+    expect(headersOf(2).get('Authorization')).toBe(`Bearer ${access}`);
+  });
+
+  it('sends a key that keeps a repeated post from doing things twice', async () => {
+    answers = [json(201, {})];
+    await api.post('/v1/events/', { body: {}, idempotencyKey: 'b4a7' });
+    expect(headersOf(0).get('Idempotency-Key')).toBe('b4a7');
+  });
+
+  it('leaves the content type of a form to the browser', async () => {
+    answers = [json(201, {})];
+    await api.post('/v1/events/1/contents/', { body: new FormData() });
+    expect(headersOf(0).get('Content-Type')).toBeNull();
+    expect(sent[0]?.init.body).toBeInstanceOf(FormData);
+  });
+
+  it('answers data, ETag and status; nothing for 204', async () => {
+    answers = [json(200, { id: 1 }, { ETag: '"7"' }), () => new Response(null, { status: 204 })];
+    expect(await api.request('GET', '/v1/events/1/')).toEqual({ data: { id: 1 }, etag: '"7"', status: 200 });
+    expect(await api.delete('/v1/events/1/')).toBeUndefined();
+  });
+});
+
+describe('a failure', () => {
+  it('rejects with the JSON body and its code [API-05]', async () => {
+    const body = { code: 'validation_failed', detail: 'No', errors: { text: ['too_long'] } };
+    answers = [json(400, body)];
+    await expect(api.post('/v1/events/', { body: {} })).rejects.toMatchObject({ ...body, status: 400, body });
+  });
+
+  it('rejects with the status text where there is no body [API-05]', async () => {
+    answers = [() => new Response('<h1>', { status: 500, statusText: 'Internal Server Error' })];
+    await expect(api.get('/v1/events/')).rejects.toMatchObject({ code: 'not_json', body: 'Internal Server Error' });
+  });
+
+  it('tells when the next try is due', async () => {
+    answers = [json(429, { code: 'too_many_requests' }, { 'Retry-After': '840' })];
+    await expect(api.get('/v1/events/')).rejects.toMatchObject({ retryAfterS: 840 });
+  });
+
+  it.each([
+    ['no answer', undefined],
+    ['a proxy without its server', () => new Response('', { status: 502 })],
+  ])('by %s fires server_unreachable [API-04]', async (_name, answer) => {
+    const listener = vi.fn();
+    const stop = connectionEvents.on('server_unreachable', listener);
+    answers = answer === undefined ? [] : [answer];
+    await expect(api.get('/v1/events/')).rejects.toThrow();
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('by cancelling fires nothing [API-04]', async () => {
+    const listener = vi.fn();
+    const stop = connectionEvents.on('server_unreachable', listener);
+    const controller = new AbortController();
+    controller.abort();
+    await expect(api.get('/v1/events/', { signal: controller.signal })).rejects.toThrow();
+    expect(listener).not.toHaveBeenCalled();
+    stop();
+  });
+});
+
+describe('a protected file', () => {
+  it('without a content type raises an error [MEDIA-13]', async () => {
+    answers = [() => new Response(new Uint8Array([1]))];
+    await expect(api.blob('/v1/protectedmedia/')).rejects.toThrow('Missing content type for response');
+  });
+
+  it('for a video gets a ticket instead of the token in its address', async () => {
+    answers = [json(201, { access_token: 'ticket' })];
+    expect(await requestMediaUrl({ filename: 'a.mp4', folder: 'content' })).toBe(
+      '/api/v1/protectedmedia/?filename=a.mp4&folder=content&access_token=ticket',
+    );
+  });
+});
+
+describe('the ping', () => {
+  it('is a plain GET that says whether the server answered [PWA-08]', async () => {
+    answers = [json(200, {}), json(502, {})];
+    expect([await api.ping(), await api.ping(), await api.ping()]).toEqual([true, false, false]);
+    expect(sent[0]?.url).toBe('/api/health/');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatDateTime, formatLongDay, formatShortDay, hourOf, plainDateOf, toInstant } from './dates.ts';
+
+const ZONE = 'Europe/Berlin';
+const instant = '2026-11-02T08:30:00Z';
+
+describe('dates', () => {
+  it('read the same in both languages, the time with Uhr in German only [EVD-02]', () => {
+    expect(formatDate(instant, 'de', ZONE)).toBe('02.11.2026');
+    expect(formatDateTime(instant, 'de', ZONE)).toBe('02.11.2026 · 09:30 Uhr');
+    expect(formatDateTime(instant, 'en', ZONE)).toBe('02.11.2026 · 09:30');
+  });
+
+  it('have words of their language', () => {
+    expect([formatShortDay(instant, 'de', ZONE), formatShortDay(instant, 'en', ZONE)]).toEqual(['2. Nov.', '2 Nov']);
+    expect(formatLongDay('2026-03-02T08:30:00Z', 'de', ZONE)).toBe('2. März');
+  });
+
+  it('fall on the day of the zone', () => {
+    expect(plainDateOf('2026-11-01T23:30:00Z', ZONE)).toBe('2026-11-02');
+    expect(plainDateOf('2026-11-01T23:30:00Z', 'America/New_York')).toBe('2026-11-01');
+    expect(hourOf('2026-07-01T16:00:00Z', ZONE)).toBe(18);
+  });
+
+  it('become instants in UTC, in summer and in winter', () => {
+    expect(toInstant('2026-11-02', '09:30', ZONE)).toBe('2026-11-02T08:30:00.000Z');
+    expect(toInstant('2026-07-02', '09:30', ZONE)).toBe('2026-07-02T07:30:00.000Z');
+  });
+
+  it('refuse days and times that do not exist', () => {
+    expect(toInstant('2026-02-30', '09:30', ZONE)).toBeNull();
+    expect(toInstant('2026-02-03', '24:00', ZONE)).toBeNull();
+    expect(toInstant('3.2.2026', '09:30', ZONE)).toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTokenStore, isTokenExpired, type TokenRecord, type TokenSeams } from './tokens.ts';
+
+const NOW_S = 1_795_000_000;
+const tokenUntil = (secondsLeft: number, name = 'a') =>
+  `${name}.${btoa(JSON.stringify({ exp: NOW_S + secondsLeft })).replaceAll('=', '')}.sign`;
+
+const KEY = 'auth-tokens-test';
+
+/** Two stores on the same storage and lock are two tabs. */
+const createTabs = (requestTokens: TokenSeams['requestTokens']) => {
+  const items = new Map<string, string>();
+  let queue: Promise<unknown> = Promise.resolve();
+  const onExpired = vi.fn();
+  const seams: TokenSeams = {
+    key: KEY,
+    storage: {
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => items.set(key, value),
+      removeItem: (key) => items.delete(key),
+    },
+    exclusively: (task) => {
+      const turn = queue.then(task, task);
+      queue = turn.catch(() => undefined);
+      return turn;
+    },
+    nowMs: () => NOW_S * 1000,
+    requestTokens,
+    onExpired,
+  };
+  return { items, onExpired, first: createTokenStore(seams), second: createTokenStore(seams) };
+};
+
+const record = (accessLeft: number, refreshLeft = 86_400): TokenRecord => ({
+  accessToken: tokenUntil(accessLeft),
+  refreshToken: tokenUntil(refreshLeft),
+});
+const fresh: TokenRecord = { accessToken: tokenUntil(600, 'new'), refreshToken: tokenUntil(86_400, 'new') };
+
+describe('a token', () => {
+  it('counts as expired when fewer than ten seconds remain [SESS-08]', () => {
+    expect(isTokenExpired(tokenUntil(10), NOW_S * 1000)).toBe(false);
+    expect(isTokenExpired(tokenUntil(9), NOW_S * 1000)).toBe(true);
+  });
+
+  it('counts as expired when it cannot be decoded [SESS-08]', () => {
+    for (const token of ['', 'abc', 'a.b.c', `a.${btoa('{"exp":"soon"}')}.c`, `a.${btoa('null')}.c`]) {
+      expect(isTokenExpired(token, NOW_S * 1000)).toBe(true);
+    }
+  });
+});
+
+describe('the token store', () => {
+  it('keeps both tokens under the key of the build [SESS-15, SESS-16]', () => {
+    const { first, items } = createTabs(async () => fresh);
+    first.store(record(600));
+    expect(JSON.parse(items.get(KEY) ?? '')).toEqual(record(600));
+  });
+
+  it('says signed in while the refresh token lasts, whatever the access token [SESS-07]', () => {
+    const { first } = createTabs(async () => fresh);
+    expect(first.isSignedIn()).toBe(false);
+    first.store(record(-60));
+    expect(first.isSignedIn()).toBe(true);
+    first.store(record(600, 5));
+    expect(first.isSignedIn()).toBe(false);
+  });
+
+  it('treats tokens it cannot parse as absent [SESS-14]', async () => {
+    const { first, items } = createTabs(async () => fresh);
+    for (const broken of ['{', '[]', '{"accessToken":1}', 'null']) {
+      items.set(KEY, broken);
+      expect(first.find()).toBeNull();
+      expect(first.isSignedIn()).toBe(false);
+    }
+  });
+
+  it('gives a good access token without asking the server [SESS-09]', async () => {
+    const requestTokens = vi.fn(async () => fresh);
+    const { first } = createTabs(requestTokens);
+    first.store(record(600));
+    expect(await first.requireAccessToken()).toBe(record(600).accessToken);
+    expect(requestTokens).not.toHaveBeenCalled();
+  });
+
+  it('refreshes an expired access token, stores both and uses the new one [SESS-09]', async () => {
+    const { first } = createTabs(async () => fresh);
+    first.store(record(5));
+    expect(await first.requireAccessToken()).toBe(fresh.accessToken);
+    expect(first.find()).toEqual(fresh);
+  });
+
+  it('refreshes once for many calls in two tabs [SESS-09]', async () => {
+    const requestTokens = vi.fn(async () => fresh);
+    const { first, second } = createTabs(requestTokens);
+    first.store(record(5));
+    const tabs = [first, second, first, second];
+    const answers = await Promise.all(tabs.map((tab) => tab.requireAccessToken()));
+    expect(new Set(answers)).toEqual(new Set([fresh.accessToken]));
+    expect(requestTokens).toHaveBeenCalledTimes(1);
+  });
+
+  it('refreshes a token that the server refused before its time [SESS-09]', async () => {
+    const { first } = createTabs(async () => fresh);
+    first.store(record(600));
+    expect(await first.requireAccessToken(record(600).accessToken)).toBe(fresh.accessToken);
+  });
+
+  it.each([401, 422])(
+    'deletes the tokens when the refresh answers %i and tells the app [SESS-10, SESS-13]',
+    async (status) => {
+      const { first, onExpired } = createTabs(() => Promise.reject({ status }));
+      first.store(record(5));
+      const message = `Got ${status} on token refresh; Resetting auth token`;
+      await expect(first.requireAccessToken()).rejects.toMatchObject({ message, isOver: true });
+      expect(first.find()).toBeNull();
+      expect(onExpired).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('keeps newer tokens that another tab stored while this one was refused [SESS-10]', async () => {
+    const tabs = createTabs(async () => {
+      tabs.second.store(fresh);
+      throw { status: 401 };
+    });
+    tabs.first.store(record(5));
+    expect(await tabs.first.requireAccessToken()).toBe(fresh.accessToken);
+    expect(tabs.onExpired).not.toHaveBeenCalled();
+  });
+
+  it('rejects without a refresh token [SESS-11]', async () => {
+    const { first } = createTabs(async () => fresh);
+    await expect(first.requireAccessToken()).rejects.toThrow('No refresh token available');
+  });
+
+  it('keeps the tokens at any other failure of the refresh [SESS-12]', async () => {
+    const { first, onExpired } = createTabs(() => Promise.reject({ status: 503 }));
+    first.store(record(5));
+    await expect(first.requireAccessToken()).rejects.toMatchObject({
+      message: 'Failed to refresh auth token',
+      isOver: false,
+    });
+    expect(first.find()).toEqual(record(5));
+    expect(onExpired).not.toHaveBeenCalled();
+  });
+});
