@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 
@@ -53,6 +53,13 @@ describe('the own profile', () => {
         { name: 'total_events_7', timestamp: '2026-11-02T08:00:00.000Z' },
       ],
     });
+  });
+
+  it('is read by two queries, beside the one that checks the token [PROF-33]', async () => {
+    const query = vi.spyOn(database.pool, 'query');
+    await me();
+    expect(query.mock.calls.length).toBeLessThanOrEqual(3);
+    query.mockRestore();
   });
 
   it("ages on the birthday as the person's own calendar has it [PROF-20]", async () => {

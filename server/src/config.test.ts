@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const problemOf = (environment: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(environment);
+    return '';
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+};
+
+const WRONG: [name: string, value: string][] = [
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['HOST', ''],
+  ['PUBLIC_URL', 'diary.example'],
+  ['PUBLIC_URL', 'ftp://diary.example'],
+  ['DATABASE_URL', 'mysql://db/x'],
+  ['DATABASE_ADMIN_URL', 'owner'],
+  ['STORAGE_URL', 'gopher://x'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'x'],
+  ['SUPPORT_EMAIL', 'nobody'],
+  ['SUPPORT_PHONE', '1'],
+  ['METRICS_PORT', '-1'],
+  ['RATE_LIMIT', 'no'],
+  ['AGE_BANDS', 'true'],
+  ['LOG_LEVEL', 'loud'],
+  ['TIME_ZONE', 'Mars/Olympus'],
+  ['TRUST_PROXY', 'yes'],
+  ['BUILD_ID', 'a b'],
+  ['TOKEN_KEY', 'short'],
+];
+
+describe('the configuration', () => {
+  it('needs nothing: every setting has a default [OPS-16]', () => {
+    expect(readConfig({ BUILD_ID: '7' })).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:8080',
+      hasRateLimit: true,
+      trustProxy: false,
+      metricsPort: undefined,
+      tokenKey: undefined,
+      buildId: '7',
+    });
+  });
+
+  it.each(WRONG)('stops at %s=%s with one line that names it, the problem and an example', (name, value) => {
+    const problem = problemOf({ [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name} cannot be used: .+\\. Example: ${name}=.+$`));
+    expect(problem).not.toContain('\n');
+  });
+
+  it('never prints what a secret was set to', () => {
+    expect(problemOf({ TOKEN_KEY: 'hunter2' })).not.toContain('hunter2');
+    expect(problemOf({ DATABASE_URL: 'mysql://app:hunter2@db/x' })).not.toContain('hunter2');
+    expect(problemOf({ SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2');
+  });
+
+  it('takes an empty value as none where a setting is optional', () => {
+    expect(readConfig({ METRICS_PORT: '', SMTP_URL: '', BUILD_ID: '' })).toMatchObject({
+      metricsPort: undefined,
+      smtpUrl: undefined,
+    });
+  });
+
+  it('is listed whole in .env.example, and nothing else is', async () => {
+    const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
+    const listed = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+    const source = await readFile(new URL('./config.ts', import.meta.url), 'utf8');
+    const read = [...source.matchAll(/^ {2}([A-Z_]+): \{/gm)].map(([, name]) => name);
+    expect(read.length).toBeGreaterThan(15);
+    expect(listed.toSorted()).toEqual(read.toSorted());
+  });
+
+  it('works with every value that .env.example shows', async () => {
+    const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
+    const values = [...example.matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+    expect(problemOf(Object.fromEntries(values))).toBe('');
+  });
+});
