@@ -47,16 +47,21 @@ export const eventSchema = z.object({
 export type DiaryEvent = z.infer<typeof eventSchema>;
 
 const codePoints = (text: string) => [...text].length;
+/** PostgreSQL keeps no NUL; nobody types one. */
+const hasNoNul = (text: string) => !text.includes('\0');
+/** PostgreSQL and people agree on years from here on. */
+const EARLIEST = '1900-01-01T00:00:00Z';
 
 /** A home event may leave `activity` out. The same payload creates and updates [EVF-34, EVF-35]. */
 export const eventInputSchema = z.strictObject({
   location: locationNameSchema,
   activity: idSchema.optional(),
-  datetime: instantInputSchema,
+  datetime: instantInputSchema.refine((instant) => Date.parse(instant) >= Date.parse(EARLIEST)),
   mood: moodSchema,
   difficulty: difficultySchema,
   text: z
     .string()
+    .refine(hasNoNul)
     .refine((text) => codePoints(text) <= EVENT_TEXT_MAX_LENGTH, { params: { code: 'too_long' } })
     .default(''),
   tags: z
@@ -64,7 +69,9 @@ export const eventInputSchema = z.strictObject({
       z
         .string()
         .trim()
+        .normalize('NFC')
         .min(1)
+        .refine(hasNoNul)
         .refine((tag) => codePoints(tag) <= TAG_MAX_LENGTH, { params: { code: 'too_long' } }),
     )
     .max(EVENT_TAGS_MAX)
@@ -78,14 +85,14 @@ export type EventInput = z.input<typeof eventInputSchema>;
 export const eventOrderingSchema = z.enum(['-datetime', 'datetime']);
 export const eventQuerySchema = pageQuerySchema.extend({
   ordering: eventOrderingSchema.default('-datetime'),
-  text: z.string().trim().max(200).optional(),
+  text: z.string().trim().max(200).refine(hasNoNul).optional(),
   location: locationNameSchema.optional(),
   category: idTextSchema.optional(),
   activity: idTextSchema.optional(),
   mood_min: z.coerce.number().pipe(moodSchema).optional(),
   mood_max: z.coerce.number().pipe(moodSchema).optional(),
   difficulty: z.coerce.number().pipe(difficultySchema).optional(),
-  tag: z.string().trim().max(TAG_MAX_LENGTH).optional(),
+  tag: z.string().trim().normalize('NFC').max(200).refine(hasNoNul).optional(),
   from: plainDateSchema.optional(),
   to: plainDateSchema.optional(),
 });

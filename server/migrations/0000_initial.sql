@@ -257,11 +257,10 @@ CREATE TABLE "idempotency_keys" (
 	"key" uuid NOT NULL,
 	"fingerprint" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"status" integer,
-	"headers" text,
-	"body" text,
-	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key"),
-	CONSTRAINT "idempotency_keys_answer" CHECK (("idempotency_keys"."status" is null) = ("idempotency_keys"."body" is null))
+	"status" smallint NOT NULL,
+	"etag" text,
+	"body" text NOT NULL,
+	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -296,7 +295,7 @@ ALTER TABLE "users" ADD CONSTRAINT "users_clinic_id_clinics_id_fk" FOREIGN KEY (
 CREATE INDEX "event_tags_by_tag" ON "event_tags" USING btree ("user_id","tag_id");--> statement-breakpoint
 CREATE INDEX "events_by_time" ON "events" USING btree ("user_id","occurred_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "events_deleted" ON "events" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("user_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("user_id",lower("name" collate "und-x-icu"));--> statement-breakpoint
 CREATE UNIQUE INDEX "contents_filename" ON "contents" USING btree ("user_id","filename");--> statement-breakpoint
 CREATE INDEX "media_files_by_age" ON "media_files" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "uploads_by_age" ON "uploads" USING btree ("created_at");--> statement-breakpoint

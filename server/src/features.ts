@@ -1,5 +1,6 @@
 import { cataloguesFeature } from './features/catalogues/catalogues.routes.ts';
 import { configFeature } from './features/config/config.routes.ts';
+import { eventsFeature } from './features/events/events.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
 import { moodsFeature } from './features/moods/moods.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
@@ -7,6 +8,7 @@ import { sessionFeature } from './features/session/session.routes.ts';
 import { settingsFeature } from './features/settings/settings.routes.ts';
 import { usersFeature } from './features/users/users.routes.ts';
 import type { Feature } from './platform/http/feature.ts';
+import { idempotencyFeature } from './platform/http/idempotency.ts';
 
 /** Every feature of the server, by name. A feature that is not here does not exist. */
 export const features: Feature[] = [
@@ -18,4 +20,6 @@ export const features: Feature[] = [
   moodsFeature,
   progressFeature,
   usersFeature,
+  eventsFeature,
+  idempotencyFeature,
 ];

@@ -21,6 +21,20 @@ export const cataloguesRepository = (db: Db) => ({
       .from(activities)
       .where(isNull(activities.retiredAt))
       .orderBy(asc(activities.position)),
+  /** One activity, by id or by key, also a retired one. */
+  findActivity: async (wanted: { id: number } | { key: string }) => {
+    const [row] = await db
+      .select({
+        id: activities.id,
+        description: activities.key,
+        icon: activities.icon,
+        category: activities.categoryId,
+        retiredAt: activities.retiredAt,
+      })
+      .from(activities)
+      .where('id' in wanted ? eq(activities.id, wanted.id) : eq(activities.key, wanted.key));
+    return row;
+  },
   clinics: () =>
     db
       .select({ id: clinics.id, name: clinics.name, address: clinics.address })

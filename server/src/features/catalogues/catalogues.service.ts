@@ -1,4 +1,5 @@
 import { locationNameSchema } from '@bergkette/contract/catalogues.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cataloguesRepository } from './catalogues.repository.ts';
 
@@ -16,6 +17,13 @@ export const cataloguesService = ({ database }: Platform) => {
     },
     /** Sorted by id [PROF-30]. */
     clinics: catalogues.clinics,
+    /** An event names one; `isRetired` ones are not offered any more. @param db the pool or the caller's transaction */
+    findActivity: async (db: Db, wanted: { id: number } | { key: string }) => {
+      const found = await cataloguesRepository(db).findActivity(wanted);
+      if (!found) return undefined;
+      const { retiredAt, ...activity } = found;
+      return { activity, isRetired: retiredAt !== null };
+    },
     diagnoses: catalogues.diagnoses,
     symptoms: catalogues.symptoms,
     locations: async () =>

@@ -65,7 +65,8 @@ export const tags = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    uniqueIndex('tags_name').on(table.userId, sql`lower(${table.name})`),
+    // The database has no locale of its own: without the collation Ä and ä would be two words.
+    uniqueIndex('tags_name').on(table.userId, sql`lower(${table.name} collate "und-x-icu")`),
     check('tags_length', sql`char_length(${table.name}) between 1 and 40`),
   ],
 );

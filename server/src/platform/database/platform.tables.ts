@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Answers already given, so that a repeated POST does nothing twice. */
+/** Answers already given, so that a repeated POST does nothing twice. What is still under way has no row. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -11,15 +10,11 @@ export const idempotencyKeys = pgTable(
     /** Method, path and body, hashed. */
     fingerprint: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null while the first call is under way. */
-    status: integer(),
-    headers: text(),
-    body: text(),
+    status: smallint().notNull(),
+    etag: text(),
+    body: text().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.key] }),
-    check('idempotency_keys_answer', sql`(${table.status} is null) = (${table.body} is null)`),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
 /** The table of rate-limiter-flexible, in the columns it expects. */

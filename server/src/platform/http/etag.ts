@@ -1,12 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Whether the client has what the answer's ETag names. */
+export const isKnown = (request: FastifyRequest, reply: FastifyReply): boolean => {
+  const known = request.headers['if-none-match'];
+  const etag = reply.getHeader('etag');
+  if (known === undefined || typeof etag !== 'string') return false;
+  return known.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')));
+};
+
+/** onSend: 304 in place of an answer that the client has. */
+export const notModified = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+  if (reply.statusCode !== 200 || !isKnown(request, reply)) return payload;
+  reply.code(304).removeHeader('content-length');
+  return '';
+};
+
 /** onSend: an ETag over the answer, and 304 where the client has it already. */
 export const etagged = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
   if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
   const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match'] !== etag) return payload;
-  reply.code(304).removeHeader('content-length');
-  return '';
+  return notModified(request, reply, payload);
 };

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { activities } from '../catalogues/catalogues.tables.ts';
+import { contents } from '../media/media.tables.ts';
+import { events, eventTags, tags } from './events.tables.ts';
+
+export { activities as eventActivities } from '../catalogues/catalogues.tables.ts';
+
+/** An instant as the API writes it, made by the database: no Date is built for each row. */
+export const instantText = sql<string>`to_char(${events.occurredAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+interface EntryContent {
+  id: number;
+  file: string;
+  content_type: string;
+}
+
+/** What every reading of an event shows, in the shape of the contract. Needs a join with `activities`. */
+export const compactColumns = {
+  id: events.id,
+  location: events.location,
+  activity: {
+    id: activities.id,
+    description: activities.key,
+    icon: activities.icon,
+    category: activities.categoryId,
+  },
+  datetime: instantText.as('datetime'),
+  mood: events.mood,
+  difficulty: events.difficulty,
+};
+
+/** A whole event in one row: its contents and tags are gathered by the database. */
+export const entryColumns = {
+  ...compactColumns,
+  text: events.text,
+  contents: sql<EntryContent[]>`coalesce((
+    select json_agg(json_build_object(
+      'id', ${contents.id}, 'file', 'content/' || ${contents.filename}, 'content_type', ${contents.contentType}
+    ) order by ${contents.id})
+    from ${contents} where ${contents.userId} = ${events.userId} and ${contents.eventId} = ${events.id}
+  ), '[]')`.as('contents'),
+  tags: sql<string[]>`coalesce((
+    select json_agg(${tags.name} order by ${eventTags.position})
+    from ${eventTags} join ${tags} on ${tags.userId} = ${eventTags.userId} and ${tags.id} = ${eventTags.tagId}
+    where ${eventTags.userId} = ${events.userId} and ${eventTags.eventId} = ${events.id}
+  ), '[]')`.as('tags'),
+  publication: events.publication,
+  publication_media: events.publicationMedia,
+  version: events.version,
+};

@@ -1,0 +1,59 @@
+import type { EventQuery } from '@bergkette/contract/events.ts';
+import { and, between, eq, gte, inArray, isNull, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { eventActivities } from './event-entries.tables.ts';
+import { events, eventTags, tags } from './events.tables.ts';
+
+/** The query of the list, with the person's days turned into instants. */
+export interface EventFilters extends Pick<EventQuery, 'text' | 'location' | 'category' | 'activity' | 'tag'> {
+  difficulty?: number | undefined;
+  moodMin?: number | undefined;
+  moodMax?: number | undefined;
+  fromInstant?: string | undefined;
+  beforeInstant?: string | undefined;
+}
+
+/** Without regard to case in every language; the database itself has no locale. */
+export const folded = (text: SQL | typeof tags.name): SQL => sql`lower(${text} collate "und-x-icu")`;
+
+const contains = (text: string): SQL => {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`${events.text} collate "und-x-icu" ilike ${pattern}`;
+};
+
+const carriesTag = (db: Db, name: string): SQL =>
+  inArray(
+    events.id,
+    db
+      .select({ id: eventTags.eventId })
+      .from(eventTags)
+      .innerJoin(tags, and(eq(tags.userId, eventTags.userId), eq(tags.id, eventTags.tagId)))
+      .where(and(eq(eventTags.userId, events.userId), eq(folded(tags.name), folded(sql`${name}::text`)))),
+  );
+
+const inCategory = (db: Db, category: number): SQL =>
+  inArray(
+    events.activityId,
+    db.select({ id: eventActivities.id }).from(eventActivities).where(eq(eventActivities.categoryId, category)),
+  );
+
+export const isLive = (ownerId: number | Placeholder) => and(eq(events.userId, ownerId), isNull(events.deletedAt));
+
+/** The owner's live events that meet every filter given. */
+export const matching = (db: Db, ownerId: number, filters: EventFilters): SQL | undefined => {
+  const { text, location, category, activity, tag, difficulty, moodMin, moodMax, fromInstant, beforeInstant } = filters;
+  return and(
+    isLive(ownerId),
+    text ? contains(text) : undefined,
+    location ? eq(events.location, location) : undefined,
+    category ? inCategory(db, category) : undefined,
+    activity ? eq(events.activityId, activity) : undefined,
+    tag ? carriesTag(db, tag) : undefined,
+    difficulty ? eq(events.difficulty, difficulty) : undefined,
+    moodMin && moodMax ? between(events.mood, moodMin, moodMax) : undefined,
+    moodMin && !moodMax ? gte(events.mood, moodMin) : undefined,
+    moodMax && !moodMin ? lte(events.mood, moodMax) : undefined,
+    fromInstant ? gte(events.occurredAt, fromInstant) : undefined,
+    beforeInstant ? lt(events.occurredAt, beforeInstant) : undefined,
+  );
+};

@@ -1,0 +1,11 @@
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { eventsService } from './events.service.ts';
+
+export const eventsJobs = (platform: Platform): Job[] => {
+  const events = eventsService(platform);
+  return [
+    { name: 'events.erase_deleted', cron: '* * * * *', run: events.eraseDeleted },
+    { name: 'events.erase_unused_tags', cron: '17 3 * * *', run: events.eraseUnusedTags },
+  ];
+};

@@ -1,0 +1,190 @@
+import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { activities } from '../catalogues/catalogues.tables.ts';
+import { eventInput, homeEventInput } from './events.factory.ts';
+import { preparedEvents } from './events.repository.ts';
+
+const server = await startTestServer();
+const { platform } = server;
+const { db } = platform.database;
+const catalogue = await db.select().from(activities);
+const activityOf = (key: string) => catalogue.find((activity) => activity.key === key)?.id ?? 0;
+
+const DAYS = [
+  eventInput(activityOf('chemo'), {
+    datetime: '2026-10-31T22:30:00Z',
+    mood: 1,
+    difficulty: 4,
+    text: 'Müde, aber TAPFER.',
+  }),
+  eventInput(activityOf('chemo'), { datetime: '2026-10-31T23:30:00Z', mood: 3, difficulty: 3, text: '100% geschafft' }),
+  eventInput(activityOf('birthday'), { datetime: '2026-11-02T12:00:00Z', mood: 6, difficulty: 1, tags: ['Fest'] }),
+  homeEventInput({ datetime: '2026-11-03T12:00:00Z', mood: 5, text: 'ÜBEN mit Oma', tags: ['fest', 'Oma'] }),
+] satisfies EventInput[];
+
+let anna: Person;
+beforeAll(async () => {
+  anna = await createPerson(server);
+  for (const input of DAYS) await anna.post('/v1/events/', input);
+  const stranger = await createPerson(server);
+  for (const input of DAYS) await stranger.post('/v1/events/', input);
+});
+
+const found = async (query: string): Promise<number[]> => {
+  const answer = await anna.get(`/v1/events/?ordering=datetime&${query}`);
+  expect(answer.statusCode).toBe(200);
+  const { count, results } = answer.json();
+  expect(count).toBe(results.length);
+  return results.map((event: DiaryEvent) =>
+    DAYS.findIndex((day) => Date.parse(day.datetime) === Date.parse(event.datetime)),
+  );
+};
+
+describe('the list of events', () => {
+  it('comes newest first, or oldest first on wish [HOME-19, HOME-20, HOME-21]', async () => {
+    const times = async (query: string) =>
+      (await anna.get(`/v1/events/${query}`)).json().results.map((event: DiaryEvent) => event.datetime);
+    expect(await times('')).toEqual((await times('?ordering=datetime')).toReversed());
+    expect((await times(''))[0]).toBe('2026-11-03T12:00:00.000Z');
+  });
+
+  it.each([
+    ['text=m%C3%BCde%2C%20aber%20tapfer', [0]],
+    ['text=%C3%BCben', [3]],
+    ['text=100%25', [1]],
+    ['text=%25', [1]],
+    ['text=_', []],
+    ['location=home', [3]],
+    [`activity=${activityOf('chemo')}`, [0, 1]],
+    ['mood_min=3&mood_max=5', [1, 3]],
+    ['mood_min=6', [2]],
+    ['mood_max=1', [0]],
+    ['difficulty=3', [1]],
+    ['tag=FEST', [2, 3]],
+    ['tag=fest&location=home', [3]],
+    ['tag=fest&mood_max=2', []],
+    ['from=2026-11-01&to=2026-11-02', [1, 2]],
+    ['to=2026-10-31', [0]],
+  ])("finds by %s, by the person's own days [HOME-22]", async (query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  it('finds by category, together with anything else [HOME-22]', async () => {
+    const category = catalogue.find((activity) => activity.key === 'chemo')?.categoryId;
+    expect(await found(`category=${category}&mood_min=2&text=GESCHAFFT&from=2026-10-01&difficulty=3`)).toEqual([1]);
+  });
+
+  it('names the neighbours of a page by paths that keep the search [HOME-19]', async () => {
+    const answer = (await anna.get('/v1/events/?limit=1&offset=1&mood_min=2')).json();
+    expect(answer).toMatchObject({
+      count: 3,
+      next: '/api/v1/events/?limit=1&offset=2&mood_min=2',
+      previous: '/api/v1/events/?limit=1&offset=0&mood_min=2',
+    });
+    expect((await anna.get(answer.next)).json().next).toBeNull();
+    expect((await anna.get(answer.previous)).json().previous).toBeNull();
+  });
+
+  it('takes a limit above 100 for 100 and refuses nonsense', async () => {
+    expect((await anna.get('/v1/events/?limit=1000')).json().count).toBe(4);
+    for (const query of ['limit=0', 'offset=-1', 'mood_min=9', 'from=tomorrow', 'ordering=text', 'text=%00']) {
+      expect((await anna.get(`/v1/events/?${query}`)).statusCode, query).toBe(400);
+    }
+  });
+
+  it('joins its pages to the whole list, whatever their size and however many share a moment [HOME-13]', async () => {
+    const moment = fc.constantFrom('2026-11-01T10:00:00Z', '2026-11-02T10:00:00Z', '2026-11-03T10:00:00Z');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(moment, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.constantFrom('datetime', '-datetime'),
+        async (moments, limit, ordering) => {
+          const person = await createPerson(server);
+          for (const datetime of moments) await person.post('/v1/events/', homeEventInput({ datetime }));
+          const whole = (await person.get(`/v1/events/?limit=100&ordering=${ordering}`)).json().results;
+          const joined: DiaryEvent[] = [];
+          let next: string | null = `/v1/events/?limit=${limit}&ordering=${ordering}`;
+          while (next !== null) {
+            const page: { results: DiaryEvent[]; next: string | null } = (await person.get(next)).json();
+            joined.push(...page.results);
+            next = page.next;
+          }
+          expect(joined).toEqual(whole);
+          expect(new Set(joined.map(({ id }) => id)).size).toBe(moments.length);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('the places of events in time', () => {
+  it('tells the index of an event in the path, oldest first [HOME-17]', async () => {
+    const oldestFirst = (await anna.get('/v1/events/chainable/')).json();
+    const indexes = [];
+    for (const { id } of oldestFirst) indexes.push((await anna.get(`/v1/events/${id}/position/`)).json().index);
+    expect(indexes).toEqual([0, 1, 2, 3]);
+    expect(Object.keys(oldestFirst[0])).toEqual(['id', 'location', 'activity', 'datetime', 'mood', 'difficulty']);
+  });
+
+  it('lists all events compactly, oldest first [HOME-25]', async () => {
+    const times = (await anna.get('/v1/events/chainable/')).json().map((event: DiaryEvent) => event.datetime);
+    expect(times).toEqual(times.toSorted());
+    expect(times).toHaveLength(4);
+  });
+
+  it("counts the months of the person's own calendar", async () => {
+    const months = async (zone: string) =>
+      (await anna.get('/v1/events/months/', { headers: { 'time-zone': zone } })).json();
+    expect(await months('America/New_York')).toEqual([
+      { month: '2026-10', count: 2 },
+      { month: '2026-11', count: 2 },
+    ]);
+    expect(await months('Europe/Berlin')).toEqual([
+      { month: '2026-10', count: 1 },
+      { month: '2026-11', count: 3 },
+    ]);
+  });
+});
+
+describe('the cost of the list', () => {
+  it('walks events_by_time for one page of many rows, without reading the whole table [HOME-12]', async () => {
+    const many = await createPerson(server);
+    await db.execute(sql`
+      insert into events (user_id, location, activity_id, occurred_at, mood, difficulty)
+      select ${many.id}, 'clinic', ${activityOf('chemo')}, now() - n * interval '1 hour', 1 + n % 6, 1 + n % 4
+      from generate_series(1, 20000) as n`);
+    await db.execute(sql`analyze events`);
+    for (const ordering of ['datetime', '-datetime'] as const) {
+      const text = preparedEvents(db).sqlOf(ordering);
+      const { rows } = await platform.database.pool.query(`explain ${text}`, [many.id, many.id, 20, 40].slice(0, 4));
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('events_by_time');
+      expect(plan).not.toContain('Seq Scan on events');
+    }
+  });
+
+  const queriesOf = async (call: () => Promise<unknown>): Promise<number> => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await call();
+    const { length } = query.mock.calls;
+    query.mockRestore();
+    return length;
+  };
+
+  it('asks the database twice for a page, and once for the caller [HOME-12]', async () => {
+    expect(await queriesOf(() => anna.get('/v1/events/?limit=20'))).toBe(3);
+    expect(await queriesOf(() => anna.get('/v1/events/?tag=fest&text=a&from=2026-11-01'))).toBe(3);
+  });
+
+  it('needs eight queries at most for an event and its experience point [EVF-34, XP-05]', async () => {
+    const person = await createPerson(server);
+    expect(await queriesOf(() => person.post('/v1/events/', homeEventInput()))).toBeLessThanOrEqual(8);
+  });
+});

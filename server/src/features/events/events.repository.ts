@@ -1,0 +1,147 @@
+import type { eventOrderingSchema } from '@bergkette/contract/events.ts';
+import { and, asc, count, desc, eq, gt, isNotNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database/database.ts';
+import { compactColumns, entryColumns, eventActivities, instantText } from './event-entries.tables.ts';
+import { type EventFilters, isLive, matching } from './events.filters.repository.ts';
+import { events } from './events.tables.ts';
+
+type Ordering = z.infer<typeof eventOrderingSchema>;
+type Bound = number | Placeholder;
+
+export type EventValues = Pick<
+  typeof events.$inferInsert,
+  'location' | 'activityId' | 'occurredAt' | 'mood' | 'difficulty' | 'text' | 'publication' | 'publicationMedia'
+>;
+
+const orders = {
+  datetime: [asc(events.occurredAt), asc(events.id)],
+  '-datetime': [desc(events.occurredAt), desc(events.id)],
+} as const;
+
+const ofActivity = eq(eventActivities.id, events.activityId);
+const own = (ownerId: number, id: number) => and(isLive(ownerId), eq(events.id, id));
+
+/** The keys of a page come first, so that contents and tags are gathered for its rows alone. */
+const page = (db: Db, ownerId: Bound, where: SQL | undefined, ordering: Ordering, limit: Bound, offset: Bound) => {
+  const keys = db
+    .select({ key: sql<number>`${events.id}`.as('key') })
+    .from(events)
+    .where(where)
+    .orderBy(...orders[ordering])
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return db
+    .select(entryColumns)
+    .from(keys)
+    .innerJoin(events, and(eq(events.userId, ownerId), eq(events.id, keys.key)))
+    .innerJoin(eventActivities, ofActivity)
+    .orderBy(...orders[ordering]);
+};
+
+/** The list that every visit of the home path asks for, planned once per connection. */
+export const preparedEvents = (db: Db) => {
+  const owner = sql.placeholder('ownerId');
+  const prepare = (ordering: Ordering, name: string) =>
+    page(db, owner, isLive(owner), ordering, sql.placeholder('limit'), sql.placeholder('offset')).prepare(name);
+  const lists = { datetime: prepare('datetime', 'events_oldest'), '-datetime': prepare('-datetime', 'events_newest') };
+  return {
+    list: (ownerId: number, ordering: Ordering, limit: number, offset: number) =>
+      lists[ordering].execute({ ownerId, limit, offset }),
+    /** The text of the query, for the test that reads its plan. */
+    sqlOf: (ordering: Ordering) => lists[ordering].getQuery().sql,
+  };
+};
+
+export const eventsRepository = (db: Db) => ({
+  search: (ownerId: number, filters: EventFilters, ordering: Ordering, limit: number, offset: number) =>
+    page(db, ownerId, matching(db, ownerId, filters), ordering, limit, offset),
+  count: (ownerId: number, filters: EventFilters): Promise<number> => db.$count(events, matching(db, ownerId, filters)),
+  find: async (ownerId: number, id: number) => {
+    const [row] = await db
+      .select(entryColumns)
+      .from(events)
+      .innerJoin(eventActivities, ofActivity)
+      .where(own(ownerId, id));
+    return row;
+  },
+  isThere: async (ownerId: number, id: number): Promise<boolean> => {
+    const rows = await db.select({ id: events.id }).from(events).where(own(ownerId, id));
+    return rows.length > 0;
+  },
+  /** Holds the row until the transaction ends, so that two changes follow one another. */
+  lock: async (ownerId: number, id: number) => {
+    const [row] = await db
+      .select({ activityId: events.activityId, version: events.version })
+      .from(events)
+      .where(own(ownerId, id))
+      .for('no key update');
+    return row;
+  },
+  create: async (ownerId: number, values: EventValues, createdAt: string) => {
+    const [row] = await db
+      .insert(events)
+      .values({ ...values, userId: ownerId, createdAt })
+      .returning({ id: events.id, version: events.version, datetime: instantText });
+    if (!row) throw new Error('no event was stored');
+    return row;
+  },
+  update: async (ownerId: number, id: number, values: EventValues): Promise<void> => {
+    await db
+      .update(events)
+      .set({ ...values, version: sql`${events.version} + 1` })
+      .where(own(ownerId, id));
+  },
+  /** Hides it; the erasure follows. False where there is no such event. */
+  hide: async (ownerId: number, id: number, deletedAt: string): Promise<boolean> => {
+    const rows = await db.update(events).set({ deletedAt }).where(own(ownerId, id)).returning({ id: events.id });
+    return rows.length > 0;
+  },
+  /** Brings back what was deleted after that moment; nothing happens to a live event. */
+  restore: async (ownerId: number, id: number, deletedAfter: string): Promise<void> => {
+    await db
+      .update(events)
+      .set({ deletedAt: null })
+      .where(and(eq(events.userId, ownerId), eq(events.id, id), gt(events.deletedAt, deletedAfter)));
+  },
+  /** How many come before it in time; undefined where there is no such event [HOME-17]. */
+  position: async (ownerId: number, id: number): Promise<number | undefined> => {
+    const [row] = await db
+      .select({
+        index: sql<number>`(
+          select count(*)::int from events as earlier
+          where earlier.user_id = ${ownerId} and earlier.deleted_at is null
+            and (earlier.occurred_at, earlier.id) < (${events}.occurred_at, ${events}.id)
+        )`,
+      })
+      .from(events)
+      .where(own(ownerId, id));
+    return row?.index;
+  },
+  /** Months of the person's calendar with events, oldest first. */
+  months: (ownerId: number, timeZone: string) => {
+    const month = sql<string>`to_char(${events.occurredAt} at time zone ${timeZone}::text, 'YYYY-MM')`.as('month');
+    return db
+      .select({ month, count: count() })
+      .from(events)
+      .where(isLive(ownerId))
+      .groupBy(sql`month`)
+      .orderBy(sql`month`);
+  },
+  /** Compact rows of all events, oldest first [HOME-25]. */
+  chainable: (ownerId: number) =>
+    db
+      .select(compactColumns)
+      .from(events)
+      .innerJoin(eventActivities, ofActivity)
+      .where(isLive(ownerId))
+      .orderBy(...orders.datetime),
+});
+
+/** Of everybody: for the job alone. */
+export const eventsErasure = (db: Db) => ({
+  eraseDeleted: async (until: string): Promise<void> => {
+    await db.delete(events).where(and(isNotNull(events.deletedAt), lte(events.deletedAt, until)));
+  },
+});

@@ -1,0 +1,90 @@
+import { tagSchema } from '@bergkette/contract/catalogues.ts';
+import {
+  chainableEventSchema,
+  eventInputSchema,
+  eventQuerySchema,
+  eventSchema,
+  monthCountSchema,
+  positionSchema,
+} from '@bergkette/contract/events.ts';
+import { idParamsSchema, idTextSchema, pagedSchema } from '@bergkette/contract/values.ts';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { callerOf } from '../../platform/http/caller.ts';
+import { etagged, notModified } from '../../platform/http/etag.ts';
+import type { App, Feature } from '../../platform/http/feature.ts';
+import { onceOf } from '../../platform/http/idempotency.ts';
+import { paged } from '../../platform/http/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { eventEtag, type Versioned } from './event-etag.ts';
+import { eventsJobs } from './events.jobs.ts';
+import { eventsService } from './events.service.ts';
+
+const config = { access: 'person' as const };
+
+const withEtag = (reply: FastifyReply, stored: Versioned) => {
+  reply.header('etag', eventEtag(stored)).header('cache-control', 'private, no-cache');
+  return stored.event;
+};
+
+const registerLists = (app: App, platform: Platform) => {
+  const events = eventsService(platform);
+  app.get(
+    '/v1/events/',
+    { config, schema: { querystring: eventQuerySchema, response: { 200: pagedSchema(eventSchema) } } },
+    async (request) => paged(request.url, request.query, await events.list(callerOf(request), request.query)),
+  );
+  app.get('/v1/events/months/', { config, schema: { response: { 200: z.array(monthCountSchema) } } }, (request) =>
+    events.months(callerOf(request)),
+  );
+  const chainQuery = z.object({ user: idTextSchema.optional() });
+  app.get(
+    '/v1/events/chainable/',
+    { config, schema: { querystring: chainQuery, response: { 200: z.array(chainableEventSchema) } } },
+    (request) => events.chainable(callerOf(request), request.query.user),
+  );
+  app.get('/v1/tags/', { config, schema: { response: { 200: z.array(tagSchema) } }, onSend: etagged }, (request) =>
+    events.tags(callerOf(request)),
+  );
+};
+
+const registerSingles = (app: App, platform: Platform) => {
+  const events = eventsService(platform);
+  const one = { params: idParamsSchema, response: { 200: eventSchema } };
+  app.post(
+    '/v1/events/',
+    { config, schema: { body: eventInputSchema, response: { 201: eventSchema } } },
+    async (request, reply) => {
+      const stored = await events.create(callerOf(request), request.body, onceOf(request));
+      return reply.code(201).send(withEtag(reply, stored));
+    },
+  );
+  app.get('/v1/events/:id/', { config, schema: one, onSend: notModified }, async (request, reply) =>
+    withEtag(reply, await events.get(callerOf(request), request.params.id)),
+  );
+  app.put('/v1/events/:id/', { config, schema: { ...one, body: eventInputSchema } }, async (request, reply) => {
+    const { params, body, headers } = request;
+    return withEtag(reply, await events.update(callerOf(request), params.id, body, headers['if-match']));
+  });
+  app.delete('/v1/events/:id/', { config, schema: { params: idParamsSchema } }, async (request, reply) => {
+    await events.remove(callerOf(request), request.params.id);
+    return reply.code(204).send();
+  });
+  app.post('/v1/events/:id/restore/', { config, schema: one }, async (request, reply) =>
+    withEtag(reply, await events.restore(callerOf(request), request.params.id)),
+  );
+  app.get(
+    '/v1/events/:id/position/',
+    { config, schema: { params: idParamsSchema, response: { 200: positionSchema } } },
+    (request) => events.position(callerOf(request), request.params.id),
+  );
+};
+
+export const eventsFeature: Feature = {
+  name: 'events',
+  routes: (app, platform) => {
+    registerLists(app, platform);
+    registerSingles(app, platform);
+  },
+  jobs: eventsJobs,
+};

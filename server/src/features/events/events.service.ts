@@ -1,0 +1,155 @@
+import type { Tag } from '@bergkette/contract/catalogues.ts';
+import type { ChainableEvent, DiaryEvent, EventQuery, eventInputSchema } from '@bergkette/contract/events.ts';
+import { EVENT_RESTORE_S, FUTURE_TOLERANCE_MS, HOME_ACTIVITY } from '@bergkette/contract/rules.ts';
+import { subSeconds } from 'date-fns';
+import type { z } from 'zod';
+import { AppError, fieldErrors } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import type { Once } from '../../platform/http/idempotency.ts';
+import { startOfLocalDay, startOfNextLocalDay } from '../../platform/local-day.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { cataloguesService } from '../catalogues/catalogues.service.ts';
+import { progressService } from '../progress/progress.service.ts';
+import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
+import { type EventValues, eventsErasure, eventsRepository, preparedEvents } from './events.repository.ts';
+import { tagsErasure, tagsRepository } from './tags.repository.ts';
+
+type Values = z.output<typeof eventInputSchema>;
+type Entry = DiaryEvent & { version: number };
+
+const versioned = ({ version, ...event }: Entry): Versioned => ({ version, event });
+
+/** Equal without regard to case; the first spelling stays. */
+const distinct = (names: string[]): string[] =>
+  [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
+
+/** The diary: each person's own events. */
+export const eventsService = (platform: Platform) => {
+  const { clock, database } = platform;
+  const catalogues = cataloguesService(platform);
+  const progress = progressService(platform);
+  const repository = eventsRepository(database.db);
+  const prepared = preparedEvents(database.db);
+
+  /** @param keptId the activity that the event has already: it may stay though it is retired */
+  const requireActivity = async (tx: Db, { location, activity }: Values, keptId?: number) => {
+    if (activity === undefined && location === 'clinic') throw fieldErrors({ activity: ['required'] });
+    const found = await catalogues.findActivity(tx, activity === undefined ? { key: HOME_ACTIVITY } : { id: activity });
+    const isOffered = found && (!found.isRetired || found.activity.id === keptId);
+    const isMisplaced = location === 'clinic' && found?.activity.description === HOME_ACTIVITY;
+    if (!isOffered || isMisplaced) throw fieldErrors({ activity: ['unknown_activity'] });
+    return found.activity;
+  };
+
+  /** What lies ahead is stored as now [EVF-28]. */
+  const occurredAt = (datetime: string): string => {
+    const now = clock.now().getTime();
+    const given = Date.parse(datetime);
+    return new Date(given > now + FUTURE_TOLERANCE_MS ? now : given).toISOString();
+  };
+
+  const rowOf = (values: Values, activityId: number): EventValues => ({
+    location: values.location,
+    activityId,
+    occurredAt: occurredAt(values.datetime),
+    mood: values.mood,
+    difficulty: values.difficulty,
+    text: values.text,
+    publication: values.publication,
+    publicationMedia: values.publication_media,
+  });
+
+  const requireEntry = async (db: Db, ownerId: number, id: number): Promise<Versioned> => {
+    const found = await eventsRepository(db).find(ownerId, id);
+    if (!found) throw new AppError('not_found');
+    return versioned(found);
+  };
+
+  const isPlainList = ({ limit: _limit, offset: _offset, ordering: _ordering, ...filters }: EventQuery) =>
+    Object.values(filters).every((value) => value === undefined || value === '');
+
+  const restorableSince = () => subSeconds(clock.now(), EVENT_RESTORE_S).toISOString();
+
+  return {
+    /** One page and the count of all that match, in two queries [HOME-19, HOME-22]. */
+    list: async ({ userId, timeZone }: Caller, query: EventQuery) => {
+      const { ordering, limit, offset } = query;
+      const filters = {
+        text: query.text,
+        location: query.location,
+        category: query.category,
+        activity: query.activity,
+        tag: query.tag,
+        difficulty: query.difficulty,
+        moodMin: query.mood_min,
+        moodMax: query.mood_max,
+        fromInstant: query.from && startOfLocalDay(query.from, timeZone),
+        beforeInstant: query.to && startOfNextLocalDay(query.to, timeZone),
+      };
+      const [rows, count] = await Promise.all([
+        isPlainList(query)
+          ? prepared.list(userId, ordering, limit, offset)
+          : repository.search(userId, filters, ordering, limit, offset),
+        repository.count(userId, filters),
+      ]);
+      return { count, results: rows.map((row) => versioned(row).event) };
+    },
+    /** Stores the event and grants its experience point, both or neither [EVF-34, XP-05]. */
+    create: ({ userId, timeZone }: Caller, values: Values, once?: Once): Promise<Versioned> =>
+      database.transaction(async (tx) => {
+        const activity = await requireActivity(tx, values);
+        const row = rowOf(values, activity.id);
+        const { id, version, datetime } = await eventsRepository(tx).create(userId, row, clock.now().toISOString());
+        const tags = distinct(values.tags);
+        await tagsRepository(tx).attach(userId, id, tags);
+        await progress.grantNewEntry(tx, userId, timeZone);
+        const { location, mood, difficulty, text, publication, publication_media } = values;
+        const words = { location, mood, difficulty, text, tags, publication, publication_media };
+        const stored = { version, event: { id, activity, datetime, contents: [], ...words } };
+        await once?.keep(tx, { status: 201, body: stored.event, etag: eventEtag(stored) });
+        return stored;
+      }),
+    get: ({ userId }: Caller, id: number): Promise<Versioned> => requireEntry(database.db, userId, id),
+    /** @throws {AppError} changed_elsewhere when the header names another version than the stored one */
+    update: ({ userId }: Caller, id: number, values: Values, ifMatch: string | undefined): Promise<Versioned> =>
+      database.transaction(async (tx) => {
+        const events = eventsRepository(tx);
+        const current = await events.lock(userId, id);
+        if (!current) throw new AppError('not_found');
+        if (!isMatch(ifMatch, current.version)) throw new AppError('changed_elsewhere');
+        const activity = await requireActivity(tx, values, current.activityId);
+        await events.update(userId, id, rowOf(values, activity.id));
+        await tagsRepository(tx).detachAll(userId, id);
+        await tagsRepository(tx).attach(userId, id, distinct(values.tags));
+        return requireEntry(tx, userId, id);
+      }),
+    /** Hidden at once, kept whole for a minute [EVD-19]. */
+    remove: async ({ userId }: Caller, id: number): Promise<void> => {
+      if (!(await repository.hide(userId, id, clock.now().toISOString()))) throw new AppError('not_found');
+    },
+    restore: async ({ userId }: Caller, id: number): Promise<Versioned> => {
+      await repository.restore(userId, id, restorableSince());
+      return requireEntry(database.db, userId, id);
+    },
+    position: async ({ userId }: Caller, id: number) => {
+      const index = await repository.position(userId, id);
+      if (index === undefined) throw new AppError('not_found');
+      return { index };
+    },
+    months: ({ userId, timeZone }: Caller) => repository.months(userId, timeZone),
+    /** Of other people nothing, as long as no chain is shared. */
+    chainable: async ({ userId }: Caller, ownerId: number = userId): Promise<ChainableEvent[]> => {
+      if (ownerId !== userId) throw new AppError('not_found');
+      return repository.chainable(ownerId);
+    },
+    tags: ({ userId }: Caller): Promise<Tag[]> => tagsRepository(database.db).list(userId),
+    /** For what hangs on an event. @throws {AppError} not_found */
+    requireOwn: async (db: Db, ownerId: number, id: number): Promise<void> => {
+      if (!(await eventsRepository(db).isThere(ownerId, id))) throw new AppError('not_found');
+    },
+    /** Ends the time to think better of it; files follow by the sweep of media. */
+    eraseDeleted: () => eventsErasure(database.db).eraseDeleted(restorableSince()),
+    eraseUnusedTags: () => database.transaction((tx) => tagsErasure(tx).eraseUnused()),
+  };
+};

@@ -1,0 +1,224 @@
+import type { EventInput } from '@bergkette/contract/events.ts';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { activities } from '../catalogues/catalogues.tables.ts';
+import { eventInput, homeEventInput } from './events.factory.ts';
+import { eventsService } from './events.service.ts';
+import { events, tags } from './events.tables.ts';
+
+const server = await startTestServer();
+const { platform, clock } = server;
+const keys = new Map((await platform.database.db.select().from(activities)).map(({ key, id }) => [key, id] as const));
+const idOf = (key: string): number => keys.get(key) ?? 0;
+const CHEMO = idOf('chemo');
+
+let anna: Person;
+let bela: Person;
+beforeAll(async () => {
+  anna = await createPerson(server);
+  bela = await createPerson(server);
+});
+
+const clinic = (changes: Partial<EventInput> = {}) => eventInput(CHEMO, changes);
+const create = async (person: Person, input: EventInput = clinic()) => {
+  const answer = await person.post('/v1/events/', input);
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+};
+
+describe('creating an event', () => {
+  it('answers the whole event with its activity and an ETag [EVF-12, EVF-13, EVF-34]', async () => {
+    const answer = await anna.post('/v1/events/', clinic({ tags: [' Oma ', 'oma', 'Mut'], publication: true }));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      id: expect.any(Number),
+      location: 'clinic',
+      activity: { id: CHEMO, description: 'chemo', icon: expect.any(String), category: expect.any(Number) },
+      datetime: '2026-11-19T08:30:00.000Z',
+      mood: 4,
+      difficulty: 2,
+      text: 'Blut abgenommen, danach Kakao.',
+      contents: [],
+      tags: ['Oma', 'Mut'],
+      publication: true,
+      publication_media: false,
+    });
+    const read = await anna.get(`/v1/events/${answer.json().id}/`);
+    expect(read.json()).toEqual(answer.json());
+    expect(read.headers.etag).toBe(answer.headers.etag);
+  });
+
+  it('gives a home event without activity the activity at-home, which no clinic event may carry [EVF-12]', async () => {
+    expect((await create(anna, homeEventInput())).activity.description).toBe('at-home');
+    expect((await create(anna, homeEventInput({ activity: CHEMO }))).activity.id).toBe(CHEMO);
+    const refused = await anna.post('/v1/events/', clinic({ activity: idOf('at-home') }));
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'unknown_activity']);
+    const { activity: _none, ...without } = clinic();
+    expect((await anna.post('/v1/events/', without)).json().errors).toEqual({ activity: ['required'] });
+    expect((await anna.post('/v1/events/', clinic({ activity: 99_999 }))).json().code).toBe('unknown_activity');
+  });
+
+  it('stores what lies more than two minutes ahead as now [EVF-28]', async () => {
+    const now = clock.now().toISOString();
+    expect((await create(anna, clinic({ datetime: '2026-12-24T18:00:00Z' }))).datetime).toBe(now);
+    const soon = new Date(clock.now().getTime() + 119_000).toISOString();
+    expect((await create(anna, clinic({ datetime: soon }))).datetime).toBe(soon);
+    expect((await create(anna, clinic({ datetime: '2026-11-19T10:00:00+02:00' }))).datetime).toBe(
+      '2026-11-19T08:00:00.000Z',
+    );
+  });
+
+  it('counts the text in characters as people do, 4000 at most [EVF-27]', async () => {
+    const text = '🦫'.repeat(4000);
+    expect((await create(anna, clinic({ text }))).text).toBe(text);
+    const refused = await anna.post('/v1/events/', clinic({ text: `${text}!` }));
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'too_long']);
+  });
+
+  it.each([
+    ['mood', 0, 'too_low'],
+    ['mood', 7, 'too_high'],
+    ['difficulty', 0, 'too_low'],
+    ['difficulty', 5, 'too_high'],
+    ['mood', 2.5, 'invalid_value'],
+    ['location', 'school', 'invalid_value'],
+    ['datetime', 'yesterday', 'invalid_value'],
+    ['datetime', '0000-01-01T00:00:00Z', 'invalid_value'],
+    ['text', 'a\0b', 'invalid_value'],
+    ['tags', Array.from({ length: 11 }, (_, i) => `t${i}`), 'too_long'],
+    ['tags', ['x'.repeat(41)], 'too_long'],
+    ['tags', ['  '], 'too_short'],
+    ['user_id', 1, 'unknown_field'],
+  ])('refuses %s = %j [EVF-32, EVF-33]', async (field, value, code) => {
+    const answer = await anna.post('/v1/events/', { ...clinic(), [field]: value });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  });
+
+  it('grants three experience points a day and none after that [XP-05]', async () => {
+    const cleo = await createPerson(server);
+    for (const expected of [1, 2, 3, 3]) {
+      await create(cleo);
+      const [newEntry] = (await cleo.get('/v1/actions/')).json();
+      expect(newEntry.gained_xp).toBe(expected);
+    }
+  });
+});
+
+describe('changing an event', () => {
+  it('takes the same payload as creation and counts the version up [EVF-35]', async () => {
+    const { id } = await create(anna, clinic({ tags: ['alt', 'Bleibt'] }));
+    const answer = await anna.put(`/v1/events/${id}/`, homeEventInput({ text: 'Daheim.', tags: ['bleibt', 'neu'] }));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ id, location: 'home', text: 'Daheim.', tags: ['bleibt', 'neu'] });
+    expect((await anna.get(`/v1/events/${id}/`)).json()).toEqual(answer.json());
+  });
+
+  it('refuses the second of two that began from the same state', async () => {
+    const created = await anna.post('/v1/events/', clinic());
+    const url = `/v1/events/${created.json().id}/`;
+    const headers = { 'if-match': String(created.headers.etag) };
+    const both = await Promise.all([
+      anna.put(url, clinic({ text: 'Handy' }), { headers }),
+      anna.put(url, clinic({ text: 'Tablet' }), { headers }),
+    ]);
+    expect(both.map((answer) => answer.statusCode).toSorted()).toEqual([200, 412]);
+    const [won, lost] = both.toSorted((a, b) => a.statusCode - b.statusCode);
+    expect(lost?.json().code).toBe('changed_elsewhere');
+    expect((await anna.get(url)).json().text).toBe(won?.json().text);
+    const again = await anna.put(url, clinic(), { headers: { 'if-match': String(won?.headers.etag) } });
+    expect(again.statusCode).toBe(200);
+  });
+
+  it('answers 304 to whoever has it already', async () => {
+    const created = await anna.post('/v1/events/', clinic());
+    const url = `/v1/events/${created.json().id}/`;
+    const headers = { 'if-none-match': String(created.headers.etag) };
+    expect((await anna.get(url, { headers })).statusCode).toBe(304);
+    await anna.put(url, clinic({ mood: 1 }));
+    expect((await anna.get(url, { headers })).statusCode).toBe(200);
+  });
+
+  it('lets an event keep an activity that is no longer offered', async () => {
+    const retired = idOf('imaging');
+    const { id } = await create(anna, clinic({ activity: retired }));
+    const { db } = platform.database;
+    await db.update(activities).set({ retiredAt: clock.now() }).where(eq(activities.id, retired));
+    expect((await anna.put(`/v1/events/${id}/`, clinic({ activity: retired }))).statusCode).toBe(200);
+    expect((await anna.post('/v1/events/', clinic({ activity: retired }))).json().code).toBe('unknown_activity');
+    await db.update(activities).set({ retiredAt: null }).where(eq(activities.id, retired));
+  });
+});
+
+describe('deleting an event', () => {
+  const rows = (id: number) => platform.database.db.select().from(events).where(eq(events.id, id));
+  const isHidden = async (id: number) => {
+    const answers = [
+      await anna.get(`/v1/events/${id}/`),
+      await anna.put(`/v1/events/${id}/`, clinic()),
+      await anna.delete(`/v1/events/${id}/`),
+      await anna.get(`/v1/events/${id}/position/`),
+      await anna.get(`/v1/events/${id}/contents/`),
+    ];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 404, 404]);
+    const list = (await anna.get('/v1/events/?limit=100')).json();
+    expect(list.results.map((event: { id: number }) => event.id)).not.toContain(id);
+  };
+
+  it('hides it at once and brings it back whole within a minute [EVD-19]', async () => {
+    const event = await create(anna, clinic({ tags: ['wieder da'] }));
+    expect((await anna.delete(`/v1/events/${event.id}/`)).statusCode).toBe(204);
+    await isHidden(event.id);
+    clock.advance(59_000);
+    await eventsService(platform).eraseDeleted();
+    const restored = await anna.post(`/v1/events/${event.id}/restore/`);
+    expect(restored.statusCode).toBe(200);
+    expect(restored.json()).toEqual(event);
+  });
+
+  it('erases it for good after that minute, its words included [EVD-19]', async () => {
+    const { id } = await create(anna, clinic({ tags: ['nur hier'] }));
+    await anna.delete(`/v1/events/${id}/`);
+    clock.advance(61_000);
+    expect((await anna.post(`/v1/events/${id}/restore/`)).statusCode).toBe(404);
+    await eventsService(platform).eraseDeleted();
+    await eventsService(platform).eraseUnusedTags();
+    expect(await rows(id)).toEqual([]);
+    const words = await platform.database.db.select().from(tags).where(eq(tags.name, 'nur hier'));
+    expect(words).toEqual([]);
+  });
+});
+
+describe('an event of somebody else', () => {
+  it('does not exist, whatever one tries [API-06]', async () => {
+    const { id } = await create(anna);
+    const answers = [
+      await bela.get(`/v1/events/${id}/`),
+      await bela.put(`/v1/events/${id}/`, clinic()),
+      await bela.delete(`/v1/events/${id}/`),
+      await bela.post(`/v1/events/${id}/restore/`),
+      await bela.get(`/v1/events/${id}/position/`),
+      await bela.get(`/v1/events/${id}/contents/`),
+      await bela.get(`/v1/events/chainable/?user=${anna.id}`),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      answers.map(() => [404, 'not_found']),
+    );
+    expect((await bela.get('/v1/events/')).json().results).toEqual([]);
+    expect((await bela.get('/v1/tags/')).json()).toEqual([]);
+    expect((await anna.get(`/v1/events/${id}/`)).statusCode).toBe(200);
+  });
+});
+
+describe('tags', () => {
+  it('are the words of live events, equal without regard to case [EVF-18, EVF-37]', async () => {
+    const dora = await createPerson(server);
+    const first = await create(dora, clinic({ tags: ['Übelkeit', 'Zoo'] }));
+    await create(dora, clinic({ tags: ['übelkeit'] }));
+    const names = async () => (await dora.get('/v1/tags/')).json().map((tag: { name: string }) => tag.name);
+    expect(await names()).toEqual(['übelkeit', 'Zoo']);
+    await dora.delete(`/v1/events/${first.id}/`);
+    expect(await names()).toEqual(['übelkeit']);
+  });
+});

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** Names that one process of all holds for a while; they fall free when it dies. */
+export interface Claims {
+  /** False where somebody holds it already. */
+  take(name: string): Promise<boolean>;
+  release(name: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Advisory locks of the session of one connection, kept for all claims of this process: a claim may
+ * last as long as an upload, and must not hold a connection or a transaction for that time.
+ */
+export const createClaims = (pool: pg.Pool, log: Log): Claims => {
+  const held = new Set<string>();
+  let connection: Promise<pg.PoolClient> | undefined;
+
+  const forget = (): void => {
+    connection = undefined;
+    held.clear();
+  };
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    client.once('error', (error) => {
+      log.warn({ err: error }, 'the connection of the claims is lost');
+      forget();
+      client.release(true);
+    });
+    return client;
+  };
+  const connected = (): Promise<pg.PoolClient> => {
+    connection ??= connect().catch((error: unknown) => {
+      connection = undefined;
+      throw error;
+    });
+    return connection;
+  };
+
+  return {
+    take: async (name) => {
+      // The database lets one session take its own lock twice.
+      if (held.has(name)) return false;
+      held.add(name);
+      try {
+        const client = await connected();
+        const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as is_mine', [name]);
+        if (rows[0]?.is_mine === true) return true;
+        held.delete(name);
+        return false;
+      } catch (error) {
+        held.delete(name);
+        throw error;
+      }
+    },
+    release: (name) => {
+      if (!held.has(name)) return;
+      connection
+        ?.then((client) => client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]))
+        .catch((error: unknown) => log.warn({ err: error }, 'a claim could not be released'))
+        .finally(() => held.delete(name));
+    },
+    close: async () => {
+      const client = await connection?.catch(() => undefined);
+      forget();
+      client?.release(true);
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { idempotencyKeys } from './platform.tables.ts';
+
+export interface KeptAnswer {
+  status: number;
+  etag: string | null;
+  body: string;
+}
+
+/** Answers to keyed calls. Rows older than `since` count as gone, swept or not. */
+export const keptAnswersRepository = (db: Db) => ({
+  find: async (userId: number, key: string, since: Date) => {
+    const [row] = await db
+      .select({
+        fingerprint: idempotencyKeys.fingerprint,
+        status: idempotencyKeys.status,
+        etag: idempotencyKeys.etag,
+        body: idempotencyKeys.body,
+      })
+      .from(idempotencyKeys)
+      .where(
+        and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), gt(idempotencyKeys.createdAt, since)),
+      );
+    return row;
+  },
+  /** False where an answer stands already. */
+  keep: async (
+    userId: number,
+    key: string,
+    answer: KeptAnswer & { fingerprint: string; createdAt: Date },
+    since: Date,
+  ): Promise<boolean> => {
+    const rows = await db
+      .insert(idempotencyKeys)
+      .values({ userId, key, ...answer })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.userId, idempotencyKeys.key],
+        set: answer,
+        setWhere: lte(idempotencyKeys.createdAt, since),
+      })
+      .returning({ key: idempotencyKeys.key });
+    return rows.length > 0;
+  },
+  sweep: async (before: Date): Promise<void> => {
+    await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before));
+  },
+});

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/rules.ts';
+import { subHours } from 'date-fns';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { createClaims } from '../database/claims.ts';
+import type { Database, Db } from '../database/database.ts';
+import { type KeptAnswer, keptAnswersRepository } from '../database/kept-answers.ts';
+import type { Platform } from '../platform.ts';
+import type { App, Feature } from './feature.ts';
+
+/**
+ * A call that carries an Idempotency-Key. A service that hands `keep` its transaction stores work and
+ * answer together: a crash undoes both or neither. For all others the answer is kept once they are done.
+ */
+export interface Once {
+  /** @throws {AppError} in_progress when an answer stands already: what the transaction did is undone */
+  keep(tx: Db, answer: { status: number; body: unknown; etag?: string }): Promise<void>;
+}
+
+interface Running extends Once {
+  isKept: boolean;
+  keepText(db: Db, answer: KeptAnswer): Promise<void>;
+  release(): void;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False: the answer must not be kept, for it holds a token, or is no answer of Fastify's. */
+    isKeptOnce?: false;
+  }
+  interface FastifyRequest {
+    once: Running | null;
+  }
+}
+
+const keySchema = z.uuid();
+const RETRY_AFTER_S = 1;
+const inProgress = () => new AppError('in_progress', { retryAfterS: RETRY_AFTER_S });
+
+/** An upload is known by its form and length: its bytes are never gathered to be hashed. */
+const bodyOf = ({ body, headers }: FastifyRequest): string =>
+  body === undefined
+    ? [headers['content-type']?.split(';')[0], headers['content-length']].join(' ')
+    : JSON.stringify(body);
+
+const fingerprintOf = (request: FastifyRequest): string => {
+  const path = request.url.replace(/\/?(\?.*)?$/, '/$1');
+  return createHash('sha256')
+    .update(`${request.method} ${path}\n${bodyOf(request)}`)
+    .digest('base64url');
+};
+
+/** What may be different the next time must not be kept for a day. */
+const isLasting = (status: number) => status < 500 && status !== 429;
+
+const replay = (reply: FastifyReply, { status, etag, body }: KeptAnswer): FastifyReply => {
+  if (etag !== null) reply.header('etag', etag);
+  if (body === '') return reply.code(status).send();
+  return reply
+    .code(status)
+    .type(status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json')
+    .serializer((text: string) => text)
+    .send(body);
+};
+
+const since = (now: Date) => subHours(now, IDEMPOTENCY_TTL_H);
+
+const runningCall = (
+  { clock }: Platform,
+  call: { userId: number; key: string; fingerprint: string },
+  release: () => void,
+): Running => {
+  const running: Running = {
+    isKept: false,
+    keep: (tx, { status, body, etag = null }: { status: number; body: unknown; etag?: string | null }) =>
+      running.keepText(tx, { status, etag, body: body === undefined ? '' : JSON.stringify(body) }),
+    keepText: async (db, answer) => {
+      const { userId, key, fingerprint } = call;
+      const now = clock.now();
+      const row = { ...answer, fingerprint, createdAt: now };
+      if (!(await keptAnswersRepository(db).keep(userId, key, row, since(now)))) throw inProgress();
+      running.isKept = true;
+    },
+    release,
+  };
+  return running;
+};
+
+/** Every POST of somebody signed in may carry a key: within a day the same call is done once. */
+export const installIdempotency = (app: App, platform: Platform): void => {
+  const { clock, database, log } = platform;
+  const claims = createClaims(database.pool, log);
+  app.addHook('onClose', () => claims.close());
+  app.decorateRequest('once', null);
+  app.addHook('preHandler', async (request, reply) => {
+    const given = request.headers['idempotency-key'];
+    const { caller, routeOptions } = request;
+    if (request.method !== 'POST' || given === undefined || !caller || routeOptions.config.isKeptOnce === false) return;
+    const { success: isUuid, data: key = '' } = keySchema.safeParse(given);
+    if (!isUuid) throw new AppError('invalid_idempotency_key');
+    const call = { userId: caller.userId, key: key.toLowerCase(), fingerprint: fingerprintOf(request) };
+    const name = `once ${call.userId} ${call.key}`;
+    if (!(await claims.take(name))) throw inProgress();
+    const release = () => claims.release(name);
+    // Read after the claim is held: whoever held it before has kept an answer by now.
+    const known = await keptAnswersRepository(database.db)
+      .find(call.userId, call.key, since(clock.now()))
+      .catch((error: unknown) => {
+        release();
+        throw error;
+      });
+    if (!known) {
+      request.once = runningCall(platform, call, release);
+      return;
+    }
+    release();
+    if (known.fingerprint !== call.fingerprint) throw new AppError('idempotency_mismatch');
+    return replay(reply, known);
+  });
+  app.addHook('onSend', (request, reply, payload) => finish(database, request, reply, payload));
+};
+
+const finish = async (
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> => {
+  const running = request.once;
+  if (!running) return payload;
+  request.once = null;
+  const etag = reply.getHeader('etag');
+  const body = payload ?? '';
+  if (!running.isKept && isLasting(reply.statusCode) && typeof body === 'string') {
+    const answer = { status: reply.statusCode, etag: typeof etag === 'string' ? etag : null, body };
+    // The work is done; that it could not be noted must not turn it into a failure.
+    await running.keepText(database.db, answer).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'an answer could not be kept');
+    });
+  }
+  running.release();
+  return payload;
+};
+
+export const onceOf = (request: FastifyRequest): Once | undefined => request.once ?? undefined;
+
+export const idempotencyFeature: Feature = {
+  name: 'idempotency',
+  jobs: ({ clock, database }) => [
+    {
+      name: 'idempotency.sweep',
+      cron: '41 * * * *',
+      run: () => keptAnswersRepository(database.db).sweep(since(clock.now())),
+    },
+  ],
+};
