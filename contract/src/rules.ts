@@ -10,6 +10,7 @@ export const TOKEN_EXPIRY_MARGIN_S = 10;
 export const SESSION_TOUCH_S = 5 * 60;
 export const RESET_TOKEN_TTL_S = 60 * 60;
 export const INVITATION_DEFAULT_DAYS = 60;
+export const INVITATIONS_AT_ONCE_MAX = 1000;
 export const PASSWORD_MIN_LENGTH = 9;
 export const PASSWORD_MAX_LENGTH = 128;
 /** XXYY00: two letters, two letters, month 01 to 12 [SESS-24]. */

@@ -25,7 +25,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-interface Connections {
+export interface Connections {
   owner: PoolConfig;
   app: PoolConfig;
   /** Where media, mail and secrets stand. */
@@ -51,13 +51,14 @@ export const openDatabase = async (config: Config, log: Log): Promise<Connection
   return { owner: embedded.owner, app: embedded.app, dataDir: embedded.dataDir, embedded };
 };
 
-const appRoleOf = (connections: Connections): string | undefined => {
+export const appRoleOf = (connections: Connections): string | undefined => {
   if (connections.owner === connections.app) return undefined;
   const { user, connectionString } = connections.app;
   return user ?? (connectionString ? decodeURIComponent(new URL(connectionString).username) : undefined);
 };
 
-const buildPlatform = async (config: Config, log: Log, connections: Connections): Promise<Platform> => {
+/** Everything a feature may lean on, on an open database. */
+export const buildPlatform = async (config: Config, log: Log, connections: Connections): Promise<Platform> => {
   const { dataDir } = connections;
   const database = connect(connections.app, log);
   const secrets = await loadSecrets(dataDir, config);

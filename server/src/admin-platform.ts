@@ -1,0 +1,40 @@
+import { type Config, readConfig } from './config.ts';
+import { features } from './features.ts';
+import { launchDatabase } from './platform/database/launcher/launcher.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { findRunningDatabase } from './platform/database/running-database.ts';
+import { createLog, type Log } from './platform/log.ts';
+import type { Platform } from './platform/platform.ts';
+import { appRoleOf, buildPlatform, type Connections, openDatabase } from './process.ts';
+
+/** Standard output belongs to the answer, which may be JSON for another program. */
+const tell = (line: string) => process.stderr.write(`${line}\n`);
+
+const connect = async (config: Config, log: Log): Promise<Connections> => {
+  if (config.databaseUrl) return openDatabase(config, log);
+  const running = await findRunningDatabase(config.dataDir, config.isDefaultDataDir);
+  if (running) return { ...running, embedded: undefined };
+  const { dataDir, isDefaultDataDir, pgBin } = config;
+  const embedded = await launchDatabase({ dataDir, isDefaultDataDir, pgBin, log, say: tell });
+  return { dataDir: embedded.dataDir, owner: embedded.owner, app: embedded.app, embedded };
+};
+
+/** The platform without HTTP and jobs, for one command. A database that only we started is brought up to date first. */
+export const withPlatform = async (work: (platform: Platform) => Promise<void>): Promise<void> => {
+  const config = readConfig();
+  const log = createLog('silent');
+  const connections = await connect(config, log);
+  try {
+    if (connections.embedded) await migrate(connections.owner, appRoleOf(connections));
+    const platform = await buildPlatform(config, log, connections);
+    try {
+      if (connections.embedded) for (const feature of features) await feature.prepare?.(platform);
+      await work(platform);
+    } finally {
+      await platform.jobs.stop();
+      await platform.database.close();
+    }
+  } finally {
+    await connections.embedded?.stop();
+  }
+};

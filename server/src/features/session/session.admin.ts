@@ -1,0 +1,127 @@
+import { INVITATION_DEFAULT_DAYS, INVITATIONS_AT_ONCE_MAX } from '@bergkette/contract/rules.ts';
+import { monthSchema } from '@bergkette/contract/values.ts';
+import { InvalidArgumentError, Option } from 'commander';
+import { add, format } from 'date-fns';
+import { type AdminCommands, AdminError } from '../../platform/admin.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { cataloguesService } from '../catalogues/catalogues.service.ts';
+import { invitationsService } from './invitations.service.ts';
+
+interface CreateOptions {
+  count: number;
+  clinic?: number;
+  born?: string;
+  expires: Lifetime;
+  json?: boolean;
+}
+
+interface Lifetime {
+  hours: number;
+}
+
+const HOURS: Record<string, number> = { h: 1, d: 24, w: 7 * 24 };
+const DEFAULT_LIFETIME = `${INVITATION_DEFAULT_DAYS}d`;
+const LIFETIME_MAX_HOURS = 366 * 24;
+
+const wholeNumber =
+  (max: number) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number < 1 || number > max) throw new InvalidArgumentError(`1 to ${max}`);
+    return number;
+  };
+
+const lifetime = (text: string): Lifetime => {
+  const [, amount = '', unit = ''] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
+  const hours = Number(amount) * (HOURS[unit] ?? 0);
+  if (hours < 1 || hours > LIFETIME_MAX_HOURS) throw new InvalidArgumentError('e.g. 12h, 60d or 8w, at most a year');
+  return { hours };
+};
+
+const month = (text: string): string => {
+  if (!monthSchema.safeParse(text).success) throw new InvalidArgumentError('e.g. 2011-05');
+  return text;
+};
+
+const requireClinic = async (platform: Platform, id: number): Promise<void> => {
+  const clinics = await cataloguesService(platform).clinics();
+  if (clinics.some((clinic) => clinic.id === id)) return;
+  const known = clinics.map((clinic) => `${clinic.id} ${clinic.name}`).join('\n');
+  throw new AdminError(`There is no clinic ${id}. The clinics are:\n${known}`);
+};
+
+const create = async (platform: Platform, { count, clinic, born, expires }: CreateOptions) => {
+  if (clinic !== undefined) await requireClinic(platform, clinic);
+  const now = platform.clock.now();
+  if (born !== undefined && born > format(now, 'yyyy-MM')) throw new AdminError(`${born} is still to come.`);
+  return invitationsService(platform).create({
+    count,
+    expiresAt: add(now, expires),
+    clinicId: clinic,
+    birthMonth: born === undefined ? undefined : `${born}-01`,
+  });
+};
+
+/** Without tokens: only their hashes are known. */
+const list = async (platform: Platform) => {
+  const now = platform.clock.now();
+  const rows = await invitationsService(platform).list();
+  return rows.map(({ id, createdAt, expiresAt, revokedAt, usedAt, clinicId, birthMonth }) => ({
+    id,
+    state: usedAt ? 'used' : revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'open',
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    clinic: clinicId,
+    born: birthMonth?.slice(0, 'yyyy-mm'.length) ?? null,
+  }));
+};
+
+/** `invitations create | list | revoke` (decision O72) [OPS-01]. */
+export const sessionAdmin: AdminCommands = (program, { withPlatform, say }) => {
+  const invitations = program.command('invitations').description('one-time links to register');
+  invitations
+    .command('create')
+    .description('make links, and show them this one time')
+    .option('--count <n>', 'how many', wholeNumber(INVITATIONS_AT_ONCE_MAX), 1)
+    .option('--clinic <id>', 'id of the clinic', wholeNumber(Number.MAX_SAFE_INTEGER))
+    .option('--born <YYYY-MM>', 'birth month, which decides the age band', month)
+    .addOption(
+      new Option('--expires <time>', 'e.g. 12h, 60d, 8w')
+        .argParser(lifetime)
+        .default(lifetime(DEFAULT_LIFETIME), DEFAULT_LIFETIME),
+    )
+    .option('--json', 'print [{token, url, expires_at}]')
+    .action((options: CreateOptions) =>
+      withPlatform(async (platform) => {
+        const made = await create(platform, options);
+        if (options.json) return say(JSON.stringify(made));
+        for (const { url, expires_at } of made) say(`${url}  (until ${expires_at})`);
+      }),
+    );
+  invitations
+    .command('list')
+    .description('all invitations and what became of them')
+    .option('--json', 'print JSON')
+    .action(({ json }: { json?: boolean }) =>
+      withPlatform(async (platform) => {
+        const rows = await list(platform);
+        if (json) return say(JSON.stringify(rows));
+        for (const { id, state, expires_at, clinic, born } of rows) {
+          say(
+            [id, state.padEnd(7), `until ${expires_at}`, `clinic ${clinic ?? '-'}`, `born ${born ?? '-'}`].join('  '),
+          );
+        }
+      }),
+    );
+  invitations
+    .command('revoke')
+    .description('make an invitation worthless that nobody used yet')
+    .argument('<id>', 'as shown by list', wholeNumber(Number.MAX_SAFE_INTEGER))
+    .action((id: number) =>
+      withPlatform(async (platform) => {
+        if (!(await invitationsService(platform).revoke(id)))
+          throw new AdminError(`There is no open invitation ${id}.`);
+        say(`Invitation ${id} is revoked.`);
+      }),
+    );
+};

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg, { type PoolConfig } from 'pg';
+import { clusterDirOf, SYSTEM_DIR, socketDirOf } from './launcher/folders.ts';
+import { APP_ROLE, connectionAs, type Endpoint, OWNER_ROLE } from './launcher/roles.ts';
+
+export interface RunningDatabase {
+  dataDir: string;
+  owner: PoolConfig;
+  app: PoolConfig;
+}
+
+const PORT_LINE = 3;
+
+/** Where the server of this folder would listen; on Windows its port stands in its own notes. */
+const endpointOf = (dataDir: string): Endpoint | undefined => {
+  if (process.platform !== 'win32') return { host: socketDirOf(dataDir), port: 5432 };
+  try {
+    const notes = readFileSync(join(clusterDirOf(dataDir), 'postmaster.pid'), 'utf8').split('\n');
+    const password = readFileSync(join(dataDir, 'secrets', 'postgres-password'), 'utf8');
+    return { host: '127.0.0.1', port: Number(notes[PORT_LINE]), password };
+  } catch {
+    return undefined;
+  }
+};
+
+const isAnswering = async (connection: PoolConfig): Promise<boolean> => {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/**
+ * The embedded database of a server that runs beside us, reached through its socket; undefined where none runs.
+ * @param isDefaultDataDir nobody chose the folder, so the launcher may have moved it
+ */
+export const findRunningDatabase = async (
+  dataDir: string,
+  isDefaultDataDir: boolean,
+): Promise<RunningDatabase | undefined> => {
+  const moved = isDefaultDataDir ? [join(SYSTEM_DIR, 'data')] : [];
+  for (const candidate of [resolve(dataDir), ...moved]) {
+    const endpoint = existsSync(clusterDirOf(candidate)) ? endpointOf(candidate) : undefined;
+    if (!endpoint) continue;
+    const app = connectionAs(endpoint, APP_ROLE);
+    if (await isAnswering(app)) return { dataDir: candidate, app, owner: connectionAs(endpoint, OWNER_ROLE) };
+  }
+  return undefined;
+};
