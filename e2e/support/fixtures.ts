@@ -1,5 +1,5 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { createPeople, type Person } from './people.ts';
 import { createServerUnderTest, type ServerUnderTest } from './server.ts';
 import { textsOf } from './texts.ts';
@@ -13,6 +13,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Somebody with an empty diary, signed in wherever the test goes. */
   person: Person;
+  /** Their page, where the test needs nothing else of them. */
+  signedInPage: Page;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -33,6 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await person.signIn(context);
     await use(person);
   },
+  signedInPage: async ({ page, person: _person }, use) => use(page),
 });
 
 export { expect } from '@playwright/test';

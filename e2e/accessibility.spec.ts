@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addEvent, addPhoto } from './support/diary.ts';
+import { expect, german as t, test } from './support/fixtures.ts';
+
+const THEMES = ['light', 'dark'] as const;
+const PUBLIC = ['/login', '/reset-password', '/reset-password/confirm?token=x', '/registration', '/no/such/path'];
+const SIGNED_IN = ['/', '/information', '/tracking', '/chat', '/profile', '/search'];
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/** Motion would be measured halfway: contrast in the middle of a fade is nobody's. */
+const settle = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const running = document.getAnimations().filter((animation) => {
+      const { iterations } = animation.effect?.getTiming() ?? {};
+      return iterations !== Number.POSITIVE_INFINITY;
+    });
+    await Promise.allSettled(running.map((animation) => animation.finished));
+  });
+};
+
+const expectNoFindings = async (page: Page, what: string): Promise<void> => {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+  expect(findings, what).toEqual([]);
+};
+
+for (const theme of THEMES) {
+  test.describe(`${theme} theme`, () => {
+    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test(`the screens before sign-in have no axe findings (${theme}) [NAV-16, NAV-17, NAV-18, NAV-19, NAV-20]`, async ({
+      page,
+    }) => {
+      for (const path of PUBLIC) {
+        await page.goto(`/webapp${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoFindings(page, `${path} ${theme}`);
+      }
+    });
+
+    for (const size of SIZES) {
+      test(`every route has no axe findings (${theme}, ${size.width}) [NAV-06, NAV-09, NAV-10, NAV-13, NAV-14, NAV-15]`, async ({
+        page,
+        person,
+      }) => {
+        await addEvent(person);
+        await page.setViewportSize(size);
+        for (const path of SIGNED_IN) {
+          await page.goto(`/webapp${path}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectNoFindings(page, `${path} ${theme} ${size.width}`);
+        }
+      });
+    }
+
+    test(`the empty path has no axe findings (${theme}) [HOME-04]`, async ({ signedInPage: page }) => {
+      await page.goto('/webapp/');
+      await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+      await expectNoFindings(page, `empty path ${theme}`);
+    });
+
+    test(`every step of the event form has no axe findings (${theme}) [EVF-02]`, async ({ signedInPage: page }) => {
+      test.setTimeout(120_000);
+      await page.goto('/webapp/');
+      await page.getByRole('button', { name: t('home.add_event') }).click();
+      const form = page.getByRole('dialog', { name: t('event.new') });
+      const next = form.getByRole('button', { name: t('event.next') });
+      const stepShows = async (id: string) => {
+        await expect(form.getByRole('heading', { name: t(id) })).toBeVisible();
+        await expectNoFindings(page, `${id} ${theme}`);
+      };
+      await stepShows('event.step.location');
+      await form.getByRole('button', { name: t('event.location.clinic') }).click();
+      await stepShows('event.step.category');
+      await form.getByRole('button', { name: t('category.therapy') }).click();
+      await stepShows('event.step.activity');
+      await form.getByRole('button', { name: t('activity.chemo') }).click();
+      await stepShows('event.step.when');
+      await next.click();
+      await stepShows('event.step.mood');
+      await next.click();
+      await stepShows('event.step.difficulty');
+      await form.getByText(t('difficulty.2'), { exact: true }).click();
+      await next.click();
+      await stepShows('event.step.media');
+      await form.getByRole('button', { name: t('event.close') }).click();
+      await expect(page.getByRole('button', { name: t('event.keep_writing') })).toBeVisible();
+      await expectNoFindings(page, `discard changes ${theme}`);
+    });
+
+    test(`the event's detail and its deletion have no axe findings (${theme}) [EVD-01, EVD-07]`, async ({
+      page,
+      person,
+    }) => {
+      await addPhoto(person, await addEvent(person, { text: 'Kirschbonbons helfen.' }));
+      await page.goto('/webapp/');
+      await page.getByRole('button', { name: new RegExp(t('activity.chemo')) }).click();
+      const detail = page.getByRole('dialog');
+      await expect(detail.getByRole('img', { name: t('media.image_number', { number: 1, total: 1 }) })).toBeVisible();
+      await expectNoFindings(page, `event detail ${theme}`);
+      await detail.getByRole('button', { name: t('event.delete') }).click();
+      await expect(page.getByRole('button', { name: t('event.keep') })).toBeVisible();
+      await expectNoFindings(page, `delete event ${theme}`);
+    });
+
+    test(`the dialogs about the connection have no axe findings (${theme}) [PWA-06]`, async ({
+      signedInPage: page,
+      context,
+    }) => {
+      await page.goto('/webapp/tracking');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await context.setOffline(true);
+      await expect(page.getByRole('dialog', { name: t('offline.title') })).toBeVisible();
+      await expectNoFindings(page, `offline ${theme}`);
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { english, german } from './support/fixtures.ts';
+import { logIn, logOut, recordClinicDay, register } from './support/screens.ts';
+import { createServerUnderTest, type ServerUnderTest } from './support/server.ts';
+import type { Texts } from './support/texts.ts';
+
+const marker = (page: Page, t: Texts) => page.getByRole('button', { name: new RegExp(`${t('activity.chemo')}.*`) });
+
+/** The mountain on the path, and behind its marker the words and the photo. */
+const expectClinicDay = async (page: Page, t: Texts, text: string): Promise<void> => {
+  await expect(marker(page, t)).toHaveAccessibleName(new RegExp(`${t('location.clinic')}.*${t('difficulty.4')}`));
+  await expect(page.locator('[data-mountain]')).toHaveCount(1);
+  await marker(page, t).click();
+  const detail = page.getByRole('dialog');
+  await expect(detail.getByText(text)).toBeVisible();
+  const photo = detail.getByRole('img', { name: t('media.image_number', { number: 1, total: 1 }) });
+  await expect(photo).toBeVisible();
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+};
+
+const languages = [
+  { language: 'de', locale: 'de-DE', t: german, text: 'Der dritte Block. Kirschbonbons helfen.' },
+  { language: 'en', locale: 'en-GB', t: english, text: 'The third block. Cherry sweets help.' },
+] as const;
+
+for (const { language, locale, t, text } of languages) {
+  test.describe(`from an invitation to the first event on the path, ${language}`, () => {
+    test.use({ locale });
+    let server: ServerUnderTest;
+    test.beforeAll(async () => {
+      server = await createServerUnderTest();
+      await server.start();
+    });
+    test.afterAll(() => server.stop());
+
+    const title = 'a newcomer registers, signs in, records a clinic day with a photo and keeps it through a crash';
+    test(`${title} (${language}) [SESS-01, SESS-05, NAV-03, HOME-02, HOME-04, HOME-08, EVF-02, EVF-34, MEDIA-03, I18N-01, I18N-03]`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      const invitation = server.printed().match(/http\S+\/registration\?token=\S+/)?.[0];
+      expect(invitation, 'printed while no account exists').toBeDefined();
+      await page.goto(invitation ?? '');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await register(page, t, `newcomer-${language}@example.org`);
+      await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+
+      await logOut(page, t);
+      await expect(page).toHaveURL(/\/webapp\/login$/);
+      await logIn(page, t, `newcomer-${language}@example.org`);
+      await recordClinicDay(page, t, text);
+      await expectClinicDay(page, t, text);
+
+      await page.reload();
+      await expectClinicDay(page, t, text);
+
+      await server.killHard();
+      await server.start();
+      await page.reload();
+      await expectClinicDay(page, t, text);
+      expect(server.printed()).not.toContain('registration?token=');
+    });
+  });
+}
