@@ -118,5 +118,36 @@ const lookUpRows: AuthorisationRow[] = [
   personal('GET', '/v1/events/locations/'),
 ];
 
+const someEvent = { location: 'home', datetime: '2026-11-19T08:00:00Z', mood: 4, difficulty: 2 };
+
+const ownEvent = async (owner: Person): Promise<Params> => ({
+  id: (await owner.post('/v1/events/', someEvent)).json().id,
+});
+
+const deletedEvent = async (owner: Person): Promise<Params> => {
+  const { id = 0 } = await ownEvent(owner);
+  await owner.delete(`/v1/events/${id}/`);
+  return { id };
+};
+
+const eventRows: AuthorisationRow[] = [
+  personal('GET', '/v1/events/'),
+  personal('POST', '/v1/events/', { body: () => someEvent }),
+  personal('GET', '/v1/events/months/'),
+  personal('GET', '/v1/events/chainable/'),
+  personal('GET', '/v1/tags/'),
+  own('GET', '/v1/events/:id/', { params: ownEvent }),
+  own('PUT', '/v1/events/:id/', { params: ownEvent, body: () => someEvent }),
+  own('DELETE', '/v1/events/:id/', { params: ownEvent }),
+  own('POST', '/v1/events/:id/restore/', { params: deletedEvent }),
+  own('GET', '/v1/events/:id/position/', { params: ownEvent }),
+];
+
 /** Every route of the app; one that is missing here fails the test. */
-export const authorisationTable: AuthorisationRow[] = [...sessionRows, ...userRows, ...diaryRows, ...lookUpRows];
+export const authorisationTable: AuthorisationRow[] = [
+  ...sessionRows,
+  ...userRows,
+  ...diaryRows,
+  ...eventRows,
+  ...lookUpRows,
+];

@@ -68,6 +68,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const secrets = await loadSecrets(folder, config);
   const platform: Platform = {
     config,
+    dataDir: folder,
     log,
     clock,
     database,

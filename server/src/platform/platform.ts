@@ -11,6 +11,8 @@ import type { Storage } from './storage.ts';
 /** Everything a feature may lean on; built once by the process, or by a test. */
 export interface Platform {
   config: Config;
+  /** Where files, mails and secrets stand; the launcher may have moved it. */
+  dataDir: string;
   log: Log;
   clock: Clock;
   database: Database;

@@ -55,11 +55,11 @@ export const createClaims = (pool: pg.Pool, log: Log): Claims => {
       }
     },
     release: (name) => {
-      if (!held.has(name)) return;
+      // The connection keeps the order: who takes it from here on asks after this unlock.
+      if (!held.delete(name)) return;
       connection
         ?.then((client) => client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]))
-        .catch((error: unknown) => log.warn({ err: error }, 'a claim could not be released'))
-        .finally(() => held.delete(name));
+        .catch((error: unknown) => log.warn({ err: error }, 'a claim could not be released'));
     },
     close: async () => {
       const client = await connection?.catch(() => undefined);

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Answer, createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { homeEventInput } from '../../features/events/events.factory.ts';
+import { eventsService } from '../../features/events/events.service.ts';
+import { idempotencyKeys } from '../database/platform.tables.ts';
+import { idempotencyFeature } from './idempotency.ts';
+
+const server = await startTestServer();
+const { platform, clock } = server;
+const input = homeEventInput();
+
+let anna: Person;
+beforeAll(async () => {
+  anna = await createPerson(server);
+});
+
+const post = (key: string, body = input, person = anna, url = '/v1/events/') =>
+  person.post(url, body, { headers: { 'idempotency-key': key } });
+const eventCount = async (person = anna): Promise<number> => (await person.get('/v1/events/')).json().count;
+const statusAndCode = (answer: Answer) => [answer.statusCode, answer.json().code];
+
+const asOwner = async (work: (client: pg.Client) => Promise<unknown>) => {
+  const client = new pg.Client({ ...inject('owner'), database: platform.database.pool.options.database });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+describe('a POST with an Idempotency-Key', () => {
+  it('is done once and answered again in every part', async () => {
+    const before = await eventCount();
+    const key = randomUUID();
+    const [first, again] = [await post(key), await post(key.toUpperCase())];
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toEqual(first.json());
+    expect(again.headers.etag).toBe(first.headers.etag);
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    expect(await eventCount()).toBe(before + 1);
+  });
+
+  it('makes one event of twenty calls at once', async () => {
+    const before = await eventCount();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(key)));
+    const made = answers.filter((answer) => answer.statusCode === 201);
+    const others = answers.filter((answer) => answer.statusCode !== 201);
+    expect(new Set(made.map((answer) => answer.json().id)).size).toBe(1);
+    for (const answer of others) {
+      expect(statusAndCode(answer)).toEqual([409, 'in_progress']);
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+    expect(await eventCount()).toBe(before + 1);
+    expect((await post(key)).statusCode).toBe(201);
+  });
+
+  it('is refused with another body or path', async () => {
+    const key = randomUUID();
+    const { id } = (await post(key)).json();
+    expect(statusAndCode(await post(key, { ...input, mood: 1 }))).toEqual([409, 'idempotency_mismatch']);
+    const elsewhere = await post(key, input, anna, `/v1/events/${id}/restore/`);
+    expect(statusAndCode(elsewhere)).toEqual([409, 'idempotency_mismatch']);
+  });
+
+  it('is refused when the key is no uuid', async () => {
+    expect(statusAndCode(await post('monday'))).toEqual([400, 'invalid_idempotency_key']);
+  });
+
+  it('knows the keys of each person apart', async () => {
+    const bela = await createPerson(server);
+    const key = randomUUID();
+    const [hers, his] = [await post(key), await post(key, { ...input, mood: 2 }, bela)];
+    expect([hers.statusCode, his.statusCode]).toEqual([201, 201]);
+    expect(await eventCount(bela)).toBe(1);
+  });
+
+  it('answers a refusal again too', async () => {
+    const key = randomUUID();
+    const wrong = { ...input, activity: 99_999 };
+    expect(statusAndCode(await post(key, wrong))).toEqual([400, 'unknown_activity']);
+    const again = await post(key, wrong);
+    expect(statusAndCode(again)).toEqual([400, 'unknown_activity']);
+    expect(again.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('may be tried again at once after a failure of the server', async () => {
+    const before = await eventCount();
+    const key = randomUUID();
+    await asOwner((client) => client.query('alter table xp_grants rename to away'));
+    expect((await post(key)).statusCode).toBe(500);
+    expect(await eventCount()).toBe(before);
+    await asOwner((client) => client.query('alter table away rename to xp_grants'));
+    expect((await post(key)).statusCode).toBe(201);
+    expect(await eventCount()).toBe(before + 1);
+  });
+
+  it('waits for another process only as long as that one lives', async () => {
+    const key = randomUUID();
+    await asOwner(async (other) => {
+      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [`once ${anna.id} ${key}`]);
+      expect(statusAndCode(await post(key))).toEqual([409, 'in_progress']);
+    });
+    await expect.poll(async () => (await post(key)).statusCode).toBe(201);
+  });
+
+  it('stores work and answer together, or neither', async () => {
+    const before = await eventCount();
+    const caller = { userId: anna.id, sessionId: 0, timeZone: 'Europe/Berlin' };
+    const values = { ...input, text: '', tags: [], publication: false, publication_media: false };
+    const keep = () => Promise.reject(new Error('the process ends here'));
+    await expect(eventsService(platform).create(caller, values, { keep })).rejects.toThrow('ends here');
+    expect(await eventCount()).toBe(before);
+  });
+
+  it('is forgotten after a day, and swept', async () => {
+    const key = randomUUID();
+    const first = await post(key);
+    clock.advance(24 * 60 * 60 * 1000);
+    const { access } = (await anna.post('/token/', { email: anna.email, password: anna.password })).json();
+    const headers = { 'idempotency-key': key, authorization: `Bearer ${access}` };
+    const second = await anna.post('/v1/events/', input, { headers });
+    expect(second.statusCode).toBe(201);
+    expect(second.json().id).not.toBe(first.json().id);
+    const rows = () => platform.database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    const [sweep] = idempotencyFeature.jobs?.(platform) ?? [];
+    await sweep?.run(undefined);
+    expect(await rows()).toHaveLength(1);
+    clock.advance(24 * 60 * 60 * 1000);
+    await sweep?.run(undefined);
+    expect(await rows()).toEqual([]);
+  });
+});
