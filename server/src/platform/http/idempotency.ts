@@ -150,7 +150,7 @@ export const idempotencyFeature: Feature = {
   name: 'idempotency',
   jobs: ({ clock, database }) => [
     {
-      name: 'idempotency.sweep',
+      name: 'idempotency-sweep',
       cron: '41 * * * *',
       run: () => keptAnswersRepository(database.db).sweep(since(clock.now())),
     },
