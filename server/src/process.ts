@@ -64,6 +64,7 @@ export const buildPlatform = async (config: Config, log: Log, connections: Conne
   const secrets = await loadSecrets(dataDir, config);
   return {
     config,
+    dataDir,
     log,
     clock: systemClock,
     database,
