@@ -35,7 +35,7 @@ const variables = {
     example: 'postgres://owner:secret@db.example/bergkette',
   },
   PG_BIN: { schema: optional(z.string().min(1)), example: '/usr/lib/postgresql/18/bin' },
-  STORAGE_URL: { schema: optional(url(['file', 's3'])), example: 's3://key:secret@s3.example/bergkette' },
+  STORAGE_URL: { schema: optional(url(['file', 's3'])), example: 'file:///srv/bergkette/media' },
   SMTP_URL: { schema: optional(url(['smtps?'])), example: 'smtp://user:secret@mail.example:587' },
   MAIL_FROM: {
     schema: z.string().min(3).default('Bergkette <bergkette@localhost>'),

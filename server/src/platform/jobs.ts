@@ -1,5 +1,6 @@
-import { type Runner, run, type TaskList } from 'graphile-worker';
+import { parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
+import { jobLog } from './job-log.ts';
 import type { Log } from './log.ts';
 
 export interface Job {
@@ -22,7 +23,9 @@ const CONCURRENCY = 2;
 /** Jobs through graphile-worker: each runs once, whichever process takes it. */
 export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
   const pool = new pg.Pool({ ...owner, max: CONCURRENCY + 2 });
-  pool.on('error', (error) => log.warn({ err: error }, 'job connection lost'));
+  const warn = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  pool.on('error', warn);
+  pool.on('connect', (client) => client.on('error', warn));
   let runner: Runner | undefined;
   return {
     add: async (name, payload, options = {}) => {
@@ -33,8 +36,18 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
     },
     start: async (jobs) => {
       const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(payload)]));
-      const crontab = jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n');
-      runner = await run({ pgPool: pool, taskList, crontab, concurrency: CONCURRENCY, noHandleSignals: true });
+      // Not as a crontab's text: that takes fewer characters in a name than the job runner itself does.
+      const parsedCronItems = parseCronItems(
+        jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
+      );
+      runner = await run({
+        pgPool: pool,
+        taskList,
+        parsedCronItems,
+        concurrency: CONCURRENCY,
+        noHandleSignals: true,
+        logger: jobLog(log),
+      });
       runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner stopped'));
     },
     stop: async () => {

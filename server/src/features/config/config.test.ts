@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startTestServer } from '../../../test/test-server.ts';
 
 it('the public configuration has the numbers that help at any hour and the build [OPS-16]', async () => {
-  const { app } = await startTestServer();
+  const { app, close } = await startTestServer();
   const answer = await app.inject('/api/v1/config/');
   expect(answer.json()).toEqual({
     support_email: null,
@@ -15,13 +15,15 @@ it('the public configuration has the numbers that help at any hour and the build
   });
   const headers = { 'if-none-match': String(answer.headers.etag) };
   expect((await app.inject({ url: '/api/v1/config/', headers })).statusCode).toBe(304);
+  await close();
 });
 
 it('the support of the house comes first where there is one [OPS-16]', async () => {
   const config = { supportEmail: 'help@ward.example', supportPhone: '+49 30 1234567' };
-  const { app } = await startTestServer({ config });
+  const { app, close } = await startTestServer({ config });
   const answer = (await app.inject('/api/v1/config/')).json();
   expect(answer.support_email).toBe('help@ward.example');
   expect(answer.help[0]).toEqual({ name: 'Support', phone: '+49 30 1234567' });
   expect(answer.help).toHaveLength(3);
+  await close();
 });

@@ -28,6 +28,10 @@ export const migrate = async (owner: pg.PoolConfig, appRole: string | undefined)
     await client.end();
   }
   const pool = new pg.Pool({ ...owner, max: 1 });
+  // A connection that breaks fails its query too, which is what ends the start.
+  const leaveToQuery = () => undefined;
+  pool.on('error', leaveToQuery);
+  pool.on('connect', (connected) => connected.on('error', leaveToQuery));
   try {
     await migrateJobs({ pgPool: pool });
   } finally {
