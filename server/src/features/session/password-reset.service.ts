@@ -15,7 +15,7 @@ import { passwordProblems } from './password-rules.ts';
 import { sessionLimits } from './session.limits.ts';
 import { sessionService } from './session.service.ts';
 
-export const RESET_MAIL_JOB = 'session-reset-mail';
+export const RESET_MAIL_JOB = 'session.reset_mail';
 
 /** No address and no token: a job's payload lies in the database in clear. */
 const payloadSchema = z.object({

@@ -140,7 +140,7 @@ describe('the list of sessions', () => {
     await refresh(young.refresh);
     server.clock.advance(11 * 86_400_000);
     await sessionJobs(server.platform)
-      .find((job) => job.name === 'session-sweep')
+      .find((job) => job.name === 'session.sweep')
       ?.run({});
     const left = await database.db.select({ userId: sessions.userId }).from(sessions);
     expect(left.map((row) => row.userId)).toContain(young.id);

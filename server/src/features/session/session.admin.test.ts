@@ -1,0 +1,60 @@
+import { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../test/test-server.ts';
+import { sessionAdmin } from './session.admin.ts';
+
+const server = await startTestServer();
+const { database } = server.platform;
+
+const run = async (...words: string[]): Promise<string[]> => {
+  const lines: string[] = [];
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  sessionAdmin(program, { withPlatform: (work) => work(server.platform), say: (line) => lines.push(line) });
+  for (const command of [program, ...program.commands, ...program.commands.flatMap((group) => group.commands)]) {
+    command.exitOverride().configureOutput({ writeErr: () => undefined });
+  }
+  await program.parseAsync(['invitations', ...words], { from: 'user' });
+  return lines;
+};
+
+describe('the invitations of the operator', () => {
+  it('are printed once as JSON, and kept as hashes alone [OPS-01]', async () => {
+    const [line = ''] = await run('create', '--count', '3', '--clinic', '1', '--born', '2011-05', '--json');
+    const made = JSON.parse(line);
+    expect(made).toHaveLength(3);
+    expect(made[0]).toEqual({
+      token: expect.stringMatching(/^[\w-]{22}$/),
+      url: `${server.platform.config.publicUrl}/webapp/registration?token=${made[0].token}`,
+      expires_at: '2027-01-19T09:00:00.000Z',
+    });
+    const { rows } = await database.pool.query('select * from invitations');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatchObject({ clinic_id: '1' });
+    expect(JSON.stringify(rows)).not.toContain(made[0].token);
+  });
+
+  it('last as long as asked, and can be revoked once [OPS-01]', async () => {
+    await run('create', '--expires', '12h');
+    const [line = ''] = await run('list', '--json');
+    const [latest] = JSON.parse(line);
+    expect(latest).toMatchObject({ state: 'open', expires_at: '2026-11-20T21:00:00.000Z', clinic: null, born: null });
+    expect(await run('revoke', String(latest.id))).toEqual([`Invitation ${latest.id} is revoked.`]);
+    await expect(run('revoke', String(latest.id))).rejects.toThrow(`There is no open invitation ${latest.id}.`);
+    expect((await run('list'))[0]).toContain('revoked');
+  });
+
+  it.each([
+    ['--count', '0'],
+    ['--count', '2000'],
+    ['--expires', '60'],
+    ['--expires', '900d'],
+    ['--born', '2011-13'],
+    ['--born', '2027-01'],
+    ['--clinic', '4711'],
+  ])('are refused with %s %s [OPS-01]', async (...wrong) => {
+    const count = async () => (await database.pool.query('select 1 from invitations')).rowCount;
+    const before = await count();
+    await expect(run('create', ...wrong)).rejects.toThrow();
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, expect, test, vi } from 'vitest';
+
+import { findRunningDatabase } from '../running-database.ts';
+import { cleanUp, makeFolder } from './fixtures/trial.ts';
+import { launchDatabase } from './launcher.ts';
+
+const ADMIN = fileURLToPath(new URL('../../../admin.ts', import.meta.url));
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+vi.setConfig({ testTimeout: 60_000 });
+afterAll(cleanUp);
+
+const admin = async (dataDir: string, ...words: string[]) => {
+  const child = spawn(process.execPath, [ADMIN, ...words], {
+    env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: 'https://diary.example.org' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const answer = await text(child.stdout);
+  return { answer, code: await ended };
+};
+
+test('the operator makes invitations with no server running, and beside one [OPS-01]', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  expect(await findRunningDatabase(dataDir, false)).toBeUndefined();
+  const alone = await admin(dataDir, 'invitations', 'create', '--count', '2', '--json');
+  const made = JSON.parse(alone.answer);
+  expect(made).toHaveLength(2);
+  expect(Object.keys(made[0])).toEqual(['token', 'url', 'expires_at']);
+  expect(made[0].url).toBe(`https://diary.example.org/webapp/registration?token=${made[0].token}`);
+  expect(await findRunningDatabase(dataDir, false)).toBeUndefined();
+
+  const server = await launchDatabase({ dataDir, durability: 'none', log });
+  try {
+    expect((await findRunningDatabase(dataDir, false))?.app).toEqual(server.app);
+    const pid = server.pid;
+    const revoked = await admin(dataDir, 'invitations', 'revoke', '1');
+    const again = await admin(dataDir, 'invitations', 'revoke', '1');
+    expect([revoked.code, again.code]).toEqual([0, 1]);
+    const { answer } = await admin(dataDir, 'invitations', 'list', '--json');
+    const states = JSON.parse(answer).map(({ id, state }: { id: number; state: string }) => `${id} ${state}`);
+    expect(states).toEqual(['2 open', '1 revoked']);
+    expect(server.pid).toBe(pid);
+  } finally {
+    await server.stop();
+  }
+});
