@@ -64,6 +64,9 @@ export const sessionService = (platform: Platform) => {
       const timeZone = await keptTimeZone(userId, live.timeZone, request.headers['time-zone']);
       return { userId, sessionId, timeZone };
     },
+    /** For what a session was given beyond its tokens: it ends with the session. */
+    isLive: async (userId: number, sessionId: number): Promise<boolean> =>
+      (await liveOnes.find(userId, sessionId)) !== undefined,
     /** A new session with its first tokens, in the caller's transaction. */
     open: async (tx: Db, userId: number, device: string): Promise<Tokens> => {
       const inTx = sessionRepository(tx);
