@@ -2,6 +2,7 @@ import { settingsQuery, updateSettings } from '../features/settings/settings.api
 import { meQuery } from '../features/users/users.api.ts';
 import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
+import { tokens } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 const isKnown = (): boolean =>
@@ -21,8 +22,13 @@ const loadPerson = async (): Promise<void> => {
   }
 };
 
+/** Who was signed out meanwhile is at the login, which says so. */
+const showFailure = async (error: unknown): Promise<void> => {
+  if (tokens.isSignedIn()) await showError(error, 'error_messages.user');
+};
+
 /** Settings and person anew, in the background; waits only while nothing is known [NAV-32]. */
 export const reloadPerson = async (): Promise<void> => {
-  if (isKnown()) loadPerson().catch((error) => showError(error, 'error_messages.user'));
+  if (isKnown()) loadPerson().catch(showFailure);
   else await loadPerson();
 };

@@ -1,5 +1,6 @@
 import { alertStore } from '../lib/alerts.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { SessionError } from '../lib/tokens.ts';
 import type { TextId } from './areas.ts';
 import { loadTexts, readText } from './texts.ts';
 
@@ -10,13 +11,18 @@ const general = (error: unknown): TextId<'errors'> | null => {
   return null;
 };
 
+/** The unreachable dialog or the login speaks already, or somebody cancelled. */
+const isSaidElsewhere = (error: unknown): boolean =>
+  (error instanceof ApiError && error.code === 'unreachable') ||
+  (error instanceof SessionError && (error.isOver || isSaidElsewhere(error.cause))) ||
+  (error instanceof DOMException && error.name === 'AbortError');
+
 /**
  * Shows the catalogue's message for what failed, e.g. `showError(error, 'error_messages.events')`.
- * Says nothing where the unreachable dialog already speaks, or where somebody cancelled.
+ * Says nothing where somebody else does.
  */
 export const showError = async (error: unknown, id: TextId<'errors'>): Promise<void> => {
-  if (error instanceof ApiError && error.code === 'unreachable') return;
-  if (error instanceof DOMException && error.name === 'AbortError') return;
+  if (isSaidElsewhere(error)) return;
   await loadTexts('errors');
   alertStore.show('error', readText(general(error) ?? id));
 };
