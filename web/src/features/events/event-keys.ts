@@ -4,5 +4,5 @@ export const eventKeys = {
   blocks: ['events', 'blocks'] as const,
   block: (size: number, index: number) => ['events', 'blocks', size, index] as const,
   one: (id: number) => ['events', 'one', id] as const,
-  contents: (id: number) => ['events', 'contents', id] as const,
+  neighbours: (id: number) => ['events', 'neighbours', id] as const,
 };

@@ -1,4 +1,4 @@
-import type { Content, DiaryEvent, EventInput, StoredContent } from '@bergkette/contract/events.ts';
+import type { DiaryEvent, EventInput, StoredContent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiAnswer, api } from '../../lib/api-client.ts';
@@ -34,13 +34,6 @@ const readEvent = async (id: number, signal?: AbortSignal): Promise<VersionedEve
 export const eventQuery = (id: number) =>
   queryOptions({ queryKey: eventKeys.one(id), queryFn: ({ signal }) => readEvent(id, signal) });
 
-/** What belongs to an event [EVD-18]. */
-export const contentsQuery = (id: number) =>
-  queryOptions({
-    queryKey: eventKeys.contents(id),
-    queryFn: ({ signal }) => api.get<Content[]>(`${pathOf(id)}contents/`, { signal }),
-  });
-
 /** Index of an event, oldest first; 0 where it cannot be found (HOME-17, decision O18). */
 export const findPosition = async (id: number): Promise<number> => {
   try {
@@ -49,6 +42,30 @@ export const findPosition = async (id: number): Promise<number> => {
     return 0;
   }
 };
+
+/** Where an event stands on the path, and who stands beside it. */
+export interface Neighbours {
+  /** From 0, oldest first. */
+  index: number;
+  total: number;
+  previousId: number | null;
+  nextId: number | null;
+}
+
+/** Oldest first, so that the index is the offset [HOME-21, EVD-05, EVD-16]. */
+export const neighboursQuery = (id: number) =>
+  queryOptions({
+    queryKey: eventKeys.neighbours(id),
+    queryFn: async ({ signal }): Promise<Neighbours> => {
+      const position = await findPosition(id);
+      const offset = Math.max(0, position - 1);
+      const query = { limit: 3, offset, ordering: 'datetime' };
+      const { count, results } = await api.get<Paged<DiaryEvent>>(EVENTS, { query, signal });
+      const at = results.findIndex((event) => event.id === id);
+      const idAt = (place: number) => (at < 0 ? null : (results[place]?.id ?? null));
+      return { index: offset + Math.max(0, at), total: count, previousId: idAt(at - 1), nextId: idAt(at + 1) };
+    },
+  });
 
 /** The event as the server has it now, past every cache. */
 export const readFreshEvent = async (id: number): Promise<VersionedEvent> => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { levelOf, mountainsOf } from './path-land.ts';
+import { levelOfDifficulty } from '../../illustrations/mountain-level.ts';
+import { mountainsOf } from './path-land.ts';
 
 test('the mountain’s level is the difficulty minus 1, and the easiest has none [HOME-08]', () => {
-  expect([1, 2, 3, 4].map(levelOf)).toEqual([0, 1, 2, 3]);
+  expect([1, 2, 3, 4].map(levelOfDifficulty)).toEqual([0, 1, 2, 3]);
 });
 
 test('only events that are loaded and in the drawn range become mountains [HOME-02]', () => {

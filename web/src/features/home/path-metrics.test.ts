@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  type HighlightPhase,
   nextHighlightPhase,
   pathWidth,
   scrollToCentre,

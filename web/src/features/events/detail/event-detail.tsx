@@ -1,0 +1,144 @@
+import type { Category } from '@bergkette/contract/catalogues.ts';
+import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { showError } from '../../../i18n/show-error.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { pencilSimpleIcon, trashIcon, xIcon } from '../../../ui/icons.ts';
+import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { PageDialog } from '../../../ui/sheet.tsx';
+import { StepperControl } from '../../../ui/stepper-control.tsx';
+import { deleteEvent, eventQuery, neighboursQuery } from '../events.api.ts';
+import { useEventLabels } from '../use-event-labels.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import styles from './event-detail.module.css';
+import { EventFacts } from './event-facts.tsx';
+import { EventHeader } from './event-header.tsx';
+
+export interface EventDetailProps {
+  id: number;
+  categories: readonly Category[] | undefined;
+  /** Off in the chain view and in experience mode [EVD-04]. */
+  canEdit?: boolean;
+  /** Gallery, videos and audio players; belongs to another feature. */
+  renderContents: (contents: readonly Content[]) => ReactNode;
+  onShow: (id: number) => void;
+  onEdit: () => void;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+interface NeighbourBarProps {
+  id: number;
+  onShow: (id: number) => void;
+}
+
+/** An arrow is disabled where there is no neighbour [EVD-05]. */
+function NeighbourBar({ id, onShow }: NeighbourBarProps) {
+  const t = useTexts('events');
+  const { data } = useQuery(neighboursQuery(id));
+  if (data === undefined) return <footer className={styles.footer} />;
+  const { index, total, previousId, nextId } = data;
+  return (
+    <footer className={styles.footer}>
+      <StepperControl
+        length={nextId === null ? index + 1 : total}
+        active={previousId === null ? 1 : index + 1}
+        indicator={t('event.of', { position: index + 1, total })}
+        previousLabel={t('event.previous')}
+        nextLabel={t('event.following')}
+        onPrevious={() => previousId !== null && onShow(previousId)}
+        onNext={() => nextId !== null && onShow(nextId)}
+      />
+    </footer>
+  );
+}
+
+interface ToolsProps {
+  /** `null` while nothing can be changed. */
+  onEdit: (() => void) | null;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** Close is always there [EVD-06]. */
+function Tools({ onEdit, onDelete, onClose }: ToolsProps) {
+  const t = useTexts('events');
+  return (
+    <div className={styles.tools}>
+      <IconButton icon={xIcon} label={t('event.close')} look="raised" onClick={onClose} />
+      {onEdit !== null && (
+        <>
+          <IconButton
+            className={styles.edit}
+            icon={pencilSimpleIcon}
+            label={t('event.edit')}
+            look="raised"
+            onClick={onEdit}
+          />
+          <IconButton icon={trashIcon} label={t('event.delete')} look="raised" onClick={onDelete} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function DetailSkeleton() {
+  const t = useTexts('events');
+  return (
+    <div className={styles.loading}>
+      <Skeleton label={t('event.loading')}>
+        <Bone />
+        <Bone shape="short" />
+        <Bone shape="card" />
+        <Bone shape="card" />
+      </Skeleton>
+    </div>
+  );
+}
+
+/** What happened, in the order of the documents; the mountain of the event stands above it [EVD-01, EVD-09]. */
+export function EventDetail({ id, categories, canEdit = true, renderContents, ...on }: EventDetailProps) {
+  const t = useTexts('events');
+  const labelsOf = useEventLabels();
+  const [isAsking, setAsking] = useState(false);
+  const { data, isError, refetch } = useQuery(eventQuery(id));
+  const event: DiaryEvent | undefined = data?.event;
+
+  const handleDelete = async () => {
+    setAsking(false);
+    try {
+      await deleteEvent(id);
+      on.onDeleted();
+    } catch (error) {
+      await showError(error, 'error_messages.delete_event');
+    }
+  };
+  const isReady = event !== undefined && !isError;
+  return (
+    <PageDialog
+      isOpen
+      onClose={() => !isAsking && on.onClose()}
+      label={event ? labelsOf(event).title : t('event.loading')}
+    >
+      <div className={styles.detail} key={id}>
+        <Tools onEdit={isReady && canEdit ? on.onEdit : null} onDelete={() => setAsking(true)} onClose={on.onClose} />
+        <EventHeader event={event} />
+        <div className={styles.sheet}>
+          {isError && (
+            <ErrorCard text={t('event.load_failed')} retryLabel={t('event.retry')} onRetry={() => void refetch()} />
+          )}
+          {!isError && event === undefined && <DetailSkeleton />}
+          {isReady && (
+            <EventFacts event={event} labels={labelsOf(event)} categories={categories}>
+              {renderContents(event.contents)}
+            </EventFacts>
+          )}
+        </div>
+        <NeighbourBar id={id} onShow={on.onShow} />
+      </div>
+      <DeleteDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDelete={() => void handleDelete()} />
+    </PageDialog>
+  );
+}

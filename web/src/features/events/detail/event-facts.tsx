@@ -1,0 +1,80 @@
+import type { Category } from '@bergkette/contract/catalogues.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { ReactNode } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { DIFFICULTY_VALUES, DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
+import { MOOD_VALUES, MoodFace } from '../../../illustrations/mood-face.tsx';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { Tag } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
+import { categoryId, type EventLabels } from '../use-event-labels.ts';
+import styles from './event-facts.module.css';
+
+interface EventFactsProps {
+  event: DiaryEvent;
+  labels: EventLabels;
+  categories: readonly Category[] | undefined;
+  /** Pictures, videos and sounds. */
+  children: ReactNode;
+}
+
+interface FactProps {
+  icon: ReactNode;
+  name: string;
+  value: string;
+}
+
+const Fact = ({ icon, name, value }: FactProps) => (
+  <div className={styles.fact}>
+    {icon}
+    <dl className={styles.factText}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </dl>
+  </div>
+);
+
+/** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
+export function EventFacts({ event, labels, categories, children }: EventFactsProps) {
+  const t = useTexts('events');
+  const activities = useTexts('activities');
+  const language = useLanguage();
+  const category = categories?.find(({ id }) => id === event.activity.category);
+  const mood = MOOD_VALUES.find((value) => value === event.mood);
+  const difficulty = DIFFICULTY_VALUES.find((value) => value === event.difficulty);
+  const isClinic = event.location === 'clinic';
+  // At home the category is always the same and says nothing.
+  const place =
+    isClinic && category ? `${labels.place} · ${activities(categoryId(category.description))}` : labels.place;
+  return (
+    <div className={styles.facts}>
+      <div className={styles.head}>
+        <Tag tone={event.location} icon={<Icon shape={isClinic ? hospitalIcon : houseLineIcon} size={16} />}>
+          {place}
+        </Tag>
+        <h1 className="display">{labels.title}</h1>
+        <p className="small">{formatDateTime(event.datetime, language)}</p>
+      </div>
+      <div className={styles.two}>
+        <Fact
+          icon={difficulty && <DifficultyIcon value={difficulty} size={44} />}
+          name={t('event.difficulty')}
+          value={labels.difficulty}
+        />
+        <Fact icon={mood && <MoodFace value={mood} size={44} />} name={t('event.mood')} value={labels.mood} />
+      </div>
+      {event.text !== '' && <p className={styles.text}>{event.text}</p>}
+      {children}
+      {event.tags.length > 0 && (
+        <ul className={styles.tags}>
+          {event.tags.map((tag) => (
+            <li key={tag}>
+              <Tag tone="petrol">{tag}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

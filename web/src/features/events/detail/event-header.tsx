@@ -1,0 +1,23 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { EventLandscape } from '../../../illustrations/landscape.tsx';
+import { levelOfDifficulty } from '../../../illustrations/mountain-level.ts';
+import { MarkerBubble } from '../../../illustrations/path-scene/marker-bubble.tsx';
+import styles from './event-detail.module.css';
+
+/** The event's own mountain with its bubble on the edge; a meadow until it is known. */
+export function EventHeader({ event }: { event: DiaryEvent | undefined }) {
+  return (
+    <div className={styles.header}>
+      <EventLandscape
+        className={styles.landscape}
+        level={levelOfDifficulty(event?.difficulty ?? 1)}
+        place={event?.location ?? 'clinic'}
+      />
+      {event && (
+        <span className={styles.bubble}>
+          <MarkerBubble place={event.location} icon={event.activity.icon} scale={92 / 84} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Category } from '@bergkette/contract/catalogues.ts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Glyph } from '../../../illustrations/glyph.tsx';
+import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
+import { Tag } from '../../../ui/chip.tsx';
+import { ChoiceMark } from '../../../ui/choice-mark.tsx';
+import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { activityId, categoryId } from '../use-event-labels.ts';
+import { CATEGORY_ICONS } from './category-icons.ts';
+import { offeredActivities } from './offered-activities.ts';
+import type { LoadedList, StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+
+interface CatalogueStepProps extends StepProps {
+  categories: LoadedList<Category>;
+}
+
+/** The choices once they are there; a picker is never shown without its list [O75]. */
+function WhenLoaded({
+  list,
+  children,
+}: {
+  list: LoadedList<Category>;
+  children: (items: readonly Category[]) => ReactNode;
+}) {
+  const t = useTexts('events');
+  if (list.items !== undefined) return children(list.items);
+  if (list.hasFailed) {
+    return <ErrorCard text={t('event.categories_failed')} retryLabel={t('event.retry')} onRetry={list.retry} />;
+  }
+  return (
+    <Skeleton label={t('event.loading')}>
+      <Bone shape="card" />
+      <Bone shape="card" />
+      <Bone shape="card" />
+    </Skeleton>
+  );
+}
+
+export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps) {
+  const activities = useTexts('activities');
+  return (
+    <WhenLoaded list={categories}>
+      {(items) => (
+        <div className={styles.rows}>
+          {items.map(({ id, description }) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.row}
+              aria-pressed={state.values.category === description}
+              onClick={() => dispatch({ type: 'category', category: description })}
+            >
+              <span className={styles.rowGlyph}>
+                <Glyph name={CATEGORY_ICONS[description] ?? ''} size={30} />
+              </span>
+              <span className={styles.rowText}>{activities(categoryId(description))}</span>
+              <ChoiceMark isSelected={state.values.category === description} />
+            </button>
+          ))}
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}
+
+export function ActivityStep({ state, dispatch, categories }: CatalogueStepProps) {
+  const activities = useTexts('activities');
+  const category = state.values.category ?? '';
+  return (
+    <WhenLoaded list={categories}>
+      {(items) => (
+        <>
+          <p className={styles.chosenCategory}>
+            <Tag tone="clinic" icon={<Glyph name={CATEGORY_ICONS[category] ?? ''} size={16} />}>
+              {activities(categoryId(category))}
+            </Tag>
+          </p>
+          <ActivityGrid>
+            {offeredActivities(items, category).map(({ id, description, icon }) => (
+              <ActivityTile
+                key={id}
+                text={activities(activityId(description))}
+                icon={icon}
+                place="clinic"
+                isSelected={state.values.activityId === id}
+                onSelect={() => dispatch({ type: 'activity', activityId: id })}
+              />
+            ))}
+          </ActivityGrid>
+        </>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import styles from './conflict-dialog.module.css';
+
+interface ConflictDialogProps {
+  /** The text as it was changed elsewhere; `null` while there is no conflict. */
+  theirs: string | null;
+  mine: string;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Another tab or device was faster: both texts are shown, and nothing is lost without being asked. */
+export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const t = useTexts('events');
+  const none = t('event.conflict_no_text');
+  return (
+    <Sheet isOpen={theirs !== null} onClose={onClose} title={t('event.conflict_title')} closeLabel={t('event.close')}>
+      <p className="lead">{t('event.conflict_text')}</p>
+      <dl className={styles.texts}>
+        <dt>{t('event.conflict_mine')}</dt>
+        <dd>{mine === '' ? none : mine}</dd>
+        <dt>{t('event.conflict_theirs')}</dt>
+        <dd>{theirs === null || theirs === '' ? none : theirs}</dd>
+      </dl>
+      <Button onClick={onKeepMine}>{t('event.conflict_keep')}</Button>
+      <Button variant="subtle" onClick={onTakeTheirs}>
+        {t('event.conflict_take')}
+      </Button>
+    </Sheet>
+  );
+}

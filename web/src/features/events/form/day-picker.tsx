@@ -1,0 +1,40 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/de';
+import { DatePicker } from '@mantine/dates';
+import styles from './day-picker.module.css';
+
+interface DayPickerProps {
+  /** `2026-11-02` */
+  value: string;
+  /** No day after this one can be picked [EVF-28]. */
+  max: string;
+  language: string;
+  labels: { previous: string; next: string };
+  onChange: (day: string) => void;
+}
+
+const MONDAY = 1;
+
+/** A month to pick a day from; in a chunk of its own, for the calendar weighs more than the rest of the form. */
+export default function DayPicker({ value, max, language, labels, onChange }: DayPickerProps) {
+  return (
+    <DatePicker
+      className={styles.picker}
+      classNames={{
+        day: styles.day ?? '',
+        calendarHeaderControl: styles.control ?? '',
+        calendarHeaderLevel: styles.level ?? '',
+      }}
+      value={value}
+      defaultDate={value}
+      maxDate={max}
+      firstDayOfWeek={MONDAY}
+      locale={language}
+      size="md"
+      ariaLabels={{ previousMonth: labels.previous, nextMonth: labels.next }}
+      onChange={(day) => {
+        if (day !== null) onChange(day);
+      }}
+    />
+  );
+}

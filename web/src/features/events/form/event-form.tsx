@@ -1,0 +1,81 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/rules.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useReducer, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PageDialog } from '../../../ui/sheet.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { isDirty } from './form-progress.ts';
+import { type FormState, formReducer } from './form-reducer.ts';
+import { StepBody } from './step-body.tsx';
+import type { FormSurroundings } from './step-props.ts';
+import { useSaveEvent } from './use-save-event.ts';
+import { preloadDayPicker } from './when-step.tsx';
+
+/** The width below which the form fills the screen [EVF-10] and a slider asks for the mood [EVF-11]. */
+const PHONE = '(max-width: 37.49em)';
+
+export interface EventFormProps {
+  /** From `startCreating` or `startEditing`. */
+  start: FormState;
+  around: FormSurroundings;
+  /** Off for the first event of the onboarding [EVF-08]. */
+  hasClose?: boolean;
+  /** The category of an event, for taking over what was changed elsewhere. */
+  categoryOf: (event: DiaryEvent) => string | null;
+  /** Everything is stored. */
+  onDone: (id: number) => void;
+  /** Closed by the person; `id` where the event was stored all the same. */
+  onClose: (id: number | null) => void;
+}
+
+/** The dialog that creates and edits an event [EVF-01]. */
+export function EventForm({ start, around, hasClose = true, categoryOf, onDone, onClose }: EventFormProps) {
+  const t = useTexts('events');
+  const [state, dispatch] = useReducer(formReducer, start);
+  const [isAsking, setAsking] = useState(false);
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const shownMood = isPhone ? MOOD_SLIDER_DEFAULT : undefined;
+  const saving = useSaveEvent({ state, dispatch, onDone: (event) => onDone(event.id) });
+  const { conflict, dropConflict } = saving;
+  const title = t(start.stored === null ? 'event.new' : 'event.edit');
+  const storedSinceId = state.stored === start.stored ? null : (state.stored?.id ?? null);
+
+  useEffect(preloadDayPicker, []);
+
+  const handleClose = () => {
+    if (isAsking || conflict !== null || saving.isSaving || !hasClose) return;
+    if (isDirty(state)) setAsking(true);
+    else onClose(storedSinceId);
+  };
+
+  return (
+    <PageDialog isOpen onClose={handleClose} label={title}>
+      <FormFrame
+        state={state}
+        dispatch={dispatch}
+        title={title}
+        shownMood={shownMood}
+        isSaving={saving.isSaving}
+        onSave={() => void saving.save()}
+        onClose={hasClose ? handleClose : null}
+      >
+        <StepBody state={state} dispatch={dispatch} around={around} saving={saving} shownMood={shownMood} />
+      </FormFrame>
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={() => onClose(storedSinceId)} />
+      <ConflictDialog
+        theirs={conflict?.event.text ?? null}
+        mine={state.values.text}
+        onKeepMine={() => void saving.overwrite()}
+        onTakeTheirs={() => {
+          if (conflict === null) return;
+          dispatch({ type: 'loaded', ...conflict, category: categoryOf(conflict.event) });
+          dropConflict();
+        }}
+        onClose={dropConflict}
+      />
+    </PageDialog>
+  );
+}

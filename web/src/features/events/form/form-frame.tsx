@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { arrowLeftIcon, arrowRightIcon, xIcon } from '../../../ui/icons.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { ProgressSegments } from '../../../ui/progress-segments.tsx';
+import styles from './form-frame.module.css';
+import { findBlockedReason, isLastStep, progressOf } from './form-progress.ts';
+import type { StepProps } from './step-props.ts';
+import { requireStep } from './steps.ts';
+
+interface FormFrameProps extends StepProps {
+  title: string;
+  shownMood: number | undefined;
+  isSaving: boolean;
+  onSave: () => void;
+  /** `null`: there is no way out [EVF-08]. */
+  onClose: (() => void) | null;
+  children: ReactNode;
+}
+
+/** Fields and groups need the arrow keys for themselves. */
+const usesArrows = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea, select, table') !== null;
+
+function Header({ state, title, onClose }: Pick<FormFrameProps, 'state' | 'title' | 'onClose'>) {
+  const t = useTexts('events');
+  const { position, count } = progressOf(state);
+  return (
+    <header className={styles.header}>
+      <div className={styles.headline}>
+        {onClose === null ? (
+          <span className={styles.noClose} />
+        ) : (
+          <IconButton icon={xIcon} label={t('event.close')} onClick={onClose} />
+        )}
+        <p className={styles.title}>{title}</p>
+        <span className={styles.count} aria-hidden="true">
+          {position} / {count}
+        </span>
+      </div>
+      <ProgressSegments step={position} total={count} label={t('event.progress', { position, count })} />
+    </header>
+  );
+}
+
+/** Header, one question, and the footer with back and forward. */
+export function FormFrame({ state, dispatch, title, shownMood, isSaving, onSave, onClose, children }: FormFrameProps) {
+  const t = useTexts('events');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const footer = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const step = requireStep(state.step);
+  const reason = findBlockedReason(state, shownMood);
+  const isLast = isLastStep(state);
+  const hasBack = state.visited.length > 0;
+  const moodHint = shownMood === undefined ? 'event.step.mood_hint' : 'event.step.mood_slider_hint';
+  const subtitle = state.step === 'mood' ? moodHint : step.subtitle;
+  const goBack = () => dispatch({ type: 'back' });
+  const goOn = () =>
+    isLast ? onSave() : dispatch({ type: 'forward', ...(shownMood === undefined ? {} : { shownMood }) });
+
+  // The new question is read out, and begins at its top.
+  useEffect(() => {
+    body.current?.closest('[data-dialog-scroll]')?.scrollTo(0, 0);
+    if (state.step !== 'location' || hasBack) heading.current?.focus({ preventScroll: true });
+  }, [state.step, hasBack]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (usesArrows(event.target) || isSaving) return;
+    if (event.key === 'ArrowLeft' && hasBack) goBack();
+    if (event.key === 'ArrowRight' && !isLast)
+      footer.current?.querySelector<HTMLElement>('[data-next] button')?.click();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat what the two buttons do
+    <div className={styles.form} data-dialog-scroll onKeyDown={handleKeyDown}>
+      <Header state={state} title={title} onClose={onClose} />
+      <div className={styles.body} ref={body} key={state.step}>
+        <h1 className={styles.question} ref={heading} tabIndex={-1}>
+          {t(step.title)}
+        </h1>
+        {subtitle && <p className={styles.subtitle}>{t(subtitle)}</p>}
+        <div className={styles.answer}>{children}</div>
+      </div>
+      <footer className={styles.footer} ref={footer}>
+        {hasBack && (
+          <IconButton
+            className={styles.back}
+            icon={arrowLeftIcon}
+            label={t('event.back')}
+            look="raised"
+            onClick={goBack}
+          />
+        )}
+        <div className={styles.next} data-next>
+          <PrimaryButton
+            icon={arrowRightIcon}
+            isSaving={isSaving}
+            blockedReason={reason === undefined ? undefined : t(reason)}
+            onClick={goOn}
+          >
+            {t(isLast ? 'event.save' : 'event.next')}
+          </PrimaryButton>
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/rules.ts';
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ShareField } from './share-field.tsx';
+import type { FormSurroundings, StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+import { TagField } from './tag-field.tsx';
+import type { EventSaving } from './use-save-event.ts';
+
+function TextField({ state, dispatch }: StepProps) {
+  const t = useTexts('events');
+  const id = useId();
+  const { text } = state.values;
+  const count = [...text].length;
+  return (
+    <div className={styles.textField}>
+      <label className={styles.label} htmlFor={id}>
+        {t('event.text')}
+      </label>
+      <textarea
+        id={id}
+        className={styles.text}
+        rows={5}
+        value={text}
+        aria-describedby={`${id}-count`}
+        onChange={(event) => dispatch({ type: 'text', text: event.currentTarget.value })}
+      />
+      <span className={styles.count} id={`${id}-count`} data-near={count >= EVENT_TEXT_MAX_LENGTH}>
+        {t('event.text_count', { count, max: EVENT_TEXT_MAX_LENGTH })}
+      </span>
+    </div>
+  );
+}
+
+interface MediaStepProps extends StepProps {
+  around: FormSurroundings;
+  saving: EventSaving;
+}
+
+/** Text, files, and in the clinic the tags, which at home have a step of their own [EVF-02, EVF-27]. */
+export function MediaStep({ state, dispatch, around, saving }: MediaStepProps): ReactNode {
+  const t = useTexts('events');
+  const hasFailedUpload = !saving.isSaving && Object.values(saving.uploads).includes('failed');
+  return (
+    <div className={styles.media}>
+      <TextField state={state} dispatch={dispatch} />
+      {hasFailedUpload && state.values.contents.some((item) => item.action_id === 1) && (
+        <p className={styles.notice} role="alert">
+          {t('event.upload_failed')}
+        </p>
+      )}
+      {around.renderContents({
+        items: state.values.contents,
+        uploads: saving.uploads,
+        isBusy: saving.isSaving,
+        onAdd: (items) => dispatch({ type: 'contents_added', items }),
+        onRemove: (mediaId) => dispatch({ type: 'content_removed', mediaId }),
+        onRetry: () => void saving.save(),
+      })}
+      {state.values.location !== 'home' && (
+        <section>
+          <h2 className={styles.label}>{t('event.tags')}</h2>
+          <TagField state={state} dispatch={dispatch} knownTags={around.knownTags} />
+        </section>
+      )}
+      {around.canShare && <ShareField state={state} dispatch={dispatch} />}
+    </div>
+  );
+}

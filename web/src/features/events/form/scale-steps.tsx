@@ -1,0 +1,58 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { DIFFICULTY_VALUES } from '../../../illustrations/difficulty-icon.tsx';
+import { MOOD_VALUES } from '../../../illustrations/mood-face.tsx';
+import { DifficultyRows } from '../../../ui/difficulty-rows.tsx';
+import { MoodButtons } from '../../../ui/mood-buttons.tsx';
+import { MoodSlider } from '../../../ui/mood-slider.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+
+interface MoodStepProps extends StepProps {
+  /** What an untouched slider shows; without it there are six buttons [EVF-11]. */
+  shownMood: number | undefined;
+}
+
+export function MoodStep({ state, dispatch, shownMood }: MoodStepProps) {
+  const t = useTexts('events');
+  const scales = useTexts('scales');
+  const words = {
+    1: scales('mood.1'),
+    2: scales('mood.2'),
+    3: scales('mood.3'),
+    4: scales('mood.4'),
+    5: scales('mood.5'),
+    6: scales('mood.6'),
+  };
+  const { mood } = state.values;
+  const chosen = MOOD_VALUES.find((value) => value === mood) ?? null;
+  const shown = MOOD_VALUES.find((value) => value === shownMood);
+  const label = t('event.step.mood');
+  const handleChange = (value: number) => dispatch({ type: 'mood', mood: value });
+  if (shown !== undefined) {
+    return <MoodSlider value={chosen ?? shown} onChange={handleChange} label={label} words={words} />;
+  }
+  return (
+    <div className={styles.moods}>
+      <MoodButtons value={chosen} onChange={handleChange} label={label} words={words} perRow={6} />
+    </div>
+  );
+}
+
+export function DifficultyStep({ state, dispatch }: StepProps) {
+  const t = useTexts('events');
+  const scales = useTexts('scales');
+  const words = {
+    1: scales('difficulty.1'),
+    2: scales('difficulty.2'),
+    3: scales('difficulty.3'),
+    4: scales('difficulty.4'),
+  };
+  return (
+    <DifficultyRows
+      value={DIFFICULTY_VALUES.find((value) => value === state.values.difficulty) ?? null}
+      onChange={(difficulty) => dispatch({ type: 'difficulty', difficulty })}
+      label={t('event.step.difficulty')}
+      words={words}
+    />
+  );
+}

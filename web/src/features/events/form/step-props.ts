@@ -1,0 +1,36 @@
+import type { Category } from '@bergkette/contract/catalogues.ts';
+import type { Dispatch, ReactNode } from 'react';
+import type { FormAction, FormState } from './form-reducer.ts';
+import type { ContentItem } from './form-values.ts';
+import type { UploadStates } from './use-save-event.ts';
+
+/** A list that is loaded elsewhere. */
+export interface LoadedList<T> {
+  items: readonly T[] | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+export interface ContentFieldProps {
+  items: readonly ContentItem[];
+  uploads: UploadStates;
+  isBusy: boolean;
+  onAdd: (items: ContentItem[]) => void;
+  onRemove: (mediaId: number) => void;
+  onRetry: () => void;
+}
+
+/** What the form needs of other features; the route brings it. */
+export interface FormSurroundings {
+  categories: LoadedList<Category>;
+  /** The person's own tags. */
+  knownTags: readonly string[];
+  /** Sharing is offered only to people who can be found [EVF-14]. */
+  canShare: boolean;
+  renderContents: (props: ContentFieldProps) => ReactNode;
+}
+
+export interface StepProps {
+  state: FormState;
+  dispatch: Dispatch<FormAction>;
+}

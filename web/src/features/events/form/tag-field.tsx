@@ -1,0 +1,81 @@
+import { EVENT_TAGS_MAX, TAG_MAX_LENGTH } from '@bergkette/contract/rules.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Chip, RemovableChip } from '../../../ui/chip.tsx';
+import { plusIcon } from '../../../ui/icons.ts';
+import type { StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+
+/** So many of the person's own tags are offered. */
+const OFFERED = 10;
+
+interface NewTagProps {
+  onAdd: (tag: string) => void;
+}
+
+function NewTag({ onAdd }: NewTagProps) {
+  const t = useTexts('events');
+  const [text, setText] = useState('');
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onAdd(text);
+    setText('');
+  };
+  return (
+    <form className={styles.newTag} onSubmit={handleSubmit}>
+      <TextInput
+        aria-label={t('event.tag')}
+        placeholder={t('event.tag_hint')}
+        autoFocus
+        maxLength={TAG_MAX_LENGTH}
+        enterKeyHint="done"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="light" disabled={text.trim() === ''}>
+        {t('event.tag_add')}
+      </Button>
+    </form>
+  );
+}
+
+interface TagFieldProps extends StepProps {
+  knownTags: readonly string[];
+}
+
+/** Own words for what it was about: chosen ones, those used before, and a field for a new one [EVF-18]. */
+export function TagField({ state, dispatch, knownTags }: TagFieldProps) {
+  const t = useTexts('events');
+  const [isWriting, setWriting] = useState(false);
+  const { tags } = state.values;
+  const isFull = tags.length >= EVENT_TAGS_MAX;
+  const offered = knownTags.filter((tag) => !tags.includes(tag)).slice(0, OFFERED);
+  const add = (tag: string) => dispatch({ type: 'tag_added', tag });
+  return (
+    <div className={styles.tags}>
+      <div className={styles.chips}>
+        {tags.map((tag) => (
+          <RemovableChip
+            key={tag}
+            text={tag}
+            removeLabel={t('event.tag_remove', { tag })}
+            onRemove={() => dispatch({ type: 'tag_removed', tag })}
+          />
+        ))}
+        {!isFull &&
+          offered.map((tag) => (
+            <Chip key={tag} isSelected={false} onClick={() => add(tag)}>
+              {tag}
+            </Chip>
+          ))}
+        {!isFull && !isWriting && (
+          <Chip icon={plusIcon} onClick={() => setWriting(true)}>
+            {t('event.tag')}
+          </Chip>
+        )}
+      </div>
+      {isWriting && !isFull && <NewTag onAdd={add} />}
+    </div>
+  );
+}

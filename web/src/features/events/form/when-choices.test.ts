@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { HOURS, MINUTES, whenOf } from './when-choices.ts';
+
+const BERLIN = 'Europe/Berlin';
+const NOW = Date.parse('2026-11-02T09:30:00.000Z');
+
+test('now, this morning and yesterday in the person’s own zone', () => {
+  expect(whenOf('now', '07:00', NOW, BERLIN)).toEqual({ date: '2026-11-02', time: '10:30' });
+  expect(whenOf('this_morning', '07:00', NOW, BERLIN)).toEqual({ date: '2026-11-02', time: '08:00' });
+  expect(whenOf('yesterday', '07:00', NOW, BERLIN)).toEqual({ date: '2026-11-01', time: '07:00' });
+  expect(whenOf('now', '07:00', NOW, 'Pacific/Auckland')).toEqual({ date: '2026-11-02', time: '22:30' });
+});
+
+test('yesterday is a day of the calendar, also when the clocks change', () => {
+  const afterChange = Date.parse('2026-10-25T22:30:00.000Z');
+  expect(whenOf('yesterday', '23:30', afterChange, BERLIN)).toEqual({ date: '2026-10-24', time: '23:30' });
+});
+
+test('hours run from 00 to 23 and minutes from 00 to 59 [EVF-30]', () => {
+  expect([HOURS[0], HOURS.at(-1), HOURS.length]).toEqual(['00', '23', 24]);
+  expect([MINUTES[0], MINUTES.at(-1), MINUTES.length]).toEqual(['00', '59', 60]);
+});

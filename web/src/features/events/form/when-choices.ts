@@ -1,0 +1,33 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays } from 'date-fns';
+import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
+import { timeZone } from '../../../lib/time-zone.ts';
+
+export type WhenChoice = 'now' | 'this_morning' | 'yesterday';
+export const WHEN_CHOICES: readonly WhenChoice[] = ['now', 'this_morning', 'yesterday'];
+
+const MORNING = '08:00';
+
+/** Day and time that a chip stands for; yesterday keeps the time of day. */
+export const whenOf = (
+  choice: WhenChoice,
+  time: string,
+  nowMs: number,
+  zone = timeZone(),
+): { date: string; time: string } => {
+  const now = new TZDate(nowMs, zone);
+  switch (choice) {
+    case 'now':
+      return { date: plainDateOf(now, zone), time: plainTimeOf(now, zone) };
+    case 'this_morning':
+      return { date: plainDateOf(now, zone), time: MORNING };
+    default:
+      return { date: plainDateOf(addDays(now, -1), zone), time };
+  }
+};
+
+const twoDigits = (count: number) => Array.from({ length: count }, (_, value) => String(value).padStart(2, '0'));
+
+/** 00 to 23 and 00 to 59 [EVF-30]. */
+export const HOURS: readonly string[] = twoDigits(24);
+export const MINUTES: readonly string[] = twoDigits(60);

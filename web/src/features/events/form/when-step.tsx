@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Bone, Skeleton } from '../../../ui/list-state.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+import { HOURS, MINUTES, WHEN_CHOICES, whenOf } from './when-choices.ts';
+
+const importPicker = () => import('./day-picker.tsx');
+const DayPicker = lazy(importPicker);
+
+/** The calendar is a chunk of its own; asked for while the earlier steps are answered. */
+export const preloadDayPicker = (): void => void importPicker().catch(() => undefined);
+
+interface TimePartProps {
+  label: string;
+  value: string;
+  options: readonly string[];
+  onChange: (value: string) => void;
+}
+
+function TimePart({ label, value, options, onChange }: TimePartProps) {
+  return (
+    <select className={styles.time} aria-label={label} value={value} onChange={(e) => onChange(e.currentTarget.value)}>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}
+
+/** Day, Monday first, and time by 24 hours; the future becomes now [EVF-28, EVF-29, EVF-30, EVF-31]. */
+export function WhenStep({ state, dispatch }: StepProps) {
+  const t = useTexts('events');
+  const language = useLanguage();
+  const { date, time } = state.values;
+  const [hour = '00', minute = '00'] = time.split(':');
+  const setWhen = (when: { date?: string; time?: string }) =>
+    dispatch({ type: 'when', date, time, ...when, nowMs: Date.now() });
+  return (
+    <div className={styles.when}>
+      <div className={styles.chips}>
+        {WHEN_CHOICES.map((choice) => (
+          <Chip key={choice} onClick={() => setWhen(whenOf(choice, time, Date.now()))}>
+            {t(`event.when.${choice}`)}
+          </Chip>
+        ))}
+      </div>
+      <p className={styles.notice} role="status">
+        {state.wasInFuture ? t('event.when.was_in_future') : ''}
+      </p>
+      <Suspense
+        fallback={
+          <Skeleton label={t('event.loading')}>
+            <Bone shape="card" />
+          </Skeleton>
+        }
+      >
+        <DayPicker
+          key={date}
+          value={date}
+          max={plainDateOf(Date.now())}
+          language={language}
+          labels={{ previous: t('event.when.previous_month'), next: t('event.when.next_month') }}
+          onChange={(day) => setWhen({ date: day })}
+        />
+      </Suspense>
+      <fieldset className={styles.times}>
+        <legend className={styles.label}>{t('event.when.time')}</legend>
+        <TimePart
+          label={t('event.when.hour')}
+          value={hour}
+          options={HOURS}
+          onChange={(value) => setWhen({ time: `${value}:${minute}` })}
+        />
+        <span aria-hidden="true">:</span>
+        <TimePart
+          label={t('event.when.minute')}
+          value={minute}
+          options={MINUTES}
+          onChange={(value) => setWhen({ time: `${hour}:${value}` })}
+        />
+      </fieldset>
+    </div>
+  );
+}

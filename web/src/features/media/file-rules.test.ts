@@ -1,0 +1,31 @@
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { expect, test } from 'vitest';
+import { acceptOf, kindOf, MEDIA_KINDS, sortFiles } from './file-rules.ts';
+
+const file = (name: string, change: Partial<{ lastModified: number; size: number; type: string }> = {}) => ({
+  name,
+  lastModified: 1,
+  size: 1000,
+  type: 'image/jpeg',
+  ...change,
+});
+
+test('a file of exactly 100 MB is taken, one byte more is not [MEDIA-09]', () => {
+  const fits = file('a', { size: UPLOAD_MAX_BYTES });
+  const large = file('b', { size: UPLOAD_MAX_BYTES + 1 });
+  expect(sortFiles([fits, large], [])).toMatchObject({ accepted: [fits], tooLarge: [large] });
+});
+
+test('the same name and time of change is not added twice, neither from before nor at once [MEDIA-11]', () => {
+  const first = file('a');
+  expect(sortFiles([first], [first]).duplicates).toEqual([first]);
+  expect(sortFiles([first, file('a')], [])).toMatchObject({ accepted: [first], duplicates: [first] });
+  expect(sortFiles([file('a', { lastModified: 2 }), file('b')], [first]).accepted).toHaveLength(2);
+});
+
+test('only images, videos and sounds are offered and taken [MEDIA-12]', () => {
+  expect(MEDIA_KINDS.map(acceptOf)).toEqual(['image/*', 'video/*', 'audio/*']);
+  expect(sortFiles([file('a.pdf', { type: 'application/pdf' })], []).wrongType).toHaveLength(1);
+  expect(sortFiles([file('a.mov', { type: '' })], []).accepted).toHaveLength(1);
+  expect(kindOf('text/html')).toBeNull();
+});

@@ -1,0 +1,30 @@
+/** A picture, video or sound of an event while it is edited; the same shape as in the event form [EVF-15]. */
+export interface MediaItem {
+  /** Negative for new ones. */
+  media_id: number;
+  action_id: 1 | 0 | -1;
+  /** Path on the server; empty for new ones. */
+  url: string;
+  file: File | null;
+  content_type: string;
+}
+
+/** One that is stored. */
+export interface StoredMedia {
+  id: number;
+  file: string;
+  content_type: string;
+}
+
+let nextId = -1;
+
+export const toMediaItem = (file: File, fallbackType: string): MediaItem => ({
+  media_id: nextId--,
+  action_id: 1,
+  url: '',
+  file,
+  content_type: file.type === '' ? fallbackType : file.type,
+});
+
+/** `/content/3/a1b2.webp` → `a1b2.webp` [MEDIA-01] */
+export const filenameOf = (path: string): string => path.split('/').at(-1) ?? '';
