@@ -3,7 +3,7 @@ import { invitations } from '../src/features/session/session.tables.ts';
 import { KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `later`: friends do not exist yet; refused by the test as soon as `/v1/relations/` does. */
 export type Expected = '2xx' | 400 | 401 | 403 | 404 | 422 | 'later';
 export type Params = Record<string, string | number>;

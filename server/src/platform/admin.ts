@@ -4,7 +4,7 @@ import type { Platform } from './platform.ts';
 /** What the operator did wrong or cannot have, said in one line. */
 export class AdminError extends Error {}
 
-export interface AdminContext {
+interface AdminContext {
   /** Opens the database beside a running server, or starts it for the moment; closes it afterwards. */
   withPlatform(work: (platform: Platform) => Promise<void>): Promise<void>;
   /** A line of the answer, on standard output. */

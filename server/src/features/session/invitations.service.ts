@@ -16,8 +16,7 @@ export interface InvitationLink {
   expires_at: string;
 }
 
-export const registrationUrl = (publicUrl: string, token: string): string =>
-  `${publicUrl}/webapp/registration?token=${token}`;
+const registrationUrl = (publicUrl: string, token: string): string => `${publicUrl}/webapp/registration?token=${token}`;
 
 /** Tickets to register: the token is shown once and kept as a hash. */
 export const invitationsService = ({ clock, config, database }: Pick<Platform, 'clock' | 'config' | 'database'>) => {

@@ -26,7 +26,7 @@ const unshaped = (text: string, one: string) =>
  * The words a password is made of, without what people add to please the rules: capitals,
  * digits and signs around it, `@` for `a`, `0` for `o`.
  */
-export const baseWordsOf = (password: string): string[] => {
+const baseWordsOf = (password: string): string[] => {
   const lower = password.normalize('NFC').toLowerCase();
   const core = lower.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
   return [...new Set([unshaped(core, 'i'), unshaped(core, 'l'), lettersOf(lower)])].filter(

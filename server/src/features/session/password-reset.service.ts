@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import { RESET_TOKEN_TTL_S } from '@bergkette/contract/rules.ts';
 import { type Language, languageSchema } from '@bergkette/contract/session.ts';
-import { addSeconds, subSeconds } from 'date-fns';
+import { addSeconds } from 'date-fns/addSeconds';
+import { subSeconds } from 'date-fns/subSeconds';
 import { z } from 'zod';
 import { fieldErrors } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -123,6 +123,15 @@ describe('a new password by mail', () => {
 });
 
 describe('the limits of resets', () => {
+  it('do not matter to an owner whom guesses of others kept out: the new password opens at once [SESS-20]', async () => {
+    const anna = await createPerson(server);
+    await post('/api/token/', { email: anna.email, password: 'Wrong-Guess-1' });
+    await platform.database.pool.query(`update rate_limits set points = 100 where key like 'sign-in-account:%'`);
+    expect(await signIn(anna.email, anna.password)).toBe(429);
+    expect((await confirm(await tokenFor(anna.email), NEW)).statusCode).toBe(204);
+    expect(await signIn(anna.email, NEW)).toBe(200);
+  });
+
   it('hold for an account, known or not, and for an address [SESS-19]', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await request('someone@example.org')).statusCode);

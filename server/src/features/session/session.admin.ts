@@ -1,7 +1,8 @@
 import { INVITATION_DEFAULT_DAYS, INVITATIONS_AT_ONCE_MAX } from '@bergkette/contract/rules.ts';
 import { monthSchema } from '@bergkette/contract/values.ts';
 import { InvalidArgumentError, Option } from 'commander';
-import { add, format } from 'date-fns';
+import { add } from 'date-fns/add';
+import { format } from 'date-fns/format';
 import { type AdminCommands, AdminError } from '../../platform/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { REFRESH_GRACE_S, REFRESH_TOKEN_TTL_S, SESSION_TOUCH_S } from '@bergkette/contract/rules.ts';
 import type { Session, Tokens } from '@bergkette/contract/session.ts';
-import { addSeconds, subSeconds } from 'date-fns';
+import { addSeconds } from 'date-fns/addSeconds';
+import { subSeconds } from 'date-fns/subSeconds';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -32,9 +32,10 @@ export const signInService = (platform: Platform) => {
   return {
     /** @throws {AppError} wrong_email_password, too_many_requests */
     signIn: async (typedEmail: string, password: string, { address, device }: Origin): Promise<Tokens> => {
-      const email = normalEmail(typedEmail) ?? typedEmail.trim().toLowerCase();
-      const attempt = await countAttempt(email, address);
-      const account = await accounts.findByEmail(database.db, email);
+      const email = normalEmail(typedEmail);
+      const attempt = await countAttempt(email ?? typedEmail.trim().toLowerCase(), address);
+      // Looked up even where it is no address: nobody has the empty one.
+      const account = await accounts.findByEmail(database.db, email ?? '');
       const isRight = await isPassword(account?.passwordHash, password);
       const tokens =
         account && isRight

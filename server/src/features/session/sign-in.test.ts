@@ -48,7 +48,7 @@ describe('signing in', () => {
     const workForWrong = vi.mocked(argon2.verify).mock.calls.length;
     const unknown = await signIn('nobody@example.org', 'Not-My-Password-1');
     const workForBoth = vi.mocked(argon2.verify).mock.calls.length;
-    const noAddress = await signIn('nobody', 'Not-My-Password-1');
+    const noAddress = await signIn('no\u0000body', 'Not-My-Password-1');
     expect([workForWrong, workForBoth, vi.mocked(argon2.verify).mock.calls.length]).toEqual([1, 2, 3]);
     for (const answer of [wrong, unknown, noAddress]) {
       expect(answer.statusCode).toBe(401);
