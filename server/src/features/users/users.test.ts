@@ -177,6 +177,7 @@ describe('changing the profile', () => {
   it('remembers each stay at the clinic once, however often it is said [PROF-04]', async () => {
     await Promise.all([patch({ at_clinic: true }), patch({ at_clinic: true }), patch({ at_clinic: true })]);
     server.clock.advance(60_000);
+    expect((await patch({ at_clinic: true })).statusCode).toBe(200);
     await patch({ at_clinic: false });
     await patch({ at_clinic: true });
     await patch({ at_clinic: false });
@@ -228,11 +229,16 @@ describe('the avatar', () => {
 });
 
 describe('leaving', () => {
-  it('marks the account and ends all its sessions at once [SET-28, SET-29]', async () => {
+  it('marks the account and ends all its sessions at once, for good [SET-28, SET-29, SET-30]', async () => {
     const answer = await person.put(`/v1/users/${person.id}/deleteflag/`);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect((await person.get('/v1/users/loggedin/')).statusCode).toBe(401);
     const marked = await database.db.execute(sql`select deletion_marked_at from users where id = ${person.id}`);
     expect(marked.rows).toEqual([{ deletion_marked_at: '2026-11-20 09:00:00+00' }]);
+    const { email, password } = person;
+    const signedIn = await server.app.inject({ method: 'POST', url: '/api/token/', payload: { email, password } });
+    expect(signedIn.statusCode).toBe(200);
+    // Back again, but the sessions from before stay ended.
+    expect((await person.get('/v1/users/loggedin/')).statusCode).toBe(401);
   });
 });
