@@ -31,7 +31,7 @@ export const invitations = pgTable(
     expiresAt: instant().notNull(),
     revokedAt: instant(),
     usedAt: instant(),
-    usedBy: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    usedBy: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     clinicId: bigint({ mode: 'number' }).references(() => clinics.id, { onDelete: 'restrict' }),
     /** First day of the month. */
     birthMonth: date({ mode: 'string' }),
