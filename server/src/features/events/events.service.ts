@@ -1,7 +1,7 @@
 import type { Tag } from '@bergkette/contract/catalogues.ts';
 import type { ChainableEvent, DiaryEvent, EventQuery, eventInputSchema } from '@bergkette/contract/events.ts';
 import { EVENT_RESTORE_S, FUTURE_TOLERANCE_MS, HOME_ACTIVITY } from '@bergkette/contract/rules.ts';
-import { subSeconds } from 'date-fns';
+import { subSeconds } from 'date-fns/subSeconds';
 import type { z } from 'zod';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { DELETION_GRACE_DAYS } from '@bergkette/contract/rules.ts';
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Account, accountsRepository, type NewAccount } from './accounts.repository.ts';

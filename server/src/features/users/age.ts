@@ -1,4 +1,5 @@
-import { differenceInYears, parseISO } from 'date-fns';
+import { differenceInYears } from 'date-fns/differenceInYears';
+import { parseISO } from 'date-fns/parseISO';
 
 /** @param birthdate and @param today `YYYY-MM-DD` @returns whole years */
 export const ageOn = (birthdate: string, today: string): number =>

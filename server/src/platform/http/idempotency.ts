@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/rules.ts';
-import { subHours } from 'date-fns';
+import { subHours } from 'date-fns/subHours';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
