@@ -117,6 +117,15 @@ const server = [
   },
 ];
 
+const startTime = [
+  {
+    name: 'date-fns-by-function',
+    comment: "import { addDays } from 'date-fns/addDays': all of date-fns costs two seconds of every start.",
+    from: { path: '^server/src/', pathNot: TEST_CODE },
+    to: { path: 'node_modules/date-fns/index' },
+  },
+];
+
 const everywhere = [
   { name: 'no-cycles', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
   {
@@ -140,7 +149,7 @@ const everywhere = [
 ];
 
 module.exports = {
-  forbidden: [...contract, ...web, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
+  forbidden: [...contract, ...web, ...server, ...startTime, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(web/dist|server/(content|migrations))/' },
