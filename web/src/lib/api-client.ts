@@ -1,6 +1,7 @@
 import type { Tokens } from '@bergkette/contract/session.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { timeZone } from './time-zone.ts';
 import { createTokenStore } from './tokens.ts';
@@ -19,6 +20,8 @@ export interface ApiOptions {
   signal?: AbortSignal | undefined;
   /** A uuid; the same key again does nothing twice. */
   idempotencyKey?: string;
+  /** How much of the body has gone, 0 to 1. */
+  onProgress?: (part: number) => void;
   /** A call made before sign-in: no token, no time zone (decision I11). */
   public?: boolean;
 }
@@ -49,8 +52,9 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
     headers.set('Time-Zone', timeZone());
   }
   const body = isForm ? (options.body as FormData) : JSON.stringify(options.body);
+  const transport = options.onProgress === undefined ? fetch : fetchWithProgress(options.onProgress);
   try {
-    return await fetch(apiUrl(path, options.query), {
+    return await transport(apiUrl(path, options.query), {
       method,
       headers,
       ...(options.body === undefined ? {} : { body }),

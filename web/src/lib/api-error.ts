@@ -44,7 +44,7 @@ const parseJson = (text: string): unknown => {
 };
 
 /** `Retry-After` in seconds; a date form counts from now. */
-export const readRetryAfterS = (header: string | null, nowMs: number): number | null => {
+const readRetryAfterS = (header: string | null, nowMs: number): number | null => {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));

@@ -16,7 +16,7 @@ export const formatDate = (instant: string | number | Date, language: DateLangua
   write(instant, 'dd.MM.yyyy', language, zone);
 
 /** `09:30 Uhr`, in English `09:30` */
-export const formatTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+const formatTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   `${write(instant, 'HH:mm', language, zone)}${language === 'de' ? ' Uhr' : ''}`;
 
 /** `02.11.2026 · 09:30 Uhr` */

@@ -7,6 +7,10 @@ const open = { public: true } as const;
 
 const keep = ({ access, refresh }: Tokens) => tokens.store({ accessToken: access, refreshToken: refresh });
 
+class MissingUserError extends Error {
+  override readonly name = 'MissingUserError';
+}
+
 /** Signs in; without a user id in the answer the sign-in has failed [SESS-34]. */
 export const signIn = async (email: string, password: string): Promise<Me> => {
   keep(await api.post<Tokens>('/token/', { ...open, body: { email, password } }));
@@ -19,10 +23,6 @@ export const signIn = async (email: string, password: string): Promise<Me> => {
     throw error;
   }
 };
-
-export class MissingUserError extends Error {
-  override readonly name = 'MissingUserError';
-}
 
 export const register = async (registration: Registration): Promise<void> =>
   keep(await api.post<Tokens>('/v1/registrations/', { ...open, body: registration }));

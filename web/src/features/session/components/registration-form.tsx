@@ -10,6 +10,7 @@ import {
   normaliseParticipantCode,
   readInvitationToken,
 } from '../session-fields.ts';
+import { useInvitationCheck } from '../use-invitation-check.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { FormFailure } from './form-failure.tsx';
 import { ParticipantCodeHelp } from './participant-code-help.tsx';
@@ -48,10 +49,18 @@ export function RegistrationForm({ token, onRegistered }: RegistrationFormProps)
     },
     otherwise: 'error_messages.registration',
   });
+  const invitation = useInvitationCheck(token);
+  const invitationField = fieldProps('invitation_token');
+  const isLinkInvalid = invitation === 'invalid' && values.invitation_token === token;
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <FormFailure failure={failure} />
-      <SessionField label={t('field.invitation')} autoComplete="off" field={fieldProps('invitation_token')} />
+      <SessionField
+        label={t('field.invitation')}
+        autoComplete="off"
+        description={invitation === 'valid' ? t('registration.token_found') : undefined}
+        field={isLinkInvalid ? { ...invitationField, errorId: 'registration.token_invalid' } : invitationField}
+      />
       <SessionField
         kind="code"
         label={t('field.participant_code')}

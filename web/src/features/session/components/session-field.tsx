@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { eyeIcon, eyeSlashIcon, infoIcon } from '../../../ui/icons.ts';
@@ -44,12 +44,15 @@ type PasswordFieldProps = Omit<SessionFieldProps, 'field' | 'kind'> &
 
 function PasswordField(props: PasswordFieldProps) {
   const t = useTexts('session');
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <PasswordInput
       {...plainTyping}
       {...props}
       visibilityToggleIcon={({ reveal }) => <Icon shape={reveal ? eyeSlashIcon : eyeIcon} />}
-      visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? 'password.hide' : 'password.show'), tabIndex: 0 }}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
+import { LoginLandscape } from '../../../illustrations/landscape.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './session.module.css';
-import { SessionScene } from './session-scene.tsx';
 
 interface SessionFrameProps {
   title: string;
@@ -18,7 +18,7 @@ export const thinkingFirn: FirnFigureProps = { pose: 'think' };
 export function SessionFrame({ title, text, firn, children }: SessionFrameProps) {
   return (
     <div className={classes.frame}>
-      <SessionScene firn={firn} />
+      <LoginLandscape className={classes.scene} firn={firn} />
       <main className={classes.sheet}>
         <h1 className="display">{title}</h1>
         {text !== '' && <p className={classes.text}>{text}</p>}
