@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { router } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { watchConnection } from './pwa/connection.ts';
 import { preloadConnectionArt } from './pwa/connection-dialogs.tsx';
 import { registerServiceWorker } from './pwa/service-worker.ts';
@@ -32,11 +33,6 @@ const start = async (): Promise<void> => {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-};
-
-const whenIdle = (task: () => void) => {
-  if ('requestIdleCallback' in window) requestIdleCallback(task);
-  else setTimeout(task, 2000);
 };
 
 void start().then(() =>
