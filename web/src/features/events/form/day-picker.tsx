@@ -31,6 +31,7 @@ export default function DayPicker({ value, max, language, labels, onChange }: Da
       firstDayOfWeek={MONDAY}
       locale={language}
       size="md"
+      hideOutsideDates
       ariaLabels={{ previousMonth: labels.previous, nextMonth: labels.next }}
       onChange={(day) => {
         if (day !== null) onChange(day);

@@ -15,14 +15,15 @@ export interface Step {
   missing?: TextId<'events'>;
 }
 
-const EVERYWHERE: readonly LocationName[] = ['clinic', 'home'];
+/** The contract's list as a value would bring its whole validation along. */
+export const LOCATIONS: readonly LocationName[] = ['clinic', 'home'];
 const always = () => true;
 
 /** All steps in their order [EVF-02, EVF-21 to EVF-26]; a home event leaves some out (decision I1). */
 export const STEPS: readonly Step[] = [
   {
     id: 'location',
-    locations: EVERYWHERE,
+    locations: LOCATIONS,
     isValid: (values) => values.location !== null,
     title: 'event.step.location',
     missing: 'event.location_required',
@@ -41,17 +42,17 @@ export const STEPS: readonly Step[] = [
     title: 'event.step.activity',
     missing: 'event.activity_required',
   },
-  { id: 'when', locations: EVERYWHERE, isValid: always, title: 'event.step.when' },
+  { id: 'when', locations: LOCATIONS, isValid: always, title: 'event.step.when' },
   {
     id: 'mood',
-    locations: EVERYWHERE,
+    locations: LOCATIONS,
     isValid: (values) => values.mood !== null,
     title: 'event.step.mood',
     missing: 'event.mood_required',
   },
   {
     id: 'difficulty',
-    locations: EVERYWHERE,
+    locations: LOCATIONS,
     isValid: (values) => values.difficulty !== null,
     title: 'event.step.difficulty',
     subtitle: 'event.step.difficulty_hint',
@@ -66,7 +67,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'media',
-    locations: EVERYWHERE,
+    locations: LOCATIONS,
     isValid: always,
     title: 'event.step.media',
     subtitle: 'event.step.optional_hint',
