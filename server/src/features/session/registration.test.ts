@@ -109,6 +109,16 @@ describe('registration', () => {
     expect(answer.json().errors).toEqual({ invitation_token: ['invalid_invitation'] });
   });
 
+  it('lets one invitation ask after ten addresses, not after a whole school [SESS-22]', async () => {
+    const anna = await createPerson(server);
+    const invitation_token = await invite();
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1) {
+      statuses.push((await register({ ...form, email: anna.email, invitation_token })).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+
   it('refuses revoked and expired invitations [SESS-22]', async () => {
     const revoked = await invite();
     const [latest] = await invitations.list();
