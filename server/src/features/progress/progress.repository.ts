@@ -1,9 +1,6 @@
 import type { ActionKey } from '@bergkette/contract/progress.ts';
-import { XP_PER_ACTION } from '@bergkette/contract/rules.ts';
-import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { events } from '../events/events.tables.ts';
-import { users } from '../users/users.tables.ts';
 import { achievements, xpGrants } from './progress.tables.ts';
 
 export interface Period {
@@ -17,31 +14,34 @@ export interface Grant extends Period {
   grantedAt: Date;
 }
 
+export type SlotResult = 'granted' | 'taken' | 'full';
+
 export const progressRepository = (db: Db) => ({
   /**
-   * Takes the next free slot, if there is one, and counts its experience points. The row lock lets a person's
-   * grants pass one by one, and the primary key holds the limit whatever happens. Must run in a transaction.
+   * Takes the lowest free slot. `taken`: somebody else was faster with it, so that another try may find the next.
+   * The primary key settles the race: the insert waits for whoever holds the same slot.
    */
-  grant: async (ownerId: number, { action, periodStart, maxSlots, grantedAt }: Grant): Promise<void> => {
-    // Not `for update`: that would wait for the key share that every insert for this person holds, and deadlock.
-    await db.execute(sql`select from ${users} where ${users.id} = ${ownerId} for no key update`);
-    await db.execute(sql`
-      with granted as (
-        insert into xp_grants (user_id, action, period_start, slot, granted_at)
-        select ${ownerId}::bigint, ${action}::text, ${periodStart}::date, free.slot, ${grantedAt.toISOString()}::timestamptz
-        from generate_series(1, ${maxSlots}::int) as free (slot)
+  takeSlot: async (ownerId: number, { action, periodStart, maxSlots, grantedAt }: Grant): Promise<SlotResult> => {
+    const { rows } = await db.execute<{ free: number; granted: number }>(sql`
+      with free as (
+        select offered.slot from generate_series(1, ${maxSlots}::int) as offered (slot)
         where not exists (
           select from xp_grants as taken
           where taken.user_id = ${ownerId} and taken.action = ${action}
-            and taken.period_start = ${periodStart} and taken.slot = free.slot
+            and taken.period_start = ${periodStart} and taken.slot = offered.slot
         )
-        order by free.slot
+        order by offered.slot
         limit 1
+      ), granted as (
+        insert into xp_grants (user_id, action, period_start, slot, granted_at)
+        select ${ownerId}::bigint, ${action}::text, ${periodStart}::date, free.slot, ${grantedAt.toISOString()}::timestamptz
+        from free
         on conflict do nothing
         returning slot
       )
-      update users set xp_gained = xp_gained + ${XP_PER_ACTION}
-      where id = ${ownerId} and exists (select from granted)`);
+      select (select count(*)::int from free) as free, (select count(*)::int from granted) as granted`);
+    if (rows[0]?.granted === 1) return 'granted';
+    return rows[0]?.free === 1 ? 'taken' : 'full';
   },
   /** How many slots are taken in each of the periods. */
   taken: async (ownerId: number, periods: Period[]): Promise<Map<ActionKey, number>> => {
@@ -67,6 +67,4 @@ export const progressRepository = (db: Db) => ({
       .from(achievements)
       .where(eq(achievements.userId, ownerId))
       .orderBy(asc(achievements.grantedAt), asc(achievements.name)),
-  eventCount: (ownerId: number): Promise<number> =>
-    db.$count(events, and(eq(events.userId, ownerId), isNull(events.deletedAt))),
 });

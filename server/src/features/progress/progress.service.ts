@@ -11,11 +11,24 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import { localDay, localMonday } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { progressRepository } from './progress.repository.ts';
+import { eventCountService } from '../events/event-count.service.ts';
+import { xpService } from '../users/xp.service.ts';
+import { type Grant, progressRepository } from './progress.repository.ts';
 
 /** The limit of the scrolled action, which is that of the opened one too [XP-09]. */
 const experienceMax = (eventCount: number) =>
   eventCount <= EXPERIENCE_SHORT_EVENTS ? XP_EXPERIENCE_SHORT : XP_EXPERIENCE_LONG;
+
+/** One point, where the period has room for it. */
+const grant = async (tx: Db, ownerId: number, due: Grant): Promise<void> => {
+  const progress = progressRepository(tx);
+  let result = await progress.takeSlot(ownerId, due);
+  // Each further try has seen one slot more that is gone, so this ends.
+  for (let tries = 0; result === 'taken' && tries < due.maxSlots; tries += 1) {
+    result = await progress.takeSlot(ownerId, due);
+  }
+  if (result === 'granted') await xpService.add(tx, ownerId, XP_PER_ACTION);
+};
 
 /** Experience points: the server alone decides what is due. */
 export const progressService = ({ database, clock }: Platform) => {
@@ -25,7 +38,10 @@ export const progressService = ({ database, clock }: Platform) => {
   const actions = async ({ userId, timeZone }: Pick<Caller, 'userId' | 'timeZone'>): Promise<Action[]> => {
     const progress = progressRepository(database.db);
     const periods = actionKeys.map((action) => ({ action, periodStart: periodStart(action, timeZone) }));
-    const [taken, eventCount] = await Promise.all([progress.taken(userId, periods), progress.eventCount(userId)]);
+    const [taken, eventCount] = await Promise.all([
+      progress.taken(userId, periods),
+      eventCountService.count(database.db, userId),
+    ]);
     return actionKeys.map((key) => ({
       key,
       gained_xp: (taken.get(key) ?? 0) * XP_PER_ACTION,
@@ -37,7 +53,7 @@ export const progressService = ({ database, clock }: Platform) => {
   return {
     /** Part of an event's creation: one point, at most three a day of the person [XP-05]. */
     grantNewEntry: (tx: Db, ownerId: number, timeZone: string): Promise<void> =>
-      progressRepository(tx).grant(ownerId, {
+      grant(tx, ownerId, {
         action: 'new_entry',
         periodStart: periodStart('new_entry', timeZone),
         maxSlots: XP_NEW_ENTRY_PER_DAY,
@@ -54,11 +70,10 @@ export const progressService = ({ database, clock }: Platform) => {
     post: async (caller: Pick<Caller, 'userId' | 'timeZone'>, action: ActionKey): Promise<Action[]> => {
       if (action !== 'new_entry') {
         await database.transaction(async (tx) => {
-          const progress = progressRepository(tx);
-          await progress.grant(caller.userId, {
+          await grant(tx, caller.userId, {
             action,
             periodStart: periodStart(action, caller.timeZone),
-            maxSlots: experienceMax(await progress.eventCount(caller.userId)) / XP_PER_ACTION,
+            maxSlots: experienceMax(await eventCountService.count(tx, caller.userId)) / XP_PER_ACTION,
             grantedAt: clock.now(),
           });
         });

@@ -1,18 +1,14 @@
 import multipart from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import type { App } from '../../platform/http/feature.ts';
 
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1000;
 
-/** Several features read forms with parts; the plugin can be registered once only. */
-export const acceptMultipart = async (app: App): Promise<void> => {
-  if (!app.hasRequestDecorator('parts')) await app.register(multipart);
-};
-
-export const acceptUrlEncoded = (app: App): void => {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+/** Form bodies of both kinds, in this scope. */
+export const acceptForms = async (scope: FastifyInstance): Promise<void> => {
+  await scope.register(multipart);
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
 };

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import type { MePatch } from '@bergkette/contract/users.ts';
 import type { ProfileChange } from './users.repository.ts';
 
-/** What the rules of a profile need to know, read only where the patch asks for it. */
+/** What the rules of a profile need to know. */
 export interface ProfileFacts {
   /** The person's own day, `YYYY-MM-DD`. */
   today: string;
-  currentEmail(): Promise<string | undefined>;
+  currentEmail: string;
   isDiagnosisOffered(id: number): Promise<boolean>;
   isClinicOffered(id: number): Promise<boolean>;
 }
@@ -19,7 +19,7 @@ export const profileProblems = async (patch: MePatch, facts: ProfileFacts): Prom
   const problems: Record<string, ErrorCode[]> = {};
   if (isFuture(birthdate, facts.today)) problems.birthdate = ['date_in_future'];
   if (isFuture(initial_diagnosis, facts.today)) problems.initial_diagnosis = ['date_in_future'];
-  if (email !== undefined && email.trim().toLowerCase() !== (await facts.currentEmail())) {
+  if (email !== undefined && email.trim().toLowerCase() !== facts.currentEmail) {
     problems.email = ['email_read_only'];
   }
   if (typeof diagnosis === 'number' && !(await facts.isDiagnosisOffered(diagnosis))) {

@@ -1,7 +1,6 @@
-import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { clinics, diagnoses } from '../catalogues/catalogues.tables.ts';
-import { events } from '../events/events.tables.ts';
 import { clinicStays, users } from './users.tables.ts';
 
 export type ProfileChange = Partial<
@@ -28,9 +27,7 @@ const profile = {
   avatar: users.avatar,
   sex: users.sex,
   birthdate: users.birthdate,
-  diagnosis: { id: diagnoses.id, name: diagnoses.key, diagnosis_group: diagnoses.groupKey },
   initial_diagnosis: users.initialDiagnosis,
-  treated_at: { id: clinics.id, name: clinics.name, address: clinics.address },
   at_clinic: users.isAtClinic,
   language: users.language,
   is_searchable: users.isSearchable,
@@ -38,36 +35,36 @@ const profile = {
   xp_gained: users.xpGained,
 };
 
+/** Parts of the query that other features know, so that the profile is read at once. */
+interface FromOtherFeatures {
+  diagnosisOf(id: SQLWrapper): SQL<Diagnosis | null>;
+  clinicOf(id: SQLWrapper): SQL<Clinic | null>;
+  eventCount: SQL<number>;
+}
+
 export const usersRepository = (db: Db) => ({
-  /** With the number of events, counted and not kept, so that it is always right. */
-  find: async (ownerId: number) => {
-    const eventCount = db
-      .select({ total: count() })
-      .from(events)
-      .where(and(eq(events.userId, ownerId), isNull(events.deletedAt)));
+  find: async (ownerId: number, { diagnosisOf, clinicOf, eventCount }: FromOtherFeatures) => {
     const [row] = await db
-      .select({ ...profile, total_events: sql<number>`(${eventCount})`.mapWith(Number) })
+      .select({
+        ...profile,
+        diagnosis: diagnosisOf(users.diagnosisId),
+        treated_at: clinicOf(users.clinicId),
+        total_events: eventCount,
+      })
       .from(users)
-      .leftJoin(diagnoses, eq(diagnoses.id, users.diagnosisId))
-      .leftJoin(clinics, eq(clinics.id, users.clinicId))
       .where(eq(users.id, ownerId));
     return row;
   },
-  emailOf: async (ownerId: number): Promise<string | undefined> => {
-    const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, ownerId));
-    return row?.email;
+  /** What the rules of a change look at. */
+  current: async (ownerId: number) => {
+    const [row] = await db
+      .select({ email: users.email, diagnosisId: users.diagnosisId, clinicId: users.clinicId })
+      .from(users)
+      .where(eq(users.id, ownerId));
+    return row;
   },
   update: async (ownerId: number, change: ProfileChange): Promise<void> => {
     await db.update(users).set(change).where(eq(users.id, ownerId));
-  },
-  /** A retired entry may stay where it stands, but is not chosen anew. */
-  isDiagnosisOffered: async (ownerId: number, diagnosisId: number): Promise<boolean> => {
-    const isOffered = or(isNull(diagnoses.retiredAt), eq(diagnoses.id, own(ownerId, sql`${users.diagnosisId}`)));
-    return (await db.$count(diagnoses, and(eq(diagnoses.id, diagnosisId), isOffered))) > 0;
-  },
-  isClinicOffered: async (ownerId: number, clinicId: number): Promise<boolean> => {
-    const isOffered = or(isNull(clinics.retiredAt), eq(clinics.id, own(ownerId, sql`${users.clinicId}`)));
-    return (await db.$count(clinics, and(eq(clinics.id, clinicId), isOffered))) > 0;
   },
   /** Call after `update` in the same transaction: its row lock lets a person's changes pass one by one. */
   startClinicStay: async (ownerId: number, now: Date): Promise<void> => {
@@ -85,5 +82,3 @@ export const usersRepository = (db: Db) => ({
       .where(and(eq(clinicStays.userId, ownerId), isNull(clinicStays.endedAt)));
   },
 });
-
-const own = (ownerId: number, column: SQL): SQL => sql`(select ${column} from ${users} where ${users.id} = ${ownerId})`;

@@ -6,7 +6,7 @@ import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { acceptMultipart, acceptUrlEncoded, readForm } from './avatar-form.ts';
+import { acceptForms, readForm } from './avatar-form.ts';
 import { usersService } from './users.service.ts';
 
 const config = { access: 'person' as const };
@@ -38,7 +38,6 @@ const profileRoutes = (app: App, platform: Platform): void => {
 const avatarRoutes = (app: App, platform: Platform): void => {
   const users = usersService(platform);
   const params = idParamsSchema;
-  acceptUrlEncoded(app);
   // The body is read as a form first, so its schema is applied here and not before the handler.
   app.post(
     '/v1/users/:id/avatar/',
@@ -58,8 +57,10 @@ export const usersFeature: Feature = {
   name: 'users',
   routes: async (app, platform) => {
     profileRoutes(app, platform);
-    await acceptMultipart(app);
-    // In a scope of its own: only here is a URL-encoded form a body.
-    await app.register(async (scope) => avatarRoutes(scope.withTypeProvider<ZodTypeProvider>(), platform));
+    // In a scope of their own: only here are small forms a body.
+    await app.register(async (scope) => {
+      await acceptForms(scope);
+      avatarRoutes(scope.withTypeProvider<ZodTypeProvider>(), platform);
+    });
   },
 };

@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import { localDay } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { choicesService } from '../catalogues/choices.service.ts';
+import { eventCountService } from '../events/event-count.service.ts';
 import { progressService } from '../progress/progress.service.ts';
 import { sessionService } from '../session/session.service.ts';
 import { settingsService } from '../settings/settings.service.ts';
@@ -18,6 +20,12 @@ const requireSelf = (caller: Person, id: number): void => {
   if (caller.userId !== id) throw new AppError('not_found');
 };
 
+const partsOf = (userId: number) => ({
+  diagnosisOf: choicesService.diagnosisSql,
+  clinicOf: choicesService.clinicSql,
+  eventCount: eventCountService.sql(userId),
+});
+
 export const usersService = (platform: Platform) => {
   const { database, clock } = platform;
   const users = usersRepository(database.db);
@@ -26,19 +34,20 @@ export const usersService = (platform: Platform) => {
   const sessions = sessionService(platform);
 
   const me = async ({ userId, timeZone }: Person): Promise<Me> => {
-    const [row, achievements] = await Promise.all([users.find(userId), progress.achievements(userId)]);
+    const [row, achievements] = await Promise.all([users.find(userId, partsOf(userId)), progress.achievements(userId)]);
     if (!row) throw new AppError('not_found');
     const age = row.birthdate === null ? null : ageOn(row.birthdate, localDay(clock.now(), timeZone));
     return { ...row, age, achievements };
   };
 
   const check = async (tx: Db, { userId, timeZone }: Person, patch: MePatch): Promise<void> => {
-    const inTx = usersRepository(tx);
+    const current = await usersRepository(tx).current(userId);
+    if (!current) throw new AppError('not_found');
     const problems = await profileProblems(patch, {
       today: localDay(clock.now(), timeZone),
-      currentEmail: () => inTx.emailOf(userId),
-      isDiagnosisOffered: (id) => inTx.isDiagnosisOffered(userId, id),
-      isClinicOffered: (id) => inTx.isClinicOffered(userId, id),
+      currentEmail: current.email,
+      isDiagnosisOffered: (id) => choicesService.isDiagnosisOffered(tx, id, current.diagnosisId),
+      isClinicOffered: (id) => choicesService.isClinicOffered(tx, id, current.clinicId),
     });
     if (Object.keys(problems).length > 0) throw fieldErrors(problems);
   };

@@ -1,0 +1,26 @@
+import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { clinics, diagnoses } from './catalogues.tables.ts';
+
+type Choice = typeof diagnoses | typeof clinics;
+
+export const choicesRepository = (db: Db) => {
+  const isOffered = async (table: Choice, id: number, current: number | null): Promise<boolean> => {
+    const isChoice = or(isNull(table.retiredAt), current === null ? undefined : eq(table.id, current));
+    return (await db.$count(table, and(eq(table.id, id), isChoice))) > 0;
+  };
+  return {
+    isDiagnosisOffered: (id: number, current: number | null) => isOffered(diagnoses, id, current),
+    isClinicOffered: (id: number, current: number | null) => isOffered(clinics, id, current),
+  };
+};
+
+/** What a column of another table names, as a part of that table's query. */
+export const diagnosisSql = (id: SQLWrapper): SQL<Diagnosis | null> => sql`(
+  select json_build_object('id', d.id, 'name', d.key, 'diagnosis_group', d.group_key)
+  from diagnoses as d where d.id = ${id})`;
+
+export const clinicSql = (id: SQLWrapper): SQL<Clinic | null> => sql`(
+  select json_build_object('id', c.id, 'name', c.name, 'address', c.address)
+  from clinics as c where c.id = ${id})`;

@@ -1,0 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { users } from './users.tables.ts';
+
+export const xpRepository = (db: Db) => ({
+  add: async (ownerId: number, points: number): Promise<void> => {
+    await db
+      .update(users)
+      .set({ xpGained: sql`${users.xpGained} + ${points}` })
+      .where(eq(users.id, ownerId));
+  },
+});

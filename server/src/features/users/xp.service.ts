@@ -1,0 +1,7 @@
+import type { Db } from '../../platform/database/database.ts';
+import { xpRepository } from './xp.repository.ts';
+
+/** Experience points stand with the person; what is due is decided by progress alone. */
+export const xpService = {
+  add: (tx: Db, ownerId: number, points: number): Promise<void> => xpRepository(tx).add(ownerId, points),
+};
