@@ -18,6 +18,7 @@ export interface DemoPerson {
   age: number;
   participantCode: string;
   diagnosis: string;
+  /** Part of its name. */
   clinic: string;
   avatar: number;
   /** First days of chemo blocks, counted from the first day of the diary. */
@@ -50,7 +51,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     age: 16,
     participantCode: 'INRA04',
     diagnosis: 'osteosarcoma',
-    clinic: 'berlin-charite',
+    clinic: 'Charité',
     avatar: 17,
     chemoDays: [14, 35, 42, 49, 70, 77, 112, 133, 140, 147, 168, 175, 189, 210, 217, 231],
     milestones: [
@@ -82,7 +83,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     age: 17,
     participantCode: 'ERKA11',
     diagnosis: 'all',
-    clinic: 'berlin-charite',
+    clinic: 'Charité',
     avatar: 32,
     chemoDays: [8, 22, 36, 64, 78, 92, 106, 150, 164, 178],
     milestones: [
@@ -109,7 +110,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     age: 15,
     participantCode: 'ONTH07',
     diagnosis: 'hodgkin-lymphoma',
-    clinic: 'berlin-charite',
+    clinic: 'Charité',
     avatar: 44,
     chemoDays: [18, 46, 74, 102],
     milestones: [

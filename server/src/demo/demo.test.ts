@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eventInputSchema } from '@bergkette/contract/events.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../test/test-server.ts';
+import { writeDiary } from './diary.ts';
+import { DEMO_PASSWORD, fillDemo } from './fill.ts';
+import { markDemoFolder, NoDemoFolderError, openDemoFolder } from './folder.ts';
+import { DEMO_PEOPLE } from './people.ts';
+import { createRandom } from './random.ts';
+
+describe('the diary of the demo', () => {
+  it('tells the same story at every run', () => {
+    for (const person of DEMO_PEOPLE) {
+      expect(writeDiary(person, createRandom(7))).toEqual(writeDiary(person, createRandom(7)));
+    }
+  });
+
+  it('holds about 400 events that the event form could have written', () => {
+    const diaries = DEMO_PEOPLE.map((person, index) => writeDiary(person, createRandom(2026 + index)));
+    const events = diaries.flatMap((diary) => diary.events);
+    expect(events.length).toBeGreaterThan(350);
+    expect(events.length).toBeLessThan(500);
+    for (const { location, mood, difficulty, text, tags } of events) {
+      const datetime = '2026-11-20T09:00:00.000Z';
+      expect(eventInputSchema.safeParse({ location, mood, difficulty, text, tags, datetime }).success).toBe(true);
+    }
+  });
+});
+
+describe('the folder of the demo', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'bergkette-demo-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('is refused where somebody else put something', async () => {
+    await writeFile(path.join(folder, 'token-key'), 'secret');
+    await expect(openDemoFolder(folder)).rejects.toThrow(NoDemoFolderError);
+    expect(await readdir(folder)).toEqual(['token-key']);
+  });
+
+  it('is kept as it is once it is filled', async () => {
+    await markDemoFolder(folder, { isFilled: true });
+    await writeFile(path.join(folder, 'diary'), 'mountains');
+    expect(await openDemoFolder(folder)).toEqual({ isFilled: true });
+    expect(await readdir(folder)).toContain('diary');
+  });
+
+  it('is begun anew where filling it was interrupted', async () => {
+    await markDemoFolder(folder, { isFilled: false });
+    await writeFile(path.join(folder, 'diary'), 'half a mountain');
+    expect(await openDemoFolder(folder)).toEqual({ isFilled: false });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+it('the demo lives through the services: people sign in and find their fourteen months', async () => {
+  const { app, platform } = await startTestServer();
+  const { events } = await fillDemo(platform);
+  const counts: number[] = [];
+  for (const { email } of DEMO_PEOPLE) {
+    const signIn = await app.inject({
+      method: 'POST',
+      url: '/api/token/',
+      payload: { email, password: DEMO_PASSWORD },
+    });
+    expect(signIn.statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${signIn.json().access}` };
+    const me = await app.inject({ url: '/api/v1/users/loggedin/', headers });
+    expect(me.json()).toMatchObject({
+      email,
+      diagnosis: { name: expect.any(String) },
+      treated_at: { id: expect.any(Number) },
+    });
+    expect(me.json().xp_gained).toBeGreaterThan(50);
+    counts.push(me.json().total_events);
+  }
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(events);
+}, 60_000);

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { eventInputSchema } from '@bergkette/contract/events.ts';
+import { dailyMoodInputSchema } from '@bergkette/contract/moods.ts';
+import { tz } from '@date-fns/tz';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { formatISO } from 'date-fns/formatISO';
+import { startOfDay } from 'date-fns/startOfDay';
+import { subMonths } from 'date-fns/subMonths';
+import { subYears } from 'date-fns/subYears';
+import { cataloguesService } from '../features/catalogues/catalogues.service.ts';
+import { eventsService } from '../features/events/events.service.ts';
+import { mediaService } from '../features/media/media.service.ts';
+import { moodsService } from '../features/moods/moods.service.ts';
+import { invitationsService } from '../features/session/invitations.service.ts';
+import { registrationService } from '../features/session/registration.service.ts';
+import { sessionService } from '../features/session/session.service.ts';
+import { settingsService } from '../features/settings/settings.service.ts';
+import { accountsService } from '../features/users/accounts.service.ts';
+import { usersService } from '../features/users/users.service.ts';
+import type { Caller } from '../platform/http/feature.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type DemoEvent, DIARY_DAYS, writeDiary } from './diary.ts';
+import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
+import { drawPictures } from './pictures.ts';
+import { createRandom } from './random.ts';
+
+/** Of no real account: a demo holds made-up people only. */
+export const DEMO_PASSWORD = 'Bergkette-Demo1';
+const SEED = 2026;
+
+/** The same platform on another day: what is stored then counts for that day, experience points included. */
+const onDay = (platform: Platform, at: Date): Platform => ({ ...platform, clock: { now: () => at } });
+
+const dayText = (day: Date): string => formatISO(day, { representation: 'date' });
+
+const registerPerson = async (platform: Platform, person: DemoPerson, startedAt: Date): Promise<Caller> => {
+  const then = onDay(platform, startedAt);
+  const [invitation] = await invitationsService(then).create({ count: 1, expiresAt: addDays(startedAt, 1) });
+  await registrationService(then).register(
+    {
+      invitation_token: invitation?.token ?? '',
+      participant_code: person.participantCode,
+      email: person.email,
+      password: DEMO_PASSWORD,
+      language: person.language,
+    },
+    { address: '127.0.0.1', device: 'Demo' },
+  );
+  const account = await accountsService(then).findByEmail(platform.database.db, person.email);
+  if (account === undefined) throw new Error(`${person.name} is not registered`);
+  await platform.database.transaction((tx) => sessionService(then).endAll(tx, account.id));
+  return { userId: account.id, sessionId: 0, timeZone: platform.config.timeZone };
+};
+
+const describePerson = async (platform: Platform, caller: Caller, person: DemoPerson, today: Date): Promise<void> => {
+  const catalogues = cataloguesService(platform);
+  const [diagnoses, clinics] = await Promise.all([catalogues.diagnoses(), catalogues.clinics()]);
+  const birthdate = subMonths(subYears(today, person.age), 1 + (person.participantCode.charCodeAt(0) % 9));
+  const users = usersService(platform);
+  await users.patch(caller, caller.userId, {
+    name: person.name,
+    sex: person.sex,
+    birthdate: dayText(birthdate),
+    diagnosis: diagnoses.find(({ name }) => name === person.diagnosis)?.id ?? null,
+    treated_at: clinics.find(({ name }) => name.includes(person.clinic))?.id ?? null,
+    initial_diagnosis: dayText(addDays(today, -DIARY_DAYS)),
+    is_searchable: true,
+  });
+  await users.chooseAvatar(caller, caller.userId, person.avatar);
+  await settingsService(platform).patch(caller.userId, {
+    onboarding: {
+      onboarding_chat: false,
+      profile_hints: false,
+      information_hints: false,
+      startpage_hints: false,
+      chat_hints: false,
+      tracking_hints: false,
+    },
+  });
+};
+
+const activityIds = async (platform: Platform): Promise<Map<string, number>> => {
+  const categories = await cataloguesService(platform).categories();
+  return new Map(categories.flatMap(({ activities }) => activities.map(({ description, id }) => [description, id])));
+};
+
+interface Scene {
+  platform: Platform;
+  caller: Caller;
+  firstDay: Date;
+  activities: ReadonlyMap<string, number>;
+  pictures: readonly Buffer[];
+}
+
+const storeEvent = async ({ platform, caller, firstDay, activities, pictures }: Scene, entry: DemoEvent) => {
+  const at = addMinutes(addDays(firstDay, entry.day), entry.minuteOfDay);
+  const then = onDay(platform, addMinutes(at, 30));
+  const { location, mood, difficulty, text, tags } = entry;
+  const activity = entry.activity === undefined ? undefined : activities.get(entry.activity);
+  const input = { location, mood, difficulty, text, tags, datetime: at.toISOString(), publication: true };
+  const { event } = await eventsService(then).create(
+    caller,
+    eventInputSchema.parse(activity === undefined ? input : { ...input, activity }),
+  );
+  const picture = entry.picture === undefined ? undefined : pictures[entry.picture];
+  if (picture) {
+    await mediaService(then).attach(caller, event.id, { body: Readable.from(picture), declaredType: 'image/jpeg' });
+  }
+};
+
+/** Registers the three and lives their fourteen months through the services, as if they had. */
+export const fillDemo = async (platform: Platform): Promise<{ events: number }> => {
+  const today = startOfDay(platform.clock.now(), { in: tz(platform.config.timeZone) });
+  const firstDay = addDays(today, -DIARY_DAYS);
+  const [pictures, activities] = await Promise.all([drawPictures(), activityIds(platform)]);
+  const counts = await Promise.all(
+    DEMO_PEOPLE.map(async (person, index) => {
+      const diary = writeDiary(person, createRandom(SEED + index));
+      const caller = await registerPerson(platform, person, firstDay);
+      await describePerson(platform, caller, person, today);
+      const scene = { platform, caller, firstDay, activities, pictures };
+      for (const entry of diary.events) await storeEvent(scene, entry);
+      const moods = moodsService(platform);
+      for (const { day, mood } of diary.moods) {
+        await moods.put(caller, dailyMoodInputSchema.parse({ date: dayText(addDays(firstDay, day)), mood }));
+      }
+      return diary.events.length;
+    }),
+  );
+  return { events: counts.reduce((sum, count) => sum + count, 0) };
+};
