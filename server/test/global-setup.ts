@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readCatalogueContent } from '../src/features/catalogues/catalogues.content.ts';
-import { importCatalogues } from '../src/features/catalogues/catalogues.import.ts';
+import { importCatalogues } from '../src/features/catalogues/catalogues.import.service.ts';
 import { connect } from '../src/platform/database/database.ts';
 import { launchDatabase } from '../src/platform/database/launcher/launcher.ts';
 import { migrate } from '../src/platform/database/migrate.ts';

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import { readCatalogueContent } from './catalogues.content.ts';
-import { importCatalogues } from './catalogues.import.ts';
+import { importCatalogues } from './catalogues.import.service.ts';
 import { cataloguesService } from './catalogues.service.ts';
 
 const list = <T extends z.ZodType>(item: T) => ({

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { Feature } from '../../platform/http/feature.ts';
@@ -14,7 +13,7 @@ export const healthFeature: Feature = {
     const options = { config, schema: { response: { 200: okSchema } } };
     app.get('/health/', options, () => ({ status: 'ok' as const }));
     app.get('/ready/', options, async () => {
-      await Promise.all([database.db.execute(sql`select 1`), storage.check()]).catch((cause: unknown) => {
+      await Promise.all([database.check(), storage.check()]).catch((cause: unknown) => {
         throw new AppError('unavailable', { retryAfterS: RETRY_S, cause });
       });
       return { status: 'ok' as const };

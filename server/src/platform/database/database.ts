@@ -12,6 +12,8 @@ export interface Database {
   db: Drizzle;
   /** Several tables that must agree are changed in here. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** @throws when it does not answer */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,9 @@ export const connect = (settings: pg.PoolConfig, log: Log): Database => {
     pool,
     db,
     transaction: (work) => db.transaction(work),
+    check: async () => {
+      await pool.query('select 1');
+    },
     close: () => pool.end(),
   };
 };

@@ -1,6 +1,6 @@
 import { eq, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Db } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { CatalogueContent } from './catalogues.content.ts';
 import {
   activities,
@@ -68,16 +68,15 @@ const importAll = async (db: Db, content: CatalogueContent): Promise<void> => {
   await upsert(db, locations, withPosition(LOCATIONS.map((key) => ({ key }))));
 };
 
-/** Idempotent: does nothing while the files are those of the last import. */
-export const importCatalogues = (database: Database, content: CatalogueContent): Promise<boolean> =>
-  database.transaction(async (tx) => {
-    await tx.execute(sql`lock table catalogue_imports in exclusive mode`);
-    const [last] = await tx.select().from(catalogueImports).where(eq(catalogueImports.name, IMPORT));
-    if (last?.sha256 === content.sha256) return false;
-    await importAll(tx, content);
-    await tx
-      .insert(catalogueImports)
-      .values({ name: IMPORT, sha256: content.sha256 })
-      .onConflictDoUpdate({ target: catalogueImports.name, set: { sha256: content.sha256, importedAt: sql`now()` } });
-    return true;
-  });
+/** Processes that start together pass one by one. @param tx a transaction */
+export const importOnce = async (tx: Db, content: CatalogueContent): Promise<boolean> => {
+  await tx.execute(sql`lock table catalogue_imports in exclusive mode`);
+  const [last] = await tx.select().from(catalogueImports).where(eq(catalogueImports.name, IMPORT));
+  if (last?.sha256 === content.sha256) return false;
+  await importAll(tx, content);
+  await tx
+    .insert(catalogueImports)
+    .values({ name: IMPORT, sha256: content.sha256 })
+    .onConflictDoUpdate({ target: catalogueImports.name, set: { sha256: content.sha256, importedAt: sql`now()` } });
+  return true;
+};
