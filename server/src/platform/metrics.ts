@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-export interface Answered {
+interface Answered {
   method: string;
   /** The pattern, never the URL: ids, searches and tokens must not become labels. */
   route: string;
