@@ -54,6 +54,8 @@ export const IMAGE_MAX_PIXELS = 50_000_000;
 export const DUPLICATE_HINT_MS = 3000;
 export const MEDIA_TICKET_TTL_S = 15 * 60;
 export const UPLOAD_EXPIRY_H = 24;
+/** A file in storage that no event refers to is removed after this. */
+export const ORPHAN_AFTER_H = 1;
 
 // Lists
 export const PAGE_DEFAULT = 20;

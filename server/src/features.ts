@@ -2,6 +2,7 @@ import { cataloguesFeature } from './features/catalogues/catalogues.routes.ts';
 import { configFeature } from './features/config/config.routes.ts';
 import { eventsFeature } from './features/events/events.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
+import { mediaFeature } from './features/media/media.routes.ts';
 import { moodsFeature } from './features/moods/moods.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
@@ -21,5 +22,6 @@ export const features: Feature[] = [
   progressFeature,
   usersFeature,
   eventsFeature,
+  mediaFeature,
   idempotencyFeature,
 ];

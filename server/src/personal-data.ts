@@ -1,5 +1,6 @@
 import { cataloguesPersonal } from './features/catalogues/catalogues.personal.ts';
 import { eventsPersonal } from './features/events/events.personal.ts';
+import { mediaPersonal } from './features/media/media.personal.ts';
 import { moodsPersonal } from './features/moods/moods.personal.ts';
 import { progressPersonal } from './features/progress/progress.personal.ts';
 import { sessionPersonal } from './features/session/session.personal.ts';
@@ -18,4 +19,5 @@ export const personalTables: PersonalTable[] = [
   ...moodsPersonal,
   ...progressPersonal,
   ...eventsPersonal,
+  ...mediaPersonal,
 ];

@@ -20,11 +20,12 @@ export interface AuthorisationRow {
   friend: Expected;
   /** Makes what the path names, and answers the parameters. Without it `:id` is the owner's own. */
   params?: (owner: Person, server: TestServer) => Promise<Params> | Params;
-  query?: string;
+  query?: (params: Params) => string;
+  headers?: Record<string, string>;
   body?: (params: Params, owner: Person) => object;
 }
 
-type Details = Pick<AuthorisationRow, 'params' | 'query' | 'body'>;
+type Details = Pick<AuthorisationRow, 'params' | 'query' | 'headers' | 'body'>;
 
 /** For everybody, signed in or not. */
 const open = (method: Method, path: string, expected: Expected = '2xx', details: Details = {}): AuthorisationRow => ({
@@ -143,11 +144,55 @@ const eventRows: AuthorisationRow[] = [
   own('GET', '/v1/events/:id/position/', { params: ownEvent }),
 ];
 
+/** The least that counts as a picture, sent as a form. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const ownContent = async (owner: Person): Promise<Params> => {
+  const { id = 0 } = await ownEvent(owner);
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  const form = Buffer.concat([Buffer.from(head), Buffer.from(PIXEL, 'base64'), Buffer.from('\r\n--x--\r\n')]);
+  const answer = await owner.post(`/v1/events/${id}/contents/`, form, {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  const content = answer.json();
+  return { id, content: content.id, filename: content.file.split('/').at(-1) };
+};
+
+const TUS = { 'tus-resumable': '1.0.0' };
+
+const ownUpload = async (owner: Person): Promise<Params> => {
+  const headers = { ...TUS, 'upload-length': '4' };
+  const answer = await owner.post('/v1/uploads/', undefined, { headers });
+  return { id: String(answer.headers.location).split('/').at(-1) ?? '' };
+};
+
+const mediaRows: AuthorisationRow[] = [
+  own('GET', '/v1/events/:id/contents/', { params: ownEvent }),
+  { ...own('POST', '/v1/events/:id/contents/', { params: ownEvent, body: () => ({ upload: 'none' }) }), owner: 400 },
+  own('DELETE', '/v1/events/:id/contents/', { params: ownContent, query: ({ content }) => `?id=${content}` }),
+  own('GET', '/v1/protectedmedia/', {
+    params: ownContent,
+    query: ({ filename }) => `?folder=content&filename=${filename}`,
+  }),
+  own('POST', '/v1/protectedmedia/tickets/', {
+    params: ownContent,
+    body: ({ filename }) => ({ folder: 'content', filename }),
+  }),
+  personal('POST', '/v1/uploads/', { headers: { ...TUS, 'upload-length': '4' } }),
+  own('HEAD', '/v1/uploads/:id/', { params: ownUpload, headers: TUS }),
+  own('PATCH', '/v1/uploads/:id/', {
+    params: ownUpload,
+    headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+  }),
+  own('DELETE', '/v1/uploads/:id/', { params: ownUpload, headers: TUS }),
+];
+
 /** Every route of the app; one that is missing here fails the test. */
 export const authorisationTable: AuthorisationRow[] = [
   ...sessionRows,
   ...userRows,
   ...diaryRows,
   ...eventRows,
+  ...mediaRows,
   ...lookUpRows,
 ];

@@ -16,7 +16,7 @@ const registeredNames = [...registered].flatMap(([url, methods]) =>
 );
 
 const urlOf = ({ path, query }: AuthorisationRow, params: Params): string =>
-  `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}${query ?? ''}`;
+  `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}${query?.(params) ?? ''}`;
 
 const paramsOf = async (row: AuthorisationRow, owner: Person): Promise<Params> =>
   row.params ? row.params(owner, server) : { id: owner.id };
@@ -26,7 +26,7 @@ const ask = (row: AuthorisationRow, params: Params, owner: Person, access: strin
   return server.app.inject({
     method: row.method,
     url: urlOf(row, params),
-    ...(access === undefined ? {} : { headers: { authorization: `Bearer ${access}` } }),
+    headers: { ...row.headers, ...(access === undefined ? {} : { authorization: `Bearer ${access}` }) },
     ...(body === undefined ? {} : { payload: body }),
   });
 };

@@ -44,15 +44,17 @@ const toAppError = (error: FastifyError): AppError => {
   return new AppError('internal', { cause: error });
 };
 
+export const problemOf = (error: AppError): Problem => ({
+  type: 'about:blank',
+  title: error.code.replaceAll('_', ' '),
+  status: error.status,
+  detail: error.message,
+  code: error.code,
+  ...(error.errors ? { errors: error.errors } : {}),
+});
+
 export const sendProblem = (reply: FastifyReply, error: AppError): FastifyReply => {
-  const problem: Problem = {
-    type: 'about:blank',
-    title: error.code.replaceAll('_', ' '),
-    status: error.status,
-    detail: error.message,
-    code: error.code,
-    ...(error.errors ? { errors: error.errors } : {}),
-  };
+  const problem = problemOf(error);
   if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
   return reply
     .code(error.status)

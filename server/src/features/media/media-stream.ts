@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { AppError } from '../../errors.ts';
+
+/** The same bytes, until there are too many. @throws {AppError} file_too_large */
+async function* limited(body: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > UPLOAD_MAX_BYTES) throw new AppError('file_too_large');
+    yield chunk;
+  }
+}
+
+async function* joined(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if (head.length > 0) yield head;
+  yield* rest;
+}
+
+/** Reads the beginning of a stream and gives it back in front of the rest; never more than that is in memory. */
+export const withHead = async (body: Readable, headBytes: number): Promise<{ head: Buffer; whole: Readable }> => {
+  const rest = limited(body);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < headBytes) {
+    const { value, done } = await rest.next();
+    if (done) break;
+    chunks.push(value);
+    bytes += value.length;
+  }
+  const head = Buffer.concat(chunks);
+  return { head, whole: Readable.from(joined(head, rest), { objectMode: false }) };
+};

@@ -1,0 +1,63 @@
+import { audioTypes, imageTypes, type MediaKind, videoTypes } from '@bergkette/contract/media.ts';
+import { fileTypeFromBuffer } from 'file-type';
+
+export type ImageType = (typeof imageTypes)[number];
+type OtherType = (typeof videoTypes)[number] | (typeof audioTypes)[number];
+
+export type FoundType =
+  | { kind: 'image'; contentType: ImageType; extension: string }
+  | { kind: Exclude<MediaKind, 'image'>; contentType: OtherType; extension: string };
+
+/** Enough for every container to name itself and, in webm, its tracks. */
+export const HEAD_BYTES = 16 * 1024;
+
+const ALIASES: Readonly<Record<string, string>> = {
+  'image/apng': 'image/png',
+  'video/x-m4v': 'video/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+  'audio/vnd.wave': 'audio/wav',
+};
+
+const EXTENSIONS: Readonly<Record<ImageType | OtherType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/webm': 'weba',
+};
+
+const isOneOf = <T extends string>(types: readonly T[], type: string): type is T =>
+  types.some((known) => known === type);
+
+/** A webm names its tracks near its beginning; one without a video track is sound. */
+const isSoundOnly = (head: Buffer, declared: string | undefined): boolean => {
+  const text = head.toString('latin1');
+  if (/V_(VP[89]|AV1|MPEG)/.test(text)) return false;
+  return /A_(OPUS|VORBIS)/.test(text) || declared?.startsWith('audio/') === true;
+};
+
+/** Where bytes leave open whether there are pictures, what the client says decides; the container stays the same. */
+const settled = (type: string, head: Buffer, declared: string | undefined): string => {
+  if (type === 'video/webm' && isSoundOnly(head, declared)) return 'audio/webm';
+  if (type === 'video/mp4' && declared?.startsWith('audio/')) return 'audio/mp4';
+  return type;
+};
+
+/** The type by the bytes themselves; null for what the diary does not take. @param declared as the client says */
+export const findType = async (head: Buffer, declared: string | undefined): Promise<FoundType | null> => {
+  const found = (await fileTypeFromBuffer(head))?.mime ?? '';
+  const type = settled(ALIASES[found] ?? found, head, declared);
+  if (isOneOf(imageTypes, type)) return { kind: 'image', contentType: type, extension: EXTENSIONS[type] };
+  if (isOneOf(videoTypes, type)) return { kind: 'video', contentType: type, extension: EXTENSIONS[type] };
+  if (isOneOf(audioTypes, type)) return { kind: 'audio', contentType: type, extension: EXTENSIONS[type] };
+  return null;
+};

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+
+export interface Form {
+  payload: Buffer;
+  headers: Record<string, string>;
+}
+
+/** A form as a browser sends it. */
+export const formWith = async (bytes: Uint8Array, type: string, field = 'file'): Promise<Form> => {
+  const form = new FormData();
+  form.append(field, new Blob([Uint8Array.from(bytes)], { type }), 'urlaub.bin');
+  const request = new Response(form);
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  };
+};
+
+export const picture = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
+
+/** A photo as a phone takes it: lying on its side, with place and device. */
+export const phonePhoto = (): Promise<Buffer> =>
+  picture(60, 40)
+    .withExif({
+      IFD0: { Make: 'Bergfon', Model: 'Bergfon 9', Copyright: 'Anna' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 24/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '10/1 59/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>Kinderklinik</rdf></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** The head of an mp4 with noise behind it; nothing reads further. */
+export const film = (sizeBytes: number, brand = 'isom'): Buffer => {
+  const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\x02\0isommp41`, 'latin1')]);
+  return Buffer.concat([head, randomBytes(Math.max(0, sizeBytes - head.length))]);
+};
+
+/** A webm with the given track. */
+export const webm = (codec: string): Buffer =>
+  Buffer.concat([
+    Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581', 'hex'),
+    Buffer.from([2]),
+    Buffer.from('18538067', 'hex'),
+    Buffer.from(codec, 'latin1'),
+    Buffer.alloc(200),
+  ]);
+
+export const wav = (): Buffer =>
+  Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0', 'latin1'), Buffer.alloc(64)]);
+/** As a phone's recorder writes it: a tag, then frames. */
+export const mp3 = (): Buffer => {
+  const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(413)]);
+  return Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x0a', 'latin1'), Buffer.alloc(10), frame, frame]);
+};
+export const ogg = (): Buffer =>
+  Buffer.concat([
+    Buffer.from('OggS\0\x02', 'latin1'),
+    Buffer.alloc(22),
+    Buffer.from('OpusHead\x01', 'latin1'),
+    Buffer.alloc(40),
+  ]);

@@ -1,0 +1,112 @@
+import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { contents, mediaFiles, uploads } from './media.tables.ts';
+
+export interface StoredFile {
+  filename: string;
+  sizeBytes: number;
+  storedAt: Date;
+}
+
+const shown = {
+  id: contents.id,
+  file: sql<string>`'content/' || ${contents.filename}`,
+  content_type: contents.contentType,
+};
+
+const ownFile = (ownerId: number, filename: string) =>
+  and(eq(mediaFiles.userId, ownerId), eq(mediaFiles.filename, filename));
+const ownUpload = (ownerId: number, id: string) => and(eq(uploads.userId, ownerId), eq(uploads.id, id));
+
+export const mediaRepository = (db: Db) => ({
+  list: (ownerId: number, eventId: number) =>
+    db
+      .select(shown)
+      .from(contents)
+      .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId)))
+      .orderBy(asc(contents.id)),
+  find: async (ownerId: number, filename: string) => {
+    const [row] = await db
+      .select({ eventId: contents.eventId, contentType: contents.contentType })
+      .from(contents)
+      .where(and(eq(contents.userId, ownerId), eq(contents.filename, filename)));
+    return row;
+  },
+  /** Writes a file down before its first byte, so that whatever happens the sweep finds it. */
+  announce: async (ownerId: number, filename: string, createdAt: Date): Promise<void> => {
+    await db.insert(mediaFiles).values({ userId: ownerId, filename, createdAt });
+  },
+  /** The file is whole. An announcement that grew old under a slow upload may be swept: then it is written anew. */
+  confirm: async (ownerId: number, { filename, sizeBytes, storedAt }: StoredFile): Promise<void> => {
+    await db
+      .insert(mediaFiles)
+      .values({ userId: ownerId, filename, createdAt: storedAt, storedAt, sizeBytes })
+      .onConflictDoUpdate({ target: [mediaFiles.userId, mediaFiles.filename], set: { storedAt, sizeBytes } });
+  },
+  create: async (
+    ownerId: number,
+    values: Pick<typeof contents.$inferInsert, 'eventId' | 'filename' | 'contentType'>,
+  ) => {
+    const [row] = await db
+      .insert(contents)
+      .values({ ...values, userId: ownerId })
+      .returning(shown);
+    if (!row) throw new Error('no content was stored');
+    return row;
+  },
+  /** The name of the file that is no longer referred to; undefined where there is no such content. */
+  remove: async (ownerId: number, eventId: number, id: number, filename: string | undefined) => {
+    const named = filename === undefined ? undefined : eq(contents.filename, filename);
+    const [row] = await db
+      .delete(contents)
+      .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.id, id), named))
+      .returning({ filename: contents.filename });
+    return row?.filename;
+  },
+  forget: async (ownerId: number, filename: string): Promise<void> => {
+    await db.delete(mediaFiles).where(ownFile(ownerId, filename));
+  },
+  addUpload: async (ownerId: number, id: string, sizeBytes: number, createdAt: Date): Promise<void> => {
+    await db.insert(uploads).values({ userId: ownerId, id, sizeBytes, createdAt });
+  },
+  finishUpload: async (ownerId: number, id: string, finishedAt: Date): Promise<void> => {
+    await db.update(uploads).set({ finishedAt }).where(ownUpload(ownerId, id));
+  },
+  /** True for the one call that takes it away. */
+  removeUpload: async (ownerId: number, id: string): Promise<boolean> => {
+    const rows = await db.delete(uploads).where(ownUpload(ownerId, id)).returning({ id: uploads.id });
+    return rows.length > 0;
+  },
+});
+
+const isOrphan = (db: Db, before: Date) =>
+  and(
+    lt(mediaFiles.createdAt, before),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(contents)
+        .where(and(eq(contents.userId, mediaFiles.userId), eq(contents.filename, mediaFiles.filename))),
+    ),
+  );
+
+/** Of everybody: for the job alone. */
+export const mediaSweep = (db: Db) => ({
+  orphans: (before: Date, limit: number) =>
+    db
+      .select({ userId: mediaFiles.userId, filename: mediaFiles.filename })
+      .from(mediaFiles)
+      .where(isOrphan(db, before))
+      .orderBy(asc(mediaFiles.createdAt))
+      .limit(limit),
+  /** Holds the row until the transaction ends; false where it is an orphan no more. */
+  takeOrphan: async (ownerId: number, filename: string, before: Date): Promise<boolean> => {
+    const rows = await db
+      .delete(mediaFiles)
+      .where(and(ownFile(ownerId, filename), isOrphan(db, before)))
+      .returning({ filename: mediaFiles.filename });
+    return rows.length > 0;
+  },
+  staleUploads: (before: Date) =>
+    db.delete(uploads).where(lt(uploads.createdAt, before)).returning({ userId: uploads.userId, id: uploads.id }),
+});

@@ -1,0 +1,95 @@
+import { contentSchema, storedContentSchema } from '@bergkette/contract/events.ts';
+import { contentDeleteQuerySchema, contentFromUploadSchema } from '@bergkette/contract/media.ts';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { idParamsSchema } from '@bergkette/contract/values.ts';
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { App, Feature } from '../../platform/http/feature.ts';
+import { onceOf } from '../../platform/http/idempotency.ts';
+import { validated } from '../../platform/http/validation.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mediaJobs } from './media.jobs.ts';
+import { type Incoming, mediaService } from './media.service.ts';
+import { protectedMediaRoutes } from './protected-media.routes.ts';
+import { uploadsRoutes } from './uploads.routes.ts';
+
+const config = { access: 'person' as const };
+const FIELD = 'file';
+/** What a form has around its file. */
+const FORM_MAX_BYTES = 64 * 1024;
+/** One byte more than allowed passes, so that our own count refuses the file instead of the plugin cutting it short. */
+const FORM = {
+  limits: { fileSize: UPLOAD_MAX_BYTES + 1, files: 1, fields: 10, fieldSize: FORM_MAX_BYTES },
+  throwFileSizeLimit: false,
+};
+
+const isFormFault = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && String(error.code).startsWith('FST_')) || /multipart/i.test(error.message));
+
+/** The one file of the form, still arriving. @throws {AppError} file_missing, file_too_large */
+const incomingOf = async (request: FastifyRequest): Promise<Incoming> => {
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + FORM_MAX_BYTES) {
+    throw new AppError('file_too_large');
+  }
+  const part = await request.file();
+  if (part?.fieldname !== FIELD) throw new AppError('file_missing', { errors: { [FIELD]: ['file_missing'] } });
+  return { body: part.file, declaredType: part.mimetype };
+};
+
+const registerContents = (app: App, platform: Platform): void => {
+  const media = mediaService(platform);
+
+  const attach = async (request: FastifyRequest, eventId: number) => {
+    if (!request.isMultipart()) {
+      const { upload } = validated(contentFromUploadSchema, request.body);
+      return media.attachUpload(callerOf(request), eventId, upload, onceOf(request));
+    }
+    try {
+      return await media.attach(callerOf(request), eventId, await incomingOf(request), onceOf(request));
+    } catch (error) {
+      throw isFormFault(error) ? new AppError('file_missing', { cause: error }) : error;
+    } finally {
+      // Who is still sending gets to the end, and so to the answer.
+      request.raw.unpipe();
+      request.raw.resume();
+    }
+  };
+
+  app.post(
+    '/v1/events/:id/contents/',
+    { config, schema: { params: idParamsSchema, response: { 201: storedContentSchema } } },
+    async (request, reply) => reply.code(201).send(await attach(request, request.params.id)),
+  );
+  app.get(
+    '/v1/events/:id/contents/',
+    { config, schema: { params: idParamsSchema, response: { 200: z.array(contentSchema) } } },
+    (request) => media.list(callerOf(request), request.params.id),
+  );
+  app.delete(
+    '/v1/events/:id/contents/',
+    { config, schema: { params: idParamsSchema, querystring: contentDeleteQuerySchema } },
+    async (request, reply) => {
+      const { id, filename } = request.query;
+      await media.remove(callerOf(request), request.params.id, id, filename);
+      return reply.code(204).send();
+    },
+  );
+};
+
+export const mediaFeature: Feature = {
+  name: 'media',
+  routes: async (app, platform) => {
+    await app.register(async (scope) => {
+      await scope.register(fastifyMultipart, FORM);
+      registerContents(scope.withTypeProvider<ZodTypeProvider>(), platform);
+    });
+    await uploadsRoutes(app, platform);
+    protectedMediaRoutes(app, platform);
+  },
+  jobs: mediaJobs,
+};

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { homeEventInput } from '../events/events.factory.ts';
+import { film } from './media.factory.ts';
+import { mediaSweepService } from './media.sweep.service.ts';
+import { contents, mediaFiles } from './media.tables.ts';
+
+const server = await startTestServer();
+const { app, clock, folder, platform } = server;
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+const HEAD =
+  '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n';
+const TAIL = '\r\n--edge--\r\n';
+const MB = 1024 * 1024;
+const NOISE = randomBytes(MB);
+
+let anna: Person;
+let eventId: number;
+beforeAll(async () => {
+  anna = await createPerson(server);
+  eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
+});
+
+const open = (sizeBytes: number | undefined): http.ClientRequest =>
+  http.request(new URL(`/api/v1/events/${eventId}/contents/`, origin), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${anna.access}`,
+      'content-type': 'multipart/form-data; boundary=edge',
+      ...(sizeBytes === undefined ? {} : { 'content-length': String(HEAD.length + sizeBytes + TAIL.length) }),
+    },
+  });
+
+const written = (request: http.ClientRequest, bytes: Uint8Array | string): Promise<void> =>
+  new Promise((resolve, reject) => request.write(bytes, (error) => (error ? reject(error) : resolve())));
+
+/** Sends a film of that size piece by piece, and reads the answer when all is sent. */
+const sendFilm = async (sizeBytes: number, isLengthTold = true): Promise<{ status: number; body: string }> => {
+  const request = open(isLengthTold ? sizeBytes : undefined);
+  const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve).on('error', reject);
+  });
+  await written(request, HEAD);
+  await written(request, film(64));
+  for (let left = sizeBytes - 64; left > 0; left -= NOISE.length)
+    await written(request, NOISE.subarray(0, Math.min(left, NOISE.length)));
+  request.end(TAIL);
+  const response = await answered;
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() };
+};
+
+const rows = () => platform.database.db.select().from(contents).where(eq(contents.userId, anna.id));
+const announced = () => platform.database.db.select().from(mediaFiles).where(eq(mediaFiles.userId, anna.id));
+const unfinished = () => readdir(path.join(folder, 'media', '.unfinished')).catch(() => []);
+const stored = () => readdir(path.join(folder, 'media', 'content', String(anna.id))).catch(() => []);
+
+describe('an upload that breaks off', () => {
+  it('leaves no content and no file; what was announced is swept', async () => {
+    const request = open(50 * MB);
+    request.on('error', () => {});
+    await written(request, HEAD);
+    await written(request, film(64));
+    await written(request, NOISE);
+    await expect.poll(unfinished).toHaveLength(1);
+    request.destroy();
+    await expect.poll(unfinished).toEqual([]);
+    expect(await rows()).toEqual([]);
+    expect(await stored()).toEqual([]);
+    expect(await announced()).toHaveLength(1);
+    clock.advance(61 * 60 * 1000);
+    await mediaSweepService(platform).sweep();
+    expect(await announced()).toEqual([]);
+    anna = await createPerson(server);
+    eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
+  });
+});
+
+describe('the limit of 100 MB', () => {
+  it('lets through exactly 104,857,600 bytes and not one more [MEDIA-09]', async () => {
+    expect((await sendFilm(104_857_600)).status).toBe(201);
+    const [tooLarge, untold] = [await sendFilm(104_857_601), await sendFilm(104_857_601, false)];
+    expect([tooLarge.status, JSON.parse(tooLarge.body).code]).toEqual([413, 'file_too_large']);
+    expect([untold.status, JSON.parse(untold.body).code]).toEqual([413, 'file_too_large']);
+    expect(await stored()).toHaveLength(1);
+    expect(await unfinished()).toEqual([]);
+  });
+
+  it('is known from the length before anything is read [MEDIA-09]', async () => {
+    const answer = await sendFilm(130 * MB);
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([413, 'file_too_large']);
+  });
+});

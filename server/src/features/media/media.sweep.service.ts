@@ -1,0 +1,42 @@
+import { ORPHAN_AFTER_H, UPLOAD_EXPIRY_H } from '@bergkette/contract/rules.ts';
+import { subHours } from 'date-fns/subHours';
+import type { Platform } from '../../platform/platform.ts';
+import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
+import { mediaSweep } from './media.repository.ts';
+import { keyOf, mediaIntake } from './media-intake.ts';
+
+const BATCH = 500;
+
+/** Removes files that nothing refers to: of deleted events, broken uploads, crashes. */
+export const mediaSweepService = (platform: Platform) => {
+  const { clock, database, dataDir, log, storage } = platform;
+
+  /** The row is held until the file is gone, so that no content can come to refer to it in between. */
+  const removeOrphan = (ownerId: number, filename: string, before: Date): Promise<void> =>
+    database.transaction(async (tx) => {
+      if (await mediaSweep(tx).takeOrphan(ownerId, filename, before)) await storage.delete(keyOf(ownerId, filename));
+    });
+
+  const sweepOrphans = async (before: Date): Promise<void> => {
+    for (const { userId, filename } of await mediaSweep(database.db).orphans(before, BATCH)) {
+      // One that has just been referred to is refused by its foreign key; the others go on.
+      await removeOrphan(userId, filename, before).catch((error: unknown) => log.warn({ err: error }, 'orphan kept'));
+    }
+  };
+
+  return {
+    sweep: async (): Promise<void> => {
+      const now = clock.now();
+      const orphanedBefore = subHours(now, ORPHAN_AFTER_H);
+      await sweepOrphans(orphanedBefore);
+      await mediaIntake(platform).sweep(orphanedBefore);
+      await storage.sweep(orphanedBefore);
+      const expiredBefore = subHours(now, UPLOAD_EXPIRY_H);
+      const folder = uploadFolder(dataDir);
+      for (const { userId, id } of await mediaSweep(database.db).staleUploads(expiredBefore)) {
+        await folder.remove(userId, id);
+      }
+      await folder.sweep(expiredBefore);
+    },
+  };
+};

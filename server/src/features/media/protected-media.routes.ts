@@ -1,0 +1,63 @@
+import { mediaQuerySchema, mediaTicketInputSchema, mediaTicketSchema } from '@bergkette/contract/media.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import { isKnown } from '../../platform/http/etag.ts';
+import type { App } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sessionService } from '../session/session.service.ts';
+import { parseRange } from './byte-range.ts';
+import { protectedMediaService, type Reader, type ServedFile } from './protected-media.service.ts';
+
+const BEARER = /^Bearer (\S+)$/;
+
+/** The bytes, a part of them, or word that the client has them. */
+const serve = async (request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<FastifyReply> => {
+  reply
+    .header('etag', file.etag)
+    .header('cache-control', file.cacheControl)
+    .header('accept-ranges', 'bytes')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', `inline; filename="${file.filename}"`);
+  if (isKnown(request, reply)) return reply.code(304).send();
+  const isStale = request.headers['if-range'] !== undefined && request.headers['if-range'] !== file.etag;
+  const range = isStale ? null : parseRange(request.headers.range, file.sizeBytes);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
+  }
+  reply.type(file.contentType);
+  const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
+  reply.header('content-length', end - start + 1);
+  return request.method === 'HEAD' ? reply.send() : reply.send(await file.read(range ?? undefined));
+};
+
+/** Media for pages that can send a header, and by a ticket for elements that cannot [MEDIA-05, MEDIA-06, MEDIA-07]. */
+export const protectedMediaRoutes = (app: App, platform: Platform): void => {
+  const media = protectedMediaService(platform);
+  const { authenticate } = sessionService(platform);
+
+  const readerOf = async (request: FastifyRequest, queryToken: string | undefined): Promise<Reader> => {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? queryToken;
+    if (token === undefined) throw new AppError('not_signed_in');
+    return (await media.readTicket(token)) ?? authenticate(token, request);
+  };
+
+  app.get(
+    '/v1/protectedmedia/',
+    { config: { access: 'public', isUncounted: true }, schema: { querystring: mediaQuerySchema } },
+    async (request, reply) => {
+      const { userId, filename } = await readerOf(request, request.query.access_token);
+      const reader = filename === undefined ? { userId } : { userId, filename };
+      return serve(request, reply, await media.find(reader, request.query));
+    },
+  );
+  app.post(
+    '/v1/protectedmedia/tickets/',
+    {
+      config: { access: 'person', isKeptOnce: false },
+      schema: { body: mediaTicketInputSchema, response: { 201: mediaTicketSchema } },
+    },
+    async (request, reply) => reply.code(201).send(await media.issueTicket(callerOf(request), request.body)),
+  );
+};

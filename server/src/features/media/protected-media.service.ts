@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { mediaQuerySchema, mediaTicketInputSchema } from '@bergkette/contract/media.ts';
+import { AVATAR_COUNT } from '@bergkette/contract/rules.ts';
+import type { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ByteRange } from '../../platform/storage.ts';
+import { sessionService } from '../session/session.service.ts';
+import { mediaService } from './media.service.ts';
+import { mediaTickets } from './media.tickets.ts';
+import { keyOf } from './media-intake.ts';
+
+/** The pictures to choose from are the web app's own files. */
+const AVATARS = new URL('../../../../web/public/avatars/', import.meta.url);
+const AVATAR = /^avatar-([1-9]\d?)\.svg$/;
+/** As the intake makes them; whatever else is asked for does not exist. */
+const FILENAME = /^[0-9a-f-]{36}\.[a-z0-9]{2,5}$/;
+
+type Query = z.output<typeof mediaQuerySchema>;
+
+/** Whose files may be read; a ticket opens one of them. */
+export interface Reader {
+  userId: number;
+  /** Only this one. */
+  filename?: string;
+}
+
+export interface ServedFile {
+  filename: string;
+  contentType: string;
+  sizeBytes: number;
+  etag: string;
+  cacheControl: string;
+  read(range?: ByteRange): Promise<Readable>;
+}
+
+export const protectedMediaService = (platform: Platform) => {
+  const { clock, secrets, storage } = platform;
+  const media = mediaService(platform);
+  const tickets = mediaTickets(secrets.tokenKey);
+  const sessions = sessionService(platform);
+
+  const avatar = async (filename: string): Promise<ServedFile> => {
+    if (Number(AVATAR.exec(filename)?.[1] ?? 0) > AVATAR_COUNT || !AVATAR.test(filename)) {
+      throw new AppError('not_found');
+    }
+    const file = fileURLToPath(new URL(filename, AVATARS));
+    const found = await stat(file).catch(() => null);
+    if (!found) throw new AppError('not_found');
+    return {
+      filename,
+      contentType: 'image/svg+xml',
+      sizeBytes: found.size,
+      etag: `"${filename}-${found.size}-${Math.trunc(found.mtimeMs)}"`,
+      cacheControl: 'private, no-cache',
+      read: async (range) => createReadStream(file, range ?? {}),
+    };
+  };
+
+  /** A file never changes under its name, so the name is the etag. */
+  const content = async (ownerId: number, filename: string): Promise<ServedFile> => {
+    if (!FILENAME.test(filename)) throw new AppError('not_found');
+    return {
+      ...(await media.requireFile(ownerId, filename)),
+      filename,
+      etag: `"${filename}"`,
+      cacheControl: 'private, no-store',
+      read: (range) => storage.get(keyOf(ownerId, filename), range),
+    };
+  };
+
+  return {
+    /** Null for what is no ticket. @throws {AppError} not_signed_in when its session has ended */
+    readTicket: async (token: string): Promise<Reader | null> => {
+      const ticket = await tickets.read(token, clock.now());
+      if (!ticket) return null;
+      if (!(await sessions.isLive(ticket.userId, ticket.sessionId))) throw new AppError('not_signed_in');
+      return { userId: ticket.userId, filename: ticket.filename };
+    },
+    /** @throws {AppError} not_found for everything that is not the reader's to see */
+    find: (reader: Reader, { folder, filename, owner, avatar_folder }: Query): Promise<ServedFile> => {
+      const isOwn = (owner ?? reader.userId) === reader.userId && (avatar_folder ?? reader.userId) === reader.userId;
+      const isNamed = reader.filename === undefined || (folder === 'content' && reader.filename === filename);
+      if (!isOwn || !isNamed) throw new AppError('not_found');
+      return folder === 'profile' ? avatar(filename) : content(reader.userId, filename);
+    },
+    issueTicket: async ({ userId, sessionId }: Caller, input: z.output<typeof mediaTicketInputSchema>) => {
+      const { filename, owner = userId } = input;
+      if (owner !== userId) throw new AppError('not_found');
+      await content(userId, filename);
+      return { access_token: await tickets.issue({ userId, sessionId, filename }, clock.now()) };
+    },
+  };
+};

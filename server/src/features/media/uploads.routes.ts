@@ -1,0 +1,50 @@
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { App } from '../../platform/http/feature.ts';
+import { problemOf } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { resumableUploads } from '../../platform/storage/resumable-uploads.ts';
+import { mediaService } from './media.service.ts';
+
+const config = { access: 'person', isKeptOnce: false } as const;
+const paramsSchema = z.object({ id: z.string().max(200) });
+
+const codes = { 404: 'not_found', 410: 'not_found', 413: 'file_too_large', 500: 'internal' } as const;
+const isKnownStatus = (status: number): status is keyof typeof codes => status in codes;
+
+/** Resumable uploads by the tus protocol; the library writes its answers itself. */
+export const uploadsRoutes = async (app: App, platform: Platform): Promise<void> => {
+  const media = mediaService(platform);
+  const uploads = resumableUploads({
+    dataDir: platform.dataDir,
+    path: '/api/v1/uploads',
+    maxBytes: UPLOAD_MAX_BYTES,
+    onCreate: media.noteUpload,
+    onFinish: media.finishUpload,
+    describe: (status) =>
+      JSON.stringify({ ...problemOf(new AppError(isKnownStatus(status) ? codes[status] : 'invalid_value')), status }),
+  });
+  const hand = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { userId } = callerOf(request);
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.hijack();
+    await uploads.handle(userId, request.raw, reply.raw);
+  };
+
+  await app.register(async (scope) => {
+    // The bytes of a part go to the library as they come.
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+    scope.route({ method: ['POST'], url: '/v1/uploads/', config, handler: hand });
+    scope.route({ method: ['HEAD', 'PATCH'], url: '/v1/uploads/:id/', config, handler: hand });
+    scope.delete('/v1/uploads/:id/', { config }, async (request, reply) => {
+      await hand(request, reply);
+      const { id } = paramsSchema.parse(request.params);
+      if (reply.raw.statusCode === 204) await media.forgetUpload(callerOf(request).userId, id);
+    });
+  });
+};
