@@ -56,6 +56,8 @@ export const errorCodes = [
   'quota_exceeded',
   // moods
   'date_in_future',
+  // usage log
+  'invalid_log',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

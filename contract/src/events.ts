@@ -46,6 +46,16 @@ export const eventSchema = z.object({
 });
 export type DiaryEvent = z.infer<typeof eventSchema>;
 
+/** A stretch of a text, counted in UTF-16 units as JavaScript does. */
+export const markSchema = z.object({ start: z.int().min(0), length: z.int().positive() });
+export type Mark = z.infer<typeof markSchema>;
+/** What a search found: stretches of `text`, and of each tag in the order of `tags`. No markup, which could be misread. */
+export const eventMarksSchema = z.object({ text: z.array(markSchema), tags: z.array(z.array(markSchema)) });
+export type EventMarks = z.infer<typeof eventMarksSchema>;
+/** An event in a list; `marks` is there where the query has `text`. */
+export const listedEventSchema = eventSchema.extend({ marks: eventMarksSchema.optional() });
+export type ListedEvent = z.infer<typeof listedEventSchema>;
+
 const codePoints = (text: string) => [...text].length;
 /** PostgreSQL keeps no NUL; nobody types one. */
 const hasNoNul = (text: string) => !text.includes('\0');

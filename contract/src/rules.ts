@@ -78,6 +78,11 @@ export const DAILY_MOOD_FROM_HOUR = 18;
 /** Ten years of days: the list of moods is never longer. */
 export const MOODS_LIST_MAX = 3660;
 
+// Usage log [LOG-01, LOG-02]
+export const USAGE_LOG_MAX_LENGTH = 120;
+export const USAGE_LOG_WORDS_MAX = 8;
+export const USAGE_LOG_DAYS = 90;
+
 // Calls
 export const PERSON_CALLS_PER_MINUTE = 600;
 /** Calls without a sign-in, per address. */

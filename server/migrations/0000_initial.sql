@@ -85,11 +85,13 @@ CREATE TABLE "events" (
 	"mood" smallint NOT NULL,
 	"difficulty" smallint NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
+	"tag_words" text DEFAULT '' NOT NULL,
 	"publication" boolean DEFAULT false NOT NULL,
 	"publication_media" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp(3) with time zone,
+	"search" "tsvector" GENERATED ALWAYS AS (regexp_replace(strip(to_tsvector('german', regexp_replace(lower(normalize("text" || ' ' || tag_words, NFC) collate "und-x-icu"), '[^[:alnum:]]+', ' ', 'g')) || to_tsvector('english', regexp_replace(lower(normalize("text" || ' ' || tag_words, NFC) collate "und-x-icu"), '[^[:alnum:]]+', ' ', 'g')) || to_tsvector('simple', regexp_replace(lower(normalize("text" || ' ' || tag_words, NFC) collate "und-x-icu"), '[^[:alnum:]]+', ' ', 'g')))::text, '''([^ :)])', '''' || user_id::text || '.\1', 'g')::tsvector) STORED,
 	CONSTRAINT "events_user_id_id_pk" PRIMARY KEY("user_id","id"),
 	CONSTRAINT "events_location" CHECK ("events"."location" in ('clinic', 'home')),
 	CONSTRAINT "events_mood" CHECK ("events"."mood" between 1 and 6),
@@ -217,6 +219,15 @@ CREATE TABLE "settings" (
 	"has_own_privacy" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "usage_log" (
+	"user_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "usage_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"line" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "usage_log_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "usage_log_line" CHECK (char_length("usage_log"."line") <= 120)
+);
+--> statement-breakpoint
 CREATE TABLE "clinic_stays" (
 	"user_id" bigint NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
@@ -289,11 +300,13 @@ ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_user_id_session_id_s
 ALTER TABLE "reset_tokens" ADD CONSTRAINT "reset_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usage_log" ADD CONSTRAINT "usage_log_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clinic_stays" ADD CONSTRAINT "clinic_stays_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_diagnosis_id_diagnoses_id_fk" FOREIGN KEY ("diagnosis_id") REFERENCES "public"."diagnoses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_clinic_id_clinics_id_fk" FOREIGN KEY ("clinic_id") REFERENCES "public"."clinics"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "event_tags_by_tag" ON "event_tags" USING btree ("user_id","tag_id");--> statement-breakpoint
 CREATE INDEX "events_by_time" ON "events" USING btree ("user_id","occurred_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "events_search" ON "events" USING gin ("user_id","search") WITH (fastupdate=false) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "events_deleted" ON "events" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("user_id",lower("name" collate "und-x-icu"));--> statement-breakpoint
 CREATE UNIQUE INDEX "contents_filename" ON "contents" USING btree ("user_id","filename");--> statement-breakpoint
@@ -301,6 +314,7 @@ CREATE INDEX "media_files_by_age" ON "media_files" USING btree ("created_at");--
 CREATE INDEX "uploads_by_age" ON "uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "invitations_used_by" ON "invitations" USING btree ("used_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "reset_tokens_hash" ON "reset_tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "usage_log_by_age" ON "usage_log" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "clinic_stays_open" ON "clinic_stays" USING btree ("user_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_deletion" ON "users" USING btree ("deletion_marked_at") WHERE deletion_marked_at is not null;

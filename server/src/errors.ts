@@ -53,6 +53,7 @@ export const errorTable: Record<ErrorCode, readonly [status: number, detail: str
   unknown_upload: [400, 'This upload does not exist or is not finished.'],
   quota_exceeded: [413, 'There is no room left for more files.'],
   date_in_future: [400, 'The date is in the future.'],
+  invalid_log: [400, 'This is no line of the usage log.'],
 };
 
 export interface AppErrorOptions {

@@ -7,6 +7,7 @@ import { moodsFeature } from './features/moods/moods.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
 import { settingsFeature } from './features/settings/settings.routes.ts';
+import { usageLogFeature } from './features/usage-log/usage-log.routes.ts';
 import { usersFeature } from './features/users/users.routes.ts';
 import type { Feature } from './platform/http/feature.ts';
 import { idempotencyFeature } from './platform/http/idempotency.ts';
@@ -22,6 +23,7 @@ export const features: Feature[] = [
   progressFeature,
   usersFeature,
   eventsFeature,
+  usageLogFeature,
   mediaFeature,
   idempotencyFeature,
 ];

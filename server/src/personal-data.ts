@@ -5,6 +5,7 @@ import { moodsPersonal } from './features/moods/moods.personal.ts';
 import { progressPersonal } from './features/progress/progress.personal.ts';
 import { sessionPersonal } from './features/session/session.personal.ts';
 import { settingsPersonal } from './features/settings/settings.personal.ts';
+import { usageLogPersonal } from './features/usage-log/usage-log.personal.ts';
 import { usersPersonal } from './features/users/users.personal.ts';
 import { platformPersonal } from './platform/database/platform.personal.ts';
 import type { PersonalTable } from './platform/personal-data.ts';
@@ -19,5 +20,6 @@ export const personalTables: PersonalTable[] = [
   ...moodsPersonal,
   ...progressPersonal,
   ...eventsPersonal,
+  ...usageLogPersonal,
   ...mediaPersonal,
 ];

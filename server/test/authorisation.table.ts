@@ -137,6 +137,7 @@ const eventRows: AuthorisationRow[] = [
   personal('GET', '/v1/events/months/'),
   personal('GET', '/v1/events/chainable/'),
   personal('GET', '/v1/tags/'),
+  personal('POST', '/v1/tracking/', { body: () => ({ log: 'HOME: event 12 opened' }) }),
   own('GET', '/v1/events/:id/', { params: ownEvent }),
   own('PUT', '/v1/events/:id/', { params: ownEvent, body: () => someEvent }),
   own('DELETE', '/v1/events/:id/', { params: ownEvent }),

@@ -37,6 +37,7 @@ const CROSS_PERSON = new Set([
   'events_deleted',
   'media_files_by_age',
   'uploads_by_age',
+  'usage_log_by_age',
   'invitations_pkey',
   'invitations_tokenHash_unique',
 ]);

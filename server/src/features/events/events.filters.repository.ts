@@ -2,6 +2,7 @@ import type { EventQuery } from '@bergkette/contract/events.ts';
 import { and, between, eq, gte, inArray, isNull, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { eventActivities } from './event-entries.tables.ts';
+import { isAbout } from './event-words.repository.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
 /** The query of the list, with the person's days turned into instants. */
@@ -15,11 +16,6 @@ export interface EventFilters extends Pick<EventQuery, 'text' | 'location' | 'ca
 
 /** Without regard to case in every language; the database itself has no locale. */
 export const folded = (text: SQL | typeof tags.name): SQL => sql`lower(${text} collate "und-x-icu")`;
-
-const contains = (text: string): SQL => {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`${events.text} collate "und-x-icu" ilike ${pattern}`;
-};
 
 const carriesTag = (db: Db, name: string): SQL =>
   inArray(
@@ -44,7 +40,7 @@ export const matching = (db: Db, ownerId: number, filters: EventFilters): SQL | 
   const { text, location, category, activity, tag, difficulty, moodMin, moodMax, fromInstant, beforeInstant } = filters;
   return and(
     isLive(ownerId),
-    text ? contains(text) : undefined,
+    text ? isAbout(ownerId, text) : undefined,
     location ? eq(events.location, location) : undefined,
     category ? inCategory(db, category) : undefined,
     activity ? eq(events.activityId, activity) : undefined,

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, lte, type Placeholder, type S
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { compactColumns, entryColumns, eventActivities, instantText } from './event-entries.tables.ts';
+import { hitsOf } from './event-words.repository.ts';
 import { type EventFilters, isLive, matching } from './events.filters.repository.ts';
 import { events } from './events.tables.ts';
 
@@ -11,8 +12,26 @@ type Bound = number | Placeholder;
 
 export type EventValues = Pick<
   typeof events.$inferInsert,
-  'location' | 'activityId' | 'occurredAt' | 'mood' | 'difficulty' | 'text' | 'publication' | 'publicationMedia'
+  | 'location'
+  | 'activityId'
+  | 'occurredAt'
+  | 'mood'
+  | 'difficulty'
+  | 'text'
+  | 'tagWords'
+  | 'publication'
+  | 'publicationMedia'
 >;
+
+interface PageOf {
+  ownerId: Bound;
+  where: SQL | undefined;
+  /** The words that a search asks for. */
+  asked?: string | undefined;
+  ordering: Ordering;
+  limit: Bound;
+  offset: Bound;
+}
 
 const orders = {
   datetime: [asc(events.occurredAt), asc(events.id)],
@@ -22,8 +41,8 @@ const orders = {
 const ofActivity = eq(eventActivities.id, events.activityId);
 const own = (ownerId: number, id: number) => and(isLive(ownerId), eq(events.id, id));
 
-/** The keys of a page come first, so that contents and tags are gathered for its rows alone. */
-const page = (db: Db, ownerId: Bound, where: SQL | undefined, ordering: Ordering, limit: Bound, offset: Bound) => {
+/** The keys of a page come first, so that contents, tags and hits are gathered for its rows alone. */
+const page = (db: Db, { ownerId, where, asked, ordering, limit, offset }: PageOf) => {
   const keys = db
     .select({ key: sql<number>`${events.id}`.as('key') })
     .from(events)
@@ -33,7 +52,7 @@ const page = (db: Db, ownerId: Bound, where: SQL | undefined, ordering: Ordering
     .offset(offset)
     .as('page');
   return db
-    .select(entryColumns)
+    .select({ ...entryColumns, hits: hitsOf(asked) })
     .from(keys)
     .innerJoin(events, and(eq(events.userId, ownerId), eq(events.id, keys.key)))
     .innerJoin(eventActivities, ofActivity)
@@ -44,7 +63,13 @@ const page = (db: Db, ownerId: Bound, where: SQL | undefined, ordering: Ordering
 export const preparedEvents = (db: Db) => {
   const owner = sql.placeholder('ownerId');
   const prepare = (ordering: Ordering, name: string) =>
-    page(db, owner, isLive(owner), ordering, sql.placeholder('limit'), sql.placeholder('offset')).prepare(name);
+    page(db, {
+      ownerId: owner,
+      where: isLive(owner),
+      ordering,
+      limit: sql.placeholder('limit'),
+      offset: sql.placeholder('offset'),
+    }).prepare(name);
   const lists = { datetime: prepare('datetime', 'events_oldest'), '-datetime': prepare('-datetime', 'events_newest') };
   return {
     list: (ownerId: number, ordering: Ordering, limit: number, offset: number) =>
@@ -56,7 +81,7 @@ export const preparedEvents = (db: Db) => {
 
 export const eventsRepository = (db: Db) => ({
   search: (ownerId: number, filters: EventFilters, ordering: Ordering, limit: number, offset: number) =>
-    page(db, ownerId, matching(db, ownerId, filters), ordering, limit, offset),
+    page(db, { ownerId, where: matching(db, ownerId, filters), asked: filters.text, ordering, limit, offset }),
   count: (ownerId: number, filters: EventFilters): Promise<number> => db.$count(events, matching(db, ownerId, filters)),
   find: async (ownerId: number, id: number) => {
     const [row] = await db

@@ -4,6 +4,7 @@ import {
   eventInputSchema,
   eventQuerySchema,
   eventSchema,
+  listedEventSchema,
   monthCountSchema,
   positionSchema,
 } from '@bergkette/contract/events.ts';
@@ -31,7 +32,7 @@ const registerLists = (app: App, platform: Platform) => {
   const events = eventsService(platform);
   app.get(
     '/v1/events/',
-    { config, schema: { querystring: eventQuerySchema, response: { 200: pagedSchema(eventSchema) } } },
+    { config, schema: { querystring: eventQuerySchema, response: { 200: pagedSchema(listedEventSchema) } } },
     async (request) => paged(request.url, request.query, await events.list(callerOf(request), request.query)),
   );
   app.get('/v1/events/months/', { config, schema: { response: { 200: z.array(monthCountSchema) } } }, (request) =>

@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
 import { progressService } from '../progress/progress.service.ts';
 import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
+import { eventMarks } from './event-words.ts';
 import { type EventValues, eventsErasure, eventsRepository, preparedEvents } from './events.repository.ts';
 import { tagsErasure, tagsRepository } from './tags.repository.ts';
 
@@ -49,13 +50,14 @@ export const eventsService = (platform: Platform) => {
     return new Date(given > now + FUTURE_TOLERANCE_MS ? now : given).toISOString();
   };
 
-  const rowOf = (values: Values, activityId: number): EventValues => ({
+  const rowOf = (values: Values, tags: string[], activityId: number): EventValues => ({
     location: values.location,
     activityId,
     occurredAt: occurredAt(values.datetime),
     mood: values.mood,
     difficulty: values.difficulty,
     text: values.text,
+    tagWords: tags.join(' '),
     publication: values.publication,
     publicationMedia: values.publication_media,
   });
@@ -93,15 +95,18 @@ export const eventsService = (platform: Platform) => {
           : repository.search(userId, filters, ordering, limit, offset),
         repository.count(userId, filters),
       ]);
-      return { count, results: rows.map((row) => versioned(row).event) };
+      const results = rows.map(({ hits, version: _version, ...event }) =>
+        query.text ? { ...event, marks: eventMarks(event, query.text, hits) } : event,
+      );
+      return { count, results };
     },
     /** Stores the event and grants its experience point, both or neither [EVF-34, XP-05]. */
     create: ({ userId, timeZone }: Caller, values: Values, once?: Once): Promise<Versioned> =>
       database.transaction(async (tx) => {
         const activity = await requireActivity(tx, values);
-        const row = rowOf(values, activity.id);
-        const { id, version, datetime } = await eventsRepository(tx).create(userId, row, clock.now().toISOString());
         const tags = distinct(values.tags);
+        const row = rowOf(values, tags, activity.id);
+        const { id, version, datetime } = await eventsRepository(tx).create(userId, row, clock.now().toISOString());
         await tagsRepository(tx).attach(userId, id, tags);
         await progress.grantNewEntry(tx, userId, timeZone);
         const { location, mood, difficulty, text, publication, publication_media } = values;
@@ -119,9 +124,10 @@ export const eventsService = (platform: Platform) => {
         if (!current) throw new AppError('not_found');
         if (!isMatch(ifMatch, current.version)) throw new AppError('changed_elsewhere');
         const activity = await requireActivity(tx, values, current.activityId);
-        await events.update(userId, id, rowOf(values, activity.id));
+        const tags = distinct(values.tags);
+        await events.update(userId, id, rowOf(values, tags, activity.id));
         await tagsRepository(tx).detachAll(userId, id);
-        await tagsRepository(tx).attach(userId, id, distinct(values.tags));
+        await tagsRepository(tx).attach(userId, id, tags);
         return requireEntry(tx, userId, id);
       }),
     /** Hidden at once, kept whole for a minute [EVD-19]. */

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { users } from '../users/users.tables.ts';
+import { eventLexemes, tsvector } from './event-words.tables.ts';
 
 const userId = () =>
   bigint({ mode: 'number' })
@@ -35,6 +36,8 @@ export const events = pgTable(
     mood: smallint().notNull(),
     difficulty: smallint().notNull(),
     text: text().notNull().default(''),
+    /** The names of its tags once more, so that one index finds both. */
+    tagWords: text().notNull().default(''),
     publication: boolean().notNull().default(false),
     publicationMedia: boolean().notNull().default(false),
     /** Counts changes; the ETag. */
@@ -42,11 +45,17 @@ export const events = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** Deleted events are hidden, kept whole for a minute and then erased by a job. */
     deletedAt: instant(),
+    search: tsvector().generatedAlwaysAs(eventLexemes),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     // Ascending on purpose: a descending index would put nulls last and not serve the list.
     index('events_by_time').on(table.userId, table.occurredAt, table.id).where(sql`deleted_at is null`),
+    // Without the list of pending entries, which every search of everybody would have to read.
+    index('events_search')
+      .using('gin', table.userId, table.search)
+      .with({ fastupdate: false })
+      .where(sql`deleted_at is null`),
     index('events_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     check('events_location', sql`${table.location} in ('clinic', 'home')`),
     check('events_mood', sql`${table.mood} between 1 and 6`),

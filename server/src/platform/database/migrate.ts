@@ -5,6 +5,8 @@ import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+/** The owner's id beside words in one index needs it; drizzle knows tables, no extensions. */
+const EXTENSIONS = 'create extension if not exists btree_gin';
 /** Two processes may start at once; the second waits for the first. */
 const MIGRATION_LOCK = 7_246_001;
 
@@ -22,6 +24,7 @@ export const migrate = async (owner: pg.PoolConfig, appRole: string | undefined)
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(EXTENSIONS);
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
     if (appRole) await client.query(grantsFor(pg.escapeIdentifier(appRole)));
   } finally {

@@ -1,0 +1,6 @@
+import type { PersonalTable } from '../../platform/personal-data.ts';
+import { usageLog } from './usage-log.tables.ts';
+
+export const usageLogPersonal: PersonalTable[] = [
+  { table: usageLog, owner: 'user_id', exportAs: 'usage_log', erase: 'cascade', backup: true },
+];
