@@ -25,9 +25,10 @@ export function ProfilePage() {
   const handleLanguage = async (next: Language) => {
     if (me === undefined) return;
     try {
-      await Promise.all([updateMe(me.id, { language: next }), changeLanguage(next)]);
+      await updateMe(me.id, { language: next });
+      await changeLanguage(next);
     } catch (error) {
-      await Promise.all([changeLanguage(me.language), showError(error, 'error_messages.update_user')]);
+      await showError(error, 'error_messages.update_user');
     }
   };
   const handleTheme = (next: ThemeChoice) => {
