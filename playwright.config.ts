@@ -20,6 +20,7 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 390, height: 844 },
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
   },
 });

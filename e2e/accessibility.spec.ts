@@ -88,7 +88,7 @@ for (const theme of THEMES) {
       await stepShows('event.step.mood');
       await next.click();
       await stepShows('event.step.difficulty');
-      await form.getByText(t('difficulty.2'), { exact: true }).click();
+      await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).check();
       await next.click();
       await stepShows('event.step.media');
       await form.getByRole('button', { name: t('event.close') }).click();
@@ -104,7 +104,9 @@ for (const theme of THEMES) {
       await page.goto('/webapp/');
       await page.getByRole('button', { name: new RegExp(t('activity.chemo')) }).click();
       const detail = page.getByRole('dialog');
-      await expect(detail.getByRole('img', { name: t('media.image_number', { number: 1, total: 1 }) })).toBeVisible();
+      await expect(
+        detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 1 }) }).locator('img'),
+      ).toBeVisible();
       await expectNoFindings(page, `event detail ${theme}`);
       await detail.getByRole('button', { name: t('event.delete') }).click();
       await expect(page.getByRole('button', { name: t('event.keep') })).toBeVisible();

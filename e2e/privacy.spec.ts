@@ -14,7 +14,7 @@ const watch = async (page: Page): Promise<Seen> => {
   page.context().on('request', (request) => {
     seen.urls.push(request.url());
     const referrer = request.headers().referer;
-    if (referrer !== undefined) seen.referrers.push(referrer);
+    if (referrer) seen.referrers.push(referrer);
   });
   page.on('console', (message) => {
     if (/content security policy|refused to/i.test(message.text())) seen.violations.push(message.text());

@@ -9,11 +9,11 @@ const marker = (page: Page, t: Texts) => page.getByRole('button', { name: new Re
 /** The mountain on the path, and behind its marker the words and the photo. */
 const expectClinicDay = async (page: Page, t: Texts, text: string): Promise<void> => {
   await expect(marker(page, t)).toHaveAccessibleName(new RegExp(`${t('location.clinic')}.*${t('difficulty.4')}`));
-  await expect(page.locator('[data-mountain]')).toHaveCount(1);
+  await expect(page.locator('use[href="#mountain-clinic-3"]')).toHaveCount(1);
   await marker(page, t).click();
   const detail = page.getByRole('dialog');
   await expect(detail.getByText(text)).toBeVisible();
-  const photo = detail.getByRole('img', { name: t('media.image_number', { number: 1, total: 1 }) });
+  const photo = detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 1 }) }).locator('img');
   await expect(photo).toBeVisible();
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
