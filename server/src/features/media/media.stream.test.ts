@@ -83,6 +83,28 @@ describe('an upload that breaks off', () => {
   });
 });
 
+describe('an upload that takes longer than the sweep waits', () => {
+  it('still arrives', async () => {
+    const request = open(MB);
+    const status = new Promise((resolve) => {
+      request.on('response', (response) => resolve(response.resume().statusCode));
+    });
+    await written(request, HEAD);
+    await written(request, film(MB / 2));
+    await expect.poll(unfinished).toHaveLength(1);
+    clock.advance(61 * 60 * 1000);
+    await mediaSweepService(platform).sweep();
+    expect(await announced()).toEqual([]);
+    await written(request, NOISE.subarray(MB / 2));
+    request.end(TAIL);
+    expect(await status).toBe(201);
+    expect(await rows()).toHaveLength(1);
+    expect(await announced()).toHaveLength(1);
+    anna = await createPerson(server);
+    eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
+  });
+});
+
 describe('the limit of 100 MB', () => {
   it('lets through exactly 104,857,600 bytes and not one more [MEDIA-09]', async () => {
     expect((await sendFilm(104_857_600)).status).toBe(201);

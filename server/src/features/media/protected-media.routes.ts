@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { mediaQuerySchema, mediaTicketInputSchema, mediaTicketSchema } from '@bergkette/contract/media.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
@@ -29,7 +30,8 @@ const serve = async (request: FastifyRequest, reply: FastifyReply, file: ServedF
   const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
   reply.header('content-length', end - start + 1);
-  return request.method === 'HEAD' ? reply.send() : reply.send(await file.read(range ?? undefined));
+  // An empty stream: Fastify would count an empty answer and call its length 0.
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.read(range ?? undefined));
 };
 
 /** Media for pages that can send a header, and by a ticket for elements that cannot [MEDIA-05, MEDIA-06, MEDIA-07]. */

@@ -71,6 +71,12 @@ describe('protected media', () => {
     expect(changed.statusCode).toBe(200);
   });
 
+  it('tells the size alone when only the head is asked for', async () => {
+    const headers = { authorization: `Bearer ${anna.access}` };
+    const answer = await app.inject({ method: 'HEAD', url: `/api${address}`, headers });
+    expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '5000', '']);
+  });
+
   it('needs the access token, in the header or in the query [MEDIA-06, MEDIA-07]', async () => {
     for (const url of [address, `${address}&access_token=nonsense`, `${address}&access_token=${anna.refresh}`]) {
       expect((await anonymous(url)).statusCode).toBe(401);
