@@ -71,8 +71,10 @@ const registrationRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/registration.tsx'), 'RegistrationPage'),
 });
 
-/** An event to go to, from the chain's detail dialog [HOME-18]. */
-const homeSearch = (search: { currEvent?: unknown } & SearchSchemaInput) => ({ currEvent: text(search.currEvent) });
+/** An event to go to, from the chain's detail dialog [HOME-18]. The router reads digits as a number. */
+const homeSearch = (search: { currEvent?: unknown } & SearchSchemaInput) => ({
+  currEvent: text(typeof search.currEvent === 'number' ? String(search.currEvent) : search.currEvent),
+});
 
 const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoriesQuery } from '../features/catalogues/catalogues.api.ts';
 import { EventDetail } from '../features/events/detail/event-detail.tsx';
-import { eventQuery, refreshEvents, type VersionedEvent } from '../features/events/events.api.ts';
+import { eventQuery, forgetEvent, type VersionedEvent } from '../features/events/events.api.ts';
 import { EventMedia } from '../features/media/event-media.tsx';
 import { HomeEventForm } from './home-event-form.tsx';
 
@@ -31,7 +31,7 @@ export function HomeEventDetail({ id, onShow, onChanged, onClose }: HomeEventDet
       onClose={onClose}
       onDeleted={() => {
         onClose();
-        void refreshEvents();
+        void forgetEvent(id);
       }}
     />
   );

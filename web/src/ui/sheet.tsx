@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { xIcon } from './icons.ts';
 import styles from './sheet.module.css';
+import { useEscape } from './use-escape.ts';
 
 const MOTION = { transition: 'slide-up', duration: 220, timingFunction: 'cubic-bezier(.2,.8,.2,1)' } as const;
 
@@ -22,8 +23,16 @@ interface SheetProps {
 
 /** A small question: sheet at the bottom of a phone, dialog in the middle of a desktop. Escape and the scrim close it. */
 export function Sheet({ isOpen, onClose, title, closeLabel, topper, children }: SheetProps) {
+  useEscape(isOpen, onClose);
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} lockScroll={false} transitionProps={MOTION} classNames={SHEET_PARTS}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      lockScroll={false}
+      closeOnEscape={false}
+      transitionProps={MOTION}
+      classNames={SHEET_PARTS}
+    >
       <Modal.Overlay />
       <Modal.Content>
         {topper ? <div className={styles.topper}>{topper}</div> : <div className={styles.grab} />}
@@ -47,11 +56,13 @@ interface PageDialogProps {
 
 /** A whole task: fullscreen below 600 px [EVF-10], 640 × 720 above. Brings no header of its own. */
 export function PageDialog({ isOpen, onClose, label, children }: PageDialogProps) {
+  useEscape(isOpen, onClose);
   return (
     <Modal.Root
       opened={isOpen}
       onClose={onClose}
       lockScroll={false}
+      closeOnEscape={false}
       closeOnClickOutside={false}
       transitionProps={MOTION}
       classNames={PAGE_PARTS}

@@ -109,3 +109,10 @@ export const refreshEvents = (): Promise<unknown> =>
     queryClient.invalidateQueries({ queryKey: ['catalogues', 'tags'] }),
     queryClient.invalidateQueries({ queryKey: ['users', 'me'] }),
   ]);
+
+/** A deleted event is asked for no more. */
+export const forgetEvent = (id: number): Promise<unknown> => {
+  queryClient.removeQueries({ queryKey: eventKeys.one(id) });
+  queryClient.removeQueries({ queryKey: eventKeys.neighbours(id) });
+  return refreshEvents();
+};

@@ -18,8 +18,8 @@ export interface PathMarkersProps {
   scale: number;
   eventAt: (slot: number) => PathEvent | undefined;
   highlightedId: number | undefined;
-  /** Stays there while it has the focus, however far the path is scrolled. */
-  focusedSlot: number | undefined;
+  /** Stay there however far the path is scrolled: they have the focus, or will. */
+  keptSlots: readonly number[];
   hasFailed: boolean;
   onRetry: () => void;
   onOpen: (event: PathEvent, slot: number) => void;
@@ -39,7 +39,7 @@ const List: CustomContainerComponent = ({ children, style, ref }) => (
 );
 
 /** The markers in view as a list of buttons, oldest first; all others are not in the document. */
-export function PathMarkers({ scroller, total, slotWidth, scale, eventAt, focusedSlot, ...rest }: PathMarkersProps) {
+export function PathMarkers({ scroller, total, slotWidth, scale, eventAt, keptSlots, ...rest }: PathMarkersProps) {
   const { highlightedId, hasFailed, onRetry, onOpen, texts } = rest;
   const markerOf = (slot: number): ReactElement => {
     const event = eventAt(slot);
@@ -60,7 +60,7 @@ export function PathMarkers({ scroller, total, slotWidth, scale, eventAt, focuse
         item={Item}
         itemSize={slotWidth}
         bufferSize={slotWidth}
-        keepMounted={focusedSlot === undefined ? [] : [focusedSlot]}
+        keepMounted={keptSlots}
         data={{ length: total }}
       >
         {(_, slot) => (

@@ -67,10 +67,11 @@ export function Path({ total, placeholders, eventAt, target, onShowSlots, texts,
   const { highlightedId, followScroll } = usePathTarget({ scroller, total, size, target });
   const onScrolled = (scrollLeft: number) => {
     followScroll(scrollLeft);
-    onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
+    // Before the path has opened at its newest end, nobody sees its oldest events.
+    if (total !== undefined) onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
   };
   const range = usePathScroll({ scroller, far, size, scale, beyond: DRAWN_BEYOND, onScrolled });
-  const { focusedSlot, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
+  const { keptSlots, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
   usePathGestures(scroller);
 
   return (
@@ -108,7 +109,7 @@ export function Path({ total, placeholders, eventAt, target, onShowSlots, texts,
             ) : (
               <PathMarkers
                 {...rest}
-                {...{ scroller, total, slotWidth, scale, eventAt, highlightedId, focusedSlot, texts }}
+                {...{ scroller, total, slotWidth, scale, eventAt, highlightedId, keptSlots, texts }}
               />
             )}
           </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type PathSize, scrollToCentre, slotInCentre } from './path-metrics.ts';
+import { scrollPath } from './scroll-path.ts';
 
 interface PathKeys {
   scroller: RefObject<HTMLDivElement | null>;
@@ -12,7 +13,7 @@ const slotOf = (target: EventTarget): number | undefined => {
   return slot === undefined ? undefined : Number(slot);
 };
 
-const wantedSlot = (key: string, slot: number, last: number): number | undefined => {
+const slotForKey = (key: string, slot: number, last: number): number | undefined => {
   const wanted: Record<string, number> = { ArrowLeft: slot - 1, ArrowRight: slot + 1, Home: 0, End: last };
   return wanted[key];
 };
@@ -20,26 +21,27 @@ const wantedSlot = (key: string, slot: number, last: number): number | undefined
 /** Arrows go from event to event, Home and End to the oldest and the newest; the focus goes with them. */
 export const usePathKeys = ({ scroller, total, size }: PathKeys) => {
   const [focusedSlot, setFocusedSlot] = useState<number>();
-  const [wanted, setWanted] = useState<{ slot: number } | null>(null);
+  /** Gets the focus once its event is loaded. */
+  const [wantedSlot, setWantedSlot] = useState<number>();
 
-  const show = useEffectEvent((slot: number) => {
-    scroller.current?.scrollTo({ left: scrollToCentre(slot, size), behavior: 'smooth' });
-    scroller.current?.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.focus({ preventScroll: true });
+  const focusWanted = useEffectEvent(() => {
+    const marker = scroller.current?.querySelector<HTMLElement>(`[data-slot="${wantedSlot}"]`);
+    if (wantedSlot === undefined || !marker) return;
+    marker.focus({ preventScroll: true });
+    setWantedSlot(undefined);
   });
-
-  useEffect(() => {
-    if (wanted !== null) show(wanted.slot);
-  }, [wanted]);
+  useEffect(() => focusWanted());
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const current = slotOf(event.target) ?? slotInCentre(scroller.current?.scrollLeft ?? 0, size);
-    const slot = wantedSlot(event.key, current, total - 1);
+    const current = wantedSlot ?? slotOf(event.target) ?? slotInCentre(scroller.current?.scrollLeft ?? 0, size);
+    const slot = slotForKey(event.key, current, total - 1);
     if (slot === undefined || total === 0) return;
     event.preventDefault();
     const reachable = Math.min(total - 1, Math.max(0, slot));
-    setFocusedSlot(reachable);
-    setWanted({ slot: reachable });
+    setWantedSlot(reachable);
+    if (scroller.current !== null) scrollPath(scroller.current, scrollToCentre(reachable, size), size);
   };
   const handleFocus = (event: { target: EventTarget }) => setFocusedSlot(slotOf(event.target));
-  return { focusedSlot, handleKeyDown, handleFocus };
+  const keptSlots = [focusedSlot, wantedSlot].filter((slot) => slot !== undefined).filter((slot) => slot < total);
+  return { keptSlots: keptSlots, handleKeyDown, handleFocus };
 };

@@ -18,8 +18,8 @@ interface PathScroll {
 /** Follows the scroll position: moves the far layer at once, and says which slots to draw once they change. */
 export const usePathScroll = ({ scroller, far, size, scale, beyond, onScrolled }: PathScroll): SlotRange => {
   const [range, setRange] = useState<SlotRange>(() => slotsInView(0, size, beyond));
-  /** In slots, so that it survives a change of size. */
-  const position = useRef(0);
+  /** In slots, so that it survives a change of size; unknown until something was scrolled. */
+  const position = useRef<number | null>(null);
 
   const follow = useEffectEvent(() => {
     const left = scroller.current?.scrollLeft ?? 0;
@@ -50,7 +50,9 @@ export const usePathScroll = ({ scroller, far, size, scale, beyond, onScrolled }
   }, [scroller]);
 
   const keepPlace = useEffectEvent((slotWidth: number, _viewWidth: number) => {
-    if (scroller.current !== null) scroller.current.scrollLeft = position.current * slotWidth;
+    if (scroller.current !== null && position.current !== null) {
+      scroller.current.scrollLeft = position.current * slotWidth;
+    }
     follow();
   });
 

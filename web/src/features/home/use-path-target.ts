@@ -1,14 +1,13 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type HighlightPhase, nextHighlightPhase, type PathSize, scrollToCentre, startScroll } from './path-metrics.ts';
 
+import { scrollPath } from './scroll-path.ts';
+
 /** An event to show: scrolled to and highlighted. A new object is a new wish, even for the same event. */
 export interface PathTarget {
   id: number;
   slot: number;
 }
-
-/** Further than this many views the path jumps: nobody wants to watch a thousand events fly by. */
-const GLIDE_VIEWS = 6;
 
 interface PathTargeting {
   scroller: RefObject<HTMLDivElement | null>;
@@ -25,6 +24,7 @@ interface Targeting {
 /** Opens the path at its newest end, or at the target; highlights the target until one scrolls away from it. */
 export const usePathTarget = ({ scroller, total, size, target }: PathTargeting): Targeting => {
   const hasOpened = useRef(false);
+  const shown = useRef<PathTarget | null>(null);
   const [phase, setPhase] = useState<HighlightPhase>('over');
   const [lastTarget, setLastTarget] = useState<PathTarget | null>(null);
   if (target !== lastTarget) {
@@ -35,12 +35,9 @@ export const usePathTarget = ({ scroller, total, size, target }: PathTargeting):
   const show = useEffectEvent((count: number, wanted: PathTarget | null) => {
     const element = scroller.current;
     if (element === null) return;
-    if (!hasOpened.current && wanted === null) element.scrollLeft = startScroll(count, size);
-    if (wanted !== null) {
-      const left = scrollToCentre(wanted.slot, size);
-      const isFar = Math.abs(left - element.scrollLeft) > GLIDE_VIEWS * size.viewWidth;
-      element.scrollTo({ left, behavior: isFar || !hasOpened.current ? 'instant' : 'smooth' });
-    }
+    if (!hasOpened.current) element.scrollLeft = startScroll(count, size);
+    if (wanted !== null && wanted !== shown.current) scrollPath(element, scrollToCentre(wanted.slot, size), size);
+    shown.current = wanted;
     hasOpened.current = true;
     // Also where nothing had to be scrolled, the slots in view may be others now.
     element.dispatchEvent(new Event('scroll'));

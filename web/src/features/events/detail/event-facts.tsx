@@ -44,6 +44,8 @@ export function EventFacts({ event, labels, categories, children }: EventFactsPr
   const mood = MOOD_VALUES.find((value) => value === event.mood);
   const difficulty = DIFFICULTY_VALUES.find((value) => value === event.difficulty);
   const isClinic = event.location === 'clinic';
+  // At home the first tag is the title already.
+  const otherTags = event.tags.filter((tag) => tag !== labels.title);
   // At home the category is always the same and says nothing.
   const place =
     isClinic && category ? `${labels.place} · ${activities(categoryId(category.description))}` : labels.place;
@@ -66,9 +68,9 @@ export function EventFacts({ event, labels, categories, children }: EventFactsPr
       </div>
       {event.text !== '' && <p className={styles.text}>{event.text}</p>}
       {children}
-      {event.tags.length > 0 && (
+      {otherTags.length > 0 && (
         <ul className={styles.tags}>
-          {event.tags.map((tag) => (
+          {otherTags.map((tag) => (
             <li key={tag}>
               <Tag tone="petrol">{tag}</Tag>
             </li>

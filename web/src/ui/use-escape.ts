@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Open dialogs, the topmost last. */
+const openDialogs: symbol[] = [];
+
+/** Escape closes the topmost dialog only; the library's own listener would close a question in the keystroke that opened it. */
+export const useEscape = (isOpen: boolean, onClose: () => void): void => {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const dialog = Symbol('dialog');
+    openDialogs.push(dialog);
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (openDialogs.at(-1) !== dialog) return;
+      event.preventDefault();
+      close();
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    return () => {
+      window.removeEventListener('keydown', handleKeyDown);
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
+    };
+  }, [isOpen]);
+};
