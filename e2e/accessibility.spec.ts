@@ -109,7 +109,7 @@ for (const theme of THEMES) {
       ).toBeVisible();
       await expectNoFindings(page, `event detail ${theme}`);
       await detail.getByRole('button', { name: t('event.delete') }).click();
-      await expect(page.getByRole('button', { name: t('event.keep') })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('event.keep') }).last()).toBeVisible();
       await expectNoFindings(page, `delete event ${theme}`);
     });
 
