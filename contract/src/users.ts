@@ -55,3 +55,7 @@ export type MePatch = z.infer<typeof mePatchSchema>;
 export const avatarNumberSchema = z.coerce.number().int().min(1).max(AVATAR_COUNT);
 export const avatarInputSchema = z.strictObject({ avatar: avatarNumberSchema });
 export const avatarSchema = z.object({ avatar: z.string() });
+
+/** A key of 256 bits as hex: what a device keeps unsent is locked with it. Held in memory, never written down there. */
+export const draftKeySchema = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
+export type DraftKey = z.infer<typeof draftKeySchema>;

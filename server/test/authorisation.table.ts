@@ -91,6 +91,7 @@ const sessionRows: AuthorisationRow[] = [
 
 const userRows: AuthorisationRow[] = [
   personal('GET', '/v1/users/loggedin/'),
+  personal('GET', '/v1/users/draft-key/'),
   own('GET', '/v1/users/:id/'),
   own('PATCH', '/v1/users/:id/', { body: () => ({ name: 'Lena' }) }),
   own('PUT', '/v1/users/:id/deleteflag/'),

@@ -63,6 +63,10 @@ export const usersRepository = (db: Db) => ({
       .where(eq(users.id, ownerId));
     return row;
   },
+  draftKey: async (ownerId: number): Promise<string | undefined> => {
+    const [row] = await db.select({ key: users.draftKey }).from(users).where(eq(users.id, ownerId));
+    return row?.key;
+  },
   update: async (ownerId: number, change: ProfileChange): Promise<void> => {
     await db.update(users).set(change).where(eq(users.id, ownerId));
   },

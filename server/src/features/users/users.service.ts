@@ -64,6 +64,12 @@ export const usersService = (platform: Platform) => {
       requireSelf(caller, id);
       return me(caller);
     },
+    /** Opens the drafts on the caller's own devices. */
+    draftKey: async ({ userId }: Person): Promise<{ key: string }> => {
+      const key = await users.draftKey(userId);
+      if (key === undefined) throw new AppError('not_found');
+      return { key };
+    },
     /** @throws {AppError} not_found; the codes of the fields */
     patch: async (caller: Person, id: number, patch: MePatch): Promise<Me> => {
       requireSelf(caller, id);

@@ -38,6 +38,8 @@ export const users = pgTable(
     /** First day of the month given with the invitation; decides the age band. */
     birthMonth: date({ mode: 'string' }),
     xpGained: integer().notNull().default(0),
+    /** 32 bytes as hex: locks what the person's devices keep unsent, and is known to a device only while signed in. */
+    draftKey: text().notNull().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     deletionMarkedAt: timestamp({ withTimezone: true }),
   },
@@ -52,6 +54,7 @@ export const users = pgTable(
     check('users_sex', sql`${table.sex} in ('F', 'M', 'D')`),
     check('users_language', sql`${table.language} in ('de', 'en')`),
     check('users_xp', sql`${table.xpGained} >= 0`),
+    check('users_draft_key', sql`${table.draftKey} ~ '^[0-9a-f]{64}$'`),
   ],
 );
 

@@ -194,6 +194,18 @@ describe('changing the profile', () => {
   });
 });
 
+describe('the key of the drafts', () => {
+  const keyOf = async (one: Person) => one.get('/v1/users/draft-key/');
+
+  it('is always the same for one person, another for everybody else, and stays in no cache', async () => {
+    const answer = await keyOf(person);
+    expect(answer.json().key).toMatch(/^[0-9a-f]{64}$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await keyOf(person)).json()).toEqual(answer.json());
+    expect((await keyOf(await createPerson(server))).json()).not.toEqual(answer.json());
+  });
+});
+
 describe('the avatar', () => {
   const choose = (payload: string, type: string) =>
     person.post(`/v1/users/${person.id}/avatar/`, payload, { headers: { 'content-type': type } });
