@@ -85,13 +85,13 @@ CREATE TABLE "events" (
 	"mood" smallint NOT NULL,
 	"difficulty" smallint NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
-	"tag_words" text DEFAULT '' NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
 	"publication" boolean DEFAULT false NOT NULL,
 	"publication_media" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp(3) with time zone,
-	"search" "tsvector" GENERATED ALWAYS AS (regexp_replace(strip(to_tsvector('german', regexp_replace(lower(normalize("text" || ' ' || tag_words, NFC) collate "und-x-icu"), '[^[:alnum:]]+', ' ', 'g')) || to_tsvector('english', regexp_replace(lower(normalize("text" || ' ' || tag_words, NFC) collate "und-x-icu"), '[^[:alnum:]]+', ' ', 'g')) || to_tsvector('simple', regexp_replace(lower(normalize("text" || ' ' || tag_words, NFC) collate "und-x-icu"), '[^[:alnum:]]+', ' ', 'g')))::text, '''([^ :)])', '''' || user_id::text || '.\1', 'g')::tsvector) STORED,
+	"search" "tsvector" GENERATED ALWAYS AS (replace(' ' || strip(to_tsvector('german', words) || to_tsvector('english', words) || to_tsvector('simple', words))::text, ' ''', ' ''' || user_id::text || '.')::tsvector) STORED,
 	CONSTRAINT "events_user_id_id_pk" PRIMARY KEY("user_id","id"),
 	CONSTRAINT "events_location" CHECK ("events"."location" in ('clinic', 'home')),
 	CONSTRAINT "events_mood" CHECK ("events"."mood" between 1 and 6),
@@ -254,13 +254,15 @@ CREATE TABLE "users" (
 	"time_zone" text DEFAULT 'Europe/Berlin' NOT NULL,
 	"birth_month" date,
 	"xp_gained" integer DEFAULT 0 NOT NULL,
+	"draft_key" text DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deletion_marked_at" timestamp with time zone,
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email") and char_length("users"."email") between 3 and 254),
 	CONSTRAINT "users_name" CHECK ("users"."name" = '' or char_length("users"."name") between 2 and 255),
 	CONSTRAINT "users_sex" CHECK ("users"."sex" in ('F', 'M', 'D')),
 	CONSTRAINT "users_language" CHECK ("users"."language" in ('de', 'en')),
-	CONSTRAINT "users_xp" CHECK ("users"."xp_gained" >= 0)
+	CONSTRAINT "users_xp" CHECK ("users"."xp_gained" >= 0),
+	CONSTRAINT "users_draft_key" CHECK ("users"."draft_key" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (

@@ -1,9 +1,7 @@
-import { or, type SQL, sql } from 'drizzle-orm';
-import { lexemesOf, ofPerson, plainWords } from './event-words.tables.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { lexemesOf, ofPerson } from './event-words.tables.ts';
 import { wordsOf } from './event-words.ts';
-import { events } from './events.tables.ts';
-
-const written = sql`${events.text} || ' ' || ${events.tagWords}`;
+import { events, eventTags, tags } from './events.tables.ts';
 
 /** Letters and digits alone, so that nothing in it means anything to the database. */
 const beginsWith = (word: string): SQL => sql`${`${word}:*`}::tsquery`;
@@ -23,13 +21,16 @@ const hasWords = (ownerId: number, words: string[], last: string): SQL => {
   return sql`${events.search} @@ ${ofPerson(sql`${String(ownerId)}::text`, sql`(${query})`)}::tsquery`;
 };
 
-const hasSigns = (signs: string): SQL | undefined => {
+const hasSigns = (signs: string): SQL => {
   const pattern = `%${signs.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return or(sql`${events.text} like ${pattern}`, sql`${events.tagWords} like ${pattern}`);
+  return sql`(${events.text} like ${pattern} or exists (
+    select from ${eventTags} join ${tags} on ${tags.userId} = ${eventTags.userId} and ${tags.id} = ${eventTags.tagId}
+    where ${eventTags.userId} = ${events.userId} and ${eventTags.eventId} = ${events.id} and ${tags.name} like ${pattern}
+  ))`;
 };
 
 /** In text or tags: every word in any German or English form, the last also as a beginning; signs alone as they are. */
-export const isAbout = (ownerId: number, asked: string): SQL | undefined => {
+export const isAbout = (ownerId: number, asked: string): SQL => {
   const words = wordsOf(asked);
   const last = words.at(-1);
   return last === undefined ? hasSigns(asked) : hasWords(ownerId, words, last);
@@ -46,7 +47,7 @@ export const hitsOf = (asked = ''): SQL.Aliased<string[]> => {
   const anyWord = words.join(' | ');
   const word = sql`word`;
   return sql<string[]>`array(
-    select distinct word from regexp_split_to_table(${plainWords(written)}, ' ') as word
+    select distinct word from unnest(string_to_array(${events.words}, ' ')) as word
     where ${lexemesOf(word)} @@ ${beginsWith(last)} or (
       ${lexemesOf(word)} @@ (to_tsquery('german', ${anyWord}) || to_tsquery('english', ${anyWord}))
       and to_tsvector('german', word) <> '' and to_tsvector('english', word) <> ''

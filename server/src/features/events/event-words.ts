@@ -1,6 +1,9 @@
 import type { EventMarks, Mark } from '@bergkette/contract/events.ts';
 
-/** Exactly what the database takes for the words of a text (event-words.tables.ts). */
+/**
+ * Letters and digits alone, in lower case: for what is stored and for what is asked. The database's own parser
+ * would take 3.5, an address or a-b for something else than words, and without a locale does not know any ❤️.
+ */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFC')

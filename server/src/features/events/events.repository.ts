@@ -18,7 +18,7 @@ export type EventValues = Pick<
   | 'mood'
   | 'difficulty'
   | 'text'
-  | 'tagWords'
+  | 'words'
   | 'publication'
   | 'publicationMedia'
 >;

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
 import { progressService } from '../progress/progress.service.ts';
 import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
-import { eventMarks } from './event-words.ts';
+import { eventMarks, wordsOf } from './event-words.ts';
 import { type EventValues, eventsErasure, eventsRepository, preparedEvents } from './events.repository.ts';
 import { tagsErasure, tagsRepository } from './tags.repository.ts';
 
@@ -57,7 +57,7 @@ export const eventsService = (platform: Platform) => {
     mood: values.mood,
     difficulty: values.difficulty,
     text: values.text,
-    tagWords: tags.join(' '),
+    words: wordsOf([values.text, ...tags].join(' ')).join(' '),
     publication: values.publication,
     publicationMedia: values.publication_media,
   });

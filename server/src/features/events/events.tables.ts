@@ -36,8 +36,8 @@ export const events = pgTable(
     mood: smallint().notNull(),
     difficulty: smallint().notNull(),
     text: text().notNull().default(''),
-    /** The names of its tags once more, so that one index finds both. */
-    tagWords: text().notNull().default(''),
+    /** The words of text and tags, cut by `wordsOf`: what the search looks at. */
+    words: text().notNull().default(''),
     publication: boolean().notNull().default(false),
     publicationMedia: boolean().notNull().default(false),
     /** Counts changes; the ETag. */
