@@ -9,28 +9,41 @@ export interface Claims {
   close(): Promise<void>;
 }
 
+interface Connection {
+  client: pg.PoolClient;
+  /** Safe to call twice. */
+  end(): void;
+}
+
 /**
  * Advisory locks of the session of one connection, kept for all claims of this process: a claim may
  * last as long as an upload, and must not hold a connection or a transaction for that time.
  */
 export const createClaims = (pool: pg.Pool, log: Log): Claims => {
   const held = new Set<string>();
-  let connection: Promise<pg.PoolClient> | undefined;
+  let connection: Promise<Connection> | undefined;
 
   const forget = (): void => {
     connection = undefined;
     held.clear();
   };
-  const connect = async (): Promise<pg.PoolClient> => {
+  const connect = async (): Promise<Connection> => {
     const client = await pool.connect();
-    client.once('error', (error) => {
+    let isOurs = true;
+    const end = (): void => {
+      if (isOurs) client.release(true);
+      isOurs = false;
+    };
+    // Stays for good: what a connection says after its end must not end the process.
+    client.on('error', (error) => {
+      if (!isOurs) return;
       log.warn({ err: error }, 'the connection of the claims is lost');
       forget();
-      client.release(true);
+      end();
     });
-    return client;
+    return { client, end };
   };
-  const connected = (): Promise<pg.PoolClient> => {
+  const connected = (): Promise<Connection> => {
     connection ??= connect().catch((error: unknown) => {
       connection = undefined;
       throw error;
@@ -44,7 +57,7 @@ export const createClaims = (pool: pg.Pool, log: Log): Claims => {
       if (held.has(name)) return false;
       held.add(name);
       try {
-        const client = await connected();
+        const { client } = await connected();
         const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as is_mine', [name]);
         if (rows[0]?.is_mine === true) return true;
         held.delete(name);
@@ -58,13 +71,13 @@ export const createClaims = (pool: pg.Pool, log: Log): Claims => {
       // The connection keeps the order: who takes it from here on asks after this unlock.
       if (!held.delete(name)) return;
       connection
-        ?.then((client) => client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]))
+        ?.then(({ client }) => client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]))
         .catch((error: unknown) => log.warn({ err: error }, 'a claim could not be released'));
     },
     close: async () => {
-      const client = await connection?.catch(() => undefined);
+      const last = await connection?.catch(() => undefined);
       forget();
-      client?.release(true);
+      last?.end();
     },
   };
 };

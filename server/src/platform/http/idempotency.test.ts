@@ -109,6 +109,17 @@ describe('a POST with an Idempotency-Key', () => {
     await expect.poll(async () => (await post(key)).statusCode).toBe(201);
   });
 
+  it('goes on after the connection that held the claims was lost', async () => {
+    await asOwner((client) =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' union all
+         select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query like '%advisory%' and pid <> pg_backend_pid()`,
+      ),
+    );
+    await expect.poll(async () => (await post(randomUUID())).statusCode).toBe(201);
+  });
+
   it('stores work and answer together, or neither', async () => {
     const before = await eventCount();
     const caller = { userId: anna.id, sessionId: 0, timeZone: 'Europe/Berlin' };
