@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sessionService } from './features/session/session.service.ts';
 import { features } from './features.ts';
@@ -11,7 +11,7 @@ import { answerCompiler } from './platform/http/answers.ts';
 import { installCallLimits } from './platform/http/call-limits.ts';
 import type { App } from './platform/http/feature.ts';
 import { installIdempotency } from './platform/http/idempotency.ts';
-import { installMethodNotAllowed, installProblems } from './platform/http/problem.ts';
+import { answerError, installMethodNotAllowed, installProblems } from './platform/http/problem.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { installWebApp, readWebBuild, WEB_DIST } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -35,7 +35,9 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
   const log: FastifyBaseLogger = platform.log;
   const app: App = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // One line a request is ours (installLogging); Fastify's two would hold the URL.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerError,
     genReqId: () => randomUUID(),
     trustProxy: platform.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,

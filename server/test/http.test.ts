@@ -37,8 +37,10 @@ describe('what is not there', () => {
       await person.get('/nothing/here/'),
       await person.get(`/v1/users/${stranger.id}/`),
       await person.get('/v1/users/999999/'),
+      await app.inject('/api/v1/registrations/%ff/'),
+      await app.inject(`/api/v1/registrations/${'x'.repeat(400)}/`),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 
@@ -48,6 +50,7 @@ describe('what is not there', () => {
     expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(['GET', 'HEAD']);
     expect(problemSchema.parse(answer.json()).code).toBe('method_not_allowed');
     expect((await app.inject({ method: 'DELETE', url: '/api/v1/config' })).statusCode).toBe(405);
+    expect((await app.inject({ method: 'OPTIONS', url: '/api/v1/events/' })).headers.allow).toBe('GET, HEAD, POST');
   });
 });
 

@@ -23,6 +23,12 @@ describe('the web app', () => {
       expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
       expect(answer.headers['content-type']).toMatch(/^text\/html/);
       expect(answer.headers['cache-control']).toBe('no-cache');
+      const head = await app.inject({ method: 'HEAD', url });
+      expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([
+        200,
+        '',
+        answer.headers['content-type'],
+      ]);
     },
   );
 
@@ -35,12 +41,18 @@ describe('the web app', () => {
     expect((await app.inject(ASSET)).body).toBe(SCRIPT);
   });
 
-  it.each(['/webapp/assets/gone-1.js', '/webapp/../server/package.json', '/webapp/%2e%2e/package.json', '/elsewhere'])(
-    'has nothing at %s',
-    async (url) => {
-      expect((await app.inject(url)).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    '/webapp/assets/gone-1.js',
+    '/webapp/../server/package.json',
+    '/webapp/%2e%2e/package.json',
+    '/webapp/%00',
+    '/webapp/%ff',
+    '/webapp//events',
+    '/elsewhere',
+  ])('has nothing at %s', async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
 });
 
 describe('security headers', () => {

@@ -5,7 +5,7 @@ import type { App, Caller } from './feature.ts';
 /** Answers who holds this access token, or throws `not_signed_in`. */
 export type Authenticate = (accessToken: string, request: FastifyRequest) => Promise<Caller>;
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** Closed by default: every route states its access, and only the stated one opens it. */
 export const installAccess = (app: App, authenticate: Authenticate): void => {

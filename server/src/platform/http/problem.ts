@@ -20,6 +20,8 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
   FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_STATIC_FORBIDDEN_PATH: 'not_found',
 };
 
 /** Said by the driver without any code. */
@@ -64,18 +66,21 @@ export const sendProblem = (reply: FastifyReply, error: AppError): FastifyReply 
     .send(problem);
 };
 
-/** Problem details for every error; unknown ones are masked and logged once with the request id. */
+/** Unknown errors are masked, and logged once with the request id. */
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = toAppError(error);
+  if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  if (known.code === 'unavailable') request.log.warn({ err: error }, 'database away');
+  return sendProblem(reply, known);
+};
+
+/** Problem details for every error. */
 export const installProblems = (app: App): void => {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    const known = toAppError(error);
-    if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
-    if (known.code === 'unavailable') request.log.warn({ err: error }, 'database away');
-    return sendProblem(reply, known);
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new AppError('not_found')));
 };
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** Answers 405 with `Allow` where a path exists but not with this method. Call after all routes. */
 export const installMethodNotAllowed = (app: App, routes: ReadonlyMap<string, ReadonlySet<string>>): void => {

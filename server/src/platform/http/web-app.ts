@@ -48,7 +48,8 @@ export const installWebApp = (app: App, dist: string): void => {
         },
       });
       web.setNotFoundHandler((request, reply) => {
-        if (request.method !== 'GET' || hasExtension(request.url)) return sendProblem(reply, new AppError('not_found'));
+        const isReading = request.method === 'GET' || request.method === 'HEAD';
+        if (!isReading || hasExtension(request.url)) return sendProblem(reply, new AppError('not_found'));
         return reply.sendFile('index.html');
       });
     },
