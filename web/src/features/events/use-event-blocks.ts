@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { blocksOfSlots, offsetOfSlot } from './event-blocks.ts';
 import { eventBlockQuery, refreshEvents } from './events.api.ts';
 
-export interface SlotRange {
+interface SlotRange {
   from: number;
   to: number;
 }

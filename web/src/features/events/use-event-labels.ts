@@ -1,11 +1,12 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { HOME_ACTIVITY } from '@bergkette/contract/rules.ts';
+import { useMemo } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatLongDay, formatShortDay } from '../../lib/dates.ts';
 
 /** What of an event makes its words; the chain and the search have no more. */
-export interface LabelledEvent {
+interface LabelledEvent {
   location: LocationName;
   activity: { description: string };
   datetime: string;
@@ -32,21 +33,29 @@ export type ReadEventLabels = (event: LabelledEvent) => EventLabels;
 export const activityId = (description: string) => `activity.${description}` as TextId<'activities'>;
 export const categoryId = (description: string) => `category.${description}` as TextId<'activities'>;
 
-/** The words of an event in the current language. */
+/** The words of an event in the current language. Kept per event: zones and plurals are slow, and the path asks often. */
 export const useEventLabels = (): ReadEventLabels => {
   const t = useTexts('events');
   const activities = useTexts('activities');
   const scales = useTexts('scales');
   const language = useLanguage();
-  return (event) => {
-    const place = t(`location.${event.location}`);
-    const isPlainHome = event.activity.description === HOME_ACTIVITY;
-    const ownTitle = event.location === 'home' ? event.tags?.[0] : undefined;
-    const title = ownTitle ?? (isPlainHome ? place : activities(activityId(event.activity.description)));
-    const mood = scales(`mood.${event.mood}` as TextId<'scales'>);
-    const difficulty = scales(`difficulty.${event.difficulty}` as TextId<'scales'>);
-    const day = formatLongDay(event.datetime, language);
-    const name = t('event.marker_name', { title, day, place, mood, difficulty });
-    return { title, place, day: formatShortDay(event.datetime, language), mood, difficulty, name };
-  };
+  return useMemo(() => {
+    const known = new WeakMap<LabelledEvent, EventLabels>();
+    const write = (event: LabelledEvent): EventLabels => {
+      const place = t(`location.${event.location}`);
+      const isPlainHome = event.activity.description === HOME_ACTIVITY;
+      const ownTitle = event.location === 'home' ? event.tags?.[0] : undefined;
+      const title = ownTitle ?? (isPlainHome ? place : activities(activityId(event.activity.description)));
+      const mood = scales(`mood.${event.mood}` as TextId<'scales'>);
+      const difficulty = scales(`difficulty.${event.difficulty}` as TextId<'scales'>);
+      const day = formatLongDay(event.datetime, language);
+      const name = t('event.marker_name', { title, day, place, mood, difficulty });
+      return { title, place, day: formatShortDay(event.datetime, language), mood, difficulty, name };
+    };
+    return (event) => {
+      const labels = known.get(event) ?? write(event);
+      known.set(event, labels);
+      return labels;
+    };
+  }, [t, activities, scales, language]);
 };

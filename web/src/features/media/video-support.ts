@@ -1,5 +1,5 @@
 /** Safari, also under the names that the browsers of iOS give themselves. */
-export const isSafari = (userAgent: string): boolean =>
+const isSafari = (userAgent: string): boolean =>
   /iPad|iPhone|iPod/.test(userAgent) || (/Safari\//.test(userAgent) && !/Chrom(e|ium)\/|Android|Edg/.test(userAgent));
 
 /** mp4 plays everywhere, quicktime in Safari; beyond that the browser is asked (EVD-21, EVD-22, decision O27). */

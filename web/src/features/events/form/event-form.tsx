@@ -1,6 +1,7 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/rules.ts';
 import { useMediaQuery } from '@mantine/hooks';
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
@@ -44,10 +45,21 @@ export function EventForm({ start, around, hasClose = true, categoryOf, onDone, 
   const storedSinceId = state.stored === start.stored ? null : (state.stored?.id ?? null);
 
   useEffect(preloadDayPicker, []);
+  const isAtRisk = isDirty(state) && hasClose;
+  // A phone's back button and a reload lose as much as the close button [EVF-07]; a sign-out elsewhere goes through.
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      const isGoingBack = action === 'BACK' || action === 'GO';
+      if (isGoingBack) setAsking(true);
+      return isGoingBack;
+    },
+    disabled: !isAtRisk,
+    enableBeforeUnload: () => isAtRisk,
+  });
 
   const handleClose = () => {
     if (isAsking || conflict !== null || saving.isSaving || !hasClose) return;
-    if (isDirty(state)) setAsking(true);
+    if (isAtRisk) setAsking(true);
     else onClose(storedSinceId);
   };
 

@@ -11,7 +11,7 @@ export interface LoadedList<T> {
   retry: () => void;
 }
 
-export interface ContentFieldProps {
+interface ContentFieldProps {
   items: readonly ContentItem[];
   uploads: UploadStates;
   isBusy: boolean;

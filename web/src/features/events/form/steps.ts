@@ -20,7 +20,7 @@ export const LOCATIONS: readonly LocationName[] = ['clinic', 'home'];
 const always = () => true;
 
 /** All steps in their order [EVF-02, EVF-21 to EVF-26]; a home event leaves some out (decision I1). */
-export const STEPS: readonly Step[] = [
+const STEPS: readonly Step[] = [
   {
     id: 'location',
     locations: LOCATIONS,
