@@ -18,6 +18,7 @@ const STEPS: Step[] = [
     name: 'format and lint',
     args: [packageFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
   },
+  { name: 'lock file for every platform', args: ['scripts/lock-file.ts'] },
   { name: 'lengths of files', args: ['scripts/check-lengths.ts'] },
   { name: 'readers of environment, time, network', args: ['scripts/check-readers.ts'] },
   { name: 'texts in both languages', args: ['web/scripts/check-texts.ts'] },
