@@ -19,8 +19,10 @@ const SHAPES: Record<string, string> = {
   '8': 'b',
 };
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
-const unshaped = (text: string, one: string) =>
-  lettersOf(text.replace(/[@43!10$578]/g, (sign) => (sign === '1' ? one : (SHAPES[sign] ?? sign))));
+/** With `@` read as `a`, `0` as `o` and so on. @param one what `1` stands for */
+export const asLetters = (text: string, one: 'i' | 'l'): string =>
+  text.replace(/[@43!10$578]/g, (sign) => (sign === '1' ? one : (SHAPES[sign] ?? sign)));
+const unshaped = (text: string, one: 'i' | 'l') => lettersOf(asLetters(text, one));
 
 /**
  * The words a password is made of, without what people add to please the rules: capitals,

@@ -40,6 +40,18 @@ describe('a password', () => {
     const other = ['Gipfel-Sturm-7!', 'Lena-mag-17-Kakteen!', 'Example-org-77!'];
     expect(other.filter((password) => isSimilarPassword(password, lena))).toEqual([]);
     expect(passwordProblems('Lena.berger1!', lena)).toEqual(['password_too_similar']);
+    const mara = { email: 'mara@example.org', name: '' };
+    const doubled = ['Maramara-1', 'Mara@example.org1', 'M4ra-M@ra-1', 'Mara-Aram-2026', 'Maraexample-1'];
+    expect(doubled.filter((password) => !isSimilarPassword(password, mara))).toEqual([]);
+    const free = [
+      '!!!!!!!!!',
+      'Mara-9962-9926!',
+      'Mara-Gipfel-77',
+      'Klinikum-Mara-Sommer-9',
+      'Marie-Curie-1',
+      'Example.org-1',
+    ];
+    expect(free.filter((password) => isSimilarPassword(password, mara))).toEqual([]);
   });
 
   it('names every rule it breaks [SESS-27, SESS-28, SESS-29, SESS-30]', () => {

@@ -1,6 +1,8 @@
+import { asLetters } from './password-common.ts';
+
 /** Shorter parts stand by chance in good passwords. */
 const PART_MIN = 3;
-/** A part that makes up this much of the password's letters and digits gives it away. */
+/** Parts that make up this much of the password's letters and digits give it away. */
 const SHARE_MAX = 0.5;
 /** As in Django's check, which the documents' wording comes from. */
 const LIKENESS_MAX = 0.7;
@@ -32,18 +34,30 @@ const distance = (from: string, to: string): number => {
 
 const likeness = (one: string, other: string) => 1 - distance(one, other) / Math.max(one.length, other.length);
 
-const isGivenAwayBy = (core: string, part: string): boolean => {
-  const reversed = [...part].reverse().join('');
-  const isInside = core.includes(part) || core.includes(reversed);
-  return (isInside && part.length >= core.length * SHARE_MAX) || likeness(core, part) >= LIKENESS_MAX;
+const reversed = (text: string) => [...text].reverse().join('');
+
+/** How many letters and digits stay when every part is struck out, however often it stands there, either way round. */
+const lengthWithout = (core: string, parts: string[]): number =>
+  parts
+    .flatMap((part) => [part, reversed(part)])
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, part) => rest.replaceAll(part, ' '), core)
+    .replaceAll(' ', '').length;
+
+const isGivenAwayBy = (core: string, own: string[], domain: string[]): boolean => {
+  const isNamed = lengthWithout(core, own) < core.length;
+  const rest = lengthWithout(core, [...own, ...domain]);
+  if (isNamed && rest <= core.length * (1 - SHARE_MAX)) return true;
+  return own.some((part) => likeness(core, part.slice(0, 128)) >= LIKENESS_MAX);
 };
 
 /**
- * Whether a password is little more than the address's local part, the name, or a piece of them:
- * half of its letters and digits, or the like of it by 70 % [SESS-37].
+ * Whether a password is little more than the address's local part, the name, or pieces of them: half of its letters
+ * and digits, or the like of it by 70 % [SESS-37]. The address's domain counts beside such a piece, not alone.
  */
 export const isSimilarPassword = (password: string, person: { email: string; name: string }): boolean => {
-  const core = plain(password);
-  const localPart = person.email.split('@')[0] ?? '';
-  return [localPart, person.name].flatMap(partsOf).some((part) => isGivenAwayBy(core, part.slice(0, 128)));
+  const [localPart = '', domain = ''] = person.email.split('@');
+  const own = [localPart, person.name].flatMap(partsOf);
+  const readings = [password, asLetters(password, 'i'), asLetters(password, 'l')];
+  return readings.some((reading) => isGivenAwayBy(plain(reading), own, partsOf(domain)));
 };
