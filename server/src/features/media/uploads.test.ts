@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +30,8 @@ const call = (method: string, url: string, headers: Record<string, string> = {},
     ...(body ? { body: Uint8Array.from(body) } : {}),
   });
 const create = async (size = FILM.length, person = anna): Promise<string> => {
-  const metadata = `filetype ${Buffer.from('video/mp4').toString('base64')}`;
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const metadata = `filetype ${base64('video/mp4')},filename ${base64('Papa in der Klinik.mp4')}`;
   const answer = await call(
     'POST',
     '/api/v1/uploads/',
@@ -70,6 +71,9 @@ describe('a resumable upload', () => {
   it('goes on where the connection was cut, and becomes a content of the event [MEDIA-03]', async () => {
     const url = await create();
     expect(url).toMatch(/^\/api\/v1\/uploads\/[0-9a-f]{32}$/);
+    const notes = await readFile(path.join(folder, 'uploads', String(anna.id), `${idOf(url)}.json`), 'utf8');
+    expect(notes).toContain('video/mp4');
+    expect(notes).not.toContain('Papa');
     await sendAndCut(url, FILM.subarray(0, 100_000));
     await expect.poll(() => offsetOf(url), { timeout: 10_000 }).toBeGreaterThan(0);
     expect((await attach(url)).json().code).toBe('unknown_upload');

@@ -8,6 +8,7 @@ import { Server, type ServerOptions } from '@tus/server';
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
 
 const ID = /^[0-9a-f]{32}$/;
+const MEDIA_TYPE = /^(image|video|audio)\/[\w.+-]{1,40}$/;
 
 export interface FinishedUpload {
   file: string;
@@ -81,9 +82,11 @@ export const resumableUploads = (options: ResumableOptions) => {
     namingFunction: (request) => `${ownerOf(request)}/${randomBytes(16).toString('hex')}`,
     generateUrl: (_request, { path: base, id }) => `${base}/${shortId(id)}`,
     getFileIdFromRequest: (request, id = '') => (ID.test(id) ? `${ownerOf(request)}/${id}` : undefined),
-    onUploadCreate: async (request, { id, size }) => {
+    onUploadCreate: async (request, { id, size, metadata }) => {
       await options.onCreate(ownerOf(request), shortId(id), size ?? 0);
-      return {};
+      // Of what the client says only the type is written down: a file's name may tell of people.
+      const filetype = metadata?.filetype ?? '';
+      return { metadata: MEDIA_TYPE.test(filetype) ? { filetype } : {} };
     },
     onUploadFinish: async (request, { id }) => {
       await options.onFinish(ownerOf(request), shortId(id));
