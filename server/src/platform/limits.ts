@@ -18,6 +18,9 @@ export interface Limits {
   /** Takes one count back: what was counted beforehand turned out to be well. */
   giveBack(rule: Rule, key: string): Promise<void>;
   reset(rule: Rule, key: string): Promise<void>;
+  /** Notes that something went well, for as long as the rule says. */
+  remember(rule: Rule, key: string): Promise<void>;
+  isRemembered(rule: Rule, key: string): Promise<boolean>;
 }
 
 const unlimited: Limits = {
@@ -25,6 +28,8 @@ const unlimited: Limits = {
   check: async () => {},
   giveBack: async () => {},
   reset: async () => {},
+  remember: async () => {},
+  isRemembered: async () => false,
 };
 
 export const tooMany = (msToWait: number): AppError =>
@@ -71,5 +76,9 @@ export const createLimits = (database: Database, isOn: boolean, secret: Uint8Arr
     reset: async (rule, key) => {
       await limiterOf(rule).delete(hidden(key));
     },
+    remember: async (rule, key) => {
+      await limiterOf(rule).set(hidden(key), rule.points, rule.durationS);
+    },
+    isRemembered: async (rule, key) => (await limiterOf(rule).get(hidden(key))) !== null,
   };
 };

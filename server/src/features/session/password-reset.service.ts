@@ -13,7 +13,7 @@ import { hashPassword } from './password-hash.ts';
 import { resetLetter } from './password-reset.letter.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { passwordProblems } from './password-rules.ts';
-import { sessionLimits } from './session.limits.ts';
+import { pairOf, sessionLimits } from './session.limits.ts';
 import { sessionService } from './session.service.ts';
 
 export const RESET_MAIL_JOB = 'session.reset_mail';
@@ -63,7 +63,6 @@ export const passwordResetService = (platform: Platform) => {
     },
     /** A refused password leaves the token as it is. @throws {AppError} invalid_reset_token, password codes */
     confirm: async (token: string, password: string, address: string): Promise<void> => {
-      await limits.check(sessionLimits.resetTokenPerAddress, address);
       const tokenHash = oneTimeTokenHash(token);
       const userId = await tokens.findOwner(tokenHash, clock.now());
       const account = userId === undefined ? undefined : await accounts.findById(database.db, userId);
@@ -85,7 +84,7 @@ export const passwordResetService = (platform: Platform) => {
       });
       // Who reads the account's mail is its owner: guesses by others no longer keep them out.
       await limits.reset(sessionLimits.signInPerAccount, account.email);
-      await limits.reset(sessionLimits.signInPerAccountAndAddress, `${account.email} ${address}`);
+      await limits.reset(sessionLimits.signInPerAccountAndAddress, pairOf(account.email, address));
     },
   };
 };

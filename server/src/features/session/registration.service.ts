@@ -10,7 +10,7 @@ import type { Origin } from './origin.ts';
 import { normalParticipantCode } from './participant-code.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordProblems } from './password-rules.ts';
-import { sessionLimits } from './session.limits.ts';
+import { pairOf, sessionLimits } from './session.limits.ts';
 import { sessionService } from './session.service.ts';
 
 type Problems = Record<string, ErrorCode[]>;
@@ -51,17 +51,17 @@ export const registrationService = (platform: Platform) => {
   return {
     /** @throws {AppError} not_found for unknown, used, revoked and expired ones alike */
     invitation: async (token: string, address: string) => {
-      await limits.check(sessionLimits.invitationPerAddress, address);
       const invitation = await findInvitation(token);
+      // Only what is wrong is refused: somebody's guesses keep no ward behind the same address from registering.
       if (invitation) return { expires_at: invitation.expiresAt.toISOString() };
       await limits.consume(sessionLimits.invitationPerAddress, address);
       throw new AppError('not_found');
     },
     /** @throws {AppError} with the codes of every field */
-    register: async (form: Registration, { device }: Origin): Promise<Tokens> => {
+    register: async (form: Registration, { address, device }: Origin): Promise<Tokens> => {
       const { email, participantCode } = await check(form);
       const passwordHash = await hashPassword(form.password);
-      return database.transaction(async (tx) => {
+      const tokens = await database.transaction(async (tx) => {
         const invitations = invitationsRepository(tx);
         const used = await invitations.use(oneTimeTokenHash(form.invitation_token), clock.now());
         if (!used) throw fieldErrors({ invitation_token: ['invalid_invitation'] });
@@ -79,6 +79,8 @@ export const registrationService = (platform: Platform) => {
         await invitations.setUser(used.id, userId);
         return sessions.open(tx, userId, device);
       });
+      await limits.remember(sessionLimits.signedInBefore, pairOf(email, address));
+      return tokens;
     },
   };
 };

@@ -1,12 +1,15 @@
 import type { Rule } from '../../platform/limits.ts';
 
 const MINUTE_S = 60;
+const DAY_S = 24 * 60 * MINUTE_S;
 
 /** api.md § Limits. Only what went wrong counts, so that a ward behind one address is never locked out. */
 export const sessionLimits = {
   signInPerAccountAndAddress: { name: 'sign-in-pair', points: 5, durationS: 15 * MINUTE_S },
   signInPerAddress: { name: 'sign-in-address', points: 60, durationS: 5 * MINUTE_S },
-  signInPerAccount: { name: 'sign-in-account', points: 100, durationS: 24 * 60 * MINUTE_S },
+  signInPerAccount: { name: 'sign-in-account', points: 100, durationS: DAY_S },
+  /** Ours: where the owner signed in before, the guesses of strangers elsewhere keep nobody out. */
+  signedInBefore: { name: 'signed-in-before', points: 1, durationS: 90 * DAY_S },
   invitationPerAddress: { name: 'invitation', points: 10, durationS: 10 * MINUTE_S },
   /** Ours: one invitation must not tell of hundreds of addresses who is registered. */
   takenPerInvitation: { name: 'email-taken', points: 10, durationS: 60 * MINUTE_S },
@@ -15,3 +18,6 @@ export const sessionLimits = {
   resetTokenPerAddress: { name: 'reset-token', points: 10, durationS: 10 * MINUTE_S },
   oldPasswordPerAccount: { name: 'old-password', points: 5, durationS: 15 * MINUTE_S },
 } as const satisfies Record<string, Rule>;
+
+/** The key of what is counted per account and address. */
+export const pairOf = (email: string, address: string): string => `${email} ${address}`;

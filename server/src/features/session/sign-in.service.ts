@@ -5,7 +5,7 @@ import { accountsService } from '../users/accounts.service.ts';
 import { normalEmail } from './email.ts';
 import type { Origin } from './origin.ts';
 import { isPassword } from './password-hash.ts';
-import { sessionLimits } from './session.limits.ts';
+import { pairOf, sessionLimits } from './session.limits.ts';
 import { sessionService } from './session.service.ts';
 
 /** Sign-in: unknown addresses cost the same work and get the same answer as wrong passwords [SESS-17, SESS-32]. */
@@ -16,15 +16,17 @@ export const signInService = (platform: Platform) => {
 
   /** Counted beforehand, so that parallel guesses count as well; a right one is given back. */
   const countAttempt = async (email: string, address: string) => {
-    const pair = `${email} ${address}`;
+    const pair = pairOf(email, address);
     await limits.check(sessionLimits.signInPerAddress, address);
     await limits.consume(sessionLimits.signInPerAccountAndAddress, pair);
-    await limits.consume(sessionLimits.signInPerAccount, email);
+    const isKnownHere = await limits.isRemembered(sessionLimits.signedInBefore, pair);
+    if (!isKnownHere) await limits.consume(sessionLimits.signInPerAccount, email);
     return {
       fail: () => limits.consume(sessionLimits.signInPerAddress, address),
       succeed: async () => {
         await limits.reset(sessionLimits.signInPerAccountAndAddress, pair);
-        await limits.giveBack(sessionLimits.signInPerAccount, email);
+        if (!isKnownHere) await limits.giveBack(sessionLimits.signInPerAccount, email);
+        await limits.remember(sessionLimits.signedInBefore, pair);
       },
     };
   };

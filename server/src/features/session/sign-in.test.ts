@@ -123,6 +123,16 @@ describe('the limits of signing in', () => {
     expect((await signIn(anna.email, anna.password, '10.4.0.2')).statusCode).toBe(200);
   });
 
+  it('lets an owner in where they were before, whatever strangers guess elsewhere [SESS-32]', async () => {
+    const anna = await createPerson(server);
+    expect((await signIn(anna.email, anna.password, '10.6.0.1')).statusCode).toBe(200);
+    await signIn(anna.email, 'Wrong-Guess-1', '10.6.0.2');
+    await database.pool.query(`update rate_limits set points = 100 where key like 'sign-in-account:%'`);
+    expect((await signIn(anna.email, anna.password, '10.6.0.3')).statusCode).toBe(429);
+    expect((await signIn(anna.email, anna.password, '10.6.0.1')).statusCode).toBe(200);
+    await database.pool.query('update rate_limits set expire = 1');
+  });
+
   it('stops an address that guesses at many accounts after sixty [SESS-32]', async () => {
     await signIn('first@example.org', 'Wrong-Guess-1', '10.5.0.1');
     const { rowCount } = await database.pool.query(
