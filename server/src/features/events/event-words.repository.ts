@@ -21,11 +21,12 @@ const hasWords = (ownerId: number, words: string[], last: string): SQL => {
   return sql`${events.search} @@ ${ofPerson(sql`${String(ownerId)}::text`, sql`(${query})`)}::tsquery`;
 };
 
-const hasSigns = (signs: string): SQL => {
+const hasSigns = (ownerId: number, signs: string): SQL => {
   const pattern = `%${signs.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${events.text} like ${pattern} or exists (
-    select from ${eventTags} join ${tags} on ${tags.userId} = ${eventTags.userId} and ${tags.id} = ${eventTags.tagId}
-    where ${eventTags.userId} = ${events.userId} and ${eventTags.eventId} = ${events.id} and ${tags.name} like ${pattern}
+  return sql`(${events.text} like ${pattern} or ${events.id} in (
+    select ${eventTags.eventId} from ${tags} join ${eventTags}
+    on ${eventTags.userId} = ${tags.userId} and ${eventTags.tagId} = ${tags.id}
+    where ${tags.userId} = ${ownerId} and ${tags.name} like ${pattern}
   ))`;
 };
 
@@ -33,7 +34,7 @@ const hasSigns = (signs: string): SQL => {
 export const isAbout = (ownerId: number, asked: string): SQL => {
   const words = wordsOf(asked);
   const last = words.at(-1);
-  return last === undefined ? hasSigns(asked) : hasWords(ownerId, words, last);
+  return last === undefined ? hasSigns(ownerId, asked) : hasWords(ownerId, words, last);
 };
 
 /**

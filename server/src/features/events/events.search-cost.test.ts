@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+
+const server = await startTestServer();
+const { db, pool } = server.platform.database;
+
+const PERSONS = 30;
+const EVENTS_EACH = 2000;
+
+/** Everybody writes the same words, so that an index of words alone would read those of all; day by day, as in life. */
+const fill = async (): Promise<void> => {
+  await db.execute(sql`
+    insert into users (email, password_hash, participant_code)
+    select 'writer-' || n || '@example.org', 'none', 'INRA04' from generate_series(2, ${PERSONS}::int) as n`);
+  await db.execute(sql`
+    insert into events (user_id, location, activity_id, occurred_at, mood, difficulty, text, words)
+    select writers.id, 'home', (select min(id) from activities), now() - n * interval '1 hour', 1 + n % 6, 1 + n % 4, said, said
+    from (select id from users) as writers, generate_series(1, ${EVENTS_EACH}::int) as n,
+      lateral (select case n % 3 when 0 then 'oma' else 'heute' end || ' wort' || n % 500) as says (said)
+    order by n, writers.id`);
+  await db.execute(sql`insert into tags (user_id, name) select id, 'fest ❤️' from users`);
+  await db.execute(sql`
+    insert into event_tags (user_id, event_id, tag_id, position)
+    select user_id, events.id, tags.id, 0 from events join tags using (user_id) where events.id % 10 = 0`);
+};
+
+/** The app's role may not; the planner would know nothing of the rows. */
+const analyze = async (): Promise<void> => {
+  const { rows } = await pool.query('select current_database() as name');
+  const owner = new pg.Client({ ...inject('owner'), database: rows[0].name });
+  await owner.connect();
+  await owner.query('vacuum analyze');
+  await owner.end();
+};
+
+let anna: Person;
+beforeAll(async () => {
+  anna = await createPerson(server);
+  await fill();
+  await analyze();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/** Those that grow here; of a handful of rows any plan may read all. */
+const LARGE = new Set(['events', 'event_tags']);
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const rowsRead = (node: Plan): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops'];
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+const isStatement = (asked: unknown): asked is { text: string } =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
+
+/** What a call of the API asks the events for. */
+const statementsOf = async (url: string): Promise<Statement[]> => {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const { statusCode } = await anna.get(url);
+  const calls: unknown[][] = query.mock.calls;
+  query.mockRestore();
+  expect(statusCode).toBe(200);
+  return calls.flatMap(([asked, values]) =>
+    isStatement(asked) && asked.text.includes('"events"')
+      ? [{ text: asked.text, values: Array.isArray(values) ? values : [] }]
+      : [],
+  );
+};
+
+const planOf = async ({ text, values }: Statement): Promise<Plan> => {
+  const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values);
+  return rows[0]['QUERY PLAN'][0].Plan;
+};
+
+describe('the cost of a search', () => {
+  it.each([
+    ['heute', 'events_'],
+    ['wort7', 'events_search'],
+    ['wo', 'events_search'],
+    ['oma wort', 'events_search'],
+    ['oma wort12&mood_min=2&from=2026-01-01', 'events_search'],
+    ['niemand', 'events_search'],
+    ['%E2%9D%A4%EF%B8%8F', 'events_'],
+    ['&tag=fest ❤️', 'events_'],
+    ['&mood_max=2&ordering=datetime', 'events_'],
+  ])('reads no rows but those of the person for text=%s [HOME-22]', async (query, index) => {
+    const statements = await statementsOf(`/v1/events/?text=${encodeURI(query)}`);
+    expect(statements).toHaveLength(2);
+    for (const statement of statements) {
+      const nodes = nodesOf(await planOf(statement));
+      const scans = nodes.filter((node) => LARGE.has(node['Relation Name'] ?? ''));
+      const searches = nodes.filter(
+        (node) => /Index.* Scan/.test(node['Node Type']) && node['Index Name'] !== 'activities_pkey',
+      );
+      expect(scans.length).toBeGreaterThan(0);
+      expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+      for (const search of searches) expect(search['Index Cond']).toContain('user_id');
+      expect(searches.map((search) => search['Index Name']).join()).toContain(index);
+      for (const scan of scans) expect(rowsRead(scan)).toBeLessThanOrEqual(EVENTS_EACH);
+    }
+  });
+});
