@@ -29,10 +29,10 @@ const READERS: Reader[] = [
   },
   {
     what: 'the network',
-    pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b/,
+    pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|'tus-js-client'/,
     within: /^web\/src\//,
-    // An upload's progress is only told by XMLHttpRequest; the API client is its only user.
-    allowed: /^web\/src\/lib\/(api-client|fetch-with-progress)\.ts$/,
+    // An upload's progress is only told by XMLHttpRequest, and the library of resumable uploads brings its own.
+    allowed: /^web\/src\/lib\/(api-client|fetch-with-progress|resumable-upload)\.ts$/,
   },
 ];
 

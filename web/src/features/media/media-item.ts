@@ -16,7 +16,8 @@ export interface StoredMedia {
   content_type: string;
 }
 
-let nextId = -1;
+/** Begins anew with each page, and must not meet the files of a draft from an earlier one. */
+let nextId = -Date.now();
 
 export const toMediaItem = (file: File, fallbackType: string): MediaItem => ({
   media_id: nextId--,

@@ -1,0 +1,39 @@
+import { isPreparable, plannedSize, sizeOfImage, targetTypeOf } from './image-plan.ts';
+import { redraw } from './image-redraw.ts';
+
+const prepared = new WeakMap<Blob, Promise<Blob>>();
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+const nameOf = (file: Blob): { name: string; lastModified: number } =>
+  file instanceof File ? { name: file.name, lastModified: file.lastModified } : { name: '', lastModified: 0 };
+
+const prepare = async (file: Blob, contentType: string): Promise<Blob> => {
+  const type = file.type === '' ? contentType : file.type;
+  if (!isPreparable(type)) return file;
+  try {
+    const size = await sizeOfImage(file);
+    const plan = plannedSize(type, size);
+    if (plan === null) return file;
+    const blob = await redraw(file, { ...plan, type: targetTypeOf(type) });
+    const { name, lastModified } = nameOf(file);
+    return new File([blob], name, { type: blob.type, lastModified });
+  } catch {
+    // What this browser cannot read or draw goes as it is; the server looks at it anyway.
+    return file;
+  }
+};
+
+/**
+ * The file as it is sent: pictures above 4096 px turned and reduced, what only this browser can read as jpeg, all else
+ * untouched. One at a time, once per file; begin early, the answer is kept.
+ */
+export const preparedFile = (file: Blob, contentType: string): Promise<Blob> => {
+  const known = prepared.get(file);
+  if (known !== undefined) return known;
+  const turn = lastTurn.then(() => prepare(file, contentType));
+  lastTurn = turn;
+  prepared.set(file, turn);
+  // The prepared one is ready as it is.
+  void turn.then((ready) => prepared.set(ready, Promise.resolve(ready)));
+  return turn;
+};

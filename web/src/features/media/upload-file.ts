@@ -1,0 +1,115 @@
+import type { StoredContent } from '@bergkette/contract/events.ts';
+import { api } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { connectionEvents } from '../../lib/connection-events.ts';
+import { whenForgotten } from '../../lib/personal-data.ts';
+import { UploadGoneError, uploadResumable } from '../../lib/resumable-upload.ts';
+import { afterFailure } from '../../lib/upload-patience.ts';
+import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
+import { preparedFile } from './prepared-file.ts';
+import { uploadKeyOf } from './upload-key.ts';
+import { uploadStore } from './upload-store.ts';
+import { troubleOf } from './upload-trouble.ts';
+
+export interface FileUpload {
+  eventId: number;
+  /** The tile that shows how far it is. */
+  mediaId: number;
+  file: Blob;
+  contentType: string;
+  /** What `onResumeUrl` said at an earlier try of the same file, also before a crash. */
+  resumeUrl?: string | null | undefined;
+  /** Called before the first byte is at risk; keep it with the file. */
+  onResumeUrl?: ((url: string) => void) | undefined;
+  /** The bytes that really go (turned, reduced): worth keeping instead of the picked ones, so that a later try matches. */
+  onPrepared?: ((file: Blob) => void) | undefined;
+  /** 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** For the next try in this page, should nobody else keep them. */
+const resumeUrls = new Map<number, string>();
+whenForgotten(() => resumeUrls.clear());
+
+/** The finished upload becomes a content; however often it is asked for, there is one [MEDIA-03]. */
+const attach = async (eventId: number, url: string, signal: AbortSignal): Promise<StoredContent> => {
+  const upload = url.split('/').at(-1) ?? '';
+  const idempotencyKey = uploadKeyOf(upload);
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const path = `/v1/events/${eventId}/contents/`;
+      return await api.post<StoredContent>(path, { body: { upload }, idempotencyKey, signal });
+    } catch (error) {
+      const next = afterFailure(error, failures);
+      if (signal.aborted || next.kind === 'give_up') throw error;
+      if (next.kind === 'later') await waitMs(next.delayMs, signal);
+      else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
+    }
+  }
+};
+
+/** An upload that is gone may have been taken already, with the answer lost on the way. */
+const findTaken = async (eventId: number, url: string, signal: AbortSignal): Promise<StoredContent | null> => {
+  try {
+    return await attach(eventId, url, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unknown_upload') return null;
+    throw error;
+  }
+};
+
+const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promise<StoredContent> => {
+  const { eventId, mediaId } = upload;
+  const show = (kind: 'sending' | 'waiting', part: number) => uploadStore.set(mediaId, { kind, part });
+  const bring = (resumeUrl: string | null) => {
+    let sentPart = 0;
+    return uploadResumable({
+      file,
+      contentType: file.type === '' ? upload.contentType : file.type,
+      resumeUrl,
+      signal,
+      onProgress: (part) => {
+        sentPart = part;
+        show('sending', part);
+        upload.onProgress?.(part);
+      },
+      onWaiting: (isWaiting) => show(isWaiting ? 'waiting' : 'sending', sentPart),
+      onResumeUrl: (url) => {
+        resumeUrls.set(mediaId, url);
+        upload.onResumeUrl?.(url);
+      },
+    });
+  };
+  const resumeUrl = upload.resumeUrl ?? resumeUrls.get(mediaId) ?? null;
+  try {
+    return await attach(eventId, await bring(resumeUrl), signal);
+  } catch (error) {
+    if (!(error instanceof UploadGoneError) || resumeUrl === null) throw error;
+    return (await findTaken(eventId, resumeUrl, signal)) ?? attach(eventId, await bring(null), signal);
+  }
+};
+
+/**
+ * Brings one file to its event: prepares pictures, sends in parts, goes on after a lost network or a crash where it was.
+ * Rejects with AbortError when cancelled, else with what the server said; `uploadStore` has the reason for the tile.
+ */
+export const uploadFile = async (upload: FileUpload): Promise<StoredContent> => {
+  const { mediaId, contentType } = upload;
+  const cancelled = uploadStore.begin(mediaId);
+  const signal = upload.signal === undefined ? cancelled : AbortSignal.any([cancelled, upload.signal]);
+  uploadStore.set(mediaId, { kind: 'sending', part: 0 });
+  try {
+    const file = await preparedFile(upload.file, contentType);
+    if (file !== upload.file) upload.onPrepared?.(file);
+    const content = await send(upload, file, signal);
+    uploadStore.set(mediaId, { kind: 'done' });
+    resumeUrls.delete(mediaId);
+    return content;
+  } catch (error) {
+    uploadStore.set(mediaId, { kind: 'failed', trouble: troubleOf(error, contentType) });
+    throw error;
+  } finally {
+    uploadStore.end(mediaId);
+  }
+};

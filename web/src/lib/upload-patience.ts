@@ -1,0 +1,36 @@
+import { ApiError } from './api-error.ts';
+import { SessionError } from './tokens.ts';
+
+/** What comes after a failed try of an upload. */
+export type NextTry =
+  | { kind: 'later'; delayMs: number; isTokenRefused: boolean }
+  /** Once the app sees the server again. */
+  | { kind: 'when_reachable'; isTokenRefused: boolean }
+  | { kind: 'give_up' };
+
+/** A line that only stumbled is back within these; then the app says that it is gone. */
+const QUIET_DELAYS_MS = [500, 2000];
+const DELAYS_MS = [500, 1000, 2000, 4000, 8000, 16_000];
+
+const later = (delayMs: number, isTokenRefused = false): NextTry => ({ kind: 'later', delayMs, isTokenRefused });
+
+const withoutServer = (failures: number): NextTry => {
+  const delayMs = QUIET_DELAYS_MS[failures];
+  return delayMs === undefined ? { kind: 'when_reachable', isTokenRefused: false } : later(delayMs);
+};
+
+const isPassing = (status: number): boolean => status === 409 || status === 423 || status === 429 || status >= 500;
+
+/** @param failures tries in a row that brought nothing further */
+export const afterFailure = (error: unknown, failures: number): NextTry => {
+  if (error instanceof SessionError) return error.isOver ? { kind: 'give_up' } : withoutServer(failures);
+  if (!(error instanceof ApiError)) return { kind: 'give_up' };
+  const { status, code, retryAfterS } = error;
+  if (code === 'unreachable' || status === 502 || status === 504) return withoutServer(failures);
+  if (status === 401 && failures === 0) return later(0, true);
+  // 507 and the like say that there is no room: that does not pass.
+  if (!isPassing(status) || code === 'quota_exceeded') return { kind: 'give_up' };
+  const delayMs = DELAYS_MS[failures];
+  if (delayMs === undefined) return { kind: 'give_up' };
+  return later(Math.max(delayMs, (retryAfterS ?? 0) * 1000));
+};
