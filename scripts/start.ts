@@ -1,3 +1,4 @@
+import './quick-start.ts';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './root.ts';
 import { BuildError, ensureWebBuild } from './web-build.ts';

@@ -76,7 +76,11 @@ export const createServerUnderTest = async (settings: Record<string, string> = {
   const start = async (): Promise<number> => {
     const startedAt = performance.now();
     output = '';
-    child = spawn(process.execPath, ['server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, ['scripts/start.ts', 'server/src/main.ts'], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
