@@ -1,10 +1,11 @@
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { signOut } from '../features/session/session.api.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { BASE_PATH } from '../lib/paths.ts';
 import { forgetPerson } from '../lib/personal-data.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { routeTree } from './routes.tsx';
+import { parseSearch, stringifySearch } from './search-texts.ts';
 
 /** Forgets everything of the person and goes to the login. */
 export const leave = async (): Promise<void> => {
@@ -23,14 +24,14 @@ export const router = createRouter({
   routeTree,
   basepath: BASE_PATH,
   context: { logOut },
-  // Plain text both ways: a token of digits stays a text.
-  parseSearch: parseSearchWith((value) => value),
-  stringifySearch: stringifySearchWith(String),
+  parseSearch,
+  stringifySearch,
   defaultErrorComponent: CrashScreen,
   defaultPreload: 'intent',
   // Freshness is the query client's business.
   defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
+  // The path opens where its events are, and keeps its place under a dialog by itself.
+  scrollRestoration: ({ location }) => location.pathname !== '/',
 });
 
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

@@ -4,12 +4,12 @@ import {
   lazyRouteComponent,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
+import { readSearchParams, type SearchParams } from '../features/search/search-params.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { safeNext } from '../lib/paths.ts';
 import { requireSignedIn, requireSignedOut } from './guards.ts';
+import { asText } from './search-texts.ts';
 import { Shell } from './shell.tsx';
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** What a screen needs of the app around it; a route never imports the app. */
 export interface AppContext {
@@ -55,7 +55,7 @@ const resetRequestRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/reset-password.tsx'), 'ResetRequestPage'),
 });
 
-const tokenSearch = (search: { token?: unknown } & SearchSchemaInput) => ({ token: text(search.token) });
+const tokenSearch = (search: { token?: unknown } & SearchSchemaInput) => ({ token: asText(search.token) });
 
 const resetRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -71,9 +71,20 @@ const registrationRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/registration.tsx'), 'RegistrationPage'),
 });
 
-/** An event to go to, from the chain's detail dialog [HOME-18]. The router reads digits as a number. */
-const homeSearch = (search: { currEvent?: unknown } & SearchSchemaInput) => ({
-  currEvent: text(typeof search.currEvent === 'number' ? String(search.currEvent) : search.currEvent),
+interface HomeSearchInput extends SearchSchemaInput {
+  currEvent?: unknown;
+  event?: unknown;
+  dialog?: unknown;
+}
+
+/**
+ * `currEvent` is an event to go to, from the chain's detail dialog [HOME-18]. What lies over the path stands in the
+ * address too, so that the back button of a phone closes it.
+ */
+const homeSearch = ({ currEvent, event, dialog }: HomeSearchInput) => ({
+  currEvent: asText(currEvent),
+  event: asText(event),
+  dialog: asText(dialog),
 });
 
 const homeRoute = createRoute({
@@ -111,6 +122,9 @@ const profileRoute = createRoute({
 const searchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/search',
+  validateSearch: (search: Partial<Record<keyof SearchParams, unknown>> & SearchSchemaInput) =>
+    readSearchParams(search),
+  loader: () => Promise.all([loadTexts('search'), loadTexts('events'), loadTexts('activities'), loadTexts('scales')]),
   component: lazyRouteComponent(() => import('../routes/search.tsx'), 'SearchPage'),
 });
 

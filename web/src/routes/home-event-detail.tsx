@@ -1,25 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../features/catalogues/catalogues.api.ts';
 import { EventDetail } from '../features/events/detail/event-detail.tsx';
-import { eventQuery, forgetEvent, type VersionedEvent } from '../features/events/events.api.ts';
+import { eventQuery, forgetEvent } from '../features/events/events.api.ts';
 import { EventMedia } from '../features/media/event-media.tsx';
 import { HomeEventForm } from './home-event-form.tsx';
 
 interface HomeEventDetailProps {
   id: number;
+  isEditing: boolean;
   onShow: (id: number) => void;
+  onEdit: (id: number) => void;
   onChanged: (id: number) => void;
   onClose: () => void;
 }
 
 /** The detail of an event, which can turn into its form and back [EVD-12]. */
-export function HomeEventDetail({ id, onShow, onChanged, onClose }: HomeEventDetailProps) {
-  const queryClient = useQueryClient();
+export function HomeEventDetail({ id, isEditing, onShow, onEdit, onChanged, onClose }: HomeEventDetailProps) {
   const { data: categories } = useQuery(categoriesQuery);
-  const [edited, setEdited] = useState<VersionedEvent | null>(null);
-  if (edited !== null) {
-    return <HomeEventForm event={edited} onSaved={onChanged} onClose={() => setEdited(null)} />;
+  const { data: event } = useQuery(eventQuery(id));
+  if (isEditing && event !== undefined) {
+    return <HomeEventForm event={event} onSaved={onChanged} onClose={onClose} />;
   }
   return (
     <EventDetail
@@ -27,7 +27,7 @@ export function HomeEventDetail({ id, onShow, onChanged, onClose }: HomeEventDet
       categories={categories}
       renderContents={(contents) => <EventMedia contents={contents} />}
       onShow={onShow}
-      onEdit={() => setEdited(queryClient.getQueryData(eventQuery(id).queryKey) ?? null)}
+      onEdit={() => onEdit(id)}
       onClose={onClose}
       onDeleted={() => {
         onClose();

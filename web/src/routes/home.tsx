@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { DraftId } from '../features/events/drafts/draft-id.ts';
 import { blockSizeOf, placeholderCount } from '../features/events/event-blocks.ts';
 import { findPosition, refreshEvents } from '../features/events/events.api.ts';
 import { useEventBlocks } from '../features/events/use-event-blocks.ts';
@@ -23,23 +24,48 @@ const importDetail = () => withTexts(import('./home-event-detail.tsx'));
 const EventForm = lazy(() => importForm().then((module) => ({ default: module.HomeEventForm })));
 const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.HomeEventDetail })));
 
+const importDrafts = () => import('../features/events/drafts/find-drafts.ts');
+
 const route = getRouteApi('/signed-in/');
+
+/** A draft that was left on this device, offered once. */
+const useKeptDraft = (ownerId: number | undefined, isFree: boolean) => {
+  const [draftId, setDraftId] = useState<DraftId | null>(null);
+  const offer = useEffectEvent((found: DraftId | null) => {
+    if (isFree) setDraftId(found);
+  });
+  useEffect(() => {
+    if (ownerId === undefined) return;
+    let isOver = false;
+    const find = async () => {
+      const found = await (await importDrafts()).findDraftToOffer(ownerId);
+      if (!isOver) offer(found);
+    };
+    void find();
+    return () => {
+      isOver = true;
+    };
+  }, [ownerId]);
+  return { draftId, close: () => setDraftId(null) };
+};
 
 export function HomePage() {
   const t = useTexts('home');
   const navigate = useNavigate();
-  const { currEvent } = route.useSearch();
+  const search = route.useSearch();
   const { data: me } = useQuery(meQuery);
   const [blockSize] = useState(() => blockSizeOf(window.innerWidth, window.innerHeight));
   const { total, eventAt, showSlots, error, retry } = useEventBlocks(blockSize);
   const labelsOf = useEventLabels();
-  const home = useHome(currEvent, findPosition);
+  const home = useHome(search, findPosition);
   const greeting = useGreeting({ name: me?.name ?? '', total });
 
   useEffect(() => {
     if (error !== null) void showError(error, 'error_messages.events');
   }, [error]);
   useEffect(() => whenIdle(() => void Promise.all([importForm(), importDetail()])), []);
+
+  const keptDraft = useKeptDraft(me?.id, home.overlay.kind === 'none');
 
   const pathEventAt = (slot: number) => {
     const event = eventAt(slot);
@@ -85,9 +111,19 @@ export function HomePage() {
         hint={hasNoEvents ? t('home.start_hint') : undefined}
       />
       <Suspense fallback={null}>
+        {keptDraft.draftId !== null && home.overlay.kind === 'none' && (
+          <EventForm draftId={keptDraft.draftId} onClose={keptDraft.close} onSaved={handleSaved} />
+        )}
         {home.overlay.kind === 'create' && <EventForm onClose={home.close} onSaved={handleSaved} />}
-        {home.overlay.kind === 'detail' && (
-          <EventDetail id={home.overlay.id} onShow={home.openDetail} onClose={home.close} onChanged={handleSaved} />
+        {(home.overlay.kind === 'detail' || home.overlay.kind === 'edit') && (
+          <EventDetail
+            id={home.overlay.id}
+            isEditing={home.overlay.kind === 'edit'}
+            onShow={home.exchangeDetail}
+            onEdit={home.openEdit}
+            onClose={home.close}
+            onChanged={handleSaved}
+          />
         )}
       </Suspense>
     </main>

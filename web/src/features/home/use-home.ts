@@ -1,34 +1,56 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { below, type HomeOverlay, type OverlaySearch, overlayOf, parseEventId, searchOf } from './home-overlay.ts';
 import type { PathTarget } from './use-path-target.ts';
 
-/** What lies over the path. */
-export type HomeOverlay = { kind: 'none' } | { kind: 'create' } | { kind: 'detail'; id: number };
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step before is what this was opened from. */
+    isOverHome?: boolean;
+  }
+}
 
-const NONE: HomeOverlay = { kind: 'none' };
+interface HomeSearch extends OverlaySearch {
+  currEvent?: string | undefined;
+}
 
-/** Only a positive whole number is an event's id. */
-export const parseEventId = (text: string | undefined): number | null =>
-  text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
-
-/** The state of home: what lies over the path, and which event it shows. */
-export const useHome = (currentEvent: string | undefined, findPosition: (id: number) => Promise<number>) => {
-  const [overlay, setOverlay] = useState<HomeOverlay>(NONE);
+/**
+ * The state of home: what lies over the path, and which event it shows. Each dialog is a step of the history, so that
+ * the back button of a phone closes it.
+ */
+export const useHome = (search: HomeSearch, findPosition: (id: number) => Promise<number>) => {
+  const navigate = useNavigate();
+  const { history } = useRouter();
   const [target, setTarget] = useState<PathTarget | null>(null);
+  const overlay = overlayOf(search);
+  const { currEvent } = search;
 
   const showEvent = async (id: number) => setTarget({ id, slot: await findPosition(id) });
   const follow = useEffectEvent(showEvent);
 
   useEffect(() => {
-    const id = parseEventId(currentEvent);
+    const id = parseEventId(currEvent);
     if (id !== null) void follow(id);
-  }, [currentEvent]);
+  }, [currEvent]);
+
+  const open = (next: HomeOverlay) =>
+    void navigate({ to: '/', search: { currEvent, ...searchOf(next) }, state: { isOverHome: true } });
+  const replace = (next: HomeOverlay) =>
+    void navigate({ to: '/', search: { currEvent, ...searchOf(next) }, state: true, replace: true });
 
   return {
     overlay,
     target,
     showEvent,
-    openForm: () => setOverlay({ kind: 'create' }),
-    openDetail: (id: number) => setOverlay({ kind: 'detail', id }),
-    close: () => setOverlay(NONE),
+    openForm: () => open({ kind: 'create' }),
+    openDetail: (id: number) => open({ kind: 'detail', id }),
+    openEdit: (id: number) => open({ kind: 'edit', id }),
+    /** Another event in the same dialog. */
+    exchangeDetail: (id: number) => replace({ kind: 'detail', id }),
+    /** Whoever closes has asked already whether something may be lost. */
+    close: () => {
+      if (history.location.state.isOverHome === true) history.back({ ignoreBlocker: true });
+      else replace(below(overlay));
+    },
   };
 };

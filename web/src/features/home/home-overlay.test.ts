@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { below, type HomeOverlay, overlayOf, parseEventId, searchOf } from './home-overlay.ts';
+
+test('currEvent holds an event id, anything else is ignored [HOME-18]', () => {
+  expect(parseEventId('12')).toBe(12);
+  expect([undefined, '', '0', '-1', '1.5', '12a', 'null'].map(parseEventId)).toEqual(Array(7).fill(null));
+});
+
+const overlays: HomeOverlay[] = [
+  { kind: 'none' },
+  { kind: 'create' },
+  { kind: 'detail', id: 7 },
+  { kind: 'edit', id: 7 },
+];
+
+test('what lies over the path stands in the address and is found there again', () => {
+  expect(overlays.map(searchOf).map(overlayOf)).toEqual(overlays);
+});
+
+test('an address that makes no sense leaves the path alone', () => {
+  const searches = [{ event: 'x', dialog: 'edit' }, { dialog: 'other' }, { event: '-3' }];
+  expect(searches.map(overlayOf)).toEqual(Array(3).fill({ kind: 'none' }));
+});
+
+test('behind an edited event stands the event, behind all others the path', () => {
+  expect(overlays.map(below).map(({ kind }) => kind)).toEqual(['none', 'none', 'none', 'detail']);
+});

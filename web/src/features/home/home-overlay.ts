@@ -1,0 +1,32 @@
+/** What lies over the path. */
+export type HomeOverlay = { kind: 'none' } | { kind: 'create' } | { kind: 'detail' | 'edit'; id: number };
+
+/** The part of home's address that says so. */
+export interface OverlaySearch {
+  event?: string | undefined;
+  dialog?: string | undefined;
+}
+
+const DIALOG_NEW = 'new';
+const DIALOG_EDIT = 'edit';
+
+/** Only a positive whole number is an event's id. */
+export const parseEventId = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
+
+/** Whatever stands in an address, there is an answer: at worst nothing lies over the path. */
+export const overlayOf = ({ event, dialog }: OverlaySearch): HomeOverlay => {
+  const id = parseEventId(event);
+  if (id !== null) return { kind: dialog === DIALOG_EDIT ? 'edit' : 'detail', id };
+  return { kind: dialog === DIALOG_NEW ? 'create' : 'none' };
+};
+
+export const searchOf = (overlay: HomeOverlay): OverlaySearch => {
+  if (overlay.kind === 'none') return { event: undefined, dialog: undefined };
+  if (overlay.kind === 'create') return { event: undefined, dialog: DIALOG_NEW };
+  return { event: String(overlay.id), dialog: overlay.kind === 'edit' ? DIALOG_EDIT : undefined };
+};
+
+/** What an overlay was opened from, for where an address was opened directly and there is no way back. */
+export const below = (overlay: HomeOverlay): HomeOverlay =>
+  overlay.kind === 'edit' ? { kind: 'detail', id: overlay.id } : { kind: 'none' };
