@@ -42,6 +42,13 @@ export const apiUrl = (path: string, query: Query = {}): string => {
   return `/api${path.startsWith('/') ? '' : '/'}${path}${path.endsWith('/') ? '' : '/'}${tail}`;
 };
 
+/** What to throw for an answer that did not come, or not to its end. */
+const lostConnection = (error: unknown, options: ApiOptions): unknown => {
+  if (options.signal?.aborted) return error;
+  connectionEvents.fire('server_unreachable');
+  return new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
+};
+
 const send = async (method: Method, path: string, options: ApiOptions, token: string | null): Promise<Response> => {
   const headers = new Headers(options.headers);
   const isForm = options.body instanceof FormData;
@@ -63,9 +70,7 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
       referrerPolicy: 'no-referrer',
     });
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    connectionEvents.fire('server_unreachable');
-    throw new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
+    throw lostConnection(error, options);
   }
 };
 
@@ -106,7 +111,9 @@ const sendChecked = async (method: Method, path: string, options: ApiOptions): P
 
 const request = async <T>(method: Method, path: string, options: ApiOptions = {}): Promise<ApiAnswer<T>> => {
   const response = await sendChecked(method, path, options);
-  const text = await response.text();
+  const text = await response.text().catch((error: unknown) => {
+    throw lostConnection(error, options);
+  });
   const data: T = text === '' ? undefined : JSON.parse(text);
   return { data, etag: response.headers.get('ETag'), status: response.status };
 };

@@ -2,49 +2,75 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoriesQuery, tagsQuery } from '../features/catalogues/catalogues.api.ts';
-import type { VersionedEvent } from '../features/events/events.api.ts';
+import { DraftGate } from '../features/events/drafts/draft-gate.tsx';
+import { type DraftId, draftIdOf } from '../features/events/drafts/draft-id.ts';
+import { lastClinicQuery, type VersionedEvent } from '../features/events/events.api.ts';
 import { EventForm } from '../features/events/form/event-form.tsx';
 import { startCreating, startEditing } from '../features/events/form/form-reducer.ts';
 import type { FormSurroundings } from '../features/events/form/step-props.ts';
+import { useEventLabels } from '../features/events/use-event-labels.ts';
 import { MediaField } from '../features/media/media-field.tsx';
+import { uploadFile } from '../features/media/upload-file.ts';
 import { meQuery } from '../features/users/users.api.ts';
 
 interface HomeEventFormProps {
   /** None creates a new one. */
   event?: VersionedEvent;
+  /** A draft to go on with; the event it belongs to stands in it. */
+  draftId?: DraftId | undefined;
   onSaved: (id: number) => void;
   onClose: () => void;
 }
 
 /** The event form with what it needs of other features. */
-export function HomeEventForm({ event, onSaved, onClose }: HomeEventFormProps) {
+export function HomeEventForm({ event, draftId = draftIdOf(event?.event.id), onSaved, onClose }: HomeEventFormProps) {
   const categories = useQuery(categoriesQuery);
   const { data: tags } = useQuery(tagsQuery);
   const { data: me } = useQuery(meQuery);
+  const { data: last } = useQuery(lastClinicQuery);
+  const labelsOf = useEventLabels();
   const categoryOf = (one: DiaryEvent) =>
     categories.data?.find((category) => category.id === one.activity.category)?.description ?? null;
   const [start] = useState(() =>
     event === undefined ? startCreating(Date.now()) : startEditing(event.event, event.etag, categoryOf(event.event)),
   );
+  const againOf = (one: DiaryEvent) => {
+    const category = categoryOf(one);
+    if (category === null) return null;
+    return { activityId: one.activity.id, icon: one.activity.icon, category, title: labelsOf(one).title };
+  };
+  if (me === undefined) return null;
   const around: FormSurroundings = {
     categories: { items: categories.data, hasFailed: categories.isError, retry: () => void categories.refetch() },
     knownTags: tags?.map((tag) => tag.name) ?? [],
-    canShare: me?.is_searchable ?? false,
+    canShare: me.is_searchable,
+    uploadFile,
+    again: last ? againOf(last) : null,
     renderContents: (props) => <MediaField {...props} />,
   };
   return (
-    <EventForm
-      start={start}
-      around={around}
-      categoryOf={categoryOf}
-      onDone={(id) => {
-        onSaved(id);
-        onClose();
-      }}
-      onClose={(id) => {
-        if (id !== null) onSaved(id);
-        onClose();
-      }}
-    />
+    <DraftGate
+      ownerId={me.id}
+      draftId={draftId}
+      canStartOver={draftId === draftIdOf(event?.event.id)}
+      onClose={onClose}
+    >
+      {(draft) => (
+        <EventForm
+          start={start}
+          draft={draft}
+          around={around}
+          categoryOf={categoryOf}
+          onDone={(id) => {
+            onSaved(id);
+            onClose();
+          }}
+          onClose={(id) => {
+            if (id !== null) onSaved(id);
+            onClose();
+          }}
+        />
+      )}
+    </DraftGate>
   );
 }

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LosingDraftSheet } from '../features/events/drafts/draft-sheets.tsx';
+import { hasDrafts, wipeDrafts } from '../features/events/drafts/find-drafts.ts';
 import { ChoiceRow } from '../features/profile/components/choice-row.tsx';
 import classes from '../features/profile/components/profile.module.css';
 import { ProfileFacts } from '../features/profile/components/profile-facts.tsx';
@@ -20,6 +22,7 @@ export function ProfilePage() {
   const language = useLanguage();
   const [theme, setTheme] = useState(storedThemeChoice);
   const { data: me } = useQuery(meQuery);
+  const [isAsking, setAsking] = useState(false);
   const { logOut } = useRouteContext({ from: '__root__' });
 
   const handleLanguage = async (next: Language) => {
@@ -34,6 +37,15 @@ export function ProfilePage() {
   const handleTheme = (next: ThemeChoice) => {
     chooseTheme(next);
     setTheme(next);
+  };
+
+  const handleSignOut = async () => {
+    if (me !== undefined && (await hasDrafts(me.id))) setAsking(true);
+    else await logOut();
+  };
+  const handleLosingDraft = async () => {
+    if (me !== undefined) await wipeDrafts(me.id);
+    await logOut();
   };
 
   return (
@@ -54,9 +66,10 @@ export function ProfilePage() {
           onChange={handleTheme}
         />
       </section>
-      <Button variant="light" onClick={() => void logOut()}>
+      <Button variant="light" onClick={() => void handleSignOut()}>
         {t('profile.sign_out')}
       </Button>
+      <LosingDraftSheet isOpen={isAsking} onStay={() => setAsking(false)} onSignOut={() => void handleLosingDraft()} />
     </main>
   );
 }

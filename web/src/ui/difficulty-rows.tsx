@@ -2,22 +2,26 @@ import { useId } from 'react';
 import { DIFFICULTY_VALUES, DifficultyIcon, type DifficultyValue } from '../illustrations/difficulty-icon.tsx';
 import { ChoiceMark } from './choice-mark.tsx';
 import styles from './difficulty-rows.module.css';
+import { whenTapped } from './when-tapped.ts';
 
 interface DifficultyRowsProps {
   value: DifficultyValue | null;
   onChange: (value: DifficultyValue) => void;
+  /** A finger or mouse chose; without it a tap is a change like any other. */
+  onTap?: (value: DifficultyValue) => void;
   label: string;
   words: Readonly<Record<DifficultyValue, string>>;
 }
 
-export function DifficultyRows({ value, onChange, label, words }: DifficultyRowsProps) {
+export function DifficultyRows({ value, onChange, onTap, label, words }: DifficultyRowsProps) {
   const name = useId();
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
       <div className={styles.rows}>
         {DIFFICULTY_VALUES.map((difficulty) => (
-          <label key={difficulty} className={styles.row}>
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys choose by the radio button inside
+          <label key={difficulty} className={styles.row} onClick={onTap && whenTapped(() => onTap(difficulty))}>
             <input
               className={styles.input}
               type="radio"

@@ -2,25 +2,29 @@ import { useId } from 'react';
 import { MOOD_VALUES, MoodFace, type MoodValue } from '../illustrations/mood-face.tsx';
 import styles from './mood-buttons.module.css';
 import type { MoodWords } from './mood-slider.tsx';
+import { whenTapped } from './when-tapped.ts';
 
 interface MoodButtonsProps {
   /** `null`: nothing chosen yet. */
   value: MoodValue | null;
   onChange: (value: MoodValue) => void;
+  /** A finger or mouse chose; without it a tap is a change like any other. */
+  onTap?: (value: MoodValue) => void;
   label: string;
   words: MoodWords;
   /** Three per row in a sheet, six in the desktop form. */
   perRow?: 3 | 6;
 }
 
-export function MoodButtons({ value, onChange, label, words, perRow = 3 }: MoodButtonsProps) {
+export function MoodButtons({ value, onChange, onTap, label, words, perRow = 3 }: MoodButtonsProps) {
   const name = useId();
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
       <div className={`${styles.group} ${perRow === 6 ? styles.six : ''}`}>
         {MOOD_VALUES.map((mood) => (
-          <label key={mood} className={styles.option}>
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys choose by the radio button inside
+          <label key={mood} className={styles.option} onClick={onTap && whenTapped(() => onTap(mood))}>
             <input
               className={styles.input}
               type="radio"

@@ -1,7 +1,9 @@
-import type { DiaryEvent, EventInput, StoredContent } from '@bergkette/contract/events.ts';
+import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
+import { PAGE_MAX } from '@bergkette/contract/rules.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiAnswer, api } from '../../lib/api-client.ts';
+import { plainDateOf } from '../../lib/dates.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventKeys } from './event-keys.ts';
 
@@ -86,21 +88,25 @@ export const updateEvent = async (id: number, body: EventInput, etag: string | n
 
 export const deleteEvent = (id: number): Promise<void> => api.delete(pathOf(id));
 
-interface Upload {
-  file: File;
-  idempotencyKey: string;
-  onProgress: (part: number) => void;
-}
-
-export const uploadContent = (id: number, { file, idempotencyKey, onProgress }: Upload): Promise<StoredContent> => {
-  const body = new FormData();
-  body.set('file', file);
-  return api.post<StoredContent>(`${pathOf(id)}contents/`, { body, idempotencyKey, onProgress });
-};
-
 /** `filename` is the last segment of the path [MEDIA-04]. */
 export const deleteContent = (id: number, content: { id: number; file: string }): Promise<void> =>
   api.delete(`${pathOf(id)}contents/`, { query: { filename: content.file.split('/').at(-1), id: content.id } });
+
+/** The events of the day of an instant, to look for one by what it says. */
+export const findEventsAt = async (instant: string): Promise<DiaryEvent[]> => {
+  const day = plainDateOf(instant);
+  const query = { limit: PAGE_MAX, ordering: '-datetime', from: day, to: day };
+  return (await api.get<Paged<DiaryEvent>>(EVENTS, { query })).results;
+};
+
+/** The latest event at the clinic: what the form offers to repeat. */
+export const lastClinicQuery = queryOptions({
+  queryKey: eventKeys.lastClinic,
+  queryFn: async ({ signal }): Promise<DiaryEvent | null> => {
+    const query = { limit: 1, ordering: '-datetime', location: 'clinic' };
+    return (await api.get<Paged<DiaryEvent>>(EVENTS, { query, signal })).results[0] ?? null;
+  },
+});
 
 /** After anything about an event changed: the path, the number of events and the tags are read again. */
 export const refreshEvents = (): Promise<unknown> =>

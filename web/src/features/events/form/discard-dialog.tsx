@@ -5,11 +5,13 @@ import { Sheet } from '../../../ui/sheet.tsx';
 interface DiscardDialogProps {
   isOpen: boolean;
   onKeep: () => void;
+  /** Close, and go on another time; `null` where the device cannot keep it. */
+  onLater: (() => void) | null;
   onDiscard: () => void;
 }
 
 /** Asked once, and only if something would be lost; keeping is the strong choice [EVF-07]. */
-export function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({ isOpen, onKeep, onLater, onDiscard }: DiscardDialogProps) {
   const t = useTexts('events');
   return (
     <Sheet
@@ -18,8 +20,13 @@ export function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps)
       title={t('dialogs.discard_changes_title')}
       closeLabel={t('event.keep_writing')}
     >
-      <p className="lead">{t('dialogs.discard_changes_text')}</p>
+      <p className="lead">{t(onLater === null ? 'dialogs.discard_changes_text' : 'event.draft_keep_text')}</p>
       <Button onClick={onKeep}>{t('event.keep_writing')}</Button>
+      {onLater !== null && (
+        <Button variant="subtle" onClick={onLater}>
+          {t('event.draft_keep')}
+        </Button>
+      )}
       <Button variant="danger" onClick={onDiscard}>
         {t('event.discard')}
       </Button>

@@ -4,7 +4,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
+import { DraftState } from '../drafts/draft-state.tsx';
+import type { OpenDraft } from '../drafts/open-draft.ts';
+import { useDraftKeeping } from '../drafts/use-draft-keeping.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -21,6 +25,8 @@ const PHONE = '(max-width: 37.49em)';
 export interface EventFormProps {
   /** From `startCreating` or `startEditing`. */
   start: FormState;
+  /** What was kept of it goes before `start`. */
+  draft: OpenDraft;
   around: FormSurroundings;
   /** Off for the first event of the onboarding [EVF-08]. */
   hasClose?: boolean;
@@ -33,13 +39,33 @@ export interface EventFormProps {
 }
 
 /** The dialog that creates and edits an event [EVF-01]. */
-export function EventForm({ start, around, hasClose = true, categoryOf, onDone, onClose }: EventFormProps) {
+export function EventForm({
+  start: fresh,
+  draft,
+  around,
+  hasClose = true,
+  categoryOf,
+  onDone,
+  onClose,
+}: EventFormProps) {
   const t = useTexts('events');
+  const start = draft.kept?.state ?? fresh;
   const [state, dispatch] = useReducer(formReducer, start);
   const [isAsking, setAsking] = useState(false);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const shownMood = isPhone ? MOOD_SLIDER_DEFAULT : undefined;
-  const saving = useSaveEvent({ state, dispatch, onDone: (event) => onDone(event.id) });
+  const { isKept, ...keeping } = useDraftKeeping(draft, state);
+  const saving = useSaveEvent({
+    state,
+    dispatch,
+    upload: around.uploadFile,
+    ...keeping,
+    onDone: async (event) => {
+      await draft.discard();
+      alertStore.show('success', t('event.state.saved'));
+      onDone(event.id);
+    },
+  });
   const { conflict, dropConflict } = saving;
   const title = t(start.stored === null ? 'event.new' : 'event.edit');
   const storedSinceId = state.stored === start.stored ? null : (state.stored?.id ?? null);
@@ -54,13 +80,17 @@ export function EventForm({ start, around, hasClose = true, categoryOf, onDone, 
       return isGoingBack;
     },
     disabled: !isAtRisk,
-    enableBeforeUnload: () => isAtRisk,
+    enableBeforeUnload: () => isAtRisk && !isKept,
   });
 
   const handleClose = () => {
     if (isAsking || conflict !== null || saving.isSaving || !hasClose) return;
     if (isAtRisk) setAsking(true);
-    else onClose(storedSinceId);
+    else handleDiscard();
+  };
+  const handleDiscard = () => {
+    void draft.discard();
+    onClose(storedSinceId);
   };
 
   return (
@@ -69,6 +99,7 @@ export function EventForm({ start, around, hasClose = true, categoryOf, onDone, 
         state={state}
         dispatch={dispatch}
         title={title}
+        status={<DraftState phase={saving.phase} isKept={isKept} />}
         shownMood={shownMood}
         isSaving={saving.isSaving}
         onSave={() => void saving.save()}
@@ -76,7 +107,12 @@ export function EventForm({ start, around, hasClose = true, categoryOf, onDone, 
       >
         <StepBody state={state} dispatch={dispatch} around={around} saving={saving} shownMood={shownMood} />
       </FormFrame>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={() => onClose(storedSinceId)} />
+      <DiscardDialog
+        isOpen={isAsking}
+        onKeep={() => setAsking(false)}
+        onLater={isKept ? () => onClose(storedSinceId) : null}
+        onDiscard={handleDiscard}
+      />
       <ConflictDialog
         theirs={conflict?.event.text ?? null}
         mine={state.values.text}

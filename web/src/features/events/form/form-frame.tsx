@@ -11,6 +11,8 @@ import { requireStep } from './steps.ts';
 
 interface FormFrameProps extends StepProps {
   title: string;
+  /** Where the entry is: draft, sending, saved. */
+  status: ReactNode;
   shownMood: number | undefined;
   isSaving: boolean;
   onSave: () => void;
@@ -23,7 +25,7 @@ interface FormFrameProps extends StepProps {
 const usesArrows = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, table') !== null;
 
-function Header({ state, title, onClose }: Pick<FormFrameProps, 'state' | 'title' | 'onClose'>) {
+function Header({ state, title, status, onClose }: Pick<FormFrameProps, 'state' | 'title' | 'status' | 'onClose'>) {
   const t = useTexts('events');
   const { position, count } = progressOf(state);
   return (
@@ -40,12 +42,23 @@ function Header({ state, title, onClose }: Pick<FormFrameProps, 'state' | 'title
         </span>
       </div>
       <ProgressSegments step={position} total={count} label={t('event.progress', { position, count })} />
+      {status}
     </header>
   );
 }
 
 /** Header, one question, and the footer with back and forward. */
-export function FormFrame({ state, dispatch, title, shownMood, isSaving, onSave, onClose, children }: FormFrameProps) {
+export function FormFrame({
+  state,
+  dispatch,
+  title,
+  status,
+  shownMood,
+  isSaving,
+  onSave,
+  onClose,
+  children,
+}: FormFrameProps) {
   const t = useTexts('events');
   const heading = useRef<HTMLHeadingElement>(null);
   const footer = useRef<HTMLElement>(null);
@@ -76,7 +89,7 @@ export function FormFrame({ state, dispatch, title, shownMood, isSaving, onSave,
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat what the two buttons do
     <div className={styles.form} data-dialog-scroll onKeyDown={handleKeyDown}>
-      <Header state={state} title={title} onClose={onClose} />
+      <Header state={state} title={title} status={status} onClose={onClose} />
       <div className={styles.body} ref={body} key={state.step}>
         <h1 className={styles.question} ref={heading} tabIndex={-1}>
           {t(step.title)}
@@ -85,7 +98,7 @@ export function FormFrame({ state, dispatch, title, shownMood, isSaving, onSave,
         <div className={styles.answer}>{children}</div>
       </div>
       <footer className={styles.footer} ref={footer}>
-        {hasBack && (
+        {hasBack && !isSaving && (
           <IconButton
             className={styles.back}
             icon={arrowLeftIcon}

@@ -29,8 +29,11 @@ export type FormAction =
   | { type: 'category'; category: string }
   | { type: 'activity'; activityId: number }
   | { type: 'when'; date: string; time: string; nowMs: number }
-  | { type: 'mood'; mood: number }
-  | { type: 'difficulty'; difficulty: number }
+  /** A tap with a finger or mouse moves on at once; arrow keys only try the choices. */
+  | { type: 'mood'; mood: number; isTap?: boolean }
+  | { type: 'difficulty'; difficulty: number; isTap?: boolean }
+  /** The same place and activity as last time, now [EVF-02]. */
+  | { type: 'again'; activityId: number; category: string; nowMs: number }
   | { type: 'text'; text: string }
   | { type: 'tag_added'; tag: string }
   | { type: 'tag_removed'; tag: string }
@@ -105,6 +108,26 @@ const choose = (state: FormState, action: Extract<FormAction, { type: 'location'
   }
 };
 
+const chooseOnScale = (
+  state: FormState,
+  action: Extract<FormAction, { type: 'mood' | 'difficulty' }>,
+  value: Partial<FormValues>,
+): FormState => {
+  if (action.isTap !== true) return withValues(state, value);
+  return action.type === state.step ? forward(withValues(state, value)) : state;
+};
+
+/** What differs each time is still asked: mood, difficulty and words. */
+const repeat = (
+  state: FormState,
+  { activityId, category, nowMs }: Extract<FormAction, { type: 'again' }>,
+): FormState => {
+  if (state.step !== 'location') return state;
+  const when = { date: plainDateOf(nowMs), time: plainTimeOf(nowMs) };
+  const filled = withValues(state, { location: 'clinic', category, activityId, ...when });
+  return { ...filled, step: 'mood', visited: [...state.visited, 'location'] };
+};
+
 const chooseWhen = (state: FormState, date: string, time: string, nowMs: number): FormState => {
   const wasInFuture = isInFuture(date, time, nowMs);
   const when = wasInFuture ? { date: plainDateOf(nowMs), time: plainTimeOf(nowMs) } : { date, time };
@@ -168,9 +191,11 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
     case 'when':
       return chooseWhen(state, action.date, action.time, action.nowMs);
     case 'mood':
-      return withValues(state, { mood: action.mood });
+      return chooseOnScale(state, action, { mood: action.mood });
     case 'difficulty':
-      return withValues(state, { difficulty: action.difficulty });
+      return chooseOnScale(state, action, { difficulty: action.difficulty });
+    case 'again':
+      return repeat(state, action);
     case 'text':
       return withValues(state, { text: firstCodePoints(action.text, EVENT_TEXT_MAX_LENGTH) });
     case 'tag_added':

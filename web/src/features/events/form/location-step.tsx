@@ -1,14 +1,22 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PlacePicture } from '../../../illustrations/place-picture.tsx';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
-import type { StepProps } from './step-props.ts';
+import { AgainCard } from './again-card.tsx';
+import type { RepeatableEvent, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 import { LOCATIONS } from './steps.ts';
 
-export function LocationStep({ state, dispatch }: StepProps) {
+interface LocationStepProps extends StepProps {
+  again: RepeatableEvent | null;
+}
+
+export function LocationStep({ state, dispatch, again }: LocationStepProps) {
   const t = useTexts('events');
   return (
     <div className={styles.cards}>
+      {again !== null && state.stored === null && (
+        <AgainCard event={again} onChoose={() => dispatch({ type: 'again', ...again, nowMs: Date.now() })} />
+      )}
       {LOCATIONS.map((location) => (
         <ChoiceCard
           key={location}

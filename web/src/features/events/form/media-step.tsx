@@ -7,7 +7,7 @@ import styles from './steps.module.css';
 import { TagField } from './tag-field.tsx';
 import type { EventSaving } from './use-save-event.ts';
 
-function TextField({ state, dispatch }: StepProps) {
+function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean }) {
   const t = useTexts('events');
   const id = useId();
   const { text } = state.values;
@@ -22,6 +22,7 @@ function TextField({ state, dispatch }: StepProps) {
         className={styles.text}
         rows={5}
         value={text}
+        readOnly={isBusy}
         aria-describedby={`${id}-count`}
         onChange={(event) => dispatch({ type: 'text', text: event.currentTarget.value })}
       />
@@ -43,7 +44,7 @@ export function MediaStep({ state, dispatch, around, saving }: MediaStepProps): 
   const hasFailedUpload = !saving.isSaving && Object.values(saving.uploads).includes('failed');
   return (
     <div className={styles.media}>
-      <TextField state={state} dispatch={dispatch} />
+      <TextField state={state} dispatch={dispatch} isBusy={saving.isSaving} />
       {hasFailedUpload && state.values.contents.some((item) => item.action_id === 1) && (
         <p className={styles.notice} role="alert">
           {t('event.upload_failed')}
@@ -58,12 +59,16 @@ export function MediaStep({ state, dispatch, around, saving }: MediaStepProps): 
         onRetry: () => void saving.save(),
       })}
       {state.values.location !== 'home' && (
-        <section>
+        <section inert={saving.isSaving}>
           <h2 className={styles.label}>{t('event.tags')}</h2>
           <TagField state={state} dispatch={dispatch} knownTags={around.knownTags} />
         </section>
       )}
-      {around.canShare && <ShareField state={state} dispatch={dispatch} />}
+      {around.canShare && (
+        <div inert={saving.isSaving}>
+          <ShareField state={state} dispatch={dispatch} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,81 +1,168 @@
-import type { EventInput } from '@bergkette/contract/events.ts';
+import type { DiaryEvent, EventInput, StoredContent } from '@bergkette/contract/events.ts';
+import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/rules.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { isUnreachable } from '../../../lib/is-unreachable.ts';
 import { newUuid } from '../../../lib/uuid.ts';
-import { createEvent, deleteContent, updateEvent, uploadContent, type VersionedEvent } from '../events.api.ts';
+import type { SavingNotes } from '../drafts/kept-form.ts';
+import {
+  createEvent,
+  deleteContent,
+  findEventsAt,
+  readFreshEvent,
+  updateEvent,
+  type VersionedEvent,
+} from '../events.api.ts';
 import type { StoredEvent } from './form-reducer.ts';
 import type { ContentItem } from './form-values.ts';
+import { isSameEvent } from './same-event.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** An hour before the server forgets a key we no longer rely on it. */
+const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * HOUR_MS;
+
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
+/** The call under this key is still running: its client went away, the server did not. */
+const isInProgress = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'in_progress';
 
 /** A refused request has stored nothing; after a lost answer nobody knows. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** An earlier try has removed it, and its answer was lost. */
+const isGone = (error: unknown): void => {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+};
+
 const isSame = (a: EventInput, b: EventInput): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+const onceFree = async <T>(call: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isInProgress(error)) throw error;
+      await pause(error.retryAfterS ?? 1);
+    }
+  }
+};
+
+/** What the lost answer would have brought, where it is too late to ask by key. */
+const findSent = async (sent: EventInput): Promise<VersionedEvent | null> => {
+  const found = (await findEventsAt(sent.datetime)).find((event: DiaryEvent) => isSameEvent(event, sent));
+  return found === undefined ? null : readFreshEvent(found.id);
+};
+
 /**
- * Stores one event, however often it is called: create once, update from then on. Where an answer was lost, the first
- * payload is sent again under its key, which says what became of it, and then updated to what is wanted now.
+ * Stores one event, however often it is called, also by another life of the tab: create once, update from then on. Where
+ * an answer was lost, the first payload is sent again under its key, which says what became of it, and then updated to
+ * what is wanted now.
+ *
+ * @param noteDown puts the notes on the device before anything is sent
  */
-export const createEventSaver = () => {
-  const idempotencyKey = newUuid();
-  let sent: EventInput | null = null;
+export const createEventSaver = (notes: SavingNotes, noteDown: () => Promise<void>) => {
+  const sendOnce = async (first: EventInput): Promise<VersionedEvent> => {
+    try {
+      return await onceFree(() => createEvent(first, notes.key));
+    } catch (error) {
+      // The server remembers a refusal under its key.
+      if (isRefused(error)) Object.assign(notes, { sent: null, key: newUuid() });
+      throw error;
+    }
+  };
 
   const createOnce = async (input: EventInput): Promise<VersionedEvent> => {
-    const first = sent ?? input;
-    sent = first;
+    const first = notes.sent ?? input;
+    const isOld = notes.sent !== null && Date.now() - notes.sentAtMs > KEY_LIFE_MS;
+    const found = isOld ? await findSent(first) : null;
+    if (notes.sent === null) Object.assign(notes, { sent: first, sentAtMs: Date.now() });
+    await noteDown();
+    const created = found ?? (await sendOnce(first));
+    return isSame(first, input) ? created : updateEvent(created.event.id, input, created.etag);
+  };
+
+  const updateKnown = async (input: EventInput, { id, etag }: StoredEvent): Promise<VersionedEvent> => {
     try {
-      const created = await createEvent(first, idempotencyKey);
-      return isSame(first, input) ? created : await updateEvent(created.event.id, input, created.etag);
+      return await updateEvent(id, input, etag);
     } catch (error) {
-      if (isRefused(error)) sent = null;
+      if (!isConflict(error)) throw error;
+      const latest = await readFreshEvent(id);
+      if (isSameEvent(latest.event, input)) return latest;
       throw error;
     }
   };
 
   return (input: EventInput, stored: StoredEvent | null): Promise<VersionedEvent> =>
-    stored === null ? createOnce(input) : updateEvent(stored.id, input, stored.etag);
+    stored === null ? createOnce(input) : updateKnown(input, stored);
 };
+
+export interface FileUpload {
+  eventId: number;
+  mediaId: number;
+  file: File;
+  contentType: string;
+  /** Where an earlier try got to, also one before a crash. */
+  resumeUrl: string | null;
+  onResumeUrl: (url: string) => void;
+  /** 0 to 1 */
+  onProgress: (part: number) => void;
+}
+
+/** Brings one file to its event, and only once, however often it is called. */
+export type UploadFile = (upload: FileUpload) => Promise<StoredContent>;
 
 export interface ContentSaving {
   eventId: number;
   items: readonly ContentItem[];
-  /** One key per file, kept over retries. */
-  keys: Map<number, string>;
+  upload: UploadFile;
+  resumeUrls: Readonly<Record<number, string>>;
+  onResumeUrl: (mediaId: number, url: string) => void;
   onProgress: (mediaId: number, part: number) => void;
   onSaved: (mediaId: number, item: ContentItem) => void;
   onGone: (mediaId: number) => void;
   onFailed: (mediaId: number) => void;
 }
 
-const saveItem = async (item: ContentItem, { eventId, keys, ...on }: ContentSaving): Promise<void> => {
+const saveItem = async (item: ContentItem, { eventId, upload, resumeUrls, ...on }: ContentSaving): Promise<void> => {
   if (item.action_id === -1) {
-    await deleteContent(eventId, { id: item.media_id, file: item.url });
+    await deleteContent(eventId, { id: item.media_id, file: item.url }).catch(isGone);
     on.onGone(item.media_id);
     return;
   }
-  if (item.file === null) return;
-  const idempotencyKey = keys.get(item.media_id) ?? newUuid();
-  keys.set(item.media_id, idempotencyKey);
-  on.onProgress(item.media_id, 0);
-  const stored = await uploadContent(eventId, {
-    file: item.file,
-    idempotencyKey,
-    onProgress: (part) => on.onProgress(item.media_id, part),
+  const { file } = item;
+  if (file === null) return;
+  const mediaId = item.media_id;
+  on.onProgress(mediaId, 0);
+  const stored = await upload({
+    eventId,
+    mediaId,
+    file,
+    contentType: item.content_type,
+    resumeUrl: resumeUrls[mediaId] ?? null,
+    onResumeUrl: (url) => on.onResumeUrl(mediaId, url),
+    onProgress: (part) => on.onProgress(mediaId, part),
   });
-  on.onSaved(item.media_id, {
+  on.onSaved(mediaId, {
     media_id: stored.id,
     action_id: 0,
     url: stored.file,
-    file: item.file,
+    file,
     content_type: stored.content_type,
   });
 };
 
-/** One after the other: a phone's line is narrow. A failed one does not stop the others. Answers how many failed. */
+/**
+ * One after the other: a phone's line is narrow. A failed one does not stop the others. Answers how many failed;
+ * rejects where nobody can be reached, for then it goes on later.
+ */
 export const saveContents = async (saving: ContentSaving): Promise<number> => {
   let failures = 0;
   for (const item of saving.items.filter((content) => content.action_id !== 0)) {
     try {
       await saveItem(item, saving);
-    } catch {
+    } catch (error) {
+      if (isUnreachable(error)) throw error;
       failures += 1;
       saving.onFailed(item.media_id);
     }

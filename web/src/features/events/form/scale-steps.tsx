@@ -33,7 +33,14 @@ export function MoodStep({ state, dispatch, shownMood }: MoodStepProps) {
   }
   return (
     <div className={styles.moods}>
-      <MoodButtons value={chosen} onChange={handleChange} label={label} words={words} perRow={6} />
+      <MoodButtons
+        value={chosen}
+        onChange={handleChange}
+        onTap={(value) => dispatch({ type: 'mood', mood: value, isTap: true })}
+        label={label}
+        words={words}
+        perRow={6}
+      />
     </div>
   );
 }
@@ -51,6 +58,7 @@ export function DifficultyStep({ state, dispatch }: StepProps) {
     <DifficultyRows
       value={DIFFICULTY_VALUES.find((value) => value === state.values.difficulty) ?? null}
       onChange={(difficulty) => dispatch({ type: 'difficulty', difficulty })}
+      onTap={(difficulty) => dispatch({ type: 'difficulty', difficulty, isTap: true })}
       label={t('event.step.difficulty')}
       words={words}
     />

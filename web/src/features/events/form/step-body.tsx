@@ -18,7 +18,7 @@ interface StepBodyProps extends StepProps {
 export function StepBody({ around, saving, shownMood, ...step }: StepBodyProps): ReactNode {
   switch (step.state.step) {
     case 'location':
-      return <LocationStep {...step} />;
+      return <LocationStep {...step} again={around.again} />;
     case 'category':
       return <CategoryStep {...step} categories={around.categories} />;
     case 'activity':

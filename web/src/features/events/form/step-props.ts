@@ -2,6 +2,7 @@ import type { Category } from '@bergkette/contract/catalogues.ts';
 import type { Dispatch, ReactNode } from 'react';
 import type { FormAction, FormState } from './form-reducer.ts';
 import type { ContentItem } from './form-values.ts';
+import type { UploadFile } from './save-event.ts';
 import type { UploadStates } from './use-save-event.ts';
 
 /** A list that is loaded elsewhere. */
@@ -20,6 +21,14 @@ interface ContentFieldProps {
   onRetry: () => void;
 }
 
+export interface RepeatableEvent {
+  activityId: number;
+  category: string;
+  icon: string;
+  /** "Chemo" */
+  title: string;
+}
+
 /** What the form needs of other features; the route brings it. */
 export interface FormSurroundings {
   categories: LoadedList<Category>;
@@ -27,6 +36,9 @@ export interface FormSurroundings {
   knownTags: readonly string[];
   /** Sharing is offered only to people who can be found [EVF-14]. */
   canShare: boolean;
+  uploadFile: UploadFile;
+  /** What was last done at the clinic, to be recorded again. */
+  again: RepeatableEvent | null;
   renderContents: (props: ContentFieldProps) => ReactNode;
 }
 

@@ -1,18 +1,25 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import { type Dispatch, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
 import { showError } from '../../../i18n/show-error.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { connectionEvents } from '../../../lib/connection-events.ts';
+import { isUnreachable } from '../../../lib/is-unreachable.ts';
+import { SessionError } from '../../../lib/tokens.ts';
+import type { SavingNotes } from '../drafts/kept-form.ts';
 import { readFreshEvent, type VersionedEvent } from '../events.api.ts';
 import { areFieldsChanged, canSubmit } from './form-progress.ts';
 import type { FormAction, FormState, StoredEvent } from './form-reducer.ts';
 import { toEventInput } from './form-values.ts';
-import { createEventSaver, saveContents } from './save-event.ts';
+import { createEventSaver, isConflict, saveContents, type UploadFile } from './save-event.ts';
 
 /** How far each file is, 0 to 1, or that it did not arrive. */
 export type UploadStates = Readonly<Record<number, number | 'failed'>>;
 
+/** `waiting`: tapped, and goes on by itself once the server can be reached. */
+export type SavingPhase = 'draft' | 'sending' | 'waiting';
+
 export interface EventSaving {
   isSaving: boolean;
+  phase: SavingPhase;
   uploads: UploadStates;
   /** The event as somebody else has changed it meanwhile. */
   conflict: VersionedEvent | null;
@@ -25,19 +32,23 @@ export interface EventSaving {
 interface SaveEventInput {
   state: FormState;
   dispatch: Dispatch<FormAction>;
+  upload: UploadFile;
+  notes: SavingNotes;
+  /** Puts state and notes on the device. */
+  noteDown: () => Promise<void>;
   /** Everything is stored, files included. */
-  onDone: (event: DiaryEvent) => void;
+  onDone: (event: DiaryEvent) => Promise<void>;
 }
 
 const storedOf = ({ event, etag }: VersionedEvent): StoredEvent => ({ id: event.id, datetime: event.datetime, etag });
 
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412;
+/** It goes on by itself: when somebody answers again, or when the same person has signed in again. */
+const willGoOn = (error: unknown): boolean => isUnreachable(error) || (error instanceof SessionError && error.isOver);
 
 /** Saves the event, then its files; what failed stays in the form and can be tried again. */
-export const useSaveEvent = ({ state, dispatch, onDone }: SaveEventInput): EventSaving => {
-  const [saveFields] = useState(createEventSaver);
-  const keys = useRef(new Map<number, string>());
-  const [isSaving, setSaving] = useState(false);
+export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone }: SaveEventInput): EventSaving => {
+  const [saveFields] = useState(() => createEventSaver(notes, noteDown));
+  const [phase, setPhase] = useState<SavingPhase>('draft');
   const [uploads, setUploads] = useState<UploadStates>({});
   const [conflict, setConflict] = useState<VersionedEvent | null>(null);
   const setUpload = (mediaId: number, part: number | 'failed') => setUploads((all) => ({ ...all, [mediaId]: part }));
@@ -51,13 +62,25 @@ export const useSaveEvent = ({ state, dispatch, onDone }: SaveEventInput): Event
     return saved;
   };
 
+  const stop = () => {
+    notes.isSending = false;
+    setPhase('draft');
+    void noteDown();
+  };
+
   const saveAll = async (before: StoredEvent | null) => {
+    await noteDown();
     const stored = await saveEvent(before);
-    if (stored === null) return;
+    if (stored === null) return stop();
     const failures = await saveContents({
       eventId: stored.id,
       items: state.values.contents,
-      keys: keys.current,
+      upload,
+      resumeUrls: notes.resumeUrls,
+      onResumeUrl: (mediaId, url) => {
+        notes.resumeUrls[mediaId] = url;
+        void noteDown();
+      },
       onProgress: setUpload,
       onSaved: (mediaId, item) => dispatch({ type: 'content_saved', mediaId, item }),
       onGone: (mediaId) => dispatch({ type: 'content_gone', mediaId }),
@@ -65,24 +88,34 @@ export const useSaveEvent = ({ state, dispatch, onDone }: SaveEventInput): Event
     });
     const latest = await readFreshEvent(stored.id);
     dispatch({ type: 'event_saved', stored: storedOf(latest) });
-    if (failures === 0) onDone(latest.event);
+    if (failures > 0) return stop();
+    await onDone(latest.event);
   };
 
   const run = async (stored: StoredEvent | null) => {
-    if (isSaving || !canSubmit(state)) return;
-    setSaving(true);
+    if (phase === 'sending' || !canSubmit(state)) return;
+    setPhase('sending');
+    notes.isSending = true;
     try {
       await saveAll(stored);
     } catch (error) {
+      if (willGoOn(error)) return setPhase('waiting');
+      stop();
       if (isConflict(error) && stored !== null) setConflict(await readFreshEvent(stored.id).catch(() => null));
       else await showError(error, 'error_messages.save_event');
-    } finally {
-      setSaving(false);
     }
   };
 
+  const goOn = useEffectEvent(() => {
+    if (notes.isSending) void run(state.stored);
+  });
+  // An earlier life of this tab was killed while it sent.
+  useEffect(() => goOn(), []);
+  useEffect(() => (phase === 'waiting' ? connectionEvents.on('server_reachable', () => goOn()) : undefined), [phase]);
+
   return {
-    isSaving,
+    isSaving: phase === 'sending',
+    phase,
     uploads,
     conflict,
     save: () => run(state.stored),

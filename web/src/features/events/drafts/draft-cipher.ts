@@ -1,0 +1,29 @@
+/** AES-GCM; what a thing is and whose it is (`context`) is part of the seal. */
+export interface Locked {
+  iv: Uint8Array<ArrayBuffer>;
+  bytes: ArrayBuffer;
+}
+
+const ALGORITHM = 'AES-GCM';
+const IV_BYTES = 12;
+
+/** @param hex 32 bytes */
+export const importKey = (hex: string): Promise<CryptoKey> => {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt']);
+};
+
+const parametersOf = (iv: Uint8Array<ArrayBuffer>, context: string): AesGcmParams => ({
+  name: ALGORITHM,
+  iv,
+  additionalData: new TextEncoder().encode(context),
+});
+
+export const lock = async (key: CryptoKey, bytes: BufferSource, context: string): Promise<Locked> => {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  return { iv, bytes: await crypto.subtle.encrypt(parametersOf(iv, context), key, bytes) };
+};
+
+/** Rejects where the key is another's, or anything was moved or changed. */
+export const unlock = (key: CryptoKey, { iv, bytes }: Locked, context: string): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt(parametersOf(iv, context), key, bytes);

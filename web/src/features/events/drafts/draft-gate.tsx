@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { DraftId } from './draft-id.ts';
+import { KeptDraftSheet, OpenElsewhereSheet } from './draft-sheets.tsx';
+import { type OpenDraft, openDraft } from './open-draft.ts';
+
+interface DraftGateProps {
+  ownerId: number;
+  draftId: DraftId;
+  /** The form can begin without the draft; else only the draft can be opened. */
+  canStartOver: boolean;
+  onClose: () => void;
+  /** The form. */
+  children: (draft: OpenDraft) => ReactNode;
+}
+
+/** Holds the draft for as long as its form is open. */
+const useOpenDraft = (ownerId: number, draftId: DraftId) => {
+  const [round, setRound] = useState(0);
+  const [opened, setOpened] = useState<OpenDraft | 'elsewhere' | null>(null);
+  useEffect(() => {
+    // Counted so that starting over opens it anew.
+    void round;
+    let isOver = false;
+    let close: (() => void) | undefined;
+    void openDraft(ownerId, draftId).then((draft) => {
+      if (draft === 'elsewhere') return isOver || setOpened(draft);
+      close = draft.close;
+      if (isOver) draft.close();
+      else setOpened(draft);
+    });
+    return () => {
+      isOver = true;
+      close?.();
+      setOpened(null);
+    };
+  }, [ownerId, draftId, round]);
+  return { opened, openAnew: () => setRound((count) => count + 1) };
+};
+
+/** Before a form: takes its draft for this tab and asks whether to go on with what was left there. */
+export function DraftGate({ ownerId, draftId, canStartOver, onClose, children }: DraftGateProps) {
+  const { opened, openAnew } = useOpenDraft(ownerId, draftId);
+  const [hasAgreed, setAgreed] = useState(false);
+  const isPointless = opened !== null && opened !== 'elsewhere' && opened.kept === null && !canStartOver;
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isPointless) leave();
+  }, [isPointless]);
+
+  if (opened === null || isPointless) return null;
+  if (opened === 'elsewhere') return <OpenElsewhereSheet onClose={onClose} />;
+  // What was being sent when the tab ended was decided already.
+  const isAsking = opened.kept !== null && !opened.kept.notes.isSending && !hasAgreed;
+  if (!isAsking) return children(opened);
+  const handleStartOver = async () => {
+    await opened.discard();
+    if (canStartOver) openAnew();
+    else onClose();
+  };
+  return (
+    <KeptDraftSheet
+      isNew={canStartOver}
+      onContinue={() => setAgreed(true)}
+      onStartOver={() => void handleStartOver()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { DraftVault } from './draft-vault.ts';
+import { type KeptForm, toRecord, waitingFiles } from './kept-form.ts';
+
+/** Runs a task again for as long as it was asked for while it ran: the newest wins, and nothing waits for a timer. */
+const whenAsked = (task: () => Promise<void>) => {
+  let isWanted = false;
+  let running: Promise<void> | null = null;
+  const run = async () => {
+    while (isWanted) {
+      isWanted = false;
+      await task();
+    }
+  };
+  return {
+    ask: () => {
+      isWanted = true;
+      running ??= run().finally(() => {
+        running = null;
+      });
+    },
+    rest: async () => {
+      while (running !== null) await running;
+    },
+  };
+};
+
+/**
+ * Writes the newest state of a form to the device. Words never wait for files: those are stored once each and join the
+ * record when all their bytes are there.
+ *
+ * @param keptFiles the `media_id`s whose bytes lie in the vault already
+ * @param onKept is told with each record whether it could be written
+ */
+export const createDraftKeeper = (
+  vault: DraftVault,
+  keptFiles: Iterable<number>,
+  onKept: (isKept: boolean) => void,
+) => {
+  const kept = new Set(keptFiles);
+  let latest: KeptForm | null = null;
+  let isGone = false;
+
+  const words = whenAsked(async () => {
+    if (latest === null || isGone) return;
+    const isWritten = await vault.put(toRecord(latest, (mediaId) => kept.has(mediaId))).then(
+      () => true,
+      () => false,
+    );
+    onKept(isWritten);
+  });
+
+  const storeFile = async (mediaId: number, file: File): Promise<void> => {
+    try {
+      await vault.putFile(mediaId, file);
+      kept.add(mediaId);
+    } catch {
+      // No room for the whole of it: then none of it, and the form itself still holds the file.
+      kept.delete(mediaId);
+      await vault.deleteFile(mediaId).catch(() => undefined);
+      refused.add(mediaId);
+    }
+  };
+  const refused = new Set<number>();
+
+  const files = whenAsked(async () => {
+    if (latest === null || isGone) return;
+    const waiting = waitingFiles(latest);
+    const next = waiting.find(({ mediaId }) => !kept.has(mediaId) && !refused.has(mediaId));
+    const done = [...kept].find((mediaId) => waiting.every((one) => one.mediaId !== mediaId));
+    if (next !== undefined) await storeFile(next.mediaId, next.file);
+    if (done !== undefined) {
+      kept.delete(done);
+      await vault.deleteFile(done).catch(() => undefined);
+    }
+    if (next === undefined && done === undefined) return;
+    words.ask();
+    files.ask();
+  });
+
+  const settled = async (): Promise<void> => {
+    await files.rest();
+    await words.rest();
+  };
+
+  return {
+    keep: (form: KeptForm): void => {
+      if (isGone) return;
+      latest = form;
+      words.ask();
+      files.ask();
+    },
+    /** Everything handed over so far is on the device, as far as it could be. */
+    settled,
+    discard: async (): Promise<void> => {
+      isGone = true;
+      await settled();
+      await vault.delete().catch(() => undefined);
+    },
+  };
+};
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;

@@ -1,0 +1,21 @@
+import type { DraftId } from './draft-id.ts';
+
+/** A lock that its form has just given back is free at once; one that another tab holds is not. */
+const PATIENCE_MS = 400;
+
+const nameOf = (ownerId: number, draft: DraftId): string => `bergkette-draft-${ownerId}-${draft}`;
+
+/** Holds the draft for this tab. Answers how to let go, or `null` where another tab holds it. Plain http has no locks. */
+export const takeDraft = (ownerId: number, draft: DraftId): Promise<(() => void) | null> => {
+  if (navigator.locks === undefined) return Promise.resolve(() => undefined);
+  return new Promise((resolve) => {
+    const held = () => new Promise<void>((letGo) => resolve(() => letGo()));
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    navigator.locks.request(nameOf(ownerId, draft), { signal }, held).catch(() => resolve(null));
+  });
+};
+
+export const isDraftTaken = async (ownerId: number, draft: DraftId): Promise<boolean> => {
+  const locks = await navigator.locks?.query();
+  return locks?.held?.some((lock) => lock.name === nameOf(ownerId, draft)) ?? false;
+};

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+interface KeptDraftSheetProps {
+  /** Starting over leads into an empty form; else it only drops the changes. */
+  isNew: boolean;
+  onContinue: () => void;
+  onStartOver: () => void;
+  /** Decide later; the draft stays. */
+  onClose: () => void;
+}
+
+export function KeptDraftSheet({ isNew, onContinue, onStartOver, onClose }: KeptDraftSheetProps) {
+  const t = useTexts('events');
+  return (
+    <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
+      <Button onClick={onContinue}>{t('event.draft_continue')}</Button>
+      <Button variant="subtle" onClick={onStartOver}>
+        {t(isNew ? 'event.draft_start_over' : 'event.discard')}
+      </Button>
+    </Sheet>
+  );
+}
+
+export function OpenElsewhereSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts('events');
+  return (
+    <Sheet isOpen onClose={onClose} title={t('event.draft_elsewhere')} closeLabel={t('event.close')}>
+      <p className="lead">{t('event.draft_elsewhere_text')}</p>
+      <Button onClick={onClose}>{t('event.done')}</Button>
+    </Sheet>
+  );
+}
+
+interface LosingDraftSheetProps {
+  isOpen: boolean;
+  onStay: () => void;
+  onSignOut: () => void;
+}
+
+/** Signing out clears this device; what was never sent would be gone. */
+export function LosingDraftSheet({ isOpen, onStay, onSignOut }: LosingDraftSheetProps) {
+  const t = useTexts('events');
+  return (
+    <Sheet isOpen={isOpen} onClose={onStay} title={t('event.draft_unsent')} closeLabel={t('event.keep')}>
+      <p className="lead">{t('event.draft_unsent_text')}</p>
+      <Button onClick={onStay}>{t('event.draft_stay')}</Button>
+      <Button variant="danger" onClick={onSignOut}>
+        {t('event.draft_sign_out')}
+      </Button>
+    </Sheet>
+  );
+}

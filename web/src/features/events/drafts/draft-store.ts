@@ -1,0 +1,69 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Locked } from './draft-cipher.ts';
+import type { DraftId } from './draft-id.ts';
+
+/** Whose drafts these are stands readable; all else is locked (`draft-cipher.ts`). */
+interface DraftsSchema extends DBSchema {
+  drafts: { key: [ownerId: number, draft: DraftId]; value: Locked };
+  /** A file lies in slices, so that no device has to hold a whole film in memory to lock it. */
+  slices: { key: [ownerId: number, draft: DraftId, mediaId: number, index: number]; value: Locked };
+}
+
+const NAME = 'bergkette-drafts';
+const VERSION = 1;
+
+let opened: Promise<IDBPDatabase<DraftsSchema>> | undefined;
+
+const open = (): Promise<IDBPDatabase<DraftsSchema>> => {
+  const forget = () => {
+    opened = undefined;
+  };
+  opened ??= openDB<DraftsSchema>(NAME, VERSION, {
+    upgrade: (db) => {
+      db.createObjectStore('drafts');
+      db.createObjectStore('slices');
+    },
+    // A newer version in another tab must not wait for this one.
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  });
+  opened.catch(forget);
+  return opened;
+};
+
+/** An array sorts behind every text and number: the end of everything that begins alike. */
+const within = (...start: (number | string)[]) => IDBKeyRange.bound(start, [...start, []]);
+
+export const draftStore = {
+  list: async (ownerId: number): Promise<DraftId[]> =>
+    (await (await open()).getAllKeys('drafts', within(ownerId))).map(([, draft]) => draft),
+  find: async (ownerId: number, draft: DraftId): Promise<Locked | undefined> =>
+    (await open()).get('drafts', [ownerId, draft]),
+  put: async (ownerId: number, draft: DraftId, locked: Locked): Promise<void> =>
+    void (await (await open()).put('drafts', locked, [ownerId, draft])),
+  putSlice: async (ownerId: number, draft: DraftId, mediaId: number, index: number, locked: Locked): Promise<void> =>
+    void (await (await open()).put('slices', locked, [ownerId, draft, mediaId, index])),
+  findSlice: async (ownerId: number, draft: DraftId, mediaId: number, index: number): Promise<Locked | undefined> =>
+    (await open()).get('slices', [ownerId, draft, mediaId, index]),
+  deleteFile: async (ownerId: number, draft: DraftId, mediaId: number): Promise<void> =>
+    (await open()).delete('slices', within(ownerId, draft, mediaId)),
+  delete: async (ownerId: number, draft: DraftId): Promise<void> => {
+    const tx = (await open()).transaction(['drafts', 'slices'], 'readwrite');
+    await Promise.all([
+      tx.objectStore('drafts').delete([ownerId, draft]),
+      tx.objectStore('slices').delete(within(ownerId, draft)),
+      tx.done,
+    ]);
+  },
+  wipe: async (ownerId: number): Promise<void> => {
+    const tx = (await open()).transaction(['drafts', 'slices'], 'readwrite');
+    await Promise.all([
+      tx.objectStore('drafts').delete(within(ownerId)),
+      tx.objectStore('slices').delete(within(ownerId)),
+      tx.done,
+    ]);
+  },
+};

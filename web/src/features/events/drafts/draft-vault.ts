@@ -1,0 +1,53 @@
+import { lock, unlock } from './draft-cipher.ts';
+import type { DraftId } from './draft-id.ts';
+import { draftStore } from './draft-store.ts';
+import { type DraftRecord, type FileFacts, fromRecord, type KeptForm } from './kept-form.ts';
+
+const SLICE_BYTES = 4 * 1024 * 1024;
+
+const sliceCount = (size: number): number => Math.max(1, Math.ceil(size / SLICE_BYTES));
+
+/** One draft of one person, locked with their key on the way in and opened on the way out. */
+export const draftVault = (ownerId: number, draft: DraftId, key: CryptoKey) => {
+  const context = `${ownerId}/${draft}`;
+
+  const readFile = async ({ mediaId, size, name, type, lastModified }: FileFacts): Promise<File | null> => {
+    const parts: Blob[] = [];
+    for (let index = 0; index < sliceCount(size); index += 1) {
+      const slice = await draftStore.findSlice(ownerId, draft, mediaId, index);
+      if (slice === undefined) return null;
+      parts.push(new Blob([await unlock(key, slice, `${context}/${mediaId}/${index}`)]));
+    }
+    return new File(parts, name, { type, lastModified });
+  };
+
+  return {
+    put: async (record: DraftRecord): Promise<void> => {
+      const text = new TextEncoder().encode(JSON.stringify(record));
+      await draftStore.put(ownerId, draft, await lock(key, text, context));
+    },
+    putFile: async (mediaId: number, file: File): Promise<void> => {
+      for (let index = 0; index < sliceCount(file.size); index += 1) {
+        const bytes = await file.slice(index * SLICE_BYTES, (index + 1) * SLICE_BYTES).arrayBuffer();
+        const locked = await lock(key, bytes, `${context}/${mediaId}/${index}`);
+        await draftStore.putSlice(ownerId, draft, mediaId, index, locked);
+      }
+    },
+    deleteFile: (mediaId: number): Promise<void> => draftStore.deleteFile(ownerId, draft, mediaId),
+    delete: (): Promise<void> => draftStore.delete(ownerId, draft),
+    /** `null` where there is none. Rejects where the key does not fit. */
+    read: async (): Promise<KeptForm | null> => {
+      const locked = await draftStore.find(ownerId, draft);
+      if (locked === undefined) return null;
+      const record: DraftRecord = JSON.parse(new TextDecoder().decode(await unlock(key, locked, context)));
+      const files = new Map<number, File>();
+      for (const facts of record.files) {
+        const file = await readFile(facts);
+        if (file !== null) files.set(facts.mediaId, file);
+      }
+      return fromRecord(record, files);
+    },
+  };
+};
+
+export type DraftVault = Pick<ReturnType<typeof draftVault>, 'put' | 'putFile' | 'deleteFile' | 'delete'>;

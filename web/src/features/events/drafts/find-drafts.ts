@@ -1,0 +1,30 @@
+import { whenForgotten } from '../../../lib/personal-data.ts';
+import type { DraftId } from './draft-id.ts';
+import { requireDraftKey } from './draft-key.ts';
+import { isDraftTaken } from './draft-lock.ts';
+import { draftStore } from './draft-store.ts';
+
+const listDrafts = (ownerId: number): Promise<DraftId[]> => draftStore.list(ownerId).catch(() => []);
+
+const offered = new Set<DraftId>();
+whenForgotten(() => offered.clear());
+
+/** A draft that no tab has open, the new event before edited ones; each once, for "later" is an answer. */
+export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null> => {
+  // Asked for in passing, so that the form need not wait for it.
+  requireDraftKey().catch(() => undefined);
+  const drafts = (await listDrafts(ownerId)).filter((draft) => !offered.has(draft));
+  drafts.sort((a, b) => Number(b === 'new') - Number(a === 'new'));
+  for (const draft of drafts) {
+    if (await isDraftTaken(ownerId, draft)) continue;
+    offered.add(draft);
+    return draft;
+  }
+  return null;
+};
+
+/** Something of the person is on this device only. */
+export const hasDrafts = async (ownerId: number): Promise<boolean> => (await listDrafts(ownerId)).length > 0;
+
+/** For a deliberate sign-out; a session that ends by itself keeps everything. */
+export const wipeDrafts = (ownerId: number): Promise<void> => draftStore.wipe(ownerId).catch(() => undefined);

@@ -1,0 +1,89 @@
+import type { EventInput } from '@bergkette/contract/events.ts';
+import { newUuid } from '../../../lib/uuid.ts';
+import type { FormState } from '../form/form-reducer.ts';
+import type { ContentItem, FormValues } from '../form/form-values.ts';
+
+/** What a save must still know after the tab was killed in the middle of it. */
+export interface SavingNotes {
+  /** Of the create call. */
+  key: string;
+  /** The payload that went out under the key and whose answer did not come back. */
+  sent: EventInput | null;
+  sentAtMs: number;
+  /** The person has tapped save, and it is not done: it goes on by itself. */
+  isSending: boolean;
+  /** Where the upload of a file goes on, by `media_id`. */
+  resumeUrls: Record<number, string>;
+}
+
+export const newNotes = (): SavingNotes => ({
+  key: newUuid(),
+  sent: null,
+  sentAtMs: 0,
+  isSending: false,
+  resumeUrls: {},
+});
+
+/** The form as it stands, and how far its saving is. */
+export interface KeptForm {
+  state: FormState;
+  notes: SavingNotes;
+}
+
+/** What JSON cannot hold of a file; its bytes are kept beside. */
+export interface FileFacts {
+  mediaId: number;
+  name: string;
+  type: string;
+  lastModified: number;
+  size: number;
+}
+
+export interface DraftRecord {
+  form: KeptForm;
+  files: FileFacts[];
+}
+
+const withoutFile = (item: ContentItem): ContentItem => ({ ...item, file: null });
+const isWaiting = (item: ContentItem): boolean => item.action_id === 1;
+
+const withContents = (values: FormValues, change: (item: ContentItem) => ContentItem | null): FormValues => ({
+  ...values,
+  contents: values.contents.flatMap((item) => change(item) ?? []),
+});
+
+/** Files of the form that are not on the server yet. */
+export const waitingFiles = ({ state }: KeptForm): { mediaId: number; file: File }[] =>
+  state.values.contents.flatMap((item) =>
+    isWaiting(item) && item.file !== null ? [{ mediaId: item.media_id, file: item.file }] : [],
+  );
+
+/** The part that JSON holds. A file stands in it once all its bytes are kept. */
+export const toRecord = (form: KeptForm, isFileKept: (mediaId: number) => boolean): DraftRecord => {
+  const { state } = form;
+  const values = withContents(state.values, (item) =>
+    isWaiting(item) && !isFileKept(item.media_id) ? null : withoutFile(item),
+  );
+  const saved = withContents(state.saved, withoutFile);
+  const files = waitingFiles(form).filter(({ mediaId }) => isFileKept(mediaId));
+  return {
+    form: { ...form, state: { ...state, values, saved } },
+    files: files.map(({ mediaId, file: { name, type, lastModified, size } }) => ({
+      mediaId,
+      name,
+      type,
+      lastModified,
+      size,
+    })),
+  };
+};
+
+/** The form again, with its files; a file whose bytes are gone is left out. */
+export const fromRecord = ({ form }: DraftRecord, files: ReadonlyMap<number, File>): KeptForm => {
+  const values = withContents(form.state.values, (item) => {
+    const file = files.get(item.media_id);
+    if (!isWaiting(item)) return item;
+    return file === undefined ? null : { ...item, file };
+  });
+  return { ...form, state: { ...form.state, values } };
+};

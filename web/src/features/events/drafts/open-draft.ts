@@ -1,0 +1,74 @@
+import type { DraftId } from './draft-id.ts';
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { requireDraftKey } from './draft-key.ts';
+import { takeDraft } from './draft-lock.ts';
+import { draftVault } from './draft-vault.ts';
+import { type KeptForm, waitingFiles } from './kept-form.ts';
+
+export interface OpenDraft extends DraftKeeper {
+  /** As it was left; `null` for nothing. */
+  kept: KeptForm | null;
+  /** Whether the last change is on the device; `null` before the first. */
+  isKept: () => boolean | null;
+  subscribe: (listener: () => void) => () => void;
+  /** Lets other tabs have it. */
+  close: () => void;
+}
+
+/** The browser must not clear our storage when its disk is full; asking once is enough. */
+let hasAskedForPersistence = false;
+const askForPersistence = (): void => {
+  if (hasAskedForPersistence) return;
+  hasAskedForPersistence = true;
+  navigator.storage?.persist?.().catch(() => undefined);
+};
+
+const createState = () => {
+  let isKept: boolean | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    isKept: () => isKept,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set: (next: boolean) => {
+      if (next) askForPersistence();
+      if (next === isKept) return;
+      isKept = next;
+      for (const listener of listeners) listener();
+    },
+  };
+};
+
+/** A browser without storage or (plain http) without cryptography: the form works, and nothing is kept. */
+const unkept = (close: () => void): OpenDraft => ({
+  kept: null,
+  isKept: () => null,
+  subscribe: () => () => undefined,
+  keep: () => undefined,
+  settled: () => Promise.resolve(),
+  discard: () => Promise.resolve(),
+  close,
+});
+
+/** Sealed by a key that is gone: nobody will ever read it, and it may be written over. */
+const nothingIfSealed = (error: unknown): null => {
+  if (error instanceof DOMException && error.name === 'OperationError') return null;
+  throw error;
+};
+
+/** Takes the draft for this tab; `elsewhere` where another tab has it open. */
+export const openDraft = async (ownerId: number, draft: DraftId): Promise<OpenDraft | 'elsewhere'> => {
+  const letGo = await takeDraft(ownerId, draft);
+  if (letGo === null) return 'elsewhere';
+  try {
+    const vault = draftVault(ownerId, draft, await requireDraftKey());
+    const kept = await vault.read().catch(nothingIfSealed);
+    const { set, ...state } = createState();
+    const keptFiles = kept === null ? [] : waitingFiles(kept).map(({ mediaId }) => mediaId);
+    return { kept, ...createDraftKeeper(vault, keptFiles, set), ...state, close: letGo };
+  } catch {
+    return unkept(letGo);
+  }
+};

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isDirty } from '../form/form-progress.ts';
+import type { FormState } from '../form/form-reducer.ts';
+import { newNotes, type SavingNotes } from './kept-form.ts';
+import type { OpenDraft } from './open-draft.ts';
+
+export interface DraftKeeping {
+  notes: SavingNotes;
+  /** State and notes as they are now, on the device. */
+  noteDown: () => Promise<void>;
+  /** What was entered survives the end of this tab. */
+  isKept: boolean;
+}
+
+/** Keeps every change of the form on the device. */
+export const useDraftKeeping = (draft: OpenDraft, state: FormState): DraftKeeping => {
+  const [notes] = useState(() => draft.kept?.notes ?? newNotes());
+  const latest = useRef(state);
+  const isKept = useSyncExternalStore(draft.subscribe, draft.isKept);
+
+  useEffect(() => {
+    latest.current = state;
+    if (isDirty(state)) draft.keep({ state, notes });
+  }, [state, notes, draft]);
+
+  const noteDown = useCallback(() => {
+    draft.keep({ state: latest.current, notes });
+    return draft.settled();
+  }, [draft, notes]);
+
+  return { notes, noteDown, isKept: isKept === true };
+};
