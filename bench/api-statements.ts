@@ -1,0 +1,40 @@
+import type { QueryArrayConfig } from 'pg';
+import type { Database } from '../server/src/platform/database/database.ts';
+
+export interface Statement {
+  config: QueryArrayConfig;
+  values: unknown[];
+}
+
+const isConfig = (asked: unknown): asked is QueryArrayConfig =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
+
+/** Listens at the driver: every statement that any connection sends while `work` runs. */
+export const statementsOf = async ({ pool }: Database, work: () => Promise<unknown>): Promise<Statement[]> => {
+  const client = await pool.connect();
+  const prototype: { query: (...asked: unknown[]) => unknown } = Object.getPrototypeOf(client);
+  client.release();
+  const original = prototype.query;
+  const statements: Statement[] = [];
+  prototype.query = function query(this: unknown, ...asked: unknown[]) {
+    const [config, values] = asked;
+    if (isConfig(config)) statements.push({ config, values: Array.isArray(values) ? values : [] });
+    return original.apply(this, asked);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = original;
+  }
+  return statements;
+};
+
+const SESSION_CHECK = /from "sessions"/;
+const FRAME = /^(begin|commit)/;
+
+export const withoutSessionCheck = (statements: Statement[]): Statement[] =>
+  statements.filter(({ config }) => !SESSION_CHECK.test(config.text));
+
+/** What counts: neither the session check nor BEGIN and COMMIT. */
+export const counted = (statements: Statement[]): number =>
+  withoutSessionCheck(statements).filter(({ config }) => !FRAME.test(config.text)).length;
