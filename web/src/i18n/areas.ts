@@ -7,6 +7,7 @@ export interface Areas {
   events: typeof import('./de/events.json');
   media: typeof import('./de/media.json');
   activities: typeof import('./de/activities.json');
+  search: typeof import('./de/search.json');
   scales: typeof import('./de/scales.json');
 }
 

@@ -22,6 +22,8 @@ export interface ApiOptions {
   idempotencyKey?: string;
   /** How much of the body has gone, 0 to 1. */
   onProgress?: (part: number) => void;
+  /** Outlives the page, and its failure is no news about the connection. */
+  isBackground?: boolean;
   /** A call made before sign-in: no token, no time zone (decision I11). */
   public?: boolean;
 }
@@ -66,6 +68,7 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
       headers,
       ...(options.body === undefined ? {} : { body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
+      keepalive: options.isBackground ?? false,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
@@ -105,7 +108,8 @@ const sendAuthorised = async (method: Method, path: string, options: ApiOptions)
 const sendChecked = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
   const response = await sendAuthorised(method, path, options);
   if (response.ok) return response;
-  if (GATEWAY_FAILURES.has(response.status)) connectionEvents.fire('server_unreachable');
+  if (GATEWAY_FAILURES.has(response.status) && options.isBackground !== true)
+    connectionEvents.fire('server_unreachable');
   throw await toApiError(response);
 };
 

@@ -27,6 +27,14 @@ export const formatDateTime = (instant: string | number | Date, language: DateLa
 export const formatShortDay = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, language === 'de' ? 'd. MMM' : 'd MMM', language, zone);
 
+/** `2. Nov. · 09:30 Uhr` */
+export const formatShortDayTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  `${formatShortDay(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
+
+/** `November 2026`, in both languages */
+export const formatMonth = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  write(instant, 'LLLL yyyy', language, zone);
+
 /** `2. November` / `2 November`, for names that are read out */
 export const formatLongDay = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, language === 'de' ? 'd. MMMM' : 'd MMMM', language, zone);

@@ -1,0 +1,46 @@
+/** A kind of event by its name in the person's language. */
+export interface EventKind {
+  id: number;
+  name: string;
+}
+
+/** A category with its activities. */
+export interface KindGroup extends EventKind {
+  activities: readonly EventKind[];
+}
+
+export interface Suggestion extends EventKind {
+  filter: 'activity' | 'category';
+}
+
+const MOST = 3;
+const TYPED_MIN = 2;
+/** From here on a longer word that was typed ("Chemotherapie") means the shorter name. */
+const NAME_MIN = 4;
+
+/** Without soft hyphens, case and accents. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replaceAll('\u00ad', '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{Nd}]+/gu) ?? [];
+
+const isMeantBy = (typed: string, word: string, isWholeName: boolean): boolean =>
+  word.startsWith(typed) || (isWholeName && word.length >= NAME_MIN && typed.startsWith(word));
+
+/** Events carry the id of their kind, not its name: what was typed is looked up among the names. */
+export const suggestKinds = (typed: string, groups: readonly KindGroup[]): Suggestion[] => {
+  const asked = wordsOf(typed);
+  if (asked.join('').length < TYPED_MIN) return [];
+  const isMeant = ({ name }: EventKind) => {
+    const words = wordsOf(name);
+    return asked.every((part) => words.some((word) => isMeantBy(part, word, words.length === 1)));
+  };
+  const activities = groups.flatMap((group) => group.activities).filter(isMeant);
+  return [
+    ...activities.map(({ id, name }) => ({ id, name, filter: 'activity' as const })),
+    ...groups.filter(isMeant).map(({ id, name }) => ({ id, name, filter: 'category' as const })),
+  ].slice(0, MOST);
+};

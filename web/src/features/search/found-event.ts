@@ -1,0 +1,22 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import type { EventMarks } from '@bergkette/contract/events.ts';
+
+/** What a row of the results shows; all words are ready to be read. */
+export interface FoundEvent {
+  id: number;
+  place: LocationName;
+  icon: string;
+  mood: number;
+  title: string;
+  /** "2. Nov." */
+  day: string;
+  /** "2. Nov. · 09:30 Uhr" */
+  when: string;
+  /** "November 2026" */
+  month: string;
+  /** "schlecht" */
+  moodWord: string;
+  text: string;
+  tags: readonly string[];
+  marks: EventMarks | undefined;
+}

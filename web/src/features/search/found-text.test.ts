@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { cutAtMarks, excerptOf } from './found-text.ts';
+
+const markOf = (text: string, word: string) => ({ start: text.indexOf(word), length: word.length });
+const whole = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('');
+const marked = (pieces: readonly { text: string; isMarked: boolean }[]) =>
+  pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text);
+
+test('a short text stays whole, with its found words marked [HOME-23]', () => {
+  const text = 'Heute keine Lust auf Chemo';
+  expect(excerptOf(text, [markOf(text, 'Chemo')])).toEqual([
+    { text: 'Heute keine Lust auf ', isMarked: false },
+    { text: 'Chemo', isMarked: true },
+  ]);
+});
+
+test('a long text is shown around the first word found, in whole words [HOME-23]', () => {
+  const text = `${'Ein ganz langer Tag im Wartezimmer. '.repeat(5)}Danach gab es Bonbons. ${'Und dann noch mehr. '.repeat(9)}`;
+  const pieces = excerptOf(text, [markOf(text, 'Bonbons')]);
+  expect(marked(pieces)).toEqual(['Bonbons']);
+  expect(whole(pieces)).toMatch(/^… Danach gab es Bonbons\. .* …$/);
+  const inner = whole(pieces).replaceAll(/^… | …$/g, '');
+  expect(` ${text} `).toContain(` ${inner} `);
+  expect(whole(pieces).length).toBeLessThan(120);
+});
+
+test('marks count as JavaScript does, so an emoji before them shifts nothing [HOME-23]', () => {
+  const text = '🎉🎉 Oma und Oma';
+  const marks = [
+    { start: 5, length: 3 },
+    { start: 13, length: 3 },
+  ];
+  expect(cutAtMarks(text, marks).filter(({ isMarked }) => isMarked)).toEqual([
+    { text: 'Oma', isMarked: true },
+    { text: 'Oma', isMarked: true },
+  ]);
+});
+
+test('what looks like markup stays text, and marks beyond the end cut nothing off [HOME-23]', () => {
+  const text = '<b>Chemo</b>';
+  expect(whole(cutAtMarks(text, [markOf(text, 'Chemo'), { start: 99, length: 4 }]))).toBe(text);
+});
+
+test('one endless word is not lost [HOME-23]', () => {
+  const text = 'a'.repeat(400);
+  expect(marked(excerptOf(text, [{ start: 0, length: 400 }]))).toEqual([text]);
+  expect(excerptOf('', [])).toEqual([]);
+});

@@ -1,0 +1,16 @@
+export interface MonthGroup<T> {
+  /** "November 2026" */
+  month: string;
+  items: T[];
+}
+
+/** Items in their order, under the month each belongs to; they come ordered by time. */
+export const groupByMonth = <T extends { month: string }>(items: readonly T[]): MonthGroup<T>[] => {
+  const groups: MonthGroup<T>[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last?.month === item.month) last.items.push(item);
+    else groups.push({ month: item.month, items: [item] });
+  }
+  return groups;
+};

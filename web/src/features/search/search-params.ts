@@ -1,0 +1,80 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import { DIFFICULTY_MAX, DIFFICULTY_MIN, MOOD_MAX, MOOD_MIN } from '@bergkette/contract/rules.ts';
+
+/** What is searched for; the names are those of the API and of the address [HOME-22]. */
+export interface SearchFilters {
+  text?: string | undefined;
+  location?: LocationName | undefined;
+  category?: number | undefined;
+  activity?: number | undefined;
+  mood_min?: number | undefined;
+  mood_max?: number | undefined;
+  difficulty?: number | undefined;
+  tag?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface SearchParams extends SearchFilters {
+  tab?: 'events' | 'people' | undefined;
+  /** The event that lies open over the results, so that the back button of a phone closes it. */
+  event?: number | undefined;
+  dialog?: 'edit' | undefined;
+}
+
+/** Not from the contract's schemas: the entry reads addresses and has no room for zod. */
+const LOCATIONS: readonly LocationName[] = ['clinic', 'home'];
+
+/** As long as the server takes them. */
+export const SEARCH_TEXT_MAX = 200;
+
+/** The router reads digits in an address as a number and `true` as a truth. */
+const textOf = (value: unknown): string | undefined => {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
+  const text = String(value).trim().slice(0, SEARCH_TEXT_MAX);
+  return text === '' ? undefined : text;
+};
+
+const wholeOf = (value: unknown, min: number, max: number): number | undefined => {
+  const number = Number(textOf(value));
+  return Number.isSafeInteger(number) && number >= min && number <= max ? number : undefined;
+};
+
+const idOf = (value: unknown) => wholeOf(value, 1, Number.MAX_SAFE_INTEGER);
+const moodOf = (value: unknown) => wholeOf(value, MOOD_MIN, MOOD_MAX);
+
+const dateOf = (value: unknown): string | undefined => {
+  const text = textOf(value);
+  if (text === undefined || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+};
+
+const isTab = (value: unknown): value is SearchParams['tab'] => value === 'events' || value === 'people';
+
+/** Reads an address; what it does not understand is left out. */
+export const readSearchParams = (search: Partial<Record<keyof SearchParams, unknown>>): SearchParams => ({
+  tab: isTab(search.tab) ? search.tab : undefined,
+  event: idOf(search.event),
+  dialog: search.dialog === 'edit' ? 'edit' : undefined,
+  text: textOf(search.text),
+  location: LOCATIONS.find((name) => name === search.location),
+  category: idOf(search.category),
+  activity: idOf(search.activity),
+  mood_min: moodOf(search.mood_min),
+  mood_max: moodOf(search.mood_max),
+  difficulty: wholeOf(search.difficulty, DIFFICULTY_MIN, DIFFICULTY_MAX),
+  tag: textOf(search.tag),
+  from: dateOf(search.from),
+  to: dateOf(search.to),
+});
+
+export const filtersOf = ({ tab: _tab, event: _event, dialog: _dialog, ...filters }: SearchParams): SearchFilters =>
+  filters;
+
+/** Nothing to look for yet. */
+export const isEmptySearch = (filters: SearchFilters): boolean =>
+  Object.values(filters).every((value) => value === undefined);
+
+/** Something besides the words. */
+export const hasFilters = ({ text: _text, ...others }: SearchFilters): boolean => !isEmptySearch(others);

@@ -1,0 +1,45 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { tagIcon } from '../../ui/icons.ts';
+import { EmptyState } from '../../ui/list-state.tsx';
+import type { KindGroup } from './activity-suggestions.ts';
+import type { SearchFilters } from './search-params.ts';
+import styles from './search-screen.module.css';
+
+interface SearchStartProps {
+  /** Of the newest events, in their order. */
+  recentTags: readonly string[];
+  recentActivities: readonly number[];
+  groups: readonly KindGroup[];
+  onChange: (change: SearchFilters) => void;
+}
+
+/** Before anything is typed: what one could look for. */
+export function SearchStart({ recentTags, recentActivities, groups, onChange }: SearchStartProps) {
+  const t = useTexts('search');
+  const known = groups.flatMap((group) => group.activities);
+  const activities = recentActivities.flatMap((id) => known.find((activity) => activity.id === id) ?? []);
+  const hasRecent = recentTags.length + activities.length > 0;
+  return (
+    <>
+      <EmptyState text={t('search.hint')} firn={{ pose: 'think' }} />
+      {hasRecent && (
+        <section className={styles.recent} aria-label={t('search.recent')}>
+          <h2>{t('search.recent')}</h2>
+          <div className={styles.chips}>
+            {activities.map(({ id, name }) => (
+              <Chip key={`a${id}`} onClick={() => onChange({ activity: id })}>
+                {name}
+              </Chip>
+            ))}
+            {recentTags.map((tag) => (
+              <Chip key={`t${tag}`} icon={tagIcon} onClick={() => onChange({ tag })}>
+                {tag}
+              </Chip>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

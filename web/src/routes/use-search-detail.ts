@@ -1,0 +1,41 @@
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step before is what this was opened from. */
+    isOverSearch?: boolean;
+  }
+}
+
+const route = getRouteApi('/signed-in/search');
+
+/** The event that lies open over the results: a step of the history, so that the back button of a phone closes it. */
+export const useSearchDetail = () => {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const { event: id, dialog } = route.useSearch();
+
+  const goTo = (event: number | undefined, next: 'edit' | undefined, replace: boolean) =>
+    void navigate({
+      to: '/search',
+      search: (last) => ({ ...last, event, dialog: next }),
+      state: replace ? true : { isOverSearch: true },
+      replace,
+      // The list behind the dialog stays where it is.
+      resetScroll: false,
+    });
+  const isEditing = dialog === 'edit';
+  return {
+    id,
+    isEditing,
+    open: (event: number) => goTo(event, undefined, false),
+    edit: (event: number) => goTo(event, 'edit', false),
+    /** Another event in the same dialog. */
+    exchange: (event: number) => goTo(event, undefined, true),
+    /** Whoever closes has asked already whether something may be lost. */
+    close: () => {
+      if (history.location.state.isOverSearch === true) history.back({ ignoreBlocker: true });
+      else goTo(isEditing ? id : undefined, undefined, true);
+    },
+  };
+};
