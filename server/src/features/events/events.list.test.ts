@@ -7,7 +7,7 @@ import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { eventInput, homeEventInput } from './events.factory.ts';
-import { preparedEvents } from './events.repository.ts';
+import { preparedEvents } from './events.prepared.repository.ts';
 
 const server = await startTestServer();
 const { platform } = server;
@@ -77,6 +77,14 @@ describe('the list of events', () => {
   it('finds by category, together with anything else [HOME-22]', async () => {
     const category = catalogue.find((activity) => activity.key === 'chemo')?.categoryId;
     expect(await found(`category=${category}&mood_min=2&text=GESCHAFFT&from=2026-10-01&difficulty=3`)).toEqual([1]);
+  });
+
+  it('shows each event as it is read alone, whichever query finds it [HOME-19, HOME-22]', async () => {
+    for (const query of ['', '?mood_min=1']) {
+      for (const event of (await anna.get(`/v1/events/${query}`)).json().results) {
+        expect(event).toEqual((await anna.get(`/v1/events/${event.id}/`)).json());
+      }
+    }
   });
 
   it('names the neighbours of a page by paths that keep the search [HOME-19]', async () => {
@@ -162,7 +170,7 @@ describe('the cost of the list', () => {
       from generate_series(1, 20000) as n`);
     await db.execute(sql`analyze events`);
     for (const ordering of ['datetime', '-datetime'] as const) {
-      const text = preparedEvents(db).sqlOf(ordering);
+      const text = preparedEvents(platform.database).sqlOf(ordering);
       const { rows } = await platform.database.pool.query(`explain ${text}`, [many.id, many.id, 20, 40].slice(0, 4));
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toContain('events_by_time');

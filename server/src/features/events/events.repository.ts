@@ -7,7 +7,7 @@ import { hitsOf } from './event-words.repository.ts';
 import { type EventFilters, isLive, matching } from './events.filters.repository.ts';
 import { events } from './events.tables.ts';
 
-type Ordering = z.infer<typeof eventOrderingSchema>;
+export type Ordering = z.infer<typeof eventOrderingSchema>;
 type Bound = number | Placeholder;
 
 export type EventValues = Pick<
@@ -42,7 +42,7 @@ const ofActivity = eq(eventActivities.id, events.activityId);
 const own = (ownerId: number, id: number) => and(isLive(ownerId), eq(events.id, id));
 
 /** The keys of a page come first, so that contents, tags and hits are gathered for its rows alone. */
-const page = (db: Db, { ownerId, where, asked, ordering, limit, offset }: PageOf) => {
+export const page = (db: Db, { ownerId, where, asked, ordering, limit, offset }: PageOf) => {
   const keys = db
     .select({ key: sql<number>`${events.id}`.as('key') })
     .from(events)
@@ -57,26 +57,6 @@ const page = (db: Db, { ownerId, where, asked, ordering, limit, offset }: PageOf
     .innerJoin(events, and(eq(events.userId, ownerId), eq(events.id, keys.key)))
     .innerJoin(eventActivities, ofActivity)
     .orderBy(...orders[ordering]);
-};
-
-/** The list that every visit of the home path asks for, planned once per connection. */
-export const preparedEvents = (db: Db) => {
-  const owner = sql.placeholder('ownerId');
-  const prepare = (ordering: Ordering, name: string) =>
-    page(db, {
-      ownerId: owner,
-      where: isLive(owner),
-      ordering,
-      limit: sql.placeholder('limit'),
-      offset: sql.placeholder('offset'),
-    }).prepare(name);
-  const lists = { datetime: prepare('datetime', 'events_oldest'), '-datetime': prepare('-datetime', 'events_newest') };
-  return {
-    list: (ownerId: number, ordering: Ordering, limit: number, offset: number) =>
-      lists[ordering].execute({ ownerId, limit, offset }),
-    /** The text of the query, for the test that reads its plan. */
-    sqlOf: (ordering: Ordering) => lists[ordering].getQuery().sql,
-  };
 };
 
 export const eventsRepository = (db: Db) => ({

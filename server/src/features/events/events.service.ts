@@ -1,5 +1,11 @@
 import type { Tag } from '@bergkette/contract/catalogues.ts';
-import type { ChainableEvent, DiaryEvent, EventQuery, eventInputSchema } from '@bergkette/contract/events.ts';
+import type {
+  ChainableEvent,
+  DiaryEvent,
+  EventQuery,
+  eventInputSchema,
+  ListedEvent,
+} from '@bergkette/contract/events.ts';
 import { EVENT_RESTORE_S, FUTURE_TOLERANCE_MS, HOME_ACTIVITY } from '@bergkette/contract/rules.ts';
 import { subSeconds } from 'date-fns/subSeconds';
 import type { z } from 'zod';
@@ -13,7 +19,8 @@ import { cataloguesService } from '../catalogues/catalogues.service.ts';
 import { progressService } from '../progress/progress.service.ts';
 import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
 import { eventMarks, wordsOf } from './event-words.ts';
-import { type EventValues, eventsErasure, eventsRepository, preparedEvents } from './events.repository.ts';
+import { preparedEvents } from './events.prepared.repository.ts';
+import { type EventValues, eventsErasure, eventsRepository } from './events.repository.ts';
 import { tagsErasure, tagsRepository } from './tags.repository.ts';
 
 type Values = z.output<typeof eventInputSchema>;
@@ -31,7 +38,7 @@ export const eventsService = (platform: Platform) => {
   const catalogues = cataloguesService(platform);
   const progress = progressService(platform);
   const repository = eventsRepository(database.db);
-  const prepared = preparedEvents(database.db);
+  const prepared = preparedEvents(database);
 
   /** @param keptId the activity that the event has already: it may stay though it is retired */
   const requireActivity = async (tx: Db, { location, activity }: Values, keptId?: number) => {
@@ -75,8 +82,18 @@ export const eventsService = (platform: Platform) => {
 
   return {
     /** One page and the count of all that match, in two queries [HOME-19, HOME-22]. */
-    list: async ({ userId, timeZone }: Caller, query: EventQuery) => {
+    list: async (
+      { userId, timeZone }: Caller,
+      query: EventQuery,
+    ): Promise<{ count: number; results: ListedEvent[] }> => {
       const { ordering, limit, offset } = query;
+      if (isPlainList(query)) {
+        const [results, count] = await Promise.all([
+          prepared.list(userId, ordering, limit, offset),
+          prepared.count(userId),
+        ]);
+        return { count, results };
+      }
       const filters = {
         text: query.text,
         location: query.location,
@@ -90,9 +107,7 @@ export const eventsService = (platform: Platform) => {
         beforeInstant: query.to && startOfNextLocalDay(query.to, timeZone),
       };
       const [rows, count] = await Promise.all([
-        isPlainList(query)
-          ? prepared.list(userId, ordering, limit, offset)
-          : repository.search(userId, filters, ordering, limit, offset),
+        repository.search(userId, filters, ordering, limit, offset),
         repository.count(userId, filters),
       ]);
       const results = rows.map(({ hits, version: _version, ...event }) =>
