@@ -1,38 +1,52 @@
+import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { categoriesQuery } from '../features/catalogues/catalogues.api.ts';
 import { EventDetail } from '../features/events/detail/event-detail.tsx';
+import { offerUndo } from '../features/events/detail/offer-undo.ts';
 import { eventQuery, forgetEvent } from '../features/events/events.api.ts';
 import { EventMedia } from '../features/media/event-media.tsx';
+import { prefetchContents } from '../features/media/prefetch-contents.ts';
+import { logUsage } from '../lib/usage-log.ts';
 import { HomeEventForm } from './home-event-form.tsx';
 
 interface HomeEventDetailProps {
   id: number;
   isEditing: boolean;
+  /** What the usage log says of looking at an event from here [LOG-03]. */
+  opened?: (id: number) => UsageLine;
   onShow: (id: number) => void;
   onEdit: (id: number) => void;
+  /** Saved, or taken back after a deletion. */
   onChanged: (id: number) => void;
   onClose: () => void;
 }
 
-/** The detail of an event, which can turn into its form and back [EVD-12]. */
-export function HomeEventDetail({ id, isEditing, onShow, onEdit, onChanged, onClose }: HomeEventDetailProps) {
+/** The detail of an event, which can turn into its form and back [EVD-12, EVD-13]. */
+export function HomeEventDetail({ id, isEditing, opened = usageLines.eventOpened, ...on }: HomeEventDetailProps) {
   const { data: categories } = useQuery(categoriesQuery);
   const { data: event } = useQuery(eventQuery(id));
+  useEffect(() => logUsage(opened(id)), [id, opened]);
+  useEffect(() => {
+    if (isEditing) logUsage(usageLines.eventEditing(id));
+  }, [id, isEditing]);
+
   if (isEditing && event !== undefined) {
-    return <HomeEventForm event={event} onSaved={onChanged} onClose={onClose} />;
+    return <HomeEventForm event={event} onSaved={on.onChanged} onClose={on.onClose} />;
   }
   return (
     <EventDetail
       id={id}
       categories={categories}
-      renderContents={(contents) => <EventMedia contents={contents} />}
-      onShow={onShow}
-      onEdit={() => onEdit(id)}
-      onClose={onClose}
-      onDeleted={() => {
-        onClose();
-        void forgetEvent(id);
+      renderContents={(contents) => <EventMedia eventId={id} contents={contents} />}
+      // Below 0 the dialog is closed, or what it showed is deleted.
+      onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}
+      onEdit={() => on.onEdit(id)}
+      onDeleted={(deleted) => {
+        void forgetEvent(deleted);
+        void offerUndo(deleted, on.onChanged);
       }}
+      onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />
   );
 }

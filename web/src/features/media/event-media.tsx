@@ -4,18 +4,25 @@ import styles from './event-media.module.css';
 import { kindOf } from './file-rules.ts';
 import { ImageGallery } from './image-gallery.tsx';
 import type { StoredMedia } from './media-item.ts';
+import { useListedMedia } from './use-listed-media.ts';
 import { VideoTile } from './video-tile.tsx';
 
+interface EventMediaProps {
+  eventId: number;
+  contents: readonly StoredMedia[];
+}
+
 /** Images as a gallery, then videos, then audio players; each kind loads on its own [EVD-01, EVD-10, EVD-11]. */
-export function EventMedia({ contents }: { contents: readonly StoredMedia[] }) {
+export function EventMedia({ eventId, contents }: EventMediaProps) {
   const ofKind = (kind: MediaKind) => contents.filter((content) => kindOf(content.content_type) === kind);
   const images = ofKind('image');
-  const videos = ofKind('video');
+  const videos = useListedMedia(eventId, ofKind('video'));
+  const seenCount = images.length + videos.length;
   return (
     <>
-      {images.length > 0 && <ImageGallery images={images} />}
-      {videos.length > 0 && (
-        <div className={styles.videos}>
+      {seenCount > 0 && (
+        <div className={styles.gallery} data-count={Math.min(seenCount, 4)}>
+          {images.length > 0 && <ImageGallery images={images} />}
           {videos.map((video) => (
             <VideoTile key={video.id} video={video} />
           ))}

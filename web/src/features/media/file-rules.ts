@@ -3,8 +3,11 @@ import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
 
 export const MEDIA_KINDS: readonly MediaKind[] = ['image', 'video', 'audio'];
 
+/** Named one by one, so that iPhones hand over a jpeg instead of what only they can read. */
+const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
+
 /** What a picker offers [MEDIA-12]. */
-export const acceptOf = (kind: MediaKind): string => `${kind}/*`;
+export const acceptOf = (kind: MediaKind): string => (kind === 'image' ? IMAGE_TYPES : `${kind}/*`);
 
 export const kindOf = (contentType: string): MediaKind | null =>
   MEDIA_KINDS.find((kind) => contentType.startsWith(`${kind}/`)) ?? null;

@@ -1,49 +1,21 @@
 import type { MediaKind } from '@bergkette/contract/media.ts';
 import { DUPLICATE_HINT_MS } from '@bergkette/contract/rules.ts';
-import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { imageIcon, microphoneIcon, videoCameraIcon } from '../../ui/icons.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { acceptOf, MEDIA_KINDS, sortFiles } from './file-rules.ts';
+import { AddTiles } from './add-tiles.tsx';
+import { sortFiles } from './file-rules.ts';
 import styles from './media-field.module.css';
 import { type MediaItem, toMediaItem } from './media-item.ts';
 import { MediaTile } from './media-tile.tsx';
+import { OverallBar } from './overall-bar.tsx';
+import { preparedFile } from './prepared-file.ts';
+import { tileStateOf } from './tile-state.ts';
+import { TooLargeDialog } from './too-large-dialog.tsx';
+import { uploadStore, useUploadStates } from './upload-store.ts';
+import { UploadTroubles } from './upload-troubles.tsx';
 
-const ICONS = { image: imageIcon, video: videoCameraIcon, audio: microphoneIcon } as const;
-
-interface AddTileProps {
-  kind: MediaKind;
-  isDisabled: boolean;
-  onPick: (files: File[], kind: MediaKind) => void;
-}
-
-/** The picker itself is a file field over the whole tile: keyboard and screen reader know it. */
-function AddTile({ kind, isDisabled, onPick }: AddTileProps) {
-  const t = useTexts('media');
-  return (
-    <label className={styles.add}>
-      <Icon shape={ICONS[kind]} size={26} />
-      {t(`media.${kind}`)}
-      <input
-        className={styles.file}
-        type="file"
-        accept={acceptOf(kind)}
-        multiple
-        disabled={isDisabled}
-        aria-label={t(`media.add_${kind}`)}
-        onChange={(event) => {
-          onPick([...(event.currentTarget.files ?? [])], kind);
-          // The same file may be picked again after it was removed.
-          event.currentTarget.value = '';
-        }}
-      />
-    </label>
-  );
-}
-
-type Hint = 'upload.duplicate' | 'upload.wrong_type';
+type Hint = Extract<TextId<'media'>, 'upload.duplicate' | 'upload.wrong_type'>;
 
 /** Shown for a moment below the tiles [MEDIA-11]. */
 const usePassingHint = () => {
@@ -56,48 +28,32 @@ const usePassingHint = () => {
   return { hint: hint?.id, showHint: (id: Hint) => setHint({ id }) };
 };
 
-interface TooLargeDialogProps {
-  /** How many files; 0 for none. */
-  count: number;
-  onClose: () => void;
-}
-
-function TooLargeDialog({ count, onClose }: TooLargeDialogProps) {
-  const t = useTexts('media');
-  const isOne = count <= 1;
-  return (
-    <Sheet
-      isOpen={count > 0}
-      onClose={onClose}
-      title={t(isOne ? 'upload.too_large_title' : 'upload.too_large_title_plural')}
-      closeLabel={t('media.close')}
-    >
-      <p className={styles.tooLarge}>{t(isOne ? 'upload.too_large' : 'upload.too_large_plural')}</p>
-      <Button onClick={onClose}>{t('media.ok')}</Button>
-    </Sheet>
-  );
-}
-
 export interface MediaFieldProps {
   items: readonly MediaItem[];
-  uploads: Readonly<Record<number, number | 'failed'>>;
   isBusy: boolean;
   onAdd: (items: MediaItem[]) => void;
   onRemove: (mediaId: number) => void;
+  /** Brings back what was marked to go with the next save. */
+  onRestore: (mediaId: number) => void;
   onRetry: () => void;
 }
 
 /** Tiles of what is there, and three to add more [MEDIA-10, MEDIA-11, MEDIA-12]. */
-export function MediaField({ items, uploads, isBusy, onAdd, onRemove, onRetry }: MediaFieldProps) {
+export function MediaField({ items, isBusy, onAdd, onRemove, onRestore, onRetry }: MediaFieldProps) {
   const t = useTexts('media');
+  const troubleId = useId();
+  const uploads = useUploadStates();
   const { hint, showHint } = usePassingHint();
   const [tooLargeCount, setTooLargeCount] = useState(0);
-  const shown = items.filter((item) => item.action_id !== -1);
+  const tiles = items.map((item) => ({ item, state: tileStateOf(item, uploads[item.media_id], isBusy) }));
 
   const handlePick = (files: File[], kind: MediaKind) => {
-    const present = shown.flatMap((item) => item.file ?? []);
+    const present = items.flatMap((item) => (item.action_id === -1 ? [] : (item.file ?? [])));
     const { accepted, tooLarge, duplicates, wrongType } = sortFiles(files, present);
-    if (accepted.length > 0) onAdd(accepted.map((file) => toMediaItem(file, acceptOf(kind))));
+    const added = accepted.map((file) => toMediaItem(file, kind));
+    // Large pictures are ready by the time somebody taps save.
+    for (const { file, content_type } of added) if (file !== null) void preparedFile(file, content_type);
+    if (added.length > 0) onAdd(added);
     if (tooLarge.length > 0) setTooLargeCount(tooLarge.length);
     if (duplicates.length > 0) showHint('upload.duplicate');
     else if (wrongType.length > 0) showHint('upload.wrong_type');
@@ -105,26 +61,27 @@ export function MediaField({ items, uploads, isBusy, onAdd, onRemove, onRetry }:
 
   return (
     <div>
-      {shown.length > 0 && (
+      {tiles.length > 0 && (
         <ul className={styles.tiles}>
-          {shown.map((item, index) => (
+          {tiles.map(({ item, state }, index) => (
             <MediaTile
               key={item.media_id}
               item={item}
               number={index + 1}
-              upload={uploads[item.media_id]}
+              state={state}
               isBusy={isBusy}
+              troubleId={`${troubleId}${item.media_id}`}
               onRemove={() => onRemove(item.media_id)}
+              onRestore={() => onRestore(item.media_id)}
+              onCancel={() => uploadStore.cancel(item.media_id)}
               onRetry={onRetry}
             />
           ))}
         </ul>
       )}
-      <div className={styles.adds}>
-        {MEDIA_KINDS.map((kind) => (
-          <AddTile key={kind} kind={kind} isDisabled={isBusy} onPick={handlePick} />
-        ))}
-      </div>
+      <OverallBar items={items} isBusy={isBusy} />
+      <UploadTroubles tiles={tiles} idPrefix={troubleId} />
+      <AddTiles isDisabled={isBusy} onPick={handlePick} />
       <p className={styles.hint} role="status">
         {hint && t(hint)}
       </p>

@@ -1,9 +1,15 @@
 import styles from './event-media.module.css';
 
+interface MediaSpinnerProps {
+  label: string;
+  /** Takes the place of one cell of the gallery instead of a whole row. */
+  isCell?: boolean;
+}
+
 /** One for each kind that is still loading [EVD-11]. */
-export function MediaSpinner({ label }: { label: string }) {
+export function MediaSpinner({ label, isCell = false }: MediaSpinnerProps) {
   return (
-    <div className={styles.spinner} role="status" aria-label={label}>
+    <div className={isCell ? styles.cell : styles.spinner} role="status" aria-label={label}>
       <span className={styles.ring} />
     </div>
   );

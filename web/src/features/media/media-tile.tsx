@@ -1,62 +1,111 @@
-import type { MediaKind } from '@bergkette/contract/media.ts';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { arrowClockwiseIcon, microphoneIcon, videoCameraIcon, xIcon } from '../../ui/icons.ts';
+import { arrowClockwiseIcon, clockIcon, warningCircleIcon, xIcon } from '../../ui/icons.ts';
 import { kindOf } from './file-rules.ts';
+import { arrowCounterClockwiseIcon } from './media-icons.ts';
 import type { MediaItem } from './media-item.ts';
 import styles from './media-tile.module.css';
+import { TilePreview } from './tile-preview.tsx';
+import type { TileState } from './tile-state.ts';
 import { UploadRing } from './upload-ring.tsx';
-import { useObjectUrl, useProtectedMedia } from './use-media.ts';
+import { isWorthRetrying } from './upload-trouble.ts';
 
-const LABELS = { image: 'media.remove_image', video: 'media.remove_video', audio: 'media.remove_audio' } as const;
-const ICONS = { video: videoCameraIcon, audio: microphoneIcon } as const;
-
-const NewImage = ({ file }: { file: File }) => {
-  const url = useObjectUrl(file);
-  return url === undefined ? null : <img className={styles.image} src={url} alt="" />;
-};
-
-const StoredImage = ({ path }: { path: string }) => {
-  const { url } = useProtectedMedia(path);
-  return url === undefined ? null : <img className={styles.image} src={url} alt="" />;
-};
-
-const Preview = ({ item, kind }: { item: MediaItem; kind: MediaKind }): ReactNode => {
-  if (kind !== 'image') return <Icon shape={ICONS[kind]} size={32} />;
-  return item.file === null ? <StoredImage path={item.url} /> : <NewImage file={item.file} />;
-};
+const LABELS = {
+  image: { remove: 'media.remove_image', restore: 'media.restore_image' },
+  video: { remove: 'media.remove_video', restore: 'media.restore_video' },
+  audio: { remove: 'media.remove_audio', restore: 'media.restore_audio' },
+} as const;
 
 interface MediaTileProps {
   item: MediaItem;
   /** Counted among all tiles, from 1. */
   number: number;
-  /** 0 to 1 while it is sent, `failed` when it did not arrive. */
-  upload: number | 'failed' | undefined;
+  state: TileState;
   isBusy: boolean;
+  /** Id of the words about what went wrong. */
+  troubleId: string;
   onRemove: () => void;
+  onRestore: () => void;
+  onCancel: () => void;
   onRetry: () => void;
 }
 
-export function MediaTile({ item, number, upload, isBusy, onRemove, onRetry }: MediaTileProps) {
+type VeilProps = Pick<MediaTileProps, 'state' | 'isBusy' | 'troubleId' | 'onRetry' | 'onRestore'> & { restore: string };
+
+/** What lies over the picture. */
+function Veil({ state, isBusy, troubleId, restore, onRetry, onRestore }: VeilProps) {
   const t = useTexts('media');
-  const kind = kindOf(item.content_type) ?? 'image';
-  const isSending = typeof upload === 'number' && isBusy && item.action_id === 1;
-  return (
-    <li className={styles.tile}>
-      <Preview item={item} kind={kind} />
-      {isSending && (
-        <span className={styles.veil}>
-          <UploadRing part={upload} label={t('media.uploading', { percent: Math.round(upload * 100) })} />
+  switch (state.kind) {
+    case 'calm':
+      return null;
+    case 'removed':
+      return (
+        <button type="button" className={styles.veil} disabled={isBusy} aria-label={restore} onClick={onRestore}>
+          <Icon shape={arrowCounterClockwiseIcon} size={28} />
+          <span className={styles.veilText}>{t('media.undo')}</span>
+        </button>
+      );
+    case 'queued':
+      return (
+        <span className={styles.veil} role="img" aria-label={t('upload.queued')}>
+          <Icon shape={clockIcon} size={28} />
         </span>
-      )}
-      {upload === 'failed' && !isBusy && (
-        <button type="button" className={styles.veil} aria-label={t('media.retry_upload')} onClick={onRetry}>
+      );
+    case 'sending': {
+      const label = state.isWaiting ? 'upload.waiting' : 'media.uploading';
+      return (
+        <span className={styles.veil} data-waiting={state.isWaiting}>
+          <UploadRing part={state.part} label={t(label, { percent: Math.round(state.part * 100) })} />
+        </span>
+      );
+    }
+    case 'failed':
+      if (!isWorthRetrying(state.trouble)) {
+        return (
+          <span className={styles.veil}>
+            <Icon shape={warningCircleIcon} size={30} />
+          </span>
+        );
+      }
+      return (
+        <button
+          type="button"
+          className={styles.veil}
+          disabled={isBusy}
+          aria-label={t('media.retry_upload')}
+          aria-describedby={troubleId}
+          onClick={onRetry}
+        >
           <Icon shape={arrowClockwiseIcon} size={30} />
         </button>
-      )}
-      {!isBusy && (
-        <button type="button" className={styles.remove} aria-label={t(LABELS[kind], { number })} onClick={onRemove}>
+      );
+  }
+}
+
+/** A file of the event: its picture, how far it is, and the ways to stop, remove and bring it back. */
+export function MediaTile({ item, number, state, isBusy, troubleId, ...on }: MediaTileProps) {
+  const t = useTexts('media');
+  const labels = LABELS[kindOf(item.content_type) ?? 'image'];
+  const isSending = state.kind === 'sending';
+  const canRemove = !isBusy && state.kind !== 'removed';
+  return (
+    <li className={styles.tile} data-removed={state.kind === 'removed'}>
+      <TilePreview item={item} number={number} isCovered={state.kind !== 'calm'} />
+      <Veil
+        state={state}
+        isBusy={isBusy}
+        troubleId={troubleId}
+        restore={t(labels.restore, { number })}
+        onRetry={on.onRetry}
+        onRestore={on.onRestore}
+      />
+      {(canRemove || isSending) && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={isSending ? t('upload.cancel', { number }) : t(labels.remove, { number })}
+          onClick={isSending ? on.onCancel : on.onRemove}
+        >
           <span className={styles.removeMark}>
             <Icon shape={xIcon} size={16} />
           </span>

@@ -21,8 +21,6 @@ export interface FileUpload {
   resumeUrl?: string | null | undefined;
   /** Called before the first byte is at risk; keep it with the file. */
   onResumeUrl?: ((url: string) => void) | undefined;
-  /** The bytes that really go (turned, reduced): worth keeping instead of the picked ones, so that a later try matches. */
-  onPrepared?: ((file: Blob) => void) | undefined;
   /** 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -101,7 +99,6 @@ export const uploadFile = async (upload: FileUpload): Promise<StoredContent> => 
   uploadStore.set(mediaId, { kind: 'sending', part: 0 });
   try {
     const file = await preparedFile(upload.file, contentType);
-    if (file !== upload.file) upload.onPrepared?.(file);
     const content = await send(upload, file, signal);
     uploadStore.set(mediaId, { kind: 'done' });
     resumeUrls.delete(mediaId);

@@ -7,7 +7,7 @@ import { filenameOf } from './media-item.ts';
 /** Pictures do not stay in memory long after they were looked at. */
 const KEEP_MS = 60_000;
 
-const mediaQuery = (path: string) =>
+export const mediaQuery = (path: string) =>
   queryOptions({
     queryKey: ['media', path],
     queryFn: ({ signal }) => loadMedia({ filename: filenameOf(path), folder: 'content' }, signal),
@@ -64,6 +64,7 @@ export const useProtectedMedia = (path: string) => {
   const url = useObjectUrl(data);
   return {
     url,
+    blob: data,
     isLoading: isPending || (data !== undefined && url === undefined),
     isError,
     retry: () => void refetch(),

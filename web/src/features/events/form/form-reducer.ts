@@ -39,6 +39,7 @@ export type FormAction =
   | { type: 'tag_removed'; tag: string }
   | { type: 'contents_added'; items: readonly ContentItem[] }
   | { type: 'content_removed'; mediaId: number }
+  | { type: 'content_restored'; mediaId: number }
   | { type: 'content_saved'; mediaId: number; item: ContentItem }
   | { type: 'content_gone'; mediaId: number }
   | { type: 'publication'; publication: boolean; publicationMedia: boolean }
@@ -159,6 +160,12 @@ const removeContent = (state: FormState, mediaId: number): FormState =>
       .map((item) => (item.media_id === mediaId ? { ...item, action_id: -1 } : item)),
   );
 
+/** Until it is saved, what was removed can come back. */
+const restoreContent = (state: FormState, mediaId: number): FormState =>
+  withContents(state, (items) =>
+    items.map((item) => (item.media_id === mediaId && item.action_id === -1 ? { ...item, action_id: 0 } : item)),
+  );
+
 /** What was stored is no longer at risk; files still waiting are. */
 const afterSave = (state: FormState, stored: StoredEvent): FormState => ({
   ...state,
@@ -172,6 +179,8 @@ const reduceContents = (state: FormState, action: FormAction): FormState => {
       return withContents(state, (items) => [...items, ...action.items]);
     case 'content_removed':
       return removeContent(state, action.mediaId);
+    case 'content_restored':
+      return restoreContent(state, action.mediaId);
     case 'content_saved':
       return withContents(state, (items) => items.map((i) => (i.media_id === action.mediaId ? action.item : i)));
     case 'content_gone':

@@ -56,6 +56,7 @@ export function MediaStep({ state, dispatch, around, saving }: MediaStepProps): 
         isBusy: saving.isSaving,
         onAdd: (items) => dispatch({ type: 'contents_added', items }),
         onRemove: (mediaId) => dispatch({ type: 'content_removed', mediaId }),
+        onRestore: (mediaId) => dispatch({ type: 'content_restored', mediaId }),
         onRetry: () => void saving.save(),
       })}
       {state.values.location !== 'home' && (

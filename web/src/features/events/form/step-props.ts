@@ -18,6 +18,7 @@ interface ContentFieldProps {
   isBusy: boolean;
   onAdd: (items: ContentItem[]) => void;
   onRemove: (mediaId: number) => void;
+  onRestore: (mediaId: number) => void;
   onRetry: () => void;
 }
 

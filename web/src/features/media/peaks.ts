@@ -1,0 +1,13 @@
+/** Below this a bar cannot be seen. */
+const FLOOR = 0.1;
+
+/** Loudness in `count` stretches, the loudest being 1. */
+export const peaksOf = (samples: Float32Array, count: number): number[] => {
+  const stretch = Math.max(1, Math.floor(samples.length / count));
+  const loudness = Array.from({ length: count }, (_, index) => {
+    const part = samples.subarray(index * stretch, (index + 1) * stretch);
+    return part.length === 0 ? 0 : Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
+  });
+  const loudest = Math.max(...loudness);
+  return loudness.map((value) => (loudest === 0 ? FLOOR : Math.max(FLOOR, value / loudest)));
+};

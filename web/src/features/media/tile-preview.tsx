@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { imageIcon, pauseIcon, playIcon, videoCameraIcon } from '../../ui/icons.ts';
+import { kindOf } from './file-rules.ts';
+import { formatSeconds } from './format-seconds.ts';
+import type { MediaItem } from './media-item.ts';
+import styles from './media-tile.module.css';
+import { useLocalFrame } from './use-frame.ts';
+import { useObjectUrl, useProtectedMedia } from './use-media.ts';
+import { useSound } from './use-sound.ts';
+
+/** A picture of which this browser reads nothing, as HEIC elsewhere than on a Mac, is a sign instead. */
+const Picture = ({ url }: { url: string | undefined }) => {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <Icon shape={imageIcon} size={32} />;
+  if (url === undefined) return null;
+  return <img className={styles.image} src={url} alt="" onError={() => setBroken(true)} />;
+};
+
+const StoredImage = ({ path }: { path: string }) => <Picture url={useProtectedMedia(path).url} />;
+const NewImage = ({ file }: { file: File }) => <Picture url={useObjectUrl(file)} />;
+
+const NewVideo = ({ file }: { file: File }) => {
+  const frame = useLocalFrame(file);
+  return (
+    <>
+      {frame !== undefined && <Picture url={frame} />}
+      <span className={styles.sign} data-over={frame !== undefined}>
+        <Icon shape={videoCameraIcon} size={frame === undefined ? 32 : 20} />
+      </span>
+    </>
+  );
+};
+
+const Sound = ({ url, number }: { url: string | undefined; number: number }) => {
+  const t = useTexts('media');
+  const { ref, isPlaying, atS, durationS, toggle, on } = useSound();
+  return (
+    <>
+      <audio ref={ref} src={url} preload="metadata" {...on} />
+      <button
+        type="button"
+        className={styles.sound}
+        aria-label={t(isPlaying ? 'media.pause_audio' : 'media.play_audio', { number })}
+        onClick={toggle}
+      >
+        <Icon shape={isPlaying ? pauseIcon : playIcon} size={28} isFilled />
+        <span className={styles.soundTime}>{formatSeconds(isPlaying || atS > 0 ? atS : durationS)}</span>
+      </button>
+    </>
+  );
+};
+
+const StoredSound = ({ path, number }: { path: string; number: number }) => (
+  <Sound url={useProtectedMedia(path).url} number={number} />
+);
+const NewSound = ({ file, number }: { file: File; number: number }) => (
+  <Sound url={useObjectUrl(file)} number={number} />
+);
+
+interface TilePreviewProps {
+  item: MediaItem;
+  number: number;
+  /** Something lies over it: nothing below can be tapped. */
+  isCovered: boolean;
+}
+
+/** What a file looks or sounds like, small. */
+export function TilePreview({ item: { content_type, file, url }, number, isCovered }: TilePreviewProps) {
+  const kind = kindOf(content_type) ?? 'image';
+  if (kind === 'image') return file === null ? <StoredImage path={url} /> : <NewImage file={file} />;
+  if (kind === 'video') return file === null ? <Icon shape={videoCameraIcon} size={32} /> : <NewVideo file={file} />;
+  if (isCovered) return null;
+  return file === null ? <StoredSound path={url} number={number} /> : <NewSound file={file} number={number} />;
+}

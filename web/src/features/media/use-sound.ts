@@ -1,0 +1,30 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+
+type AudioEvent = SyntheticEvent<HTMLAudioElement>;
+
+/** An `<audio>` without the browser's own buttons. */
+export const useSound = () => {
+  const ref = useRef<HTMLAudioElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [atS, setAtS] = useState(0);
+  const [durationS, setDurationS] = useState(0);
+  return {
+    ref,
+    isPlaying,
+    atS,
+    /** 0 until known; a fresh recording does not say. */
+    durationS: Number.isFinite(durationS) ? durationS : 0,
+    // A browser may refuse to play; then nothing changes.
+    toggle: () => (isPlaying ? ref.current?.pause() : void ref.current?.play().catch(() => undefined)),
+    seek: (toS: number) => {
+      if (ref.current !== null) ref.current.currentTime = toS;
+    },
+    on: {
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onTimeUpdate: (event: AudioEvent) => setAtS(event.currentTarget.currentTime),
+      onDurationChange: (event: AudioEvent) => setDurationS(event.currentTarget.duration),
+      onEnded: () => setAtS(0),
+    },
+  };
+};
