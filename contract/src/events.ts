@@ -30,6 +30,12 @@ export const storedContentSchema = contentSchema.extend({
   duration_s: z.number().nullable(),
 });
 export type StoredContent = z.infer<typeof storedContentSchema>;
+/** Films and sound have them some moments after the upload; absent until then, and always for pictures. */
+export const listedContentSchema = contentSchema.extend({
+  poster: z.string().optional(),
+  duration_s: z.number().optional(),
+});
+export type ListedContent = z.infer<typeof listedContentSchema>;
 
 export const eventSchema = z.object({
   id: idSchema,

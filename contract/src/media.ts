@@ -22,6 +22,10 @@ export const mediaTicketSchema = z.object({ access_token: z.string() });
 export const contentFromUploadSchema = z.strictObject({ upload: z.string().min(1).max(200) });
 export const contentDeleteQuerySchema = z.object({ filename: z.string().max(200).optional(), id: idTextSchema });
 
+/** `quota_bytes` is what the operator grants each person; the client warns from MEDIA_QUOTA_WARNING_RATIO on. */
+export const mediaUsageSchema = z.object({ used_bytes: z.int().min(0), quota_bytes: z.int().positive() });
+export type MediaUsage = z.infer<typeof mediaUsageSchema>;
+
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 export const audioTypes = ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/webm'] as const;

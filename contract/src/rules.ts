@@ -39,6 +39,11 @@ export const TAG_MAX_LENGTH = 40;
 /** A datetime further ahead than this is stored as now [EVF-29]. */
 export const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
 export const EVENT_RESTORE_S = 60;
+/** So long the app offers to take a deletion back. */
+export const EVENT_UNDO_MS = 10_000;
+// What the detail dialog goes to instead of an event [EVD-14, EVD-15]
+export const DETAIL_CLOSED = -1;
+export const DETAIL_DELETED = -2;
 /** The activity of a home event that names none (decision I15). */
 export const HOME_ACTIVITY = 'at-home';
 export const EVENT_STEPS_CLINIC = 7;
@@ -51,6 +56,12 @@ export const EVENT_WIDTH_RATIO = 0.31;
 // Media [MEDIA-09, MEDIA-11]
 export const UPLOAD_MAX_BYTES = 104_857_600;
 export const IMAGE_MAX_PIXELS = 50_000_000;
+/** A person's files in all, unless the operator says otherwise. */
+export const MEDIA_QUOTA_DEFAULT_GB = 5;
+/** From this part of the quota on the person is told. */
+export const MEDIA_QUOTA_WARNING_RATIO = 0.8;
+/** Of a film's picture, in its longer direction. */
+export const POSTER_MAX_PX = 960;
 export const DUPLICATE_HINT_MS = 3000;
 export const MEDIA_TICKET_TTL_S = 15 * 60;
 export const UPLOAD_EXPIRY_H = 24;

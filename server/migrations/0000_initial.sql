@@ -113,8 +113,11 @@ CREATE TABLE "contents" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "contents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"filename" text NOT NULL,
 	"content_type" text NOT NULL,
+	"former_filename" text,
 	"poster_filename" text,
 	"duration_s" real,
+	"is_clean" boolean DEFAULT false NOT NULL,
+	"cleaning_attempts" smallint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "contents_user_id_event_id_id_pk" PRIMARY KEY("user_id","event_id","id"),
 	CONSTRAINT "contents_type" CHECK ("contents"."content_type" ~ '^(image|video|audio)/[a-z0-9.+-]+$'),
@@ -291,6 +294,7 @@ ALTER TABLE "events" ADD CONSTRAINT "events_activity_id_activities_id_fk" FOREIG
 ALTER TABLE "tags" ADD CONSTRAINT "tags_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contents" ADD CONSTRAINT "contents_user_id_event_id_events_user_id_id_fk" FOREIGN KEY ("user_id","event_id") REFERENCES "public"."events"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contents" ADD CONSTRAINT "contents_user_id_filename_media_files_user_id_filename_fk" FOREIGN KEY ("user_id","filename") REFERENCES "public"."media_files"("user_id","filename") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contents" ADD CONSTRAINT "contents_user_id_poster_filename_media_files_user_id_filename_fk" FOREIGN KEY ("user_id","poster_filename") REFERENCES "public"."media_files"("user_id","filename") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_files" ADD CONSTRAINT "media_files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_moods" ADD CONSTRAINT "daily_moods_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -312,6 +316,9 @@ CREATE INDEX "events_search" ON "events" USING gin ("user_id","search") WITH (fa
 CREATE INDEX "events_deleted" ON "events" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("user_id",lower("name" collate "und-x-icu"));--> statement-breakpoint
 CREATE UNIQUE INDEX "contents_filename" ON "contents" USING btree ("user_id","filename");--> statement-breakpoint
+CREATE INDEX "contents_poster" ON "contents" USING btree ("user_id","poster_filename") WHERE poster_filename is not null;--> statement-breakpoint
+CREATE INDEX "contents_former" ON "contents" USING btree ("user_id","former_filename") WHERE former_filename is not null;--> statement-breakpoint
+CREATE INDEX "contents_unclean" ON "contents" USING btree ("user_id","event_id","id") WHERE not is_clean;--> statement-breakpoint
 CREATE INDEX "media_files_by_age" ON "media_files" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "uploads_by_age" ON "uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "invitations_used_by" ON "invitations" USING btree ("used_by");--> statement-breakpoint

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sessionService } from './features/session/session.service.ts';
 import { features } from './features.ts';
@@ -64,6 +64,7 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
       const { authenticate } = sessionService(platform);
       installAccess(typed, installCallLimits(typed, platform.config.hasRateLimit, authenticate));
       installIdempotency(typed, platform);
+      api.addHook('onSend', keepNothing);
       api.addHook('onRoute', (route) => {
         const methods = routes.get(route.url) ?? new Set();
         for (const method of [route.method].flat()) methods.add(method);
@@ -78,6 +79,11 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger());
   installWebApp(app, webDist);
   return app;
+};
+
+/** onSend: what a route does not release to be kept is kept by nobody. Hooks of routes come later and may. */
+const keepNothing = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 };
 
 /** One line a request: route pattern, status, time. Never the URL, which may carry a token or a search. */

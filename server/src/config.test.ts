@@ -32,6 +32,8 @@ const WRONG: [name: string, value: string][] = [
   ['LOG_LEVEL', 'loud'],
   ['TIME_ZONE', 'Mars/Olympus'],
   ['TRUST_PROXY', 'yes'],
+  ['MEDIA_QUOTA_GB', 'plenty'],
+  ['MEDIA_QUOTA_GB', '0'],
   ['BUILD_ID', 'a b'],
   ['TOKEN_KEY', 'short'],
 ];
@@ -45,6 +47,7 @@ describe('the configuration', () => {
       hasRateLimit: true,
       trustProxy: false,
       metricsPort: undefined,
+      mediaQuotaBytes: 5 * 1024 ** 3,
       tokenKey: undefined,
       buildId: '7',
     });

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { MEDIA_QUOTA_DEFAULT_GB } from '@bergkette/contract/rules.ts';
 import { z } from 'zod';
 
 /** A wrong value stops the start with one line: the variable, the problem, an example. */
 export class ConfigError extends Error {}
+
+const GB = 1024 ** 3;
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -54,6 +57,7 @@ const variables = {
   },
   TRUST_PROXY: { schema: onOff('off'), example: 'on' },
   BUILD_ID: { schema: optional(z.string().regex(/^[\w.-]{1,40}$/)), example: '10317' },
+  MEDIA_QUOTA_GB: { schema: z.coerce.number().min(0.001).max(100_000).default(MEDIA_QUOTA_DEFAULT_GB), example: '5' },
   TOKEN_KEY: { schema: optional(z.string().min(32)), example: '64 hexadecimal characters' },
 } as const;
 
@@ -110,6 +114,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     timeZone: values.TIME_ZONE,
     trustProxy: values.TRUST_PROXY,
     buildId: values.BUILD_ID ?? commitCount(),
+    mediaQuotaBytes: Math.trunc(values.MEDIA_QUOTA_GB * GB),
     tokenKey: values.TOKEN_KEY,
   };
 };

@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock.ts';
 import { connect, connectionOf } from './platform/database/database.ts';
 import { type LaunchedDatabase, launchDatabase } from './platform/database/launcher/launcher.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { findFfmpeg } from './platform/ffmpeg.ts';
 import type { App } from './platform/http/feature.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
@@ -61,7 +62,7 @@ export const appRoleOf = (connections: Connections): string | undefined => {
 export const buildPlatform = async (config: Config, log: Log, connections: Connections): Promise<Platform> => {
   const { dataDir } = connections;
   const database = connect(connections.app, log);
-  const secrets = await loadSecrets(dataDir, config);
+  const [secrets, ffmpeg] = await Promise.all([loadSecrets(dataDir, config), findFfmpeg()]);
   return {
     config,
     dataDir,
@@ -73,6 +74,7 @@ export const buildPlatform = async (config: Config, log: Log, connections: Conne
     jobs: createJobs(connections.owner, log),
     limits: createLimits(database, config.hasRateLimit, secrets.tokenKey),
     secrets,
+    ffmpeg,
   };
 };
 

@@ -180,6 +180,7 @@ const mediaRows: AuthorisationRow[] = [
     params: ownContent,
     body: ({ filename }) => ({ folder: 'content', filename }),
   }),
+  personal('GET', '/v1/media/usage/'),
   personal('POST', '/v1/uploads/', { headers: { ...TUS, 'upload-length': '4' } }),
   own('HEAD', '/v1/uploads/:id/', { params: ownUpload, headers: TUS }),
   own('PATCH', '/v1/uploads/:id/', {

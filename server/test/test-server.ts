@@ -7,6 +7,7 @@ import { afterAll, inject } from 'vitest';
 import { type BuildOptions, buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { connect } from '../src/platform/database/database.ts';
+import type { Ffmpeg } from '../src/platform/ffmpeg.ts';
 import type { App } from '../src/platform/http/feature.ts';
 import { createJobs } from '../src/platform/jobs.ts';
 import { createLimits } from '../src/platform/limits.ts';
@@ -48,6 +49,7 @@ export interface TestServer {
 export interface TestServerOptions extends BuildOptions {
   config?: Partial<Config>;
   log?: Log;
+  ffmpeg?: Ffmpeg;
 }
 
 /** The very app that production runs, on a database of its own. Closed by itself after the file. */
@@ -82,6 +84,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     jobs: createJobs({ ...owner, database: name }, log),
     limits: createLimits(database, config.hasRateLimit, secrets.tokenKey),
     secrets,
+    ffmpeg: options.ffmpeg,
   };
   const app = await buildApp(platform, { areAnswersChecked: true, ...options });
   let isClosed = false;

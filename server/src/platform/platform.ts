@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { Ffmpeg } from './ffmpeg.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -21,4 +22,6 @@ export interface Platform {
   jobs: Jobs;
   limits: Limits;
   secrets: Secrets;
+  /** Undefined where the operator has none. */
+  ffmpeg: Ffmpeg | undefined;
 }

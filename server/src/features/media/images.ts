@@ -40,6 +40,12 @@ const readHeader = (file: string): Promise<Metadata> =>
 /** Moving pictures keep their frames as long as all of them together are no larger than a picture may be. */
 const isMoving = ({ width, height, pages = 1 }: Metadata) => pages > 1 && width * height * pages <= IMAGE_MAX_PIXELS;
 
+/** The still picture of a film. */
+export const writePoster = (source: string, target: string): Promise<void> =>
+  inTurn(async () => {
+    await sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS }).webp({ quality: 80, effort: 3 }).toFile(target);
+  });
+
 /**
  * Writes the picture anew: turned upright, without place, device or any other metadata.
  * @throws {AppError} image_too_large, unsupported_media

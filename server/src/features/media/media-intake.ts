@@ -14,13 +14,20 @@ export interface Incoming {
   body: Readable;
   /** What the client says it is; asked only where the bytes leave it open. */
   declaredType: string | undefined;
+  /** About how long it is, where that is known beforehand. */
+  sizeBytes?: number;
 }
+
+export const POSTER_TYPE = 'image/webp';
 
 export const keyOf = (ownerId: number, filename: string) => `content/${ownerId}/${filename}`;
 
+/** Files under way to storage. */
+export const spoolOf = (dataDir: string) => path.join(dataDir, 'spool');
+
 /** Brings a stream into storage without ever holding all of it in memory. */
 export const mediaIntake = ({ dataDir, storage }: Pick<Platform, 'dataDir' | 'storage'>) => {
-  const spool = path.join(dataDir, 'spool');
+  const spool = spoolOf(dataDir);
 
   /** Pictures go by a file, since the decoder would gather a stream in memory. */
   const putImage = async (key: string, body: Readable, type: ImageType): Promise<{ sizeBytes: number }> => {

@@ -2,7 +2,7 @@ import { audioTypes, imageTypes, type MediaKind, videoTypes } from '@bergkette/c
 import { fileTypeFromBuffer } from 'file-type';
 
 export type ImageType = (typeof imageTypes)[number];
-type OtherType = (typeof videoTypes)[number] | (typeof audioTypes)[number];
+export type OtherType = (typeof videoTypes)[number] | (typeof audioTypes)[number];
 
 export type FoundType =
   | { kind: 'image'; contentType: ImageType; extension: string }
@@ -37,6 +37,8 @@ const EXTENSIONS: Readonly<Record<ImageType | OtherType, string>> = {
 
 const isOneOf = <T extends string>(types: readonly T[], type: string): type is T =>
   types.some((known) => known === type);
+
+export const isFilmType = (type: string): type is OtherType => isOneOf([...videoTypes, ...audioTypes], type);
 
 /** A webm names its tracks near its beginning; one without a video track is sound. */
 const isSoundOnly = (head: Buffer, declared: string | undefined): boolean => {

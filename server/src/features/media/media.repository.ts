@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { contents, mediaFiles, uploads } from './media.tables.ts';
 
@@ -14,22 +14,50 @@ const shown = {
   content_type: contents.contentType,
 };
 
+const listed = {
+  ...shown,
+  poster: sql<string | null>`'content/' || ${contents.posterFilename}`,
+  duration_s: contents.durationS,
+};
+
+export interface ListedRow {
+  id: number;
+  file: string;
+  content_type: string;
+  poster: string | null;
+  duration_s: number | null;
+}
+
 const ownFile = (ownerId: number, filename: string) =>
   and(eq(mediaFiles.userId, ownerId), eq(mediaFiles.filename, filename));
 const ownUpload = (ownerId: number, id: string) => and(eq(uploads.userId, ownerId), eq(uploads.id, id));
 
+/** By its name now, or the one it had before it was cleaned. */
+const isNamed = (filename: string) => or(eq(contents.filename, filename), eq(contents.formerFilename, filename));
+
 export const mediaRepository = (db: Db) => ({
   list: (ownerId: number, eventId: number) =>
     db
-      .select(shown)
+      .select(listed)
       .from(contents)
       .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId)))
       .orderBy(asc(contents.id)),
+  /** What may be shown to others. */
+  listClean: (ownerId: number, eventId: number) =>
+    db
+      .select(listed)
+      .from(contents)
+      .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), contents.isClean))
+      .orderBy(asc(contents.id)),
   find: async (ownerId: number, filename: string) => {
     const [row] = await db
-      .select({ eventId: contents.eventId, contentType: contents.contentType })
+      .select({
+        eventId: contents.eventId,
+        contentType: contents.contentType,
+        isPoster: sql<boolean>`coalesce(${contents.posterFilename} = ${filename}, false)`,
+      })
       .from(contents)
-      .where(and(eq(contents.userId, ownerId), eq(contents.filename, filename)));
+      .where(and(eq(contents.userId, ownerId), or(isNamed(filename), eq(contents.posterFilename, filename))));
     return row;
   },
   /** Writes a file down before its first byte, so that whatever happens the sweep finds it. */
@@ -45,7 +73,7 @@ export const mediaRepository = (db: Db) => ({
   },
   create: async (
     ownerId: number,
-    values: Pick<typeof contents.$inferInsert, 'eventId' | 'filename' | 'contentType'>,
+    values: Pick<typeof contents.$inferInsert, 'eventId' | 'filename' | 'contentType' | 'isClean'>,
   ) => {
     const [row] = await db
       .insert(contents)
@@ -54,14 +82,14 @@ export const mediaRepository = (db: Db) => ({
     if (!row) throw new Error('no content was stored');
     return row;
   },
-  /** The name of the file that is no longer referred to; undefined where there is no such content. */
+  /** The names of the files that are no longer referred to; none where there is no such content. */
   remove: async (ownerId: number, eventId: number, id: number, filename: string | undefined) => {
-    const named = filename === undefined ? undefined : eq(contents.filename, filename);
+    const named = filename === undefined ? undefined : isNamed(filename);
     const [row] = await db
       .delete(contents)
       .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.id, id), named))
-      .returning({ filename: contents.filename });
-    return row?.filename;
+      .returning({ filename: contents.filename, poster: contents.posterFilename, former: contents.formerFilename });
+    return row ? [row.filename, row.poster, row.former].filter((name) => name !== null) : [];
   },
   forget: async (ownerId: number, filename: string): Promise<void> => {
     await db.delete(mediaFiles).where(ownFile(ownerId, filename));
@@ -86,7 +114,12 @@ const isOrphan = (db: Db, before: Date) =>
       db
         .select({ one: sql`1` })
         .from(contents)
-        .where(and(eq(contents.userId, mediaFiles.userId), eq(contents.filename, mediaFiles.filename))),
+        .where(
+          and(
+            eq(contents.userId, mediaFiles.userId),
+            or(eq(contents.filename, mediaFiles.filename), eq(contents.posterFilename, mediaFiles.filename)),
+          ),
+        ),
     ),
   );
 

@@ -1,5 +1,5 @@
-import { contentSchema, storedContentSchema } from '@bergkette/contract/events.ts';
-import { contentDeleteQuerySchema, contentFromUploadSchema } from '@bergkette/contract/media.ts';
+import { listedContentSchema, storedContentSchema } from '@bergkette/contract/events.ts';
+import { contentDeleteQuerySchema, contentFromUploadSchema, mediaUsageSchema } from '@bergkette/contract/media.ts';
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import fastifyMultipart from '@fastify/multipart';
@@ -13,6 +13,7 @@ import { onceOf } from '../../platform/http/idempotency.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mediaJobs } from './media.jobs.ts';
+import { mediaQuotaService } from './media.quota.service.ts';
 import { type Incoming, mediaService } from './media.service.ts';
 import { protectedMediaRoutes } from './protected-media.routes.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
@@ -33,12 +34,13 @@ const isFormFault = (error: unknown): boolean =>
 
 /** The one file of the form, still arriving. @throws {AppError} file_missing, file_too_large */
 const incomingOf = async (request: FastifyRequest): Promise<Incoming> => {
-  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + FORM_MAX_BYTES) {
+  const formBytes = Number(request.headers['content-length'] ?? 0);
+  if (formBytes > UPLOAD_MAX_BYTES + FORM_MAX_BYTES) {
     throw new AppError('file_too_large');
   }
   const part = await request.file();
   if (part?.fieldname !== FIELD) throw new AppError('file_missing', { errors: { [FIELD]: ['file_missing'] } });
-  return { body: part.file, declaredType: part.mimetype };
+  return { body: part.file, declaredType: part.mimetype, sizeBytes: Math.max(1, formBytes - FORM_MAX_BYTES) };
 };
 
 const registerContents = (app: App, platform: Platform): void => {
@@ -67,7 +69,7 @@ const registerContents = (app: App, platform: Platform): void => {
   );
   app.get(
     '/v1/events/:id/contents/',
-    { config, schema: { params: idParamsSchema, response: { 200: z.array(contentSchema) } } },
+    { config, schema: { params: idParamsSchema, response: { 200: z.array(listedContentSchema) } } },
     (request) => media.list(callerOf(request), request.params.id),
   );
   app.delete(
@@ -81,6 +83,21 @@ const registerContents = (app: App, platform: Platform): void => {
   );
 };
 
+const registerUsage = (app: App, platform: Platform): void => {
+  const quota = mediaQuotaService(platform);
+  app.get('/v1/media/usage/', { config, schema: { response: { 200: mediaUsageSchema } } }, (request) =>
+    quota.usage(callerOf(request)),
+  );
+};
+
+/** Once at the start, for the operator. */
+const tellOfCleaning = async ({ ffmpeg, log }: Platform): Promise<void> => {
+  if (ffmpeg) return;
+  log.info(
+    'ffmpeg not found: films and sound keep what devices wrote into them and are never shown to others; install ffmpeg on the PATH and start again',
+  );
+};
+
 export const mediaFeature: Feature = {
   name: 'media',
   routes: async (app, platform) => {
@@ -88,8 +105,10 @@ export const mediaFeature: Feature = {
       await scope.register(fastifyMultipart, FORM);
       registerContents(scope.withTypeProvider<ZodTypeProvider>(), platform);
     });
+    registerUsage(app, platform);
     await uploadsRoutes(app, platform);
     protectedMediaRoutes(app, platform);
   },
   jobs: mediaJobs,
+  prepare: tellOfCleaning,
 };

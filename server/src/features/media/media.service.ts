@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { Content, StoredContent } from '@bergkette/contract/events.ts';
+import type { ListedContent, StoredContent } from '@bergkette/contract/events.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
@@ -7,8 +7,10 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
 import { eventsService } from '../events/events.service.ts';
-import { mediaRepository } from './media.repository.ts';
-import { type Incoming, keyOf, mediaIntake } from './media-intake.ts';
+import { MEDIA_CLEANING_JOB } from './media.cleaning.service.ts';
+import { mediaQuotaService } from './media.quota.service.ts';
+import { type ListedRow, mediaRepository } from './media.repository.ts';
+import { type Incoming, keyOf, mediaIntake, POSTER_TYPE } from './media-intake.ts';
 
 export type { Incoming } from './media-intake.ts';
 
@@ -17,13 +19,32 @@ export interface MediaFile {
   sizeBytes: number;
 }
 
+/** What is not known yet, or never will be, is left out. */
+const listed = ({ poster, duration_s, ...content }: ListedRow): ListedContent => ({
+  ...content,
+  ...(poster === null ? {} : { poster }),
+  ...(duration_s === null ? {} : { duration_s }),
+});
+
 /** What hangs on events: pictures, films, sound. */
 export const mediaService = (platform: Platform) => {
-  const { clock, database, storage, dataDir } = platform;
+  const { clock, database, storage, dataDir, ffmpeg, jobs, log } = platform;
+  const quota = mediaQuotaService(platform);
   const events = eventsService(platform);
   const repository = mediaRepository(database.db);
   const uploads = uploadFolder(dataDir);
   const intake = mediaIntake(platform);
+
+  const discard = async (ownerId: number, filename: string): Promise<void> => {
+    await storage.delete(keyOf(ownerId, filename));
+    await repository.forget(ownerId, filename);
+  };
+
+  /** Nobody waits for it: the film is there already. Should this fail, the job comes by itself. */
+  const askForCleaning = (): Promise<void> =>
+    jobs
+      .add(MEDIA_CLEANING_JOB, {}, { key: MEDIA_CLEANING_JOB })
+      .catch((error: unknown) => log.warn({ err: error }, 'cleaning put off'));
 
   /**
    * Brings the file into storage and only then refers to it, together with all that must agree.
@@ -38,19 +59,29 @@ export const mediaService = (platform: Platform) => {
   ): Promise<StoredContent> => {
     await events.requireOwn(database.db, ownerId, eventId);
     const announce = (name: string) => repository.announce(ownerId, name, clock.now());
+    await quota.expectRoom(ownerId, incoming.sizeBytes ?? 1);
     const { filename, type, sizeBytes } = await intake.take(ownerId, incoming, announce);
-    return database.transaction(async (tx) => {
+    const isClean = type.kind === 'image';
+    const store = async (tx: Db): Promise<StoredContent> => {
       const media = mediaRepository(tx);
       await events.requireOwn(tx, ownerId, eventId);
       await media.confirm(ownerId, { filename, sizeBytes, storedAt: clock.now() });
       // The sweep holds the row while it removes a file, so from here on the file is there or it is not.
       if (!(await storage.stat(keyOf(ownerId, filename)))) throw new AppError('unavailable', { retryAfterS: 1 });
-      const content = await media.create(ownerId, { eventId, filename, contentType: type.contentType });
+      const content = await media.create(ownerId, { eventId, filename, contentType: type.contentType, isClean });
       await also(tx);
+      await quota.settle(tx, ownerId);
       const answer = { ...content, poster: null, duration_s: null };
       await once?.keep(tx, { status: 201, body: answer });
       return answer;
+    };
+    const answer = await database.transaction(store).catch(async (error: unknown) => {
+      // Refused, so certainly not referred to. After any other failure only the sweep may tell.
+      if (error instanceof AppError && error.code === 'quota_exceeded') await discard(ownerId, filename);
+      throw error;
     });
+    if (!isClean && ffmpeg) await askForCleaning();
+    return answer;
   };
 
   return {
@@ -61,24 +92,27 @@ export const mediaService = (platform: Platform) => {
       await events.requireOwn(database.db, userId, eventId);
       const upload = await uploads.findFinished(userId, id);
       if (!upload) throw new AppError('unknown_upload', { errors: { upload: ['unknown_upload'] } });
-      const incoming = { body: createReadStream(upload.file), declaredType: upload.declaredType };
+      const { declaredType, sizeBytes } = upload;
+      const incoming = { body: createReadStream(upload.file), declaredType, sizeBytes };
       const content = await attach(userId, eventId, incoming, once, async (tx) => {
         if (!(await mediaRepository(tx).removeUpload(userId, id))) throw new AppError('unknown_upload');
       });
       await uploads.remove(userId, id);
       return content;
     },
-    list: async ({ userId }: Caller, eventId: number): Promise<Content[]> => {
+    list: async ({ userId }: Caller, eventId: number): Promise<ListedContent[]> => {
       await events.requireOwn(database.db, userId, eventId);
-      return repository.list(userId, eventId);
+      return (await repository.list(userId, eventId)).map(listed);
     },
-    /** The file goes at once; should that fail, the sweep takes it. */
+    /** What others may see of an event whose media are shared: nothing that may still tell place, time or device. */
+    listForOthers: async (ownerId: number, eventId: number): Promise<ListedContent[]> =>
+      (await repository.listClean(ownerId, eventId)).map(listed),
+    /** The files go at once; should that fail, the sweep takes them. */
     remove: async ({ userId }: Caller, eventId: number, id: number, filename: string | undefined): Promise<void> => {
       await events.requireOwn(database.db, userId, eventId);
       const removed = await repository.remove(userId, eventId, id, filename);
-      if (removed === undefined) throw new AppError('not_found');
-      await storage.delete(keyOf(userId, removed));
-      await repository.forget(userId, removed);
+      if (removed.length === 0) throw new AppError('not_found');
+      for (const name of removed) await discard(userId, name);
     },
     /** @throws {AppError} not_found, also for the file of an event that was deleted */
     requireFile: async (ownerId: number, filename: string): Promise<MediaFile> => {
@@ -87,10 +121,14 @@ export const mediaService = (platform: Platform) => {
       await events.requireOwn(database.db, ownerId, found.eventId);
       const stored = await storage.stat(keyOf(ownerId, filename));
       if (!stored) throw new AppError('not_found');
-      return { contentType: found.contentType, sizeBytes: stored.sizeBytes };
+      return { contentType: found.isPoster ? POSTER_TYPE : found.contentType, sizeBytes: stored.sizeBytes };
     },
-    noteUpload: (ownerId: number, id: string, sizeBytes: number) =>
-      repository.addUpload(ownerId, id, sizeBytes, clock.now()),
+    /** @throws {AppError} quota_exceeded */
+    noteUpload: (ownerId: number, id: string, sizeBytes: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        await quota.promise(tx, ownerId, sizeBytes);
+        await mediaRepository(tx).addUpload(ownerId, id, sizeBytes, clock.now());
+      }),
     finishUpload: (ownerId: number, id: string) => repository.finishUpload(ownerId, id, clock.now()),
     /** The client gave it up; its files are gone already. */
     forgetUpload: (ownerId: number, id: string) => repository.removeUpload(ownerId, id),

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
   pgTable,
   primaryKey,
   real,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -48,8 +50,13 @@ export const contents = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     filename: text().notNull(),
     contentType: text().notNull(),
+    /** The file this one took the place of; whoever has its name still reads it until the sweep takes it. */
+    formerFilename: text(),
     posterFilename: text(),
     durationS: real(),
+    /** Free of whatever a device wrote about place, time and owner. Others never see what is not. */
+    isClean: boolean().notNull().default(false),
+    cleaningAttempts: smallint().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -62,6 +69,13 @@ export const contents = pgTable(
       columns: [table.userId, table.filename],
       foreignColumns: [mediaFiles.userId, mediaFiles.filename],
     }).onDelete('restrict'),
+    foreignKey({
+      columns: [table.userId, table.posterFilename],
+      foreignColumns: [mediaFiles.userId, mediaFiles.filename],
+    }).onDelete('restrict'),
+    index('contents_poster').on(table.userId, table.posterFilename).where(sql`poster_filename is not null`),
+    index('contents_former').on(table.userId, table.formerFilename).where(sql`former_filename is not null`),
+    index('contents_unclean').on(table.userId, table.eventId, table.id).where(sql`not is_clean`),
     check('contents_type', sql`${table.contentType} ~ '^(image|video|audio)/[a-z0-9.+-]+$'`),
     check('contents_duration', sql`${table.durationS} >= 0`),
   ],

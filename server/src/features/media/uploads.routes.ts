@@ -24,14 +24,18 @@ export const uploadsRoutes = async (app: App, platform: Platform): Promise<void>
     maxBytes: UPLOAD_MAX_BYTES,
     onCreate: media.noteUpload,
     onFinish: media.finishUpload,
-    describe: (status) =>
-      JSON.stringify({ ...problemOf(new AppError(isKnownStatus(status) ? codes[status] : 'invalid_value')), status }),
+    describe: (status, error) => {
+      if (error instanceof AppError) return { status_code: error.status, body: JSON.stringify(problemOf(error)) };
+      const problem = problemOf(new AppError(isKnownStatus(status) ? codes[status] : 'invalid_value'));
+      return { status_code: status, body: JSON.stringify({ ...problem, status }) };
+    },
   });
   const hand = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { userId } = callerOf(request);
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
+    reply.raw.setHeader('cache-control', 'no-store');
     reply.hijack();
     await uploads.handle(userId, request.raw, reply.raw);
   };

@@ -53,7 +53,7 @@ const fingerprintOf = (request: FastifyRequest): string => {
 };
 
 /** What may be different the next time must not be kept for a day. */
-const isLasting = (status: number) => status < 500 && status !== 429;
+const isLasting = (status: number) => status < 500 && status !== 413 && status !== 429;
 
 const replay = (reply: FastifyReply, { status, etag, body }: KeptAnswer): FastifyReply => {
   if (etag !== null) reply.header('etag', etag);

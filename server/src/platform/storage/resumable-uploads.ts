@@ -12,6 +12,7 @@ const MEDIA_TYPE = /^(image|video|audio)\/[\w.+-]{1,40}$/;
 
 export interface FinishedUpload {
   file: string;
+  sizeBytes: number;
   /** What the client said the file is. */
   declaredType: string | undefined;
 }
@@ -33,7 +34,7 @@ export const uploadFolder = (dataDir: string) => {
       const upload = file && (await new FileConfigstore(root).get(`${ownerId}/${id}`));
       const found = file && (await stat(file).catch(() => null));
       if (!file || !upload || !found || found.size !== upload.size) return null;
-      return { file, declaredType: upload.metadata?.filetype ?? undefined };
+      return { file, sizeBytes: found.size, declaredType: upload.metadata?.filetype ?? undefined };
     },
     remove: async (ownerId: number, id: string): Promise<void> => {
       const file = fileOf(ownerId, id);
@@ -59,8 +60,8 @@ export interface ResumableOptions {
   maxBytes: number;
   onCreate(ownerId: number, id: string, sizeBytes: number): Promise<void>;
   onFinish(ownerId: number, id: string): Promise<void>;
-  /** The body of a refusal, as JSON; the library calls it plain text. */
-  describe(status: number): string;
+  /** Status and body of a refusal, as JSON; the library calls it plain text. @param status as the library has it, 500 for what it does not know */
+  describe(status: number, error: Error): { status_code: number; body: string };
 }
 
 /** The tus 1.0 protocol for signed-in people; who asks is told by the caller, never read from the request. */
@@ -94,7 +95,7 @@ export const resumableUploads = (options: ResumableOptions) => {
     },
     onResponseError: (_request, error) => {
       const status = 'status_code' in error ? error.status_code : 500;
-      return { status_code: status, body: options.describe(status) };
+      return options.describe(status, error instanceof Error ? error : new Error('refused'));
     },
   } satisfies Omit<ServerOptions, 'locker'>;
   let server: Server | undefined;

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { path as FFMPEG } from '@ffmpeg-installer/ffmpeg';
+import { createFfmpeg } from '../../platform/ffmpeg.ts';
+
+/** Of a package, so that tests need nothing installed. */
+export const testFfmpeg = createFfmpeg(FFMPEG);
+
+const call = promisify(execFile);
+
+/** What a device may write into a file; none of it may be left. */
+export const TRACES = ['Kinderklinik', '+47.4000', 'Bergfon', '2026-11-19', 'Annas Zimmer'];
+const TOLD = [
+  ['title', 'Kinderklinik'],
+  ['location', '+47.4000+010.9833/'],
+  ['com.apple.quicktime.location.ISO6709', '+47.4000+010.9833/'],
+  ['make', 'Bergfon'],
+  ['comment', 'Bergfon 9'],
+  ['date', '2026-11-19'],
+].flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
+const PICTURE = (seconds: number) => ['-f', 'lavfi', '-i', `testsrc=size=1280x720:rate=10:duration=${seconds}`];
+const TONE = (seconds: number) => ['-f', 'lavfi', '-i', `sine=duration=${seconds}`];
+const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+const VP8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
+const KEEP_TAGS = ['-movflags', 'use_metadata_tags'];
+const S = 3;
+
+/** Each as a phone or recorder makes it, by the type that the diary gives it. */
+const recipes = {
+  'video/mp4': { end: 'mp4', args: [...PICTURE(S), ...TONE(S), ...H264, ...KEEP_TAGS] },
+  'video/quicktime': { end: 'mov', args: [...PICTURE(S), ...TONE(S), ...H264, ...KEEP_TAGS] },
+  'video/webm': { end: 'webm', args: [...PICTURE(S), ...TONE(S), ...VP8] },
+  'audio/webm': { end: 'webm', args: [...TONE(S), '-c:a', 'libopus'] },
+  'audio/mpeg': { end: 'mp3', args: [...TONE(S), '-c:a', 'libmp3lame', '-write_id3v1', '1'] },
+  'audio/mp4': { end: 'm4a', args: [...TONE(S), '-c:a', 'aac'] },
+  'audio/ogg': { end: 'ogg', args: [...TONE(S), '-c:a', 'libopus'] },
+  'audio/wav': { end: 'wav', args: [...TONE(S)] },
+} as const;
+export type FilmType = keyof typeof recipes;
+export const filmTypes = Object.keys(recipes) as FilmType[];
+
+const made = async (end: string, argsOf: (target: string, folder: string) => string[][]): Promise<Buffer> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-film-'));
+  const target = path.join(folder, `film.${end}`);
+  try {
+    for (const args of argsOf(target, folder)) await call(FFMPEG, ['-v', 'error', '-y', ...args]);
+    return await readFile(target);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+export const realFilm = (type: FilmType): Promise<Buffer> => {
+  const { end, args } = recipes[type];
+  return made(end, (target) => [
+    [...args, ...TOLD, '-metadata:s:a', 'title=Annas Zimmer', '-metadata:s:v', 'title=Annas Zimmer', target],
+  ]);
+};
+
+/** Filmed upright: the picture lies, and a note says how to turn it. */
+export const uprightFilm = (): Promise<Buffer> =>
+  made('mp4', (target, folder) => {
+    const lying = path.join(folder, 'lying.mp4');
+    return [
+      [...PICTURE(1), ...H264, lying],
+      ['-i', lying, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', target],
+    ];
+  });
+
+/** Comes without its length, as from a browser's recorder. */
+export const liveRecording = (): Promise<Buffer> =>
+  made('webm', (target) => [[...PICTURE(2), ...VP8, '-live', '1', '-f', 'webm', target]]);
+
+/** With comments where a rewriting keeps them. */
+export const vorbisWebm = (): Promise<Buffer> =>
+  made('webm', (target, folder) => {
+    const sound = path.join(folder, 'sound.ogg');
+    return [
+      [...TONE(2), '-c:a', 'libvorbis', '-metadata', 'title=Kinderklinik', sound],
+      ['-i', sound, '-c', 'copy', target],
+    ];
+  });
+
+/** What ffmpeg says of a file. */
+export const factsOf = async (bytes: Uint8Array): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-film-'));
+  const file = path.join(folder, 'film');
+  try {
+    await writeFile(file, bytes);
+    return (await testFfmpeg.inTurn((run) => run(['-i', file]))).said;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};

@@ -1,0 +1,75 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { contents, mediaFiles } from './media.tables.ts';
+
+export interface UncleanContent {
+  ownerId: number;
+  eventId: number;
+  id: number;
+  filename: string;
+  contentType: string;
+  posterFilename: string | null;
+  attempts: number;
+}
+
+export interface Cleaned {
+  /** Absent where the old file stays. */
+  filename?: string;
+  posterFilename?: string;
+  durationS?: number;
+}
+
+const sameContent = ({ ownerId, eventId, id, filename }: UncleanContent) =>
+  and(
+    eq(contents.userId, ownerId),
+    eq(contents.eventId, eventId),
+    eq(contents.id, id),
+    eq(contents.filename, filename),
+    eq(contents.isClean, false),
+  );
+
+export const mediaCleaningRepository = (db: Db) => ({
+  /** Counts before the work begins, so that a film that brings everything down is left alone in the end. */
+  take: async (content: UncleanContent): Promise<boolean> => {
+    const rows = await db
+      .update(contents)
+      .set({ cleaningAttempts: content.attempts + 1 })
+      .where(and(sameContent(content), eq(contents.cleaningAttempts, content.attempts)))
+      .returning({ id: contents.id });
+    return rows.length > 0;
+  },
+  /** False where the content is gone, or was cleaned by somebody else. */
+  replace: async (content: UncleanContent, { filename, ...facts }: Cleaned): Promise<boolean> => {
+    const swap = filename === undefined ? {} : { filename, formerFilename: content.filename, isClean: true };
+    const rows = await db
+      .update(contents)
+      .set({ ...facts, ...swap })
+      .where(sameContent(content))
+      .returning({ id: contents.id });
+    return rows.length > 0;
+  },
+  /** From now on it may be read as long as any file that nothing refers to. */
+  retire: async (ownerId: number, filename: string, now: Date): Promise<void> => {
+    await db
+      .update(mediaFiles)
+      .set({ createdAt: now })
+      .where(and(eq(mediaFiles.userId, ownerId), eq(mediaFiles.filename, filename)));
+  },
+});
+
+/** Of everybody: for the job alone. */
+export const uncleanContents = (db: Db, attemptsMax: number, limit: number): Promise<UncleanContent[]> =>
+  db
+    .select({
+      ownerId: contents.userId,
+      eventId: contents.eventId,
+      id: contents.id,
+      filename: contents.filename,
+      contentType: contents.contentType,
+      posterFilename: contents.posterFilename,
+      attempts: contents.cleaningAttempts,
+    })
+    .from(contents)
+    .where(and(sql`not is_clean`, lt(contents.cleaningAttempts, attemptsMax)))
+    .orderBy(asc(contents.userId), asc(contents.eventId), asc(contents.id))
+    .limit(limit);

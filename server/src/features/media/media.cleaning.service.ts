@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../errors.ts';
+import type { RunFfmpeg } from '../../platform/ffmpeg.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { drawFrame, rewriteFilm } from './films.ts';
+import { writePoster } from './images.ts';
+import {
+  type Cleaned,
+  mediaCleaningRepository,
+  type UncleanContent,
+  uncleanContents,
+} from './media.cleaning.repository.ts';
+import { mediaRepository, type StoredFile } from './media.repository.ts';
+import { keyOf, spoolOf } from './media-intake.ts';
+import { isFilmType, type OtherType } from './media-type.ts';
+
+export const MEDIA_CLEANING_JOB = 'media-cleaning';
+const ATTEMPTS_MAX = 3;
+const BATCH = 100;
+
+/** Where the files of one cleaning stand meanwhile. */
+const draftsIn = (spool: string) => {
+  const name = randomUUID();
+  const at = (end: string) => path.join(spool, `${name}${end}`);
+  return { source: at(''), clean: at('-clean'), frame: at('-frame'), poster: at('-poster') };
+};
+
+/** Takes out of films and sound what devices wrote about place, time and owner, after the upload was answered. */
+export const mediaCleaningService = (platform: Platform) => {
+  const { clock, database, dataDir, ffmpeg, log, storage } = platform;
+  const spool = spoolOf(dataDir);
+
+  const storeFile = async (ownerId: number, file: string, extension: string): Promise<StoredFile> => {
+    const filename = `${randomUUID()}${extension}`;
+    await mediaRepository(database.db).announce(ownerId, filename, clock.now());
+    const { sizeBytes } = await storage.put(keyOf(ownerId, filename), createReadStream(file));
+    return { filename, sizeBytes, storedAt: clock.now() };
+  };
+
+  /** All or nothing; where the content was removed meanwhile, the sweep takes the new files. */
+  const swap = (content: UncleanContent, files: StoredFile[], cleaned: Cleaned): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const { ownerId, filename } = content;
+      for (const file of files) {
+        await mediaRepository(tx).confirm(ownerId, file);
+        if (!(await storage.stat(keyOf(ownerId, file.filename)))) throw new AppError('unavailable', { retryAfterS: 1 });
+      }
+      if (cleaned.filename !== undefined) await mediaCleaningRepository(tx).retire(ownerId, filename, clock.now());
+      return mediaCleaningRepository(tx).replace(content, cleaned);
+    });
+
+  const cleanInto = async (
+    run: RunFfmpeg,
+    content: UncleanContent,
+    type: OtherType,
+    drafts: ReturnType<typeof draftsIn>,
+  ): Promise<boolean> => {
+    const { ownerId, filename } = content;
+    const { source, clean, frame, poster } = drafts;
+    await pipeline(
+      await storage.get(keyOf(ownerId, filename)),
+      createWriteStream(source, { flags: 'wx', mode: 0o600 }),
+    );
+    const { isClean, durationS } = await rewriteFilm(run, type, source, clean);
+    const isDrawn =
+      type.startsWith('video/') &&
+      content.posterFilename === null &&
+      (await drawFrame(run, type, isClean ? clean : source, frame, durationS));
+    if (isDrawn) await writePoster(frame, poster);
+    const film = isClean ? await storeFile(ownerId, clean, path.extname(filename)) : undefined;
+    const picture = isDrawn ? await storeFile(ownerId, poster, '.webp') : undefined;
+    const cleaned = {
+      ...(film ? { filename: film.filename } : {}),
+      ...(picture ? { posterFilename: picture.filename } : {}),
+      ...(durationS === undefined ? {} : { durationS }),
+    };
+    if (Object.keys(cleaned).length > 0)
+      await swap(
+        content,
+        [film, picture].filter((file) => file !== undefined),
+        cleaned,
+      );
+    return isClean;
+  };
+
+  const clean = async (run: RunFfmpeg, content: UncleanContent): Promise<void> => {
+    const { ownerId, id, contentType } = content;
+    if (!isFilmType(contentType) || !(await mediaCleaningRepository(database.db).take(content))) return;
+    await mkdir(spool, { recursive: true, mode: 0o700 });
+    const drafts = draftsIn(spool);
+    try {
+      if (!(await cleanInto(run, content, contentType, drafts))) {
+        log.warn({ ownerId, contentId: id, attempt: content.attempts + 1 }, 'a film or sound could not be cleaned');
+      }
+    } finally {
+      for (const draft of Object.values(drafts)) await rm(draft, { force: true });
+    }
+  };
+
+  return {
+    /** Once through all that wait; what fails is tried again the next times, three times in all. */
+    cleanWaiting: async (): Promise<void> => {
+      if (!ffmpeg) return;
+      for (const content of await uncleanContents(database.db, ATTEMPTS_MAX, BATCH)) {
+        await ffmpeg
+          .inTurn((run) => clean(run, content))
+          .catch((error: unknown) => log.warn({ err: error, contentId: content.id }, 'cleaning failed'));
+      }
+    },
+  };
+};

@@ -1,0 +1,208 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { homeEventInput } from '../events/events.factory.ts';
+import { users } from '../users/users.tables.ts';
+import {
+  type FilmType,
+  factsOf,
+  filmTypes,
+  liveRecording,
+  realFilm,
+  TRACES,
+  testFfmpeg,
+  uprightFilm,
+  vorbisWebm,
+} from './films.factory.ts';
+import { mediaCleaningService } from './media.cleaning.service.ts';
+import { film, formWith, picture } from './media.factory.ts';
+import { mediaService } from './media.service.ts';
+import { mediaSweepService } from './media.sweep.service.ts';
+import { contents } from './media.tables.ts';
+
+const server = await startTestServer({ ffmpeg: testFfmpeg });
+const { platform, clock, folder } = server;
+const { cleanWaiting } = mediaCleaningService(platform);
+const media = mediaService(platform);
+
+let anna: Person;
+let eventId: number;
+beforeAll(async () => {
+  anna = await createPerson(server);
+});
+
+const url = () => `/v1/events/${eventId}/contents/`;
+const add = async (bytes: Uint8Array, type: string) => {
+  eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
+  const form = await formWith(bytes, type);
+  const answer = await anna.post(url(), form.payload, { headers: form.headers });
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+};
+const nameOf = (file: string) => file.split('/').at(-1) ?? '';
+const read = (file: string) => anna.get(`/v1/protectedmedia/?folder=content&filename=${nameOf(file)}`);
+const shown = async () => (await anna.get(url())).json()[0];
+const forOthers = () => media.listForOthers(anna.id, eventId);
+const filesOnDisk = () => readdir(path.join(folder, 'media', 'content', String(anna.id)));
+const spooled = () => readdir(path.join(folder, 'spool'));
+
+describe('a film or sound', () => {
+  it.each(filmTypes)('of type %s loses what was written about it, and nothing else', async (type: FilmType) => {
+    const bytes = await realFilm(type);
+    const before = await factsOf(bytes);
+    expect(TRACES.filter((trace) => before.includes(trace) || bytes.includes(trace))).not.toEqual([]);
+    const uploaded = await add(bytes, type);
+    expect(uploaded).toMatchObject({ content_type: type, poster: null, duration_s: null });
+    expect(await forOthers()).toEqual([]);
+    await cleanWaiting();
+    const content = await shown();
+    expect(content).toMatchObject({ id: uploaded.id, content_type: type });
+    expect(content.duration_s).toBeCloseTo(3, 0);
+    expect(content.file).not.toBe(uploaded.file);
+    const stored = await read(content.file);
+    expect(stored.headers['content-type']).toBe(type);
+    const after = await factsOf(stored.rawPayload);
+    for (const trace of TRACES) expect([trace, stored.rawPayload.includes(trace)]).toEqual([trace, false]);
+    for (const trace of TRACES) expect([trace, after.includes(trace)]).toEqual([trace, false]);
+    const tracks = (said: string) => said.match(/(Video|Audio): \w+/g);
+    expect(tracks(after)).toEqual(tracks(before));
+    expect(await forOthers()).toEqual([content]);
+    expect(await spooled()).toEqual([]);
+  });
+
+  it('is the same content of the same event, whose etag says that its file is another', async () => {
+    const uploaded = await add(await realFilm('audio/mp4'), 'audio/mp4');
+    const before = await anna.get(`/v1/events/${eventId}/`);
+    await cleanWaiting();
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    const after = await anna.get(`/v1/events/${eventId}/`, { headers });
+    expect(after.statusCode).toBe(200);
+    expect(after.json().contents[0].id).toBe(uploaded.id);
+    expect(
+      (
+        await anna.put(`/v1/events/${eventId}/`, homeEventInput(), {
+          headers: { 'if-match': String(before.headers.etag) },
+        })
+      ).statusCode,
+    ).toBe(200);
+  });
+
+  it('goes on playing under its first name until the sweep takes that file', async () => {
+    const bytes = await realFilm('audio/mpeg');
+    const uploaded = await add(bytes, 'audio/mpeg');
+    await cleanWaiting();
+    expect((await read(uploaded.file)).rawPayload.equals(bytes)).toBe(true);
+    clock.advance(61 * 60 * 1000);
+    await mediaSweepService(platform).sweep();
+    anna = { ...anna, ...(await signedInAgain()) };
+    expect((await read(uploaded.file)).statusCode).toBe(404);
+    expect((await read((await shown()).file)).statusCode).toBe(200);
+    expect(await filesOnDisk()).not.toContain(nameOf(uploaded.file));
+  });
+});
+
+const signedInAgain = async () => {
+  const { email, password } = anna;
+  const { access, refresh } = (await anna.post('/token/', { email, password })).json();
+  const { callsWith } = await import('../../../test/people.ts');
+  return { access, refresh, ...callsWith(server, access) };
+};
+
+describe('a film', () => {
+  it('gets a still picture of at most 960 pixels, to which a ticket opens the way', async () => {
+    await add(await realFilm('video/mp4'), 'video/mp4');
+    await cleanWaiting();
+    const { poster } = await shown();
+    const answer = await read(poster);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+    const { format, width, height, exif, xmp } = await sharp(answer.rawPayload).metadata();
+    expect({ format, width, height, exif, xmp }).toEqual({ format: 'webp', width: 960, height: 540 });
+    const ticket = await anna.post('/v1/protectedmedia/tickets/', { folder: 'content', filename: nameOf(poster) });
+    expect(ticket.statusCode).toBe(201);
+  });
+
+  it('that was filmed upright stays so, and its picture stands upright', async () => {
+    await add(await uprightFilm(), 'video/mp4');
+    await cleanWaiting();
+    const { file, poster } = await shown();
+    expect(await factsOf((await read(file)).rawPayload)).toContain('displaymatrix: rotation of');
+    const { width, height } = await sharp((await read(poster)).rawPayload).metadata();
+    expect([width, height]).toEqual([540, 960]);
+  });
+
+  it('from a browser gets the length that it came without', async () => {
+    const bytes = await liveRecording();
+    expect(await factsOf(bytes)).toContain('Duration: N/A');
+    await add(bytes, 'video/webm');
+    await cleanWaiting();
+    expect((await shown()).duration_s).toBeCloseTo(2, 0);
+    expect((await shown()).poster).toBeDefined();
+  });
+
+  it('takes its still picture and its first file with it when it is removed, under whichever name [MEDIA-04]', async () => {
+    const { id, file } = await add(await realFilm('video/mp4'), 'video/mp4');
+    await cleanWaiting();
+    const content = await shown();
+    expect((await anna.delete(`${url()}?id=${id}&filename=${nameOf(file)}`)).statusCode).toBe(204);
+    const names = [file, content.file, content.poster].map(nameOf);
+    expect((await filesOnDisk()).filter((name) => names.includes(name))).toEqual([]);
+    expect((await read(content.poster)).statusCode).toBe(404);
+  });
+
+  it('that is removed while it is being cleaned stays removed', async () => {
+    const { id } = await add(await realFilm('video/webm'), 'video/webm');
+    const cleaning = cleanWaiting();
+    await anna.delete(`${url()}?id=${id}`);
+    await cleaning;
+    expect((await anna.get(url())).json()).toEqual([]);
+  });
+
+  it('is cleaned once, however many jobs run at the same time', async () => {
+    await add(await realFilm('video/webm'), 'video/webm');
+    const before = (await filesOnDisk()).length;
+    await Promise.all([cleanWaiting(), cleanWaiting(), cleanWaiting()]);
+    expect(await filesOnDisk()).toHaveLength(before + 2);
+  });
+});
+
+describe('what cannot be cleaned', () => {
+  it.each([
+    ['a film that nothing can read', async () => film(5000), 'video/mp4'],
+    [
+      'a film cut off in the middle',
+      async () => (await realFilm('video/quicktime')).subarray(0, 60_000),
+      'video/quicktime',
+    ],
+    ['a codec that keeps comments inside', vorbisWebm, 'audio/webm'],
+  ])('%s stays as it is, is never shown to others, and is left alone after three attempts', async (_, make, type) => {
+    const bytes = await make();
+    const { id, file } = await add(bytes, type);
+    for (let run = 0; run < 5; run += 1) await cleanWaiting();
+    expect((await read(file)).rawPayload.equals(bytes)).toBe(true);
+    expect((await shown()).file).toBe(file);
+    expect(await forOthers()).toEqual([]);
+    const [row] = await platform.database.db.select().from(contents).where(eq(contents.id, id));
+    expect(row).toMatchObject({ isClean: false, cleaningAttempts: 3 });
+    expect(await spooled()).toEqual([]);
+  });
+
+  it('does not concern pictures, which are clean when they arrive', async () => {
+    const { file } = await add(await picture().png().toBuffer(), 'image/png');
+    await cleanWaiting();
+    expect(await forOthers()).toMatchObject([{ file }]);
+  });
+});
+
+describe('the end of an account', () => {
+  it('takes films, pictures and rows with it', async () => {
+    await add(await realFilm('video/mp4'), 'video/mp4');
+    await cleanWaiting();
+    await platform.database.db.delete(users).where(eq(users.id, anna.id));
+    const rows = await platform.database.db.select().from(contents).where(eq(contents.userId, anna.id));
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { MediaUsage } from '@bergkette/contract/media.ts';
+import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mediaQuotaRepository } from './media.quota.repository.ts';
+
+/** How much a person may keep; the operator sets it. */
+export const mediaQuotaService = ({ config, database }: Pick<Platform, 'config' | 'database'>) => {
+  const quotaBytes = config.mediaQuotaBytes;
+  const refuseAbove = (bytes: number): void => {
+    if (bytes > quotaBytes) throw new AppError('quota_exceeded');
+  };
+  return {
+    usage: async ({ userId }: Caller): Promise<MediaUsage> => ({
+      used_bytes: await mediaQuotaRepository(database.db).usedBytes(userId),
+      quota_bytes: quotaBytes,
+    }),
+    /** Before anything is read; the last word is `settle`. @throws {AppError} quota_exceeded */
+    expectRoom: async (ownerId: number, bytes: number): Promise<void> => {
+      refuseAbove((await mediaQuotaRepository(database.db).usedBytes(ownerId)) + bytes);
+    },
+    /** After the content was added in this transaction: two at once cannot both fill the last gap. @throws {AppError} quota_exceeded */
+    settle: async (tx: Db, ownerId: number): Promise<void> => {
+      const quota = mediaQuotaRepository(tx);
+      await quota.hold(ownerId);
+      refuseAbove(await quota.usedBytes(ownerId));
+    },
+    /** Room for an upload to come, beside all that are under way. @throws {AppError} quota_exceeded */
+    promise: async (tx: Db, ownerId: number, bytes: number): Promise<void> => {
+      const quota = mediaQuotaRepository(tx);
+      await quota.hold(ownerId);
+      refuseAbove((await quota.usedBytes(ownerId)) + (await quota.promisedBytes(ownerId)) + bytes);
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { constants as osConstants, setPriority } from 'node:os';
+import path from 'node:path';
+
+export interface FfmpegRun {
+  isDone: boolean;
+  /** What it wrote about its files: for reading numbers from, never for a log, since it quotes titles and places. */
+  said: string;
+}
+
+export type RunFfmpeg = (args: string[]) => Promise<FfmpegRun>;
+
+/** The operator's ffmpeg; undefined on a platform without one. */
+export interface Ffmpeg {
+  /** One film after the other: decoding takes a whole core. */
+  inTurn<T>(work: (run: RunFfmpeg) => Promise<T>): Promise<T>;
+}
+
+const SAID_MAX_BYTES = 64 * 1024;
+const LIMIT_MS = 2 * 60 * 1000;
+const VERSION_LIMIT_MS = 10_000;
+/** Of one piece; a crafted file asks for more. */
+const MAX_ALLOC_BYTES = 512 * 1024 * 1024;
+/** Local files alone, whatever a file refers to; no keyboard. */
+const ALWAYS = ['-nostdin', '-hide_banner', '-max_alloc', String(MAX_ALLOC_BYTES)];
+
+const lowerPriority = (pid: number | undefined): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, osConstants.priority.PRIORITY_LOW);
+  } catch {
+    // Gone already, or not allowed here: it runs as any other.
+  }
+};
+
+/** No shell, nothing of our environment, its own process group: a Ctrl-C meant for the server is not for it. */
+const start = (file: string, args: string[], limitMs: number): Promise<FfmpegRun> =>
+  new Promise((resolve, reject) => {
+    const { SystemRoot } = process.env;
+    const child = spawn(file, args, {
+      env: SystemRoot === undefined ? {} : { SystemRoot },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+      windowsHide: true,
+      timeout: limitMs,
+      killSignal: 'SIGKILL',
+    });
+    lowerPriority(child.pid);
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (bytes < SAID_MAX_BYTES) chunks.push(chunk);
+      bytes += chunk.length;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ isDone: code === 0, said: Buffer.concat(chunks).toString() }));
+  });
+
+export const createFfmpeg = (file: string): Ffmpeg => {
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  const run: RunFfmpeg = (args) => start(file, [...ALWAYS, ...args], LIMIT_MS);
+  return {
+    inTurn: (work) => {
+      const turn = lastTurn.then(() => work(run));
+      lastTurn = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+};
+
+const isUsable = async (file: string): Promise<boolean> => {
+  try {
+    await access(file, constants.X_OK);
+    return (await start(file, ['-version'], VERSION_LIMIT_MS)).isDone;
+  } catch {
+    return false;
+  }
+};
+
+/** The first on the search path that runs. @param searchPath as in PATH */
+export const findFfmpeg = async (searchPath = process.env.PATH ?? ''): Promise<Ffmpeg | undefined> => {
+  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
+  for (const folder of searchPath.split(path.delimiter).filter((entry) => path.isAbsolute(entry))) {
+    const file = path.join(folder, name);
+    if (await isUsable(file)) return createFfmpeg(file);
+  }
+  return undefined;
+};
