@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { homeEventInput } from '../events/events.factory.ts';
+import { film, formWith } from './media.factory.ts';
+
+const MB = 1024 * 1024;
+const QUOTA = 10 * MB;
+const server = await startTestServer({ config: { mediaQuotaBytes: QUOTA } });
+const { folder } = server;
+const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+const TUS = { 'tus-resumable': '1.0.0' };
+
+let anna: Person;
+let eventId: number;
+beforeEach(async () => {
+  anna = await createPerson(server);
+  eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
+});
+
+const add = async (sizeBytes: number, person = anna, id = eventId, headers = {}) => {
+  const form = await formWith(film(sizeBytes), 'video/mp4');
+  return person.post(`/v1/events/${id}/contents/`, form.payload, { headers: { ...form.headers, ...headers } });
+};
+const usage = async (person = anna) => (await person.get('/v1/media/usage/')).json();
+const filesOnDisk = () => readdir(path.join(folder, 'media', 'content', String(anna.id))).catch(() => []);
+const create = (sizeBytes: number) =>
+  fetch(new URL('/api/v1/uploads/', origin), {
+    method: 'POST',
+    headers: { ...TUS, authorization: `Bearer ${anna.access}`, 'upload-length': String(sizeBytes) },
+  });
+const send = (url: string, bytes: Uint8Array) =>
+  fetch(new URL(url, origin), {
+    method: 'PATCH',
+    headers: {
+      ...TUS,
+      authorization: `Bearer ${anna.access}`,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    },
+    body: Uint8Array.from(bytes),
+  });
+const refused = [413, 'quota_exceeded'];
+
+describe('the room that a person has for files', () => {
+  it('is told, and given back at once when a file is removed', async () => {
+    expect(await usage()).toEqual({ used_bytes: 0, quota_bytes: QUOTA });
+    const content = (await add(MB)).json();
+    expect(await usage()).toEqual({ used_bytes: MB, quota_bytes: QUOTA });
+    await anna.delete(`/v1/events/${eventId}/contents/?id=${content.id}`);
+    expect((await usage()).used_bytes).toBe(0);
+  });
+
+  it('takes exactly what it says, and what is refused leaves nothing behind', async () => {
+    expect((await add(9 * MB)).statusCode).toBe(201);
+    const tooMuch = await add(MB + 1);
+    expect([tooMuch.statusCode, tooMuch.json().code]).toEqual(refused);
+    expect(await filesOnDisk()).toHaveLength(1);
+    expect((await add(MB)).statusCode).toBe(201);
+    expect((await usage()).used_bytes).toBe(QUOTA);
+    expect((await add(64)).json().code).toBe('quota_exceeded');
+  });
+
+  it('is never overdrawn by uploads at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(3 * MB)));
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 201, 201, 413, 413, 413, 413, 413]);
+    expect((await usage()).used_bytes).toBe(9 * MB);
+    expect(await filesOnDisk()).toHaveLength(3);
+  });
+
+  it('is nobody else’s', async () => {
+    await add(9 * MB);
+    const bela = await createPerson(server);
+    const { id } = (await bela.post('/v1/events/', homeEventInput())).json();
+    expect((await add(9 * MB, bela, id)).statusCode).toBe(201);
+  });
+
+  it('is asked about anew by a call that was refused for want of it', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const content = (await add(9 * MB)).json();
+    expect((await add(2 * MB, anna, eventId, key)).statusCode).toBe(413);
+    await anna.delete(`/v1/events/${eventId}/contents/?id=${content.id}`);
+    expect((await add(2 * MB, anna, eventId, key)).statusCode).toBe(201);
+  });
+});
+
+describe('a resumable upload', () => {
+  it('is refused before its first byte where there is no room, all that are under way counted', async () => {
+    await add(MB);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(4 * MB)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413, 413]);
+    const answer = await create(4 * MB);
+    expect([answer.status, JSON.parse(await answer.text()).code]).toEqual(refused);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const given = answers.find(({ status }) => status === 201)?.headers.get('location') ?? '';
+    const headers = { ...TUS, authorization: `Bearer ${anna.access}` };
+    expect((await fetch(new URL(given, origin), { method: 'DELETE', headers })).status).toBe(204);
+    expect((await create(4 * MB)).status).toBe(201);
+  });
+
+  it('fills the last gap, promised to it, and counts once', async () => {
+    const url = (await create(QUOTA)).headers.get('location') ?? '';
+    expect((await send(url, film(QUOTA))).status).toBe(204);
+    const attach = { upload: url.split('/').at(-1) };
+    const answer = await anna.post(`/v1/events/${eventId}/contents/`, attach);
+    expect(answer.statusCode).toBe(201);
+    expect((await usage()).used_bytes).toBe(QUOTA);
+  });
+});
