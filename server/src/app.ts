@@ -95,7 +95,8 @@ const installLogging = (app: App, metrics: Metrics | undefined): void => {
     const { method, routeOptions } = request;
     const status = reply.statusCode;
     const durationMs = reply.elapsedTime;
-    request.log.info({ method, route: routeOptions.url ?? null, status, ms: Math.round(durationMs) }, 'answered');
+    const level = status < 500 ? 'debug' : 'warn';
+    request.log[level]({ method, route: routeOptions.url ?? null, status, ms: Math.round(durationMs) }, 'answered');
     metrics?.observe({ method, route: routeOptions.url ?? 'none', status, durationMs });
   });
 };

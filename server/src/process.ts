@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { features } from './features.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect, connectionOf } from './platform/database/database.ts';
@@ -18,12 +18,16 @@ import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { createStorage } from './platform/storage.ts';
 
+const CLOSE_PATIENCE_MS = 10_000;
+
 export interface RunningServer {
   app: App;
   platform: Platform;
   address: string;
   /** HTTP, jobs, pool, database: in this order. Safe to call twice. */
   stop(): Promise<void>;
+  /** Called once when the embedded database has ended and no restart could repair it. */
+  onDatabaseLost(listener: () => void): void;
 }
 
 export interface Connections {
@@ -78,6 +82,29 @@ export const buildPlatform = async (config: Config, log: Log, connections: Conne
   };
 };
 
+const UNREACHABLE = /^(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|EHOSTUNREACH|28P01|28000|3D000|42501)$/;
+
+/** Migrates; where the operator's database refuses, one line names the variable, never its value. */
+const prepareDatabase = async (config: Config, connections: Connections): Promise<void> => {
+  try {
+    await migrate(connections.owner, appRoleOf(connections));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (connections.embedded || !UNREACHABLE.test(code)) throw error;
+    const variable = config.databaseAdminUrl ? 'DATABASE_ADMIN_URL' : 'DATABASE_URL';
+    throw new ConfigError(
+      `${variable} cannot be used: the database refuses or does not answer (${code}). Example: ${variable}=postgres://owner:secret@db.example/bergkette`,
+    );
+  }
+};
+
+/** Calls under way may end by themselves; one that hangs must not keep the server from stopping. */
+const closeApp = async (app: App): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE_MS);
+  await app.close();
+  clearTimeout(timer);
+};
+
 /** Starts everything in order; whatever fails, what was started is stopped again. */
 export const startServer = async (config: Config, log: Log): Promise<RunningServer> => {
   const connections = await openDatabase(config, log);
@@ -90,7 +117,7 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
     return stopping;
   };
   try {
-    await migrate(connections.owner, appRoleOf(connections));
+    await prepareDatabase(config, connections);
     const platform = await buildPlatform(config, log, connections);
     undo.push(() => platform.database.close());
     for (const feature of features) await feature.prepare?.(platform);
@@ -98,13 +125,14 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
     undo.push(() => platform.jobs.stop());
     const metrics = config.metricsPort === undefined ? undefined : createMetrics();
     const app = await buildApp(platform, { metrics });
-    undo.push(() => app.close());
+    undo.push(() => closeApp(app));
     if (metrics && config.metricsPort !== undefined) {
       const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
       undo.push(() => metricsServer.close());
     }
     const address = await app.listen({ host: config.host, port: config.port });
-    return { app, platform, address, stop };
+    const onDatabaseLost = (listener: () => void) => connections.embedded?.onExit(listener);
+    return { app, platform, address, stop, onDatabaseLost };
   } catch (error) {
     await stop();
     throw error;

@@ -23,7 +23,11 @@ const CONCURRENCY = 2;
 /** Jobs through graphile-worker: each runs once, whichever process takes it. */
 export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
   const pool = new pg.Pool({ ...owner, max: CONCURRENCY + 2 });
-  const warn = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  let isStopping = false;
+  // A pool ends before the last of its connections has: PostgreSQL, stopping too, may be quicker.
+  const warn = (error: Error) => {
+    if (!isStopping) log.warn({ err: error }, 'job connection lost');
+  };
   pool.on('error', warn);
   pool.on('connect', (client) => client.on('error', warn));
   let runner: Runner | undefined;
@@ -51,6 +55,7 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
       runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner stopped'));
     },
     stop: async () => {
+      isStopping = true;
       await runner?.stop();
       await pool.end();
     },

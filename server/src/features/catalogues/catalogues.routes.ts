@@ -30,6 +30,6 @@ export const cataloguesFeature: Feature = {
   },
   prepare: async ({ database, log }) => {
     const isChanged = await importCatalogues(database, await readCatalogueContent());
-    if (isChanged) log.info('catalogues imported');
+    if (isChanged) log.debug('catalogues imported');
   },
 };

@@ -9,8 +9,10 @@ const FIRST_INVITATION_HOURS = 24;
 /** The newcomer's lines: where the app is and, while no account exists, the way in. */
 export const welcome = async (platform: Platform, publicUrl: string, say: (line: string) => void): Promise<void> => {
   say(`Bergkette: ${publicUrl}/webapp/`);
-  if (await accountsService(platform).hasAny(platform.database.db)) return;
-  const expiresAt = addHours(platform.clock.now(), FIRST_INVITATION_HOURS);
-  const [invitation] = await invitationsService(platform).create({ count: 1, expiresAt });
-  if (invitation) say(`No account exists yet. Register here (once, within a day): ${invitation.url}`);
+  if (!(await accountsService(platform).hasAny(platform.database.db))) {
+    const expiresAt = addHours(platform.clock.now(), FIRST_INVITATION_HOURS);
+    const [invitation] = await invitationsService(platform).create({ count: 1, expiresAt });
+    if (invitation) say(`No account exists yet. Register here (once, within a day): ${invitation.url}`);
+  }
+  say('Stop with Ctrl-C.');
 };

@@ -10,7 +10,7 @@ import { cleanUp, makeFolder } from './fixtures/trial.ts';
 import { launchDatabase } from './launcher.ts';
 
 const ADMIN = fileURLToPath(new URL('../../../admin.ts', import.meta.url));
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const log = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(cleanUp);

@@ -11,7 +11,7 @@ import { findPostgres } from './processes.ts';
 
 const ROUNDS = 3;
 const COMMITS_PER_ROUND = 60;
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 afterEach(cleanUp);
@@ -90,7 +90,10 @@ test('a PostgreSQL that ends by itself is started again on the same socket', asy
 test('a stop in the middle of the repair after a crash of a backend ends soon and safely', async () => {
   const dataDir = join(makeFolder(), 'data');
   const repairing = Promise.withResolvers<void>();
-  const log = { ...quiet, info: (_: object, message: string) => /reinitializing/.test(message) && repairing.resolve() };
+  const log = {
+    ...quiet,
+    debug: (_: object, message: string) => /reinitializing/.test(message) && repairing.resolve(),
+  };
   const database = await launchDatabase({ dataDir, log });
   const client = new pg.Client(database.owner);
   client.on('error', () => undefined);
@@ -115,7 +118,7 @@ test('a stop in the middle of the repair after a crash of a backend ends soon an
 test('a later start of a cluster that was stopped cleanly is short and needs no repair', async () => {
   const dataDir = join(makeFolder(), 'data');
   const lines: string[] = [];
-  const log = { ...quiet, info: (_: object, message: string) => lines.push(message) };
+  const log = { ...quiet, debug: (_: object, message: string) => lines.push(message) };
   await (await launchDatabase({ dataDir, durability: 'none', log })).stop();
   lines.length = 0;
   const begin = performance.now();

@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 
 /** The part of pino that the launcher needs. */
 export interface LaunchLog {
-  info(obj: object, msg: string): void;
+  debug(obj: object, msg: string): void;
   warn(obj: object, msg: string): void;
   error(obj: object, msg: string): void;
 }

@@ -11,7 +11,7 @@ import { supervise } from './supervisor.ts';
 
 const lines: string[] = [];
 const note = (fields: object, message: string) => void lines.push(`${JSON.stringify(fields)} ${message}`);
-const log = { info: note, warn: note, error: note };
+const log = { debug: note, warn: note, error: note };
 /** One cluster for the tests that only look at a healthy one. */
 const shared = join(makeFolder(), 'data');
 let database: LaunchedDatabase | undefined;

@@ -47,7 +47,7 @@ async function launchLocked(options: LaunchOptions, home: Home, lock: Lock): Pro
     return startServer(plan);
   }, log);
   try {
-    await ensureDatabase(endpoint);
+    await ensureDatabase(endpoint, clusterMajor === undefined);
   } catch (error) {
     await supervisor.stop();
     throw error;

@@ -21,7 +21,9 @@ export function connectionAs(endpoint: Endpoint, user: string, database = DATABA
 }
 
 /** Every step may find its work done, or half done by a start that was cut off. */
-export async function ensureDatabase(endpoint: Endpoint): Promise<void> {
+export async function ensureDatabase(endpoint: Endpoint, isNew: boolean): Promise<void> {
+  // PostgreSQL would complain in its log about being asked for what is not there yet.
+  if (isNew) await createDatabase(endpoint);
   try {
     await ensureRights(endpoint);
   } catch (error) {

@@ -15,14 +15,17 @@ export interface ServerLog {
 /** Passes PostgreSQL's own messages on; lines that could quote a statement or a value are dropped. */
 export function readServerLog(stderr: Readable, log: LaunchLog): ServerLog {
   let last = '';
+  let isStopping = false;
   let isCheckpointing = false;
   createInterface({ input: stderr }).on('line', (line) => {
     const [, severity, text] = LINE.exec(line) ?? [];
     // the loader's complaints (a missing library) have no severity and come before any data is read
     const message = text ?? (last === '' && !line.startsWith('\t') ? line : undefined);
     if (message === undefined) return;
+    if (message === 'received fast shutdown request') isStopping = true;
     if (message === 'shutting down') isCheckpointing = true;
-    if (severity === 'LOG') log.info({ part: 'postgres' }, message);
+    // A connection that ends with the database is no failure.
+    if (severity === 'LOG' || (severity === 'FATAL' && isStopping)) log.debug({ part: 'postgres' }, message);
     else if (severity === undefined || /^(WARNING|FATAL|PANIC)$/.test(severity)) {
       last = message;
       log.warn({ part: 'postgres' }, message);

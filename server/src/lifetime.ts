@@ -1,0 +1,69 @@
+import { type Config, ConfigError } from './config.ts';
+import { LaunchError } from './platform/database/launcher/launcher.ts';
+import type { Log } from './platform/log.ts';
+import { type RunningServer, startServer } from './process.ts';
+
+/** npm hands on the Ctrl-C that the terminal has sent already; one that comes later is meant. */
+const SECOND_SIGNAL_AFTER_MS = 2000;
+
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** What went wrong while the server opened its port, said to who can mend it. */
+const portProblem = (error: unknown): string | undefined => {
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined;
+  const { code, message } = error;
+  if (code === 'EADDRINUSE') return `${message}. Stop what uses it, or set another port, e.g. PORT=8081.`;
+  if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined;
+  return `HOST and PORT cannot be used: ${message}. Example: HOST=127.0.0.1 PORT=8080`;
+};
+
+const isOperatorsToMend = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof LaunchError;
+
+/** Ends the process with one line where an operator can mend it, else with the whole error. */
+export const exitWith = (error: unknown): never => {
+  const line = isOperatorsToMend(error) ? error.message : portProblem(error);
+  process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exit(1);
+};
+
+/** Runs the server until a signal ends it, also one that comes while it starts; a second one does not wait. */
+export const runUntilStopped = async (
+  config: Config,
+  log: Log,
+  whenUp: (server: RunningServer) => Promise<void>,
+): Promise<void> => {
+  const starting = startServer(config, log);
+  let stoppingSince: number | undefined;
+  const end = (exitCode: number): void => {
+    stoppingSince = performance.now();
+    starting
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(exitCode),
+        () => process.exit(1),
+      );
+  };
+  const onSignal = (): void => {
+    if (stoppingSince === undefined) {
+      say('Stopping …');
+      end(0);
+    } else if (performance.now() - stoppingSince > SECOND_SIGNAL_AFTER_MS) {
+      process.exit(130);
+    }
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  const server = await starting.catch((error: unknown): never => {
+    // Ctrl-C reaches the helpers of a first start too; startServer has stopped what it had begun.
+    if (stoppingSince !== undefined) process.exit(0);
+    throw error;
+  });
+  server.onDatabaseLost(() => {
+    log.fatal('PostgreSQL cannot be started again; the server ends');
+    end(1);
+  });
+  if (stoppingSince === undefined) await whenUp(server);
+};

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-process-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+/** Runs the server as `npm start` does, and sends it Ctrl-C once it says `until`. */
+const run = async (environment: Record<string, string>, until = '\u0000') => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let isStopping = false;
+  let complained = '';
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk);
+    if (isStopping || !said.includes(until)) return;
+    isStopping = true;
+    child.kill('SIGINT');
+  });
+  child.stderr.on('data', (chunk) => {
+    complained += String(chunk);
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, said: said.trim().split('\n'), complained: complained.trim().split('\n') };
+};
+
+it('a newcomer reads where the app is, the invitation and how to stop, and little else [OPS-01]', async () => {
+  const { code, said, complained } = await run({}, 'Ctrl-C');
+  expect(complained).toEqual(['']);
+  expect(said.filter((line) => !line.startsWith('{'))).toEqual([
+    expect.stringMatching(/^First start/),
+    expect.stringMatching(/^Bergkette: http.*\/webapp\/$/),
+    expect.stringMatching(/^No account exists yet.*token=[\w-]{22}$/),
+    'Stop with Ctrl-C.',
+    'Stopping …',
+  ]);
+  expect(said.length).toBeLessThan(8);
+  expect(said.filter((line) => /"level":[4-6]0/.test(line))).toEqual([]);
+  expect(code).toBe(0);
+  expect(['lock.json', 'postgres/postmaster.pid'].filter((file) => existsSync(path.join(dataDir, file)))).toEqual([]);
+});
+
+it.each([
+  [{ DATABASE_URL: 'postgres://app:hunter2@127.0.0.1:1/bergkette' }, /^DATABASE_URL cannot be used: .*ECONNREFUSED/],
+  [{ HOST: '203.0.113.1' }, /^HOST and PORT cannot be used: .*EADDRNOTAVAIL/],
+  [{ PORT: 'eighty' }, /^PORT cannot be used: .*Example: PORT=8080$/],
+])(
+  '%j stops the start with one line',
+  async (environment, line) => {
+    const { code, complained } = await run(environment);
+    expect([code, complained]).toEqual([1, [expect.stringMatching(line)]]);
+    expect(complained[0]).not.toContain('hunter2');
+  },
+  90_000,
+);
