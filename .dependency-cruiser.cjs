@@ -51,25 +51,21 @@ const web = [
   },
 ];
 
-const SESSION_REPOSITORY = '^server/src/features/session/session\\.repository\\.ts$';
 const server = [
   {
     name: 'server-features-meet-in-services',
     comment: 'Tables may name the tables they refer to; a factory may build on other factories.',
     from: {
       path: '^server/src/features/([^/]+)/',
-      pathNot: ['\\.test\\.ts$', '\\.tables\\.ts$', '\\.factory\\.ts$', SESSION_REPOSITORY],
+      pathNot: ['\\.test\\.ts$', '\\.tables\\.ts$', '\\.factory\\.ts$', '\\.repository\\.ts$'],
     },
     to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
   },
   {
-    name: 'session-joins-accounts-only',
-    comment: 'Every signed-in call asks for session and account: one query, docs/decisions/2026-11-20-one-join.md.',
-    from: { path: SESSION_REPOSITORY },
-    to: {
-      path: '^server/src/features/',
-      pathNot: ['^server/src/features/session/', '^server/src/features/users/users\\.tables\\.ts$'],
-    },
+    name: 'server-repositories-join-tables',
+    comment: 'To read with one query instead of two; writing stays with the service of who owns the table.',
+    from: { path: '^server/src/features/([^/]+)/.+\\.repository\\.ts$' },
+    to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.tables\\.ts$'] },
   },
   {
     name: 'server-tables-meet-tables',
