@@ -40,5 +40,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-export const german = textsOf('de', 'shell', 'session', 'home', 'events', 'media', 'scales', 'activities', 'errors');
-export const english = textsOf('en', 'shell', 'session', 'home', 'events', 'media', 'scales', 'activities', 'errors');
+const AREAS = ['shell', 'session', 'home', 'events', 'media', 'search', 'scales', 'activities', 'errors'];
+export const german = textsOf('de', ...AREAS);
+export const english = textsOf('en', ...AREAS);

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Alert } from '../lib/alerts.ts';
 import { ALERT_MS, alertStore } from '../lib/alerts.ts';
@@ -6,21 +6,45 @@ import { Icon } from '../ui/icon.tsx';
 import classes from './alert-area.module.css';
 import { checkIcon, closeIcon, infoIcon } from './alert-icons.ts';
 
-function AlertPill({ alert, closeLabel }: { alert: Alert; closeLabel: string }) {
+interface AlertPillProps {
+  alert: Alert;
+  closeLabel: string;
+}
+
+function AlertPill({ alert, closeLabel }: AlertPillProps) {
+  const { id, kind, text, action, ms = ALERT_MS } = alert;
+  // Nothing vanishes under a finger or a focus.
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => alertStore.close(alert.id), ALERT_MS);
+    if (isHeld) return;
+    const timer = setTimeout(() => alertStore.close(id), ms);
     return () => clearTimeout(timer);
-  }, [alert.id]);
+  }, [id, ms, isHeld]);
   return (
-    <div className={classes.pill} data-kind={alert.kind}>
-      <Icon shape={alert.kind === 'success' ? checkIcon : infoIcon} />
-      <p className={classes.text}>{alert.text}</p>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={closeLabel}
-        onClick={() => alertStore.close(alert.id)}
-      >
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock still; the buttons inside act
+    <div
+      className={classes.pill}
+      data-kind={kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon shape={kind === 'success' ? checkIcon : infoIcon} />
+      <p className={classes.text}>{text}</p>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            alertStore.close(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={classes.close} aria-label={closeLabel} onClick={() => alertStore.close(id)}>
         <Icon shape={closeIcon} size={20} />
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -7,6 +8,7 @@ import {
 import { readSearchParams, type SearchParams } from '../features/search/search-params.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { safeNext } from '../lib/paths.ts';
+import { logUsage } from '../lib/usage-log.ts';
 import { requireSignedIn, requireSignedOut } from './guards.ts';
 import { asText } from './search-texts.ts';
 import { Shell } from './shell.tsx';
@@ -93,6 +95,7 @@ const homeRoute = createRoute({
   validateSearch: homeSearch,
   loader: () => Promise.all([loadTexts('home'), loadTexts('events'), loadTexts('activities'), loadTexts('scales')]),
   component: lazyRouteComponent(() => import('../routes/home.tsx'), 'HomePage'),
+  onEnter: () => logUsage(usageLines.homeOpened()),
 });
 
 const informationRoute = createRoute({
@@ -126,6 +129,7 @@ const searchRoute = createRoute({
     readSearchParams(search),
   loader: () => Promise.all([loadTexts('search'), loadTexts('events'), loadTexts('activities'), loadTexts('scales')]),
   component: lazyRouteComponent(() => import('../routes/search.tsx'), 'SearchPage'),
+  onEnter: () => logUsage(usageLines.searchOpened()),
 });
 
 export const routeTree = rootRoute.addChildren([

@@ -30,3 +30,12 @@ it('all alerts are cleared at once, and who shows them is told [NAV-30]', () => 
   expect(texts()).toEqual([]);
   expect(listener).toHaveBeenCalledTimes(1);
 });
+
+it('two alerts with something to do stay both, though they say the same [ERR-01]', () => {
+  const undone: number[] = [];
+  const undo = (id: number) => ({ action: { label: 'Undo', run: () => undone.push(id) } });
+  alertStore.show('success', 'A', undo(1));
+  alertStore.show('success', 'A', undo(2));
+  for (const { action } of alertStore.list()) action?.run();
+  expect(undone).toEqual([1, 2]);
+});

@@ -3,6 +3,15 @@ export interface Alert {
   id: number;
   kind: 'error' | 'info' | 'success';
   text: string;
+  /** Something to do about it, e.g. to take it back. */
+  action?: AlertAction | undefined;
+  /** How long it stays; ALERT_MS where nothing is said. */
+  ms?: number | undefined;
+}
+
+export interface AlertAction {
+  label: string;
+  run: () => void;
 }
 
 /** An alert stays this long or until it is closed. */
@@ -20,9 +29,10 @@ const replace = (next: readonly Alert[]) => {
 export const alertStore = {
   list: (): readonly Alert[] => alerts,
   /** The same text is not shown twice at a time; its time starts again. */
-  show(kind: Alert['kind'], text: string): void {
-    const others = alerts.filter((alert) => alert.text !== text);
-    replace([...others, { id: nextId++, kind, text }]);
+  show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'ms'> = {}): void {
+    // Two actions are two chances, whatever the words.
+    const others = alerts.filter((alert) => alert.text !== text || alert.action !== undefined);
+    replace([...others, { id: nextId++, kind, text, ...extra }]);
   },
   close: (id: number): void => replace(alerts.filter((alert) => alert.id !== id)),
   /** Before each route change [NAV-30]. */

@@ -1,3 +1,4 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -54,6 +55,7 @@ export function SearchEvents() {
           <EventDetail
             id={detail.id}
             isEditing={detail.isEditing}
+            opened={usageLines.searchedEventOpened}
             onShow={detail.exchange}
             onEdit={detail.edit}
             onClose={detail.close}

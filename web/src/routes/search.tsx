@@ -1,12 +1,9 @@
-import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { PeopleTab } from '../features/search/people-tab.tsx';
 import { SearchHeader } from '../features/search/search-header.tsx';
 import styles from '../features/search/search-screen.module.css';
 import { meQuery } from '../features/users/users.api.ts';
-import { logUsage } from '../lib/usage-log.ts';
 import { SearchEvents } from './search-events.tsx';
 
 const route = getRouteApi('/signed-in/search');
@@ -15,7 +12,6 @@ const route = getRouteApi('/signed-in/search');
 export function SearchPage() {
   const { tab = 'events' } = route.useSearch();
   const { data: me } = useQuery(meQuery);
-  useEffect(() => logUsage(usageLines.searchOpened()), []);
   return (
     <main className={styles.screen}>
       {tab === 'events' ? (

@@ -1,10 +1,12 @@
 import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { PAGE_MAX } from '@bergkette/contract/rules.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiAnswer, api } from '../../lib/api-client.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { logUsage } from '../../lib/usage-log.ts';
 import { eventKeys } from './event-keys.ts';
 
 const EVENTS = '/v1/events/';
@@ -45,30 +47,6 @@ export const findPosition = async (id: number): Promise<number> => {
   }
 };
 
-/** Where an event stands on the path, and who stands beside it. */
-export interface Neighbours {
-  /** From 0, oldest first. */
-  index: number;
-  total: number;
-  previousId: number | null;
-  nextId: number | null;
-}
-
-/** Oldest first, so that the index is the offset [HOME-21, EVD-05, EVD-16]. */
-export const neighboursQuery = (id: number) =>
-  queryOptions({
-    queryKey: eventKeys.neighbours(id),
-    queryFn: async ({ signal }): Promise<Neighbours> => {
-      const position = await findPosition(id);
-      const offset = Math.max(0, position - 1);
-      const query = { limit: 3, offset, ordering: 'datetime' };
-      const { count, results } = await api.get<Paged<DiaryEvent>>(EVENTS, { query, signal });
-      const at = results.findIndex((event) => event.id === id);
-      const idAt = (place: number) => (at < 0 ? null : (results[place]?.id ?? null));
-      return { index: offset + Math.max(0, at), total: count, previousId: idAt(at - 1), nextId: idAt(at + 1) };
-    },
-  });
-
 /** The event as the server has it now, past every cache. */
 export const readFreshEvent = async (id: number): Promise<VersionedEvent> => {
   const answer = await readEvent(id);
@@ -77,16 +55,33 @@ export const readFreshEvent = async (id: number): Promise<VersionedEvent> => {
 };
 
 /** The same key again answers the first result and makes no second event [EVF-34]. */
-export const createEvent = async (body: EventInput, idempotencyKey: string): Promise<VersionedEvent> =>
-  versioned(await api.request<DiaryEvent>('POST', EVENTS, { body, idempotencyKey }));
+export const createEvent = async (body: EventInput, idempotencyKey: string): Promise<VersionedEvent> => {
+  const created = versioned(await api.request<DiaryEvent>('POST', EVENTS, { body, idempotencyKey }));
+  logUsage(usageLines.eventCreated(created.event.id));
+  return created;
+};
 
 /** Rejects with 412 `changed_elsewhere` when another tab or device was faster [EVF-35]. */
 export const updateEvent = async (id: number, body: EventInput, etag: string | null): Promise<VersionedEvent> => {
   const headers: Record<string, string> = etag === null ? {} : { 'If-Match': etag };
-  return versioned(await api.request<DiaryEvent>('PUT', pathOf(id), { body, headers }));
+  const saved = versioned(await api.request<DiaryEvent>('PUT', pathOf(id), { body, headers }));
+  logUsage(usageLines.eventSaved(id));
+  return saved;
 };
 
-export const deleteEvent = (id: number): Promise<void> => api.delete(pathOf(id));
+/** The server keeps it whole for a while [EVD-19]. */
+export const deleteEvent = async (id: number): Promise<void> => {
+  await api.delete<void>(pathOf(id));
+  logUsage(usageLines.eventDeleted(id));
+};
+
+/** Takes a deletion back. */
+export const restoreEvent = async (id: number): Promise<void> => {
+  const restored = versioned(await api.request<DiaryEvent>('POST', `${pathOf(id)}restore/`));
+  queryClient.setQueryData(eventKeys.one(id), restored);
+  logUsage(usageLines.eventRestored(id));
+  await refreshEvents();
+};
 
 /** `filename` is the last segment of the path [MEDIA-04]. */
 export const deleteContent = (id: number, content: { id: number; file: string }): Promise<void> =>

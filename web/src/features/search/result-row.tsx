@@ -1,12 +1,9 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MOOD_VALUES, MoodFace } from '../../illustrations/mood-face.tsx';
-import { MarkerBubble } from '../../illustrations/path-scene/marker-bubble.tsx';
 import type { FoundEvent } from './found-event.ts';
 import { cutAtMarks, excerptOf, type TextPiece } from './found-text.ts';
+import { ResultBubble } from './result-bubble.tsx';
 import styles from './results.module.css';
-
-/** 56 px, as the drawing is 84 wide and 8 of it are air. */
-const BUBBLE_SCALE = 62 / 84;
 
 const Pieces = ({ pieces }: { pieces: readonly TextPiece[] }) =>
   pieces.map(({ text, isMarked }, index) => {
@@ -58,7 +55,7 @@ export function ResultRow({ event, onOpen }: ResultRowProps) {
   const mood = MOOD_VALUES.find((value) => value === event.mood);
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(id)}>
-      <MarkerBubble place={place} icon={icon} scale={BUBBLE_SCALE} />
+      <ResultBubble place={place} icon={icon} />
       <span className={styles.words}>
         <span className={styles.rowTitle}>
           <Pieces pieces={cutAtMarks(title, marks?.tags[tags.indexOf(title)] ?? [])} />

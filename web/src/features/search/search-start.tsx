@@ -22,7 +22,6 @@ export function SearchStart({ recentTags, recentActivities, groups, onChange }: 
   const hasRecent = recentTags.length + activities.length > 0;
   return (
     <>
-      <EmptyState text={t('search.hint')} firn={{ pose: 'think' }} />
       {hasRecent && (
         <section className={styles.recent} aria-label={t('search.recent')}>
           <h2>{t('search.recent')}</h2>
@@ -40,6 +39,7 @@ export function SearchStart({ recentTags, recentActivities, groups, onChange }: 
           </div>
         </section>
       )}
+      <EmptyState text={t('search.hint')} firn={{ pose: 'think' }} />
     </>
   );
 }

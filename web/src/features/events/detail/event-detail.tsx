@@ -1,15 +1,19 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
+import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { showError } from '../../../i18n/show-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pencilSimpleIcon, trashIcon, xIcon } from '../../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { StepperControl } from '../../../ui/stepper-control.tsx';
-import { deleteEvent, eventQuery, neighboursQuery } from '../events.api.ts';
+import { findListed, neighboursQuery, prefetchNeighbours } from '../event-neighbours.api.ts';
+import { deleteEvent, eventQuery } from '../events.api.ts';
+import type { Neighbours } from '../neighbours.ts';
 import { useEventLabels } from '../use-event-labels.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './event-detail.module.css';
@@ -23,21 +27,31 @@ export interface EventDetailProps {
   canEdit?: boolean;
   /** Gallery, videos and audio players; belongs to another feature. */
   renderContents: (contents: readonly Content[]) => ReactNode;
-  onShow: (id: number) => void;
+  /** Where the dialog goes: to an event by its id, DETAIL_CLOSED or DETAIL_DELETED. */
+  onChange: (target: number) => void;
   onEdit: () => void;
-  onClose: () => void;
-  onDeleted: () => void;
+  onDeleted: (id: number) => void;
+  /** A neighbour that is there already; whatever belongs to it can be made ready too. */
+  onPrefetched: (event: DiaryEvent) => void;
 }
 
 interface NeighbourBarProps {
   id: number;
   onShow: (id: number) => void;
+  onPrefetched: (event: DiaryEvent) => void;
 }
 
 /** An arrow is disabled where there is no neighbour [EVD-05]. */
-function NeighbourBar({ id, onShow }: NeighbourBarProps) {
+function NeighbourBar({ id, onShow, onPrefetched }: NeighbourBarProps) {
   const t = useTexts('events');
   const { data } = useQuery(neighboursQuery(id));
+  const prefetch = useEffectEvent(async (neighbours: Neighbours) => {
+    for (const event of await prefetchNeighbours(neighbours)) onPrefetched(event);
+  });
+  useEffect(() => {
+    if (data !== undefined) return whenIdle(() => void prefetch(data));
+    return undefined;
+  }, [data]);
   if (data === undefined) return <footer className={styles.footer} />;
   const { index, total, previousId, nextId } = data;
   return (
@@ -103,27 +117,30 @@ export function EventDetail({ id, categories, canEdit = true, renderContents, ..
   const t = useTexts('events');
   const labelsOf = useEventLabels();
   const [isAsking, setAsking] = useState(false);
-  const { data, isError, refetch } = useQuery(eventQuery(id));
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...eventQuery(id),
+    placeholderData: () => findListed(id),
+  });
   const event: DiaryEvent | undefined = data?.event;
 
   const handleDelete = async () => {
     setAsking(false);
     try {
       await deleteEvent(id);
-      on.onDeleted();
+      on.onChange(DETAIL_DELETED);
+      on.onDeleted(id);
     } catch (error) {
       await showError(error, 'error_messages.delete_event');
     }
   };
+  const close = () => on.onChange(DETAIL_CLOSED);
   const isReady = event !== undefined && !isError;
+  // What a list said can be looked at; only what was read with its version can be changed.
+  const canChange = isReady && canEdit && !isPlaceholderData;
   return (
-    <PageDialog
-      isOpen
-      onClose={() => !isAsking && on.onClose()}
-      label={event ? labelsOf(event).title : t('event.loading')}
-    >
+    <PageDialog isOpen onClose={() => !isAsking && close()} label={event ? labelsOf(event).title : t('event.loading')}>
       <div className={styles.detail} key={id}>
-        <Tools onEdit={isReady && canEdit ? on.onEdit : null} onDelete={() => setAsking(true)} onClose={on.onClose} />
+        <Tools onEdit={canChange ? on.onEdit : null} onDelete={() => setAsking(true)} onClose={close} />
         <EventHeader event={event} />
         <div className={styles.sheet}>
           {isError && (
@@ -136,7 +153,7 @@ export function EventDetail({ id, categories, canEdit = true, renderContents, ..
             </EventFacts>
           )}
         </div>
-        <NeighbourBar id={id} onShow={on.onShow} />
+        <NeighbourBar id={id} onShow={on.onChange} onPrefetched={on.onPrefetched} />
       </div>
       <DeleteDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDelete={() => void handleDelete()} />
     </PageDialog>
