@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import styles from './home-top.module.css';
@@ -8,10 +9,12 @@ interface HomeTopProps {
   searchLabel: string;
   /** Only if events exist [HOME-05]. */
   onSearch: (() => void) | null;
+  /** What moves along the path. */
+  children: ReactNode;
 }
 
 /** Greeting and search. The place on the left is that of the toggle between path and looking back [HOME-03]. */
-export function HomeTop({ greeting, text, searchLabel, onSearch }: HomeTopProps) {
+export function HomeTop({ greeting, text, searchLabel, onSearch, children }: HomeTopProps) {
   return (
     <>
       <header className={styles.top}>
@@ -30,6 +33,7 @@ export function HomeTop({ greeting, text, searchLabel, onSearch }: HomeTopProps)
         <p className={styles.text} role="status">
           {text}
         </p>
+        {children}
       </div>
     </>
   );

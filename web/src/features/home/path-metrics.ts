@@ -30,6 +30,23 @@ export const startScroll = (total: number, size: PathSize): number =>
 export const scrollToCentre = (slot: number, size: PathSize): number =>
   Math.max(0, Math.round((slot + 0.5) * size.slotWidth - size.viewWidth / 2));
 
+/** Where the middle of the first event of a stretch stands: one event's width from the left, on a phone in the middle. */
+const beginPx = ({ slotWidth, viewWidth }: PathSize): number => Math.min(slotWidth, viewWidth / 2);
+
+/** Where to scroll so that a stretch of the path begins in view. */
+export const scrollToBegin = (slot: number, size: PathSize): number =>
+  Math.max(0, Math.round((slot + 0.5) * size.slotWidth - beginPx(size)));
+
+/** The slot that `scrollToBegin` would have brought here. */
+export const slotAtBegin = (scrollLeft: number, size: PathSize): number =>
+  Math.floor((scrollLeft + beginPx(size)) / size.slotWidth);
+
+/** How many whole events fit into the view, at least one. */
+export const slotsPerPage = ({ slotWidth, viewWidth }: PathSize): number =>
+  Math.max(1, Math.floor(viewWidth / slotWidth));
+
+export const pageScroll = (size: PathSize): number => slotsPerPage(size) * size.slotWidth;
+
 /** Slots in view and `beyond` more on each side. */
 export const slotsInView = (scrollLeft: number, size: PathSize, beyond: number): SlotRange => ({
   from: Math.floor(scrollLeft / size.slotWidth) - beyond,

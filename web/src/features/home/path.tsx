@@ -11,6 +11,7 @@ import { mountainsOf } from './path-land.ts';
 import { GhostMarker } from './path-marker.tsx';
 import { type MarkerTexts, PathMarkers } from './path-markers.tsx';
 import { DRAWN_BEYOND, LOADED_BEYOND, pathWidth, type SlotRange, slotsInView } from './path-metrics.ts';
+import type { PathPilot } from './path-pilot.ts';
 import { usePathGestures } from './use-path-gestures.ts';
 import { usePathKeys } from './use-path-keys.ts';
 import { usePathScroll } from './use-path-scroll.ts';
@@ -29,6 +30,7 @@ export interface PathProps {
   placeholders: number;
   eventAt: (slot: number) => PathEvent | undefined;
   target: PathTarget | null;
+  pilot: PathPilot;
   onShowSlots: (range: SlotRange) => void;
   onOpen: (event: PathEvent, slot: number) => void;
   hasFailed: boolean;
@@ -56,7 +58,7 @@ function LoadingMarkers({ slotWidth, scale }: { slotWidth: number; scale: number
 }
 
 /** The scene: sky, far range, and the path itself, of which only what is in view exists. */
-export function Path({ total, placeholders, eventAt, target, onShowSlots, texts, ...rest }: PathProps) {
+export function Path({ total, placeholders, eventAt, target, pilot, onShowSlots, texts, ...rest }: PathProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const far = useRef<HTMLDivElement>(null);
   const { width, height } = useWindowSize();
@@ -64,11 +66,14 @@ export function Path({ total, placeholders, eventAt, target, onShowSlots, texts,
   const slotWidth = Math.max(1, Math.round(slotWidthPx(height)));
   const scale = slotWidth / SLOT_WIDTH;
   const size = { slotWidth, viewWidth: width };
+  const contentWidth = pathWidth(total ?? 0, placeholders, size);
   const { highlightedId, followScroll } = usePathTarget({ scroller, total, size, target });
   const onScrolled = (scrollLeft: number) => {
     followScroll(scrollLeft);
     // Before the path has opened at its newest end, nobody sees its oldest events.
-    if (total !== undefined) onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
+    if (total === undefined || scroller.current === null) return;
+    onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
+    pilot.report({ element: scroller.current, size, left: scrollLeft, maxLeft: contentWidth - width });
   };
   const range = usePathScroll({ scroller, far, size, scale, beyond: DRAWN_BEYOND, onScrolled });
   const { keptSlots, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
@@ -82,8 +87,8 @@ export function Path({ total, placeholders, eventAt, target, onShowSlots, texts,
           <FarRange scale={scale} visibleWidth={Math.ceil(width / scale)} />
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move between the buttons inside */}
-        <div className={styles.scroller} ref={scroller} onKeyDown={handleKeyDown} onFocus={handleFocus}>
-          <div className={styles.content} style={{ width: pathWidth(total ?? 0, placeholders, size) }}>
+        <div className={styles.scroller} ref={scroller} data-path="" onKeyDown={handleKeyDown} onFocus={handleFocus}>
+          <div className={styles.content} style={{ width: contentWidth }}>
             <PathGround
               from={range.from}
               to={range.to}

@@ -1,0 +1,170 @@
+import { chromium, type Page } from '@playwright/test';
+import { createPeople } from '../e2e/support/people.ts';
+import { createServerUnderTest } from '../e2e/support/server.ts';
+import { findBrowser, launchOptions } from '../scripts/browser.ts';
+import { ensureWebBuild } from '../scripts/web-build.ts';
+import { writeLongDiary } from './support/long-diary.ts';
+import { type MainThreadTime, traceMainThread } from './support/script-time.ts';
+
+/** The path of a diary of 10,000 events in a real browser on a real server; the budgets of its drawing and scrolling. */
+const EVENTS = Number(process.env.EVENTS ?? 10_000);
+const RUNS = Number(process.env.RUNS ?? 5);
+const BUDGET = { markers: 60, firstPaintScriptMs: 100, frameP95Ms: 17, jumpMs: 300 };
+const SLOWDOWN = 4;
+const SCREENS = [
+  { name: 'phone 390 × 844', width: 390, height: 844 },
+  { name: 'desktop 1280 × 800', width: 1280, height: 800 },
+];
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+const openPath = async (page: Page, origin: string): Promise<void> => {
+  await page.goto(`${origin}/webapp/`);
+  await page.locator('[data-slot]').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  // What the app loads ahead when idle is not to be measured.
+  await page.waitForLoadState('networkidle');
+};
+
+/** From another tab of the app to the frame that shows the first markers: the path alone, its code being there. */
+const firstPaint = async (page: Page, origin: string): Promise<MainThreadTime> => {
+  await openPath(page, origin);
+  await page.locator('a[href$="/tracking"]').click();
+  await page.waitForURL(/tracking/);
+  await page.waitForLoadState('networkidle');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const time = await traceMainThread(cdp, { from: 'bench-start', to: 'bench-painted' }, () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const seen = new MutationObserver(() => {
+            if (document.querySelector('[data-slot]') === null) return;
+            seen.disconnect();
+            requestAnimationFrame(() =>
+              setTimeout(() => {
+                performance.mark('bench-painted');
+                resolve();
+              }),
+            );
+          });
+          seen.observe(document.body, { childList: true, subtree: true });
+          performance.mark('bench-start');
+          document.querySelector<HTMLElement>('a[href="/webapp/"], a[href="/webapp"]')?.click();
+        }),
+    ),
+  );
+  await cdp.detach();
+  return time;
+};
+
+interface Scrolling {
+  frames: number[];
+  markers: number;
+}
+
+/** Flings along the path for some seconds at 2,400 px/s, as a hand does; the length of each frame, and the markers. */
+const scroll = (page: Page): Promise<Scrolling> =>
+  page.evaluate(
+    () =>
+      new Promise<Scrolling>((resolve) => {
+        const scroller = document.querySelector('[data-slot]')?.closest<HTMLElement>('[data-path]');
+        if (!scroller) throw new Error('No path');
+        const frames: number[] = [];
+        let markers = 0;
+        let last = performance.now();
+        const step = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          markers = Math.max(markers, document.querySelectorAll('[data-path] li').length);
+          scroller.scrollLeft -= 40;
+          if (frames.length < 300) requestAnimationFrame(step);
+          else resolve({ frames: frames.slice(5), markers });
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+
+/** From the slider's change to the frame in which every event in view is there. */
+const jump = (page: Page, part: number): Promise<number> =>
+  page.evaluate(
+    (share) =>
+      new Promise<number>((resolve) => {
+        const slider = document.querySelector<HTMLInputElement>('input[type=range]');
+        if (slider === null) throw new Error('No slider');
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+        const before = document.querySelector('[data-slot]')?.getAttribute('data-slot');
+        const startedAt = performance.now();
+        set?.call(slider, String(Math.round(Number(slider.max) * share)));
+        slider.dispatchEvent(new Event('input', { bubbles: true }));
+        const look = () => {
+          const slots = [...document.querySelectorAll('[data-path] li')].filter((item) => {
+            const { left, right } = item.getBoundingClientRect();
+            return right > 0 && left < innerWidth;
+          });
+          const isThere =
+            slots.length > 0 &&
+            slots.every((item) => item.querySelector('[data-slot]')) &&
+            document.querySelector('[data-slot]')?.getAttribute('data-slot') !== before;
+          if (isThere) resolve(performance.now() - startedAt);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    part,
+  );
+
+interface Row {
+  screen: string;
+  what: string;
+  figure: number;
+  budget: number | null;
+}
+
+const measure = async (page: Page, origin: string, screen: string): Promise<Row[]> => {
+  const paints: MainThreadTime[] = [];
+  for (let run = 0; run < RUNS; run += 1) paints.push(await firstPaint(page, origin));
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await openPath(page, origin);
+  const scrolls: Scrolling[] = [];
+  for (let run = 0; run < RUNS; run += 1) scrolls.push(await scroll(page));
+  const jumps: number[] = [];
+  for (let step = 0; step < 20; step += 1) jumps.push(await jump(page, ((step * 7) % 20) / 19));
+  const row = (what: string, figure: number, budget: number | null): Row => ({ screen, what, figure, budget });
+  return [
+    row('most markers in the document', Math.max(...scrolls.map(({ markers }) => markers)), BUDGET.markers),
+    row('first paint, script at 4× slowdown, ms', median(paints.map((p) => p.scriptMs)), BUDGET.firstPaintScriptMs),
+    row('first paint, style and layout at 4×, ms', median(paints.map((p) => p.layoutMs)), null),
+    row('first paint, painting at 4×, ms', median(paints.map((p) => p.paintMs)), null),
+    row('scrolling, median frame, ms', median(scrolls.flatMap(({ frames }) => frames)), null),
+    row('scrolling, p95 frame, ms', median(scrolls.map(({ frames }) => percentile(frames, 0.95))), BUDGET.frameP95Ms),
+    row('jump to a month, slowest of 20, ms', Math.max(...jumps), BUDGET.jumpMs),
+  ];
+};
+
+await ensureWebBuild(console.log);
+const server = await createServerUnderTest({ RATE_LIMIT: 'off' });
+const browser = await chromium.launch(launchOptions(await findBrowser()));
+try {
+  await server.start();
+  const person = await (await createPeople(server))('de');
+  await writeLongDiary(server.dataDir, person.id, EVENTS);
+  const rows: Row[] = [];
+  for (const { name, ...viewport } of SCREENS) {
+    const context = await browser.newContext({ viewport, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+    await person.signIn(context);
+    rows.push(...(await measure(await context.newPage(), server.url, name)));
+    await context.close();
+  }
+  for (const { screen, what, figure, budget } of rows) {
+    const verdict = budget === null ? '' : `${figure <= budget ? 'ok' : 'OVER'}, budget ${budget}`;
+    console.log(`${screen.padEnd(20)} ${what.padEnd(42)} ${figure.toFixed(1).padStart(7)}  ${verdict}`);
+  }
+  process.exitCode = rows.some(({ figure, budget }) => budget !== null && figure > budget) ? 1 : 0;
+} finally {
+  await browser.close();
+  await server.stop();
+}

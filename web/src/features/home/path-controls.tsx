@@ -1,0 +1,85 @@
+import { type CSSProperties, useSyncExternalStore } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { caretLeftIcon, caretRightIcon } from '../../ui/icons.ts';
+import styles from './path-controls.module.css';
+import { monthIndexOf, type PathMonth } from './path-months.ts';
+import type { PathPilot } from './path-pilot.ts';
+
+export interface PathControlTexts {
+  label: string;
+  older: string;
+  newer: string;
+  month: string;
+  /** "November 2026" */
+  monthName: (month: string) => string;
+  /** "November 2026, 31 Ereignisse", to be read out. */
+  monthValue: (month: PathMonth) => string;
+}
+
+interface PathControlsProps {
+  pilot: PathPilot;
+  /** Empty while the path is short enough to walk along. */
+  months: readonly PathMonth[];
+  texts: PathControlTexts;
+}
+
+function MonthSlider({ pilot, months, texts }: PathControlsProps) {
+  const index = useSyncExternalStore(pilot.subscribe, () => monthIndexOf(months, pilot.slot()));
+  const month = months[index];
+  if (month === undefined) return null;
+  const part = months.length < 2 ? 1 : index / (months.length - 1);
+  return (
+    <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
+      <span className={styles.month} aria-hidden="true">
+        {texts.monthName(month.month)}
+      </span>
+      <span className={styles.track} aria-hidden="true">
+        {months.map(({ month: name }, at) =>
+          at > 0 && name.endsWith('-01') ? (
+            <span key={name} className={styles.year} style={{ left: `${(at / (months.length - 1)) * 100}%` }} />
+          ) : null,
+        )}
+        <span className={styles.thumb} />
+      </span>
+      <input
+        className={styles.input}
+        type="range"
+        min={0}
+        max={months.length - 1}
+        step={1}
+        value={index}
+        aria-label={texts.month}
+        aria-valuetext={texts.monthValue(month)}
+        onChange={(event) => pilot.jumpTo(months[event.currentTarget.valueAsNumber]?.from ?? 0)}
+      />
+    </div>
+  );
+}
+
+/** Older, newer, and on a long path the months: nobody has to swipe. Nothing where all of the path is in view. */
+export function PathControls({ pilot, months, texts }: PathControlsProps) {
+  const end = useSyncExternalStore(pilot.subscribe, pilot.endInView);
+  if (end === 'both') return null;
+  const isOldest = end === 'oldest';
+  const isNewest = end === 'newest';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are three ways to move
+    <div className={styles.controls} role="group" aria-label={texts.label}>
+      <IconButton
+        icon={caretLeftIcon}
+        label={texts.older}
+        className={styles.arrow}
+        aria-disabled={isOldest}
+        onClick={() => pilot.turnPage(-1)}
+      />
+      {months.length > 0 && <MonthSlider pilot={pilot} months={months} texts={texts} />}
+      <IconButton
+        icon={caretRightIcon}
+        label={texts.newer}
+        className={styles.arrow}
+        aria-disabled={isNewest}
+        onClick={() => pilot.turnPage(1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type PathSize, pageScroll, scrollToBegin, slotAtBegin } from './path-metrics.ts';
+import { scrollPath } from './scroll-path.ts';
+
+interface PathState {
+  element: HTMLElement;
+  size: PathSize;
+  left: number;
+  maxLeft: number;
+}
+
+export type PathEnd = 'oldest' | 'newest' | 'both' | 'none';
+
+export interface PathPilot {
+  /** Called by the path whenever it was scrolled or resized. */
+  report: (state: PathState) => void;
+  subscribe: (listener: () => void) => () => void;
+  /** Which ends are in view; `both` where all of the path is. */
+  endInView: () => PathEnd;
+  /** The slot that a jump to it would have brought here. */
+  slot: () => number;
+  jumpTo: (slot: number) => void;
+  /** By what fits into the view. */
+  turnPage: (direction: -1 | 1) => void;
+}
+
+const ROUNDING_PX = 1;
+
+/**
+ * Lets what stands elsewhere on the screen follow and steer the path. Nothing renders while it scrolls, unless what a
+ * reader asked for has changed.
+ */
+export const createPathPilot = (): PathPilot => {
+  const listeners = new Set<() => void>();
+  let state: PathState | undefined;
+  /** Near the ends several slots share one scroll position: there the last jump says which is meant. */
+  let lastJump: { left: number; slot: number } | undefined;
+
+  const report = (next: PathState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const endInView = (): PathEnd => {
+    if (state === undefined) return 'both';
+    const isOldest = state.left <= ROUNDING_PX;
+    const isNewest = state.left >= state.maxLeft - ROUNDING_PX;
+    if (isOldest) return isNewest ? 'both' : 'oldest';
+    return isNewest ? 'newest' : 'none';
+  };
+  return {
+    report,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    endInView,
+    slot: () => {
+      if (state === undefined) return Number.POSITIVE_INFINITY;
+      const { left } = state;
+      if (lastJump !== undefined && Math.abs(left - lastJump.left) <= ROUNDING_PX) return lastJump.slot;
+      const end = endInView();
+      if (end === 'newest' || end === 'both') return Number.POSITIVE_INFINITY;
+      return end === 'oldest' ? 0 : slotAtBegin(left, state.size);
+    },
+    jumpTo: (slot) => {
+      if (state === undefined) return;
+      const left = Math.min(state.maxLeft, scrollToBegin(slot, state.size));
+      lastJump = { left, slot };
+      state.element.scrollTo({ left, behavior: 'instant' });
+      // The browser tells of it a frame later; a slider would jump back until then.
+      report({ ...state, left });
+    },
+    turnPage: (direction) => {
+      if (state === undefined) return;
+      const { element, size } = state;
+      scrollPath(element, element.scrollLeft + direction * pageScroll(size), size);
+    },
+  };
+};
