@@ -88,8 +88,7 @@ for (const theme of THEMES) {
       await stepShows('event.step.mood');
       await next.click();
       await stepShows('event.step.difficulty');
-      await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).check();
-      await next.click();
+      await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
       await stepShows('event.step.media');
       await form.getByRole('button', { name: t('event.close') }).click();
       await expect(page.getByRole('button', { name: t('event.keep_writing') })).toBeVisible();

@@ -35,8 +35,7 @@ export const recordClinicDay = async (page: Page, t: Texts, text: string): Promi
   await next.click();
   await form.getByRole('slider').fill('2');
   await next.click();
-  await form.getByRole('radio', { name: t('difficulty.4'), exact: true }).check();
-  await next.click();
+  await form.getByRole('radio', { name: t('difficulty.4'), exact: true }).click();
   await form.getByLabel(t('event.text'), { exact: true }).fill(text);
   await form.locator('input[type=file][accept*=image]').first().setInputFiles(fileURLToPath(PHOTO));
   await form.getByRole('button', { name: t('event.save') }).click();

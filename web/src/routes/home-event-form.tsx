@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoriesQuery, tagsQuery } from '../features/catalogues/catalogues.api.ts';
 import { DraftGate } from '../features/events/drafts/draft-gate.tsx';
-import { type DraftId, draftIdOf } from '../features/events/drafts/draft-id.ts';
+import { draftIdOf } from '../features/events/drafts/draft-id.ts';
 import { lastClinicQuery, type VersionedEvent } from '../features/events/events.api.ts';
 import { EventForm } from '../features/events/form/event-form.tsx';
 import { startCreating, startEditing } from '../features/events/form/form-reducer.ts';
@@ -16,14 +16,12 @@ import { meQuery } from '../features/users/users.api.ts';
 interface HomeEventFormProps {
   /** None creates a new one. */
   event?: VersionedEvent;
-  /** A draft to go on with; the event it belongs to stands in it. */
-  draftId?: DraftId | undefined;
   onSaved: (id: number) => void;
   onClose: () => void;
 }
 
 /** The event form with what it needs of other features. */
-export function HomeEventForm({ event, draftId = draftIdOf(event?.event.id), onSaved, onClose }: HomeEventFormProps) {
+export function HomeEventForm({ event, onSaved, onClose }: HomeEventFormProps) {
   const categories = useQuery(categoriesQuery);
   const { data: tags } = useQuery(tagsQuery);
   const { data: me } = useQuery(meQuery);
@@ -49,12 +47,7 @@ export function HomeEventForm({ event, draftId = draftIdOf(event?.event.id), onS
     renderContents: (props) => <MediaField {...props} />,
   };
   return (
-    <DraftGate
-      ownerId={me.id}
-      draftId={draftId}
-      canStartOver={draftId === draftIdOf(event?.event.id)}
-      onClose={onClose}
-    >
+    <DraftGate ownerId={me.id} draftId={draftIdOf(event?.event.id)} onClose={onClose}>
       {(draft) => (
         <EventForm
           start={start}

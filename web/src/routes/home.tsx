@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import type { DraftId } from '../features/events/drafts/draft-id.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { blockSizeOf, placeholderCount } from '../features/events/event-blocks.ts';
 import { findPosition, refreshEvents } from '../features/events/events.api.ts';
 import { useEventBlocks } from '../features/events/use-event-blocks.ts';
@@ -16,6 +15,7 @@ import { showError } from '../i18n/show-error.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 /** The code and the words come together: nothing waits inside a dialog that is already open. */
 const withTexts = async <T,>(load: Promise<T>): Promise<T> => (await Promise.all([load, loadTexts('media')]))[0];
@@ -24,30 +24,7 @@ const importDetail = () => withTexts(import('./home-event-detail.tsx'));
 const EventForm = lazy(() => importForm().then((module) => ({ default: module.HomeEventForm })));
 const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.HomeEventDetail })));
 
-const importDrafts = () => import('../features/events/drafts/find-drafts.ts');
-
 const route = getRouteApi('/signed-in/');
-
-/** A draft that was left on this device, offered once. */
-const useKeptDraft = (ownerId: number | undefined, isFree: boolean) => {
-  const [draftId, setDraftId] = useState<DraftId | null>(null);
-  const offer = useEffectEvent((found: DraftId | null) => {
-    if (isFree) setDraftId(found);
-  });
-  useEffect(() => {
-    if (ownerId === undefined) return;
-    let isOver = false;
-    const find = async () => {
-      const found = await (await importDrafts()).findDraftToOffer(ownerId);
-      if (!isOver) offer(found);
-    };
-    void find();
-    return () => {
-      isOver = true;
-    };
-  }, [ownerId]);
-  return { draftId, close: () => setDraftId(null) };
-};
 
 export function HomePage() {
   const t = useTexts('home');
@@ -65,7 +42,7 @@ export function HomePage() {
   }, [error]);
   useEffect(() => whenIdle(() => void Promise.all([importForm(), importDetail()])), []);
 
-  const keptDraft = useKeptDraft(me?.id, home.overlay.kind === 'none');
+  useKeptDraft(me?.id, home);
 
   const pathEventAt = (slot: number) => {
     const event = eventAt(slot);
@@ -111,9 +88,6 @@ export function HomePage() {
         hint={hasNoEvents ? t('home.start_hint') : undefined}
       />
       <Suspense fallback={null}>
-        {keptDraft.draftId !== null && home.overlay.kind === 'none' && (
-          <EventForm draftId={keptDraft.draftId} onClose={keptDraft.close} onSaved={handleSaved} />
-        )}
         {home.overlay.kind === 'create' && <EventForm onClose={home.close} onSaved={handleSaved} />}
         {(home.overlay.kind === 'detail' || home.overlay.kind === 'edit') && (
           <EventDetail

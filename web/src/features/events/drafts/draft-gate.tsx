@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { DraftId } from './draft-id.ts';
 import { KeptDraftSheet, OpenElsewhereSheet } from './draft-sheets.tsx';
 import { type OpenDraft, openDraft } from './open-draft.ts';
@@ -6,8 +6,6 @@ import { type OpenDraft, openDraft } from './open-draft.ts';
 interface DraftGateProps {
   ownerId: number;
   draftId: DraftId;
-  /** The form can begin without the draft; else only the draft can be opened. */
-  canStartOver: boolean;
   onClose: () => void;
   /** The form. */
   children: (draft: OpenDraft) => ReactNode;
@@ -38,31 +36,19 @@ const useOpenDraft = (ownerId: number, draftId: DraftId) => {
 };
 
 /** Before a form: takes its draft for this tab and asks whether to go on with what was left there. */
-export function DraftGate({ ownerId, draftId, canStartOver, onClose, children }: DraftGateProps) {
+export function DraftGate({ ownerId, draftId, onClose, children }: DraftGateProps) {
   const { opened, openAnew } = useOpenDraft(ownerId, draftId);
   const [hasAgreed, setAgreed] = useState(false);
-  const isPointless = opened !== null && opened !== 'elsewhere' && opened.kept === null && !canStartOver;
-  const leave = useEffectEvent(onClose);
-  useEffect(() => {
-    if (isPointless) leave();
-  }, [isPointless]);
-
-  if (opened === null || isPointless) return null;
+  if (opened === null) return null;
   if (opened === 'elsewhere') return <OpenElsewhereSheet onClose={onClose} />;
   // What was being sent when the tab ended was decided already.
   const isAsking = opened.kept !== null && !opened.kept.notes.isSending && !hasAgreed;
   if (!isAsking) return children(opened);
   const handleStartOver = async () => {
     await opened.discard();
-    if (canStartOver) openAnew();
-    else onClose();
+    openAnew();
   };
   return (
-    <KeptDraftSheet
-      isNew={canStartOver}
-      onContinue={() => setAgreed(true)}
-      onStartOver={() => void handleStartOver()}
-      onClose={onClose}
-    />
+    <KeptDraftSheet onContinue={() => setAgreed(true)} onStartOver={() => void handleStartOver()} onClose={onClose} />
   );
 }

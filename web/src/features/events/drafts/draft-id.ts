@@ -2,3 +2,6 @@
 export type DraftId = 'new' | `event-${number}`;
 
 export const draftIdOf = (eventId: number | undefined): DraftId => (eventId === undefined ? 'new' : `event-${eventId}`);
+
+export const eventIdOf = (draft: DraftId): number | null =>
+  draft === 'new' ? null : Number(draft.slice('event-'.length));

@@ -51,7 +51,7 @@ export const createDraftKeeper = (
 
   const storeFile = async (mediaId: number, file: File): Promise<void> => {
     try {
-      await vault.putFile(mediaId, file);
+      await vault.putFile(mediaId, file, () => !isGone);
       kept.add(mediaId);
     } catch {
       // No room for the whole of it: then none of it, and the form itself still holds the file.
@@ -77,10 +77,11 @@ export const createDraftKeeper = (
     files.ask();
   });
 
-  const settled = async (): Promise<void> => {
+  const written = async (): Promise<void> => {
     await files.rest();
     await words.rest();
   };
+  let ending: Promise<void> = Promise.resolve();
 
   return {
     keep: (form: KeptForm): void => {
@@ -90,11 +91,14 @@ export const createDraftKeeper = (
       files.ask();
     },
     /** Everything handed over so far is on the device, as far as it could be. */
-    settled,
-    discard: async (): Promise<void> => {
+    settled: async (): Promise<void> => {
+      await written();
+      await ending;
+    },
+    discard: (): Promise<void> => {
       isGone = true;
-      await settled();
-      await vault.delete().catch(() => undefined);
+      ending = written().then(() => vault.delete().catch(() => undefined));
+      return ending;
     },
   };
 };

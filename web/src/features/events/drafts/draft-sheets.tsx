@@ -3,21 +3,19 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 
 interface KeptDraftSheetProps {
-  /** Starting over leads into an empty form; else it only drops the changes. */
-  isNew: boolean;
   onContinue: () => void;
   onStartOver: () => void;
   /** Decide later; the draft stays. */
   onClose: () => void;
 }
 
-export function KeptDraftSheet({ isNew, onContinue, onStartOver, onClose }: KeptDraftSheetProps) {
+export function KeptDraftSheet({ onContinue, onStartOver, onClose }: KeptDraftSheetProps) {
   const t = useTexts('events');
   return (
     <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
       <Button onClick={onContinue}>{t('event.draft_continue')}</Button>
       <Button variant="subtle" onClick={onStartOver}>
-        {t(isNew ? 'event.draft_start_over' : 'event.discard')}
+        {t('event.draft_start_over')}
       </Button>
     </Sheet>
   );

@@ -26,8 +26,8 @@ export const draftVault = (ownerId: number, draft: DraftId, key: CryptoKey) => {
       const text = new TextEncoder().encode(JSON.stringify(record));
       await draftStore.put(ownerId, draft, await lock(key, text, context));
     },
-    putFile: async (mediaId: number, file: File): Promise<void> => {
-      for (let index = 0; index < sliceCount(file.size); index += 1) {
+    putFile: async (mediaId: number, file: File, isWanted: () => boolean): Promise<void> => {
+      for (let index = 0; isWanted() && index < sliceCount(file.size); index += 1) {
         const bytes = await file.slice(index * SLICE_BYTES, (index + 1) * SLICE_BYTES).arrayBuffer();
         const locked = await lock(key, bytes, `${context}/${mediaId}/${index}`);
         await draftStore.putSlice(ownerId, draft, mediaId, index, locked);

@@ -67,7 +67,10 @@ export const openDraft = async (ownerId: number, draft: DraftId): Promise<OpenDr
     const kept = await vault.read().catch(nothingIfSealed);
     const { set, ...state } = createState();
     const keptFiles = kept === null ? [] : waitingFiles(kept).map(({ mediaId }) => mediaId);
-    return { kept, ...createDraftKeeper(vault, keptFiles, set), ...state, close: letGo };
+    const keeper = createDraftKeeper(vault, keptFiles, set);
+    // Whoever opens it next finds what was written, or nothing.
+    const close = () => void keeper.settled().then(letGo);
+    return { kept, ...keeper, ...state, close };
   } catch {
     return unkept(letGo);
   }

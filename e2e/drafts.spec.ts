@@ -1,0 +1,351 @@
+import { fileURLToPath } from 'node:url';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import type { Page } from '@playwright/test';
+import { addEvent, PHOTO } from './support/diary.ts';
+import { andKept, crash, readDevice, reopen, silence } from './support/drafts.ts';
+import { expect, german as t, test } from './support/fixtures.ts';
+import type { Person } from './support/people.ts';
+import { logIn, logOut } from './support/screens.ts';
+
+const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
+const MEGABYTE = 1024 * 1024;
+
+const form = (page: Page) => page.getByRole('dialog', { name: t('event.new') });
+const next = (page: Page) => form(page).getByRole('button', { name: t('event.next') });
+const tapOn = (page: Page, id: string) =>
+  form(page)
+    .getByRole('button', { name: t(id) })
+    .click();
+const heading = (page: Page, id: string) => form(page).getByRole('heading', { name: t(id) });
+const difficulty = (page: Page) => form(page).getByRole('radio', { name: t('difficulty.4'), exact: true });
+const words = (page: Page) => form(page).getByLabel(t('event.text'), { exact: true });
+const picker = (page: Page, kind: string) => form(page).locator(`input[type=file][accept*=${kind}]`).first();
+const save = (page: Page) =>
+  form(page)
+    .getByRole('button', { name: t('event.save') })
+    .click();
+const eventsOf = async (person: Person) => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/')).results;
+
+const openForm = async (page: Page): Promise<void> => {
+  await page.goto('/webapp/');
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+};
+
+/** All but the last step, which is open then. */
+const answerAll = async (page: Page): Promise<void> => {
+  await openForm(page);
+  await tapOn(page, 'event.location.clinic');
+  await tapOn(page, 'category.therapy');
+  await tapOn(page, 'activity.chemo');
+  await next(page).click();
+  await next(page).click();
+  await difficulty(page).click();
+};
+
+const sound = (megabytes: number) => silence(test.info().outputPath('rain.wav'), megabytes * MEGABYTE);
+
+/** The file is on the device when the record has grown by it. */
+const addFile = async (page: Page, kind: string, file: string): Promise<void> => {
+  const before = await readDevice(page);
+  await picker(page, kind).setInputFiles(file);
+  await expect.poll(async () => (await readDevice(page)).length).toBeGreaterThan(before.length);
+};
+
+const expectOneEvent = async (person: Person, files: number): Promise<void> => {
+  const stored = async () => (await eventsOf(person)).map(({ text, contents }) => ({ text, files: contents.length }));
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ text: WORDS, files }]);
+};
+
+test('a tab that dies at any step reopens there, with all that was entered [EVF-02, EVF-05]', async ({
+  signedInPage,
+}) => {
+  test.setTimeout(120_000);
+  let page = signedInPage;
+  const dieAndReopenAt = async (id: string) => {
+    await crash(page);
+    page = await reopen(page, t);
+    await expect(heading(page, id)).toBeVisible();
+  };
+  await openForm(page);
+  await andKept(page, () => tapOn(page, 'event.location.clinic'));
+  await dieAndReopenAt('event.step.category');
+  await andKept(page, () => tapOn(page, 'category.therapy'));
+  await dieAndReopenAt('event.step.activity');
+  await andKept(page, () => tapOn(page, 'activity.chemo'));
+  await dieAndReopenAt('event.step.when');
+  await andKept(page, () => next(page).click());
+  await dieAndReopenAt('event.step.mood');
+  await andKept(page, () => form(page).getByRole('slider').fill('2'));
+  await dieAndReopenAt('event.step.mood');
+  await expect(form(page).getByRole('slider')).toHaveValue('2');
+  await andKept(page, () => next(page).click());
+  await dieAndReopenAt('event.step.difficulty');
+  await andKept(page, () => difficulty(page).click());
+  await dieAndReopenAt('event.step.media');
+  await andKept(page, () => words(page).fill(WORDS));
+  await addFile(page, 'image', fileURLToPath(PHOTO));
+  await dieAndReopenAt('event.step.media');
+  await expect(words(page)).toHaveValue(WORDS);
+  await expect(form(page).locator('img')).toBeVisible();
+  await tapOn(page, 'event.back');
+  await expect(difficulty(page)).toBeChecked();
+});
+
+test('words and files lie on the device locked, and the last way out asks for neither [EVF-07]', async ({
+  signedInPage: page,
+}) => {
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  await addFile(page, 'audio', await sound(1));
+  expect(await readDevice(page, ['Oma', 'RIFF', 'rain.wav'])).toMatchObject({ slices: 1, readable: [] });
+  await tapOn(page, 'event.close');
+  await page.getByRole('button', { name: t('event.discard') }).click();
+  await expect(form(page)).toBeHidden();
+  await expect.poll(async () => (await readDevice(page)).length).toBe(0);
+  expect((await readDevice(page)).slices).toBe(0);
+});
+
+test('closed as a draft, it waits until it is wanted again or started over [EVF-07]', async ({
+  signedInPage: page,
+}) => {
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  await tapOn(page, 'event.close');
+  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(words(page)).toHaveValue(WORDS);
+  await tapOn(page, 'event.close');
+  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  await page.getByRole('button', { name: t('event.draft_start_over') }).click();
+  await expect(heading(page, 'event.step.location')).toBeVisible();
+});
+
+test('a tab that dies while the event is created makes one event, and the photo comes along [EVF-34]', async ({
+  page,
+  person,
+}) => {
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  await addFile(page, 'image', fileURLToPath(PHOTO));
+  // The server has stored it; its answer finds nobody.
+  const isStored = new Promise<void>((resolve) => {
+    void page.route('**/api/v1/events/', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      resolve();
+    });
+  });
+  await save(page);
+  await isStored;
+  await crash(page);
+  expect(await eventsOf(person)).toHaveLength(1);
+  const later = await page.context().newPage();
+  await later.goto('/webapp/');
+  await expectOneEvent(person, 1);
+  await expect(later.getByText(t('event.state.saved'))).toBeVisible();
+  expect((await readDevice(later)).length).toBe(0);
+});
+
+test('a tab that dies in the middle of an upload goes on with it [MEDIA-03]', async ({ page, person }) => {
+  test.setTimeout(120_000);
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  await addFile(page, 'audio', await sound(6));
+  const parts = async (one: Page) => {
+    const seen: string[] = [];
+    one.on('request', (request) => {
+      if (request.url().includes('/api/v1/uploads/')) seen.push(request.method());
+    });
+    return seen;
+  };
+  const secondPart = new Promise<void>((resolve) => {
+    let count = 0;
+    void page.route(/\/api\/v1\/uploads\/\w+/, (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      count += 1;
+      return count === 1 ? route.continue() : resolve();
+    });
+  });
+  await save(page);
+  await secondPart;
+  await crash(page);
+  const later = await page.context().newPage();
+  const seen = await parts(later);
+  await later.goto('/webapp/');
+  await expectOneEvent(person, 1);
+  expect(seen, 'no upload was begun anew').not.toContain('POST');
+  await expect(later.getByText(t('event.state.saved'))).toBeVisible();
+});
+
+test('a network that goes away in the middle of an upload loses nothing [MEDIA-03, PWA-06]', async ({
+  page,
+  person,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await answerAll(page);
+  await words(page).fill(WORDS);
+  await addFile(page, 'audio', await sound(6));
+  const client = await context.newCDPSession(page);
+  const line = (isOffline: boolean, bytesPerS: number) =>
+    client.send('Network.emulateNetworkConditions', {
+      offline: isOffline,
+      latency: 0,
+      downloadThroughput: bytesPerS,
+      uploadThroughput: bytesPerS,
+    });
+  await line(false, 2 * MEGABYTE);
+  const sending = page.waitForRequest((request) => request.method() === 'PATCH');
+  await save(page);
+  await sending;
+  await line(true, 0);
+  await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
+  await expect(page.getByText(t('event.state.waiting'))).toBeAttached();
+  await line(false, -1);
+  await expectOneEvent(person, 1);
+  await expect(form(page)).toBeHidden();
+});
+
+test('a session that ends by itself keeps the draft for the same person, and nobody else sees it', async ({
+  page,
+  person,
+  register,
+}) => {
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  const [session] = await person.call<{ id: number }[]>('GET', '/v1/sessions/');
+  await person.call('DELETE', `/v1/sessions/${session?.id}/`);
+  await save(page);
+  await expect(page).toHaveURL(/\/webapp\/login/);
+  const other = await register('de');
+  await logIn(page, t, other.email);
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  await expect(heading(page, 'event.step.location')).toBeVisible();
+  await expect(page.getByText(t('event.draft_kept'))).toBeHidden();
+  await tapOn(page, 'event.close');
+  await logOut(page, t);
+  await logIn(page, t, person.email);
+  // It was on its way when the session ended.
+  await expect(page.getByText(t('event.state.saved'))).toBeVisible();
+  expect((await readDevice(page)).length).toBe(0);
+});
+
+test('signing out asks while something is unsent, and then clears this device [SESS-06]', async ({
+  page,
+  person: _person,
+}) => {
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  await tapOn(page, 'event.close');
+  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await logOut(page, t);
+  await page.getByRole('button', { name: t('event.draft_stay') }).click();
+  await expect(page).toHaveURL(/\/webapp\/profile$/);
+  expect((await readDevice(page)).seals).toHaveLength(1);
+  await page.getByRole('button', { name: t('profile.sign_out') }).click();
+  await page.getByRole('button', { name: t('event.draft_sign_out') }).click();
+  await expect(page).toHaveURL(/\/webapp\/login$/);
+  expect(await readDevice(page)).toMatchObject({ length: 0, slices: 0 });
+});
+
+test('a draft that is open in one tab is not opened in another', async ({ page, person: _person, context }) => {
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  const second = await context.newPage();
+  await second.goto('/webapp/');
+  await second.getByRole('button', { name: t('home.add_event') }).click();
+  await expect(second.getByText(t('event.draft_elsewhere'))).toBeVisible();
+  await second.getByRole('button', { name: t('event.done') }).click();
+  await page.close();
+  await second.getByRole('button', { name: t('home.add_event') }).click();
+  await second.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(words(second)).toHaveValue(WORDS);
+});
+
+/** From the path to the saved event. */
+const countTaps = async (page: Page, record: () => Promise<void>): Promise<number> => {
+  await page.evaluate(() => {
+    document.documentElement.dataset.taps = '0';
+    addEventListener('pointerup', () => {
+      const { dataset } = document.documentElement;
+      dataset.taps = String(Number(dataset.taps) + 1);
+    });
+  });
+  await record();
+  await expect(form(page)).toBeHidden();
+  return page.evaluate(() => Number(document.documentElement.dataset.taps));
+};
+
+test('the same day at the clinic again takes nine taps, by "again like last time" five [EVF-02, EVF-11]', async ({
+  page,
+  person,
+}) => {
+  const before = await addEvent(person);
+  await page.goto('/webapp/');
+  const add = page.getByRole('button', { name: t('home.add_event') });
+  const fromStart = async () => {
+    await add.click();
+    await tapOn(page, 'event.location.clinic');
+    await tapOn(page, 'category.therapy');
+    await tapOn(page, 'activity.chemo');
+    await next(page).click();
+    await next(page).click();
+    await difficulty(page).click();
+    await save(page);
+  };
+  const again = async () => {
+    await add.click();
+    await form(page)
+      .getByRole('button', { name: t('event.again') })
+      .click();
+    await expect(heading(page, 'event.step.mood')).toBeVisible();
+    await next(page).click();
+    await difficulty(page).click();
+    await save(page);
+  };
+  expect(await countTaps(page, fromStart)).toBeLessThanOrEqual(9);
+  await expect(page.getByText(t('event.state.saved'))).toBeVisible();
+  await page.reload();
+  expect(await countTaps(page, again)).toBeLessThanOrEqual(5);
+  const [latest] = await eventsOf(person);
+  expect(latest?.activity.id).toBe(before.activity.id);
+  expect(Date.now() - Date.parse(latest?.datetime ?? '')).toBeLessThan(120_000);
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('six moods to choose from take no tap more, and keys only try them [EVF-11, EVF-24]', async ({
+    page,
+    person,
+  }) => {
+    await addEvent(person);
+    await page.goto('/webapp/');
+    const record = async () => {
+      await page.getByRole('button', { name: t('home.add_event') }).click();
+      await form(page)
+        .getByRole('button', { name: t('event.again') })
+        .click();
+      await form(page)
+        .getByRole('radio', { name: t('mood.5') })
+        .click();
+      await difficulty(page).click();
+      await save(page);
+    };
+    expect(await countTaps(page, record)).toBeLessThanOrEqual(5);
+    await page.reload();
+    await page.getByRole('button', { name: t('home.add_event') }).click();
+    await form(page)
+      .getByRole('button', { name: t('event.again') })
+      .click();
+    await form(page)
+      .getByRole('radio', { name: t('mood.1') })
+      .focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(form(page).getByRole('radio', { name: t('mood.2') })).toBeChecked();
+    await expect(heading(page, 'event.step.mood')).toBeVisible();
+  });
+});
