@@ -42,11 +42,14 @@ const recipes = {
 export type FilmType = keyof typeof recipes;
 export const filmTypes = Object.keys(recipes) as FilmType[];
 
-const made = async (end: string, argsOf: (target: string, folder: string) => string[][]): Promise<Buffer> => {
+const made = async (
+  end: string,
+  argsOf: (target: string, folder: string) => string[][] | Promise<string[][]>,
+): Promise<Buffer> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-film-'));
   const target = path.join(folder, `film.${end}`);
   try {
-    for (const args of argsOf(target, folder)) await call(FFMPEG, ['-v', 'error', '-y', ...args]);
+    for (const args of await argsOf(target, folder)) await call(FFMPEG, ['-v', 'error', '-y', ...args]);
     return await readFile(target);
   } finally {
     await rm(folder, { recursive: true });
@@ -73,6 +76,39 @@ export const uprightFilm = (): Promise<Buffer> =>
 /** Comes without its length, as from a browser's recorder. */
 export const liveRecording = (): Promise<Buffer> =>
   made('webm', (target) => [[...PICTURE(2), ...VP8, '-live', '1', '-f', 'webm', target]]);
+
+const SUBTITLES = '1\n00:00:00,000 --> 00:00:02,000\n+47.4000 Kinderklinik\n';
+
+/** With a track of words beside picture and sound, as cameras write their positions, and with a chapter. */
+export const positionedFilm = (): Promise<Buffer> =>
+  made('mp4', async (target, folder) => {
+    const track = path.join(folder, 'track.srt');
+    await writeFile(track, SUBTITLES);
+    const notes = path.join(folder, 'notes.txt');
+    await writeFile(notes, ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=1\ntitle=Annas Zimmer\n');
+    const inputs = [...PICTURE(2), ...TONE(2), '-i', track, '-i', notes];
+    return [
+      [...inputs, '-map', '0', '-map', '1', '-map', '2', '-map_metadata', '3', ...H264, '-c:s', 'mov_text', target],
+    ];
+  });
+
+/** With a photo on its cover that says where it was taken. */
+export const coveredSound = (cover: Buffer): Promise<Buffer> =>
+  made('mp3', async (target, folder) => {
+    const photo = path.join(folder, 'cover.jpg');
+    await writeFile(photo, cover);
+    return [
+      [...TONE(2), '-i', photo, '-map', '0', '-map', '1', '-c:v', 'copy', '-disposition:v', 'attached_pic', target],
+    ];
+  });
+
+/** Begins with its list of frames, of which the later half is missing. */
+export const cutFilm = async (): Promise<Buffer> => {
+  const whole = await made('mov', (target) => [
+    [...PICTURE(6), ...TONE(6), ...H264, '-movflags', '+faststart', target],
+  ]);
+  return whole.subarray(0, whole.length / 2);
+};
 
 /** With comments where a rewriting keeps them. */
 export const vorbisWebm = (): Promise<Buffer> =>

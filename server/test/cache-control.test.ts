@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { createPerson } from './people.ts';
+import { startTestServer } from './test-server.ts';
+
+const server = await startTestServer();
+const anna = await createPerson(server);
+
+describe('what the API answers', () => {
+  it.each(['/v1/events/', '/v1/moods/', '/v1/sessions/', '/v1/media/usage/', '/v1/users/loggedin/', '/health/'])(
+    '%s without an ETag is kept by nobody',
+    async (url) => {
+      const { headers, statusCode } = await anna.get(url);
+      expect([statusCode, headers.etag, headers['cache-control']]).toEqual([200, undefined, 'no-store']);
+    },
+  );
+
+  it.each(['/v1/categories/', '/v1/tags/', '/v1/clinics/'])('%s with an ETag is asked about each time', async (url) => {
+    const { headers } = await anna.get(url);
+    expect([headers.etag, headers['cache-control']]).toEqual([expect.any(String), 'private, no-cache']);
+  });
+});

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { PoolConfig } from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { film } from '../src/features/media/media.factory.ts';
+import { createPerson } from './people.ts';
+import { startTestServer } from './test-server.ts';
+
+const MB = 1024 * 1024;
+const FILMS = 4;
+const FILM_BYTES = 75 * MB;
+/** The very peak, garbage included: streamed, the films took 123 MB; gathered in memory, 511. */
+const GROWTH_MAX_MB = 220;
+const HEAD =
+  '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n';
+const TAIL = '\r\n--edge--\r\n';
+const PIECE = film(MB);
+
+const server = await startTestServer();
+server.clock.set(new Date().toISOString());
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of children) {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const urlOf = ({ user = '', password = '', host = '', port = 5432 }: PoolConfig): string =>
+  `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${server.platform.database.pool.options.database}`;
+
+const isUp = (origin: string): Promise<boolean> =>
+  fetch(new URL('/api/ready/', origin)).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The product's own process, beside this one on the same database and folder. */
+const startProcess = async (): Promise<{ pid: number; origin: string }> => {
+  const port = await freePort();
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+    env: {
+      PATH: '',
+      DATA_DIR: server.folder,
+      DATABASE_URL: urlOf(inject('app')),
+      DATABASE_ADMIN_URL: urlOf(inject('owner')),
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      BUILD_ID: 'test',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  children.push(child);
+  const origin = `http://127.0.0.1:${port}`;
+  await expect.poll(() => isUp(origin), { timeout: 30_000, interval: 100 }).toBe(true);
+  return { pid: child.pid ?? 0, origin };
+};
+
+const memoryMb = async (pid: number, line: 'VmRSS' | 'VmHWM'): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024;
+};
+
+const sendFilm = async (url: URL, access: string, sizeBytes: number): Promise<number> => {
+  const request = http.request(url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${access}`,
+      'content-type': 'multipart/form-data; boundary=edge',
+      'content-length': String(HEAD.length + sizeBytes + TAIL.length),
+    },
+  });
+  const answered = once(request, 'response');
+  const write = (bytes: Uint8Array | string) =>
+    new Promise<void>((resolve, reject) => request.write(bytes, (error) => (error ? reject(error) : resolve())));
+  await write(HEAD);
+  for (let left = sizeBytes; left > 0; left -= PIECE.length) await write(PIECE);
+  request.end(TAIL);
+  const [response] = await answered;
+  return response.resume().statusCode;
+};
+
+describe('films that arrive at the same time', () => {
+  // The figures come from /proc.
+  it.skipIf(process.platform !== 'linux')(
+    'are not gathered in the memory of the process',
+    async () => {
+      const { pid, origin } = await startProcess();
+      const anna = await createPerson(server);
+      const { id } = (
+        await anna.post('/v1/events/', { location: 'home', datetime: '2026-11-19T08:00:00Z', mood: 4, difficulty: 2 })
+      ).json();
+      const url = new URL(`/api/v1/events/${id}/contents/`, origin);
+      expect(await sendFilm(url, anna.access, MB)).toBe(201);
+      const before = await memoryMb(pid, 'VmRSS');
+      const statuses = await Promise.all(Array.from({ length: FILMS }, () => sendFilm(url, anna.access, FILM_BYTES)));
+      expect(statuses).toEqual(Array.from({ length: FILMS }, () => 201));
+      const growth = (await memoryMb(pid, 'VmHWM')) - before;
+      expect(growth).toBeLessThan(GROWTH_MAX_MB);
+    },
+    90_000,
+  );
+});
