@@ -94,6 +94,24 @@ test('a date or time ahead of now becomes now, and it is said [EVF-28, EVF-29]',
   expect([past.wasInFuture, past.values.date, past.values.time]).toEqual([false, '2026-11-01', '23:59']);
 });
 
+test('again like last time asks for mood and difficulty next, with the time of now [EVF-02, EVF-24]', () => {
+  const again: FormAction = { type: 'again', activityId: 7, category: 'therapy', nowMs: NOW + 3_600_000 };
+  const state = after(again);
+  expect(state.values).toMatchObject({ location: 'clinic', category: 'therapy', activityId: 7, mood: null });
+  expect(state.values.time).toBe(startCreating(NOW + 3_600_000).values.time);
+  expect([state.step, formReducer(state, back).step]).toEqual(['mood', 'location']);
+  expect(formReducer(state, again)).toBe(state);
+});
+
+test('a tap on a mood or a difficulty moves on, an arrow key only chooses [EVF-24, EVF-25]', () => {
+  const atMood = after(home, forward);
+  expect(formReducer(atMood, { type: 'mood', mood: 2 }).step).toBe('mood');
+  const tapped = formReducer(atMood, { type: 'mood', mood: 2, isTap: true });
+  expect([tapped.step, tapped.values.mood]).toEqual(['difficulty', 2]);
+  expect(formReducer(tapped, { type: 'mood', mood: 5, isTap: true })).toBe(tapped);
+  expect(formReducer(tapped, { type: 'difficulty', difficulty: 3, isTap: true }).step).toBe('about');
+});
+
 test('a second tap on a card that has moved on changes nothing', () => {
   expect(after(clinic, clinic).step).toBe('category');
   expect(after(clinic, therapy, chemo, chemo).step).toBe('when');
