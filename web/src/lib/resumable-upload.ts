@@ -32,6 +32,15 @@ export class UploadGoneError extends Error {
   }
 }
 
+const unreachable = () =>
+  new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
+
+/** Without a network the library itself cannot be loaded: call this as soon as there is something to send later. */
+export const loadUploadLibrary = () =>
+  import('tus-js-client').catch(() => {
+    throw unreachable();
+  });
+
 const isGone = (status: number) => status === 404 || status === 410;
 
 /** What the library says → what the rest of the app knows. */
@@ -44,7 +53,7 @@ const toFailure = async (error: Error | DetailedError, isResumed: boolean): Prom
   const status = response?.getStatus() ?? 0;
   if (isResumed && isGone(status)) return new UploadGoneError();
   if (response === null || status === 0) {
-    return new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
+    return unreachable();
   }
   const retryAfter = response.getHeader('Retry-After');
   const headers = retryAfter ? { 'Retry-After': retryAfter } : {};
@@ -58,7 +67,7 @@ interface Try extends ResumableUpload {
 }
 
 const sendOnce = async (one: Try): Promise<string> => {
-  const { Upload } = await import('tus-js-client');
+  const { Upload } = await loadUploadLibrary();
   return new Promise((resolve, reject) => {
     const options: UploadOptions = {
       // With both the library would begin anew on its own where the old one is gone.

@@ -3,6 +3,7 @@ import { DUPLICATE_HINT_MS } from '@bergkette/contract/rules.ts';
 import { useEffect, useId, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { loadUploadLibrary } from '../../lib/resumable-upload.ts';
 import { AddTiles } from './add-tiles.tsx';
 import { sortFiles } from './file-rules.ts';
 import styles from './media-field.module.css';
@@ -51,6 +52,7 @@ export function MediaField({ items, isBusy, onAdd, onRemove, onRestore, onRetry 
     const present = items.flatMap((item) => (item.action_id === -1 ? [] : (item.file ?? [])));
     const { accepted, tooLarge, duplicates, wrongType } = sortFiles(files, present);
     const added = accepted.map((file) => toMediaItem(file, kind));
+    if (added.length > 0) loadUploadLibrary().catch(() => undefined);
     // Large pictures are ready by the time somebody taps save.
     for (const { file, content_type } of added) if (file !== null) void preparedFile(file, content_type);
     if (added.length > 0) onAdd(added);

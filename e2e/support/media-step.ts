@@ -1,0 +1,39 @@
+import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import type { Page } from '@playwright/test';
+import type { Person } from './people.ts';
+import type { Texts } from './texts.ts';
+
+export const formOf = (page: Page, t: Texts) =>
+  page.getByRole('dialog', { name: new RegExp(`^(${t('event.new')}|${t('event.edit')})$`) });
+
+export const pickerOf = (page: Page, t: Texts, kind: 'image' | 'video' | 'audio') =>
+  formOf(page, t).locator(`input[type=file][accept*="${kind}/"]`).first();
+
+/** The last step of a new event at home, which has the fewest before it. */
+export const openMediaStep = async (page: Page, t: Texts, origin = ''): Promise<void> => {
+  await page.goto(`${origin}/webapp/`);
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  const form = formOf(page, t);
+  const next = form.getByRole('button', { name: t('event.next') });
+  await form.getByRole('button', { name: t('event.location.home') }).click();
+  await form.getByRole('heading', { name: t('event.step.when') }).waitFor();
+  await next.click();
+  await form.getByRole('heading', { name: t('event.step.mood') }).waitFor();
+  const slider = form.getByRole('slider');
+  if (await slider.isVisible()) await next.click();
+  else await form.getByRole('radio').nth(3).click();
+  await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
+  await form.getByRole('heading', { name: t('event.step.about') }).waitFor();
+  await next.click();
+  await form.getByRole('heading', { name: t('event.step.media') }).waitFor();
+};
+
+export const saveForm = (page: Page, t: Texts) =>
+  formOf(page, t)
+    .getByRole('button', { name: t('event.save') })
+    .click();
+
+/** What the server has of the newest event. */
+export const contentsOf = async (person: Person): Promise<Content[]> =>
+  (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/?limit=1')).results[0]?.contents ?? [];

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { chooseRecordingType, microphoneTroubleOf, toRecordingFile } from './recording-type.ts';
+
+test('sound is recorded as what most devices play, else as what there is', () => {
+  expect(chooseRecordingType(() => true)).toBe('audio/mp4;codecs=mp4a.40.2');
+  expect(chooseRecordingType((type) => type.startsWith('audio/webm'))).toBe('audio/webm;codecs=opus');
+  expect(chooseRecordingType(() => false)).toBeNull();
+});
+
+test('a recording is a file like any other, and no two are the same one [MEDIA-11]', () => {
+  const file = toRecordingFile([new Blob(['a'])], 'audio/webm;codecs=opus', 1000);
+  expect([file.name, file.type, file.lastModified]).toEqual(['1000.weba', 'audio/webm', 1000]);
+});
+
+test('a blocked microphone and a missing one are told apart', () => {
+  const named = (name: string) => microphoneTroubleOf(new DOMException('', name));
+  expect(['NotAllowedError', 'NotFoundError', 'AbortError'].map(named)).toEqual(['denied', 'missing', 'failed']);
+  expect(microphoneTroubleOf('?')).toBe('failed');
+});

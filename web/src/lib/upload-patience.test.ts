@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { SessionError } from './tokens.ts';
+import { afterFailure } from './upload-patience.ts';
+
+const answer = (status: number, code = 'not_json', retryAfterS: number | null = null) =>
+  new ApiError({ status, code: code as ApiError['code'], detail: '', body: null, retryAfterS });
+
+test('a line that stumbles is tried twice in silence, then the upload waits until the server is seen again [PWA-08]', () => {
+  const kinds = [0, 1, 2, 50].map((failures) => afterFailure(answer(0, 'unreachable'), failures).kind);
+  expect(kinds).toEqual(['later', 'later', 'when_reachable', 'when_reachable']);
+  expect(afterFailure(answer(502), 2).kind).toBe('when_reachable');
+});
+
+test('a token refused in its lifetime is replaced once, at once [SESS-09]', () => {
+  expect(afterFailure(answer(401), 0)).toEqual({ kind: 'later', delayMs: 0, isTokenRefused: true });
+  expect(afterFailure(answer(401), 1).kind).toBe('give_up');
+});
+
+test('without a network for the refresh it waits, and with the session it ends [SESS-09]', () => {
+  expect(afterFailure(new SessionError('no line', false), 2).kind).toBe('when_reachable');
+  expect(afterFailure(new SessionError('over', true), 0).kind).toBe('give_up');
+});
+
+test('a busy server is left in peace for as long as it asks', () => {
+  expect(afterFailure(answer(503, 'unavailable', 7), 0)).toMatchObject({ kind: 'later', delayMs: 7000 });
+  expect(afterFailure(answer(423), 1)).toMatchObject({ kind: 'later', delayMs: 1000 });
+  expect(afterFailure(answer(500), 6).kind).toBe('give_up');
+});
+
+test('what another try would not mend is given up [MEDIA-09]', () => {
+  for (const status of [400, 403, 404, 413, 415]) expect(afterFailure(answer(status), 0).kind).toBe('give_up');
+  expect(afterFailure(answer(507, 'quota_exceeded'), 0).kind).toBe('give_up');
+  expect(afterFailure(new DOMException('', 'AbortError'), 0).kind).toBe('give_up');
+});
