@@ -7,15 +7,17 @@ import { eventKeys } from './event-keys.ts';
 import { eventQuery, findPosition, type VersionedEvent } from './events.api.ts';
 import { type Neighbours, neighboursIn, type Stretch } from './neighbours.ts';
 
-/** The event and two on each side: whoever steps on finds the arrows of the next one ready. */
-const BESIDE = 2;
+/** So many on each side are read with an event: whoever steps on quickly finds the arrows of the next ones ready. */
+const BESIDE = 4;
 
-/** What is known of the neighbours' own neighbours; old from the start, so that it is read anew when looked at. */
-const keepForNeighbours = (stretch: Stretch, { previousId, nextId }: Neighbours): void => {
-  for (const id of [previousId, nextId]) {
-    const known = id === null ? undefined : neighboursIn(stretch, id);
-    if (id === null || known === undefined) continue;
-    queryClient.setQueryData<Neighbours>(eventKeys.neighbours(id), (last) => last ?? known, { updatedAt: 1 });
+/** What is known of the others' neighbours; old from the start, so that it is read anew when looked at. */
+const keepForOthers = (stretch: Stretch, ownId: number): void => {
+  for (const id of stretch.ids) {
+    const known = id === ownId ? undefined : neighboursIn(stretch, id);
+    if (known === undefined) continue;
+    queryClient.setQueryData<Neighbours>(eventKeys.neighbours(id), (last) => (last === undefined ? known : undefined), {
+      updatedAt: 1,
+    });
   }
 };
 
@@ -32,7 +34,7 @@ export const neighboursQuery = (id: number) =>
       });
       const stretch = { ids: results.map((event) => event.id), offset, total: count };
       const found = neighboursIn(stretch, id) ?? { index: position, total: count, previousId: null, nextId: null };
-      keepForNeighbours(stretch, found);
+      keepForOthers(stretch, id);
       return found;
     },
   });
