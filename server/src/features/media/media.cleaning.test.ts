@@ -23,6 +23,7 @@ import {
 } from './films.factory.ts';
 import { mediaCleaningService } from './media.cleaning.service.ts';
 import { film, formWith, phonePhoto, picture } from './media.factory.ts';
+import { mediaJobs } from './media.jobs.ts';
 import { mediaService } from './media.service.ts';
 import { mediaSweepService } from './media.sweep.service.ts';
 import { contents } from './media.tables.ts';
@@ -86,8 +87,9 @@ describe('a film or sound', () => {
     await add(bytes, type);
     await cleanWaiting();
     const [content] = await forOthers();
-    const stored = (await read(content?.file ?? '')).rawPayload;
-    expect(TRACES.filter((trace) => stored.includes(trace))).toEqual([]);
+    const stored = await read(content?.file ?? '');
+    expect(stored.statusCode).toBe(200);
+    expect(TRACES.filter((trace) => stored.rawPayload.includes(trace))).toEqual([]);
   });
 
   it('is the same content of the same event, whose etag says that its file is another', async () => {
@@ -205,6 +207,14 @@ describe('what cannot be cleaned', () => {
     const { file } = await add(await picture().png().toBuffer(), 'image/png');
     await cleanWaiting();
     expect(await forOthers()).toMatchObject([{ file }]);
+  });
+});
+
+describe('the job', () => {
+  it('is asked for by the upload itself', async () => {
+    await platform.jobs.start(mediaJobs(platform));
+    await add(await realFilm('video/webm'), 'video/webm');
+    await expect.poll(async () => (await shown()).poster, { timeout: 20_000 }).toMatch(/\.webp$/);
   });
 });
 
