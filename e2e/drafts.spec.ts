@@ -1,31 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import type { Paged } from '@bergkette/contract/values.ts';
 import type { Page } from '@playwright/test';
-import { addEvent, PHOTO } from './support/diary.ts';
+import { PHOTO } from './support/diary.ts';
 import { andKept, crash, readDevice, reopen, silence } from './support/drafts.ts';
+import { difficulty, eventsOf, form, heading, next, picker, save, tapOn, words } from './support/event-form.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 import type { Person } from './support/people.ts';
 import { logIn, logOut } from './support/screens.ts';
 
 const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
 const MEGABYTE = 1024 * 1024;
-
-const form = (page: Page) => page.getByRole('dialog', { name: t('event.new') });
-const next = (page: Page) => form(page).getByRole('button', { name: t('event.next') });
-const tapOn = (page: Page, id: string) =>
-  form(page)
-    .getByRole('button', { name: t(id) })
-    .click();
-const heading = (page: Page, id: string) => form(page).getByRole('heading', { name: t(id) });
-const difficulty = (page: Page) => form(page).getByRole('radio', { name: t('difficulty.4'), exact: true });
-const words = (page: Page) => form(page).getByLabel(t('event.text'), { exact: true });
-const picker = (page: Page, kind: string) => form(page).locator(`input[type=file][accept*=${kind}]`).first();
-const save = (page: Page) =>
-  form(page)
-    .getByRole('button', { name: t('event.save') })
-    .click();
-const eventsOf = async (person: Person) => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/')).results;
 
 const openForm = async (page: Page): Promise<void> => {
   await page.goto('/webapp/');
@@ -263,89 +246,4 @@ test('a draft that is open in one tab is not opened in another', async ({ page, 
   await second.getByRole('button', { name: t('home.add_event') }).click();
   await second.getByRole('button', { name: t('event.draft_continue') }).click();
   await expect(words(second)).toHaveValue(WORDS);
-});
-
-/** From the path to the saved event. */
-const countTaps = async (page: Page, record: () => Promise<void>): Promise<number> => {
-  await page.evaluate(() => {
-    document.documentElement.dataset.taps = '0';
-    addEventListener('pointerup', () => {
-      const { dataset } = document.documentElement;
-      dataset.taps = String(Number(dataset.taps) + 1);
-    });
-  });
-  await record();
-  await expect(form(page)).toBeHidden();
-  return page.evaluate(() => Number(document.documentElement.dataset.taps));
-};
-
-test('the same day at the clinic again takes nine taps, by "again like last time" five [EVF-02, EVF-11]', async ({
-  page,
-  person,
-}) => {
-  const before = await addEvent(person);
-  await page.goto('/webapp/');
-  const add = page.getByRole('button', { name: t('home.add_event') });
-  const fromStart = async () => {
-    await add.click();
-    await tapOn(page, 'event.location.clinic');
-    await tapOn(page, 'category.therapy');
-    await tapOn(page, 'activity.chemo');
-    await next(page).click();
-    await next(page).click();
-    await difficulty(page).click();
-    await save(page);
-  };
-  const again = async () => {
-    await add.click();
-    await form(page)
-      .getByRole('button', { name: t('event.again') })
-      .click();
-    await expect(heading(page, 'event.step.mood')).toBeVisible();
-    await next(page).click();
-    await difficulty(page).click();
-    await save(page);
-  };
-  expect(await countTaps(page, fromStart)).toBeLessThanOrEqual(9);
-  await expect(page.getByText(t('event.state.saved'))).toBeVisible();
-  await page.reload();
-  expect(await countTaps(page, again)).toBeLessThanOrEqual(5);
-  const [latest] = await eventsOf(person);
-  expect(latest?.activity.id).toBe(before.activity.id);
-  expect(Date.now() - Date.parse(latest?.datetime ?? '')).toBeLessThan(120_000);
-});
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test('six moods to choose from take no tap more, and keys only try them [EVF-11, EVF-24]', async ({
-    page,
-    person,
-  }) => {
-    await addEvent(person);
-    await page.goto('/webapp/');
-    const record = async () => {
-      await page.getByRole('button', { name: t('home.add_event') }).click();
-      await form(page)
-        .getByRole('button', { name: t('event.again') })
-        .click();
-      await form(page)
-        .getByRole('radio', { name: t('mood.5') })
-        .click();
-      await difficulty(page).click();
-      await save(page);
-    };
-    expect(await countTaps(page, record)).toBeLessThanOrEqual(5);
-    await page.reload();
-    await page.getByRole('button', { name: t('home.add_event') }).click();
-    await form(page)
-      .getByRole('button', { name: t('event.again') })
-      .click();
-    await form(page)
-      .getByRole('radio', { name: t('mood.1') })
-      .focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(form(page).getByRole('radio', { name: t('mood.2') })).toBeChecked();
-    await expect(heading(page, 'event.step.mood')).toBeVisible();
-  });
 });

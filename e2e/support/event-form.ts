@@ -1,0 +1,21 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import type { Page } from '@playwright/test';
+import { german as t } from './fixtures.ts';
+import type { Person } from './people.ts';
+
+export const form = (page: Page) => page.getByRole('dialog', { name: t('event.new') });
+export const next = (page: Page) => form(page).getByRole('button', { name: t('event.next') });
+export const tapOn = (page: Page, id: string) =>
+  form(page)
+    .getByRole('button', { name: t(id) })
+    .click();
+export const heading = (page: Page, id: string) => form(page).getByRole('heading', { name: t(id) });
+export const difficulty = (page: Page) => form(page).getByRole('radio', { name: t('difficulty.4'), exact: true });
+export const words = (page: Page) => form(page).getByLabel(t('event.text'), { exact: true });
+export const picker = (page: Page, kind: string) => form(page).locator(`input[type=file][accept*=${kind}]`).first();
+export const save = (page: Page) =>
+  form(page)
+    .getByRole('button', { name: t('event.save') })
+    .click();
+export const eventsOf = async (person: Person) => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/')).results;
