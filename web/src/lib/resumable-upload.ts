@@ -2,6 +2,7 @@ import type { DetailedError, UploadOptions } from 'tus-js-client';
 import { apiUrl, tokens } from './api-client.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
+import { SessionError } from './tokens.ts';
 import { afterFailure } from './upload-patience.ts';
 import { waitMs, waitUntilReachable } from './waiting.ts';
 
@@ -45,10 +46,9 @@ const isGone = (status: number) => status === 404 || status === 410;
 
 /** What the library says → what the rest of the app knows. */
 const toFailure = async (error: Error | DetailedError, isResumed: boolean): Promise<unknown> => {
-  if ('causingError' in error && error.causingError && error.originalResponse === null) {
-    // Session errors and our own pass; a broken line has a ProgressEvent or nothing.
-    if (error.causingError.name !== 'Error') return error.causingError;
-  }
+  // What our own hooks threw comes wrapped; a broken line has an event of the browser in there.
+  const cause: unknown = 'causingError' in error ? error.causingError : null;
+  if (cause instanceof SessionError || cause instanceof UploadGoneError) return cause;
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   if (isResumed && isGone(status)) return new UploadGoneError();
