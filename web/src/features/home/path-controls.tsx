@@ -27,7 +27,11 @@ function MonthSlider({ pilot, months, texts }: PathControlsProps) {
   const index = useSyncExternalStore(pilot.subscribe, () => monthIndexOf(months, pilot.slot()));
   const month = months[index];
   if (month === undefined) return null;
-  const part = months.length < 2 ? 1 : index / (months.length - 1);
+  const last = months.length - 1;
+  const handleChange = (chosen: number) =>
+    // The last month is the way back to today.
+    pilot.jumpTo(chosen === last ? Number.POSITIVE_INFINITY : (months[chosen]?.from ?? 0));
+  const part = last === 0 ? 1 : index / last;
   return (
     <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
       <span className={styles.month} aria-hidden="true">
@@ -36,7 +40,7 @@ function MonthSlider({ pilot, months, texts }: PathControlsProps) {
       <span className={styles.track} aria-hidden="true">
         {months.map(({ month: name }, at) =>
           at > 0 && name.endsWith('-01') ? (
-            <span key={name} className={styles.year} style={{ left: `${(at / (months.length - 1)) * 100}%` }} />
+            <span key={name} className={styles.year} style={{ left: `${(at / last) * 100}%` }} />
           ) : null,
         )}
         <span className={styles.thumb} />
@@ -45,12 +49,12 @@ function MonthSlider({ pilot, months, texts }: PathControlsProps) {
         className={styles.input}
         type="range"
         min={0}
-        max={months.length - 1}
+        max={last}
         step={1}
         value={index}
         aria-label={texts.month}
         aria-valuetext={texts.monthValue(month)}
-        onChange={(event) => pilot.jumpTo(months[event.currentTarget.valueAsNumber]?.from ?? 0)}
+        onChange={(event) => handleChange(event.currentTarget.valueAsNumber)}
       />
     </div>
   );

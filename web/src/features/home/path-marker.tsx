@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { MOOD_VALUES } from '../../illustrations/mood-face.tsx';
 import { GhostBubble, MarkerBubble, MarkerLabel } from '../../illustrations/path-scene/marker-bubble.tsx';
 import { pathY, SCENE_HEIGHT } from '../../illustrations/path-scene/scene-metrics.ts';
@@ -24,7 +25,7 @@ interface PathMarkerProps {
 }
 
 /** The location is a class, as the documents want it [HOME-07]. */
-export function PathMarker({ slot, scale, event, isHighlighted, onOpen }: PathMarkerProps) {
+export const PathMarker = memo(function PathMarker({ slot, scale, event, isHighlighted, onOpen }: PathMarkerProps) {
   const classes = [styles.marker, 'on-scene', event.place, isHighlighted && styles.dropping];
   return (
     <div className={styles.place} style={placeOf(slot, scale)}>
@@ -46,7 +47,7 @@ export function PathMarker({ slot, scale, event, isHighlighted, onOpen }: PathMa
       </button>
     </div>
   );
-}
+});
 
 interface GhostMarkerProps {
   slot: number;

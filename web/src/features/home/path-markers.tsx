@@ -1,8 +1,10 @@
-import type { ReactElement, RefObject } from 'react';
-import { type CustomContainerComponent, type CustomItemComponentProps, Virtualizer } from 'virtua';
+import type { ReactElement, ReactNode } from 'react';
+import { slotsBetween } from '../../illustrations/path-scene/scene-metrics.ts';
 import styles from './path.module.css';
 import type { PathEvent } from './path-event.ts';
 import { GhostMarker, PathMarker, RetryMarker } from './path-marker.tsx';
+import type { SlotRange } from './path-metrics.ts';
+import { useLatest } from './use-latest.ts';
 
 export interface MarkerTexts {
   list: string;
@@ -12,7 +14,7 @@ export interface MarkerTexts {
 }
 
 export interface PathMarkersProps {
-  scroller: RefObject<HTMLDivElement | null>;
+  range: SlotRange;
   total: number;
   slotWidth: number;
   scale: number;
@@ -26,49 +28,48 @@ export interface PathMarkersProps {
   texts: MarkerTexts;
 }
 
-const Item = ({ children, style, index, ref }: CustomItemComponentProps) => (
-  <li ref={ref} style={style} aria-posinset={index + 1}>
+interface MarkerItemProps {
+  slot: number;
+  total: number;
+  left: number;
+  children: ReactNode;
+}
+
+const MarkerItem = ({ slot, total, left, children }: MarkerItemProps) => (
+  <li className={styles.slot} style={{ left }} aria-posinset={slot + 1} aria-setsize={total}>
     {children}
   </li>
 );
 
-const List: CustomContainerComponent = ({ children, style, ref }) => (
-  <ul ref={ref} style={style} className={styles.list}>
-    {children}
-  </ul>
-);
+/** In the order of the path: that is also the order of the keyboard and of the screen reader. */
+const slotsToDraw = ({ from, to }: SlotRange, total: number, kept: readonly number[]): number[] => {
+  const drawn = slotsBetween(Math.max(0, from), Math.min(total, to));
+  const others = kept.filter((slot) => slot < from || slot >= to);
+  return [...drawn, ...others].sort((a, b) => a - b);
+};
 
 /** The markers in view as a list of buttons, oldest first; all others are not in the document. */
-export function PathMarkers({ scroller, total, slotWidth, scale, eventAt, keptSlots, ...rest }: PathMarkersProps) {
+export function PathMarkers({ range, total, slotWidth, scale, eventAt, keptSlots, ...rest }: PathMarkersProps) {
   const { highlightedId, hasFailed, onRetry, onOpen, texts } = rest;
+  const open = useLatest(onOpen);
   const markerOf = (slot: number): ReactElement => {
     const event = eventAt(slot);
     const place = { slot, scale };
     if (event !== undefined) {
-      return <PathMarker {...place} event={event} isHighlighted={event.id === highlightedId} onOpen={onOpen} />;
+      return <PathMarker {...place} event={event} isHighlighted={event.id === highlightedId} onOpen={open} />;
     }
     if (hasFailed) return <RetryMarker {...place} label={texts.failed} text={texts.retry} onRetry={onRetry} />;
     return <GhostMarker {...place} label={texts.loading(slot)} />;
   };
   return (
     <nav className={styles.markers} aria-label={texts.list}>
-      <Virtualizer
-        key={slotWidth}
-        horizontal
-        scrollRef={scroller}
-        as={List}
-        item={Item}
-        itemSize={slotWidth}
-        bufferSize={slotWidth}
-        keepMounted={keptSlots}
-        data={{ length: total }}
-      >
-        {(_, slot) => (
-          <div className={styles.slot} key={slot} style={{ width: slotWidth }}>
+      <ul className={styles.list}>
+        {slotsToDraw(range, total, keptSlots).map((slot) => (
+          <MarkerItem key={slot} slot={slot} total={total} left={slot * slotWidth}>
             {markerOf(slot)}
-          </div>
-        )}
-      </Virtualizer>
+          </MarkerItem>
+        ))}
+      </ul>
     </nav>
   );
 }

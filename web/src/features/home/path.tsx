@@ -67,15 +67,18 @@ export function Path({ total, placeholders, eventAt, target, pilot, onShowSlots,
   const scale = slotWidth / SLOT_WIDTH;
   const size = { slotWidth, viewWidth: width };
   const contentWidth = pathWidth(total ?? 0, placeholders, size);
-  const { highlightedId, followScroll } = usePathTarget({ scroller, total, size, target });
+  const maxLeft = contentWidth - width;
+  const { highlightedId, followScroll } = usePathTarget({ scroller, total, size, maxLeft, target });
   const onScrolled = (scrollLeft: number) => {
     followScroll(scrollLeft);
-    // Before the path has opened at its newest end, nobody sees its oldest events.
     if (total === undefined || scroller.current === null) return;
-    onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
-    pilot.report({ element: scroller.current, size, left: scrollLeft, maxLeft: contentWidth - width });
+    pilot.report({ element: scroller.current, size, left: scrollLeft, maxLeft });
   };
-  const range = usePathScroll({ scroller, far, size, scale, beyond: DRAWN_BEYOND, onScrolled });
+  const onSeen = (scrollLeft: number) => {
+    // Before the path has opened at its newest end, nobody sees its oldest events.
+    if (total !== undefined) onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
+  };
+  const range = usePathScroll({ scroller, far, size, scale, beyond: DRAWN_BEYOND, onScrolled, onSeen });
   const { keptSlots, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
   usePathGestures(scroller);
 
@@ -114,7 +117,7 @@ export function Path({ total, placeholders, eventAt, target, pilot, onShowSlots,
             ) : (
               <PathMarkers
                 {...rest}
-                {...{ scroller, total, slotWidth, scale, eventAt, highlightedId, keptSlots, texts }}
+                {...{ range, total, slotWidth, scale, eventAt, highlightedId, keptSlots, texts }}
               />
             )}
           </div>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { type PathSize, scrollToCentre, slotInCentre } from './path-metrics.ts';
+import { type PathSize, scrollToCentre, slotInCentre, slotsPerPage } from './path-metrics.ts';
 import { scrollPath } from './scroll-path.ts';
 
 interface PathKeys {
@@ -13,12 +13,22 @@ const slotOf = (target: EventTarget): number | undefined => {
   return slot === undefined ? undefined : Number(slot);
 };
 
-const slotForKey = (key: string, slot: number, last: number): number | undefined => {
-  const wanted: Record<string, number> = { ArrowLeft: slot - 1, ArrowRight: slot + 1, Home: 0, End: last };
-  return wanted[key];
+const slotForKey = (key: string, slot: number, last: number, page: number): number | undefined => {
+  const wanted = new Map([
+    ['ArrowLeft', slot - 1],
+    ['ArrowRight', slot + 1],
+    ['PageUp', slot - page],
+    ['PageDown', slot + page],
+    ['Home', 0],
+    ['End', last],
+  ]);
+  return wanted.get(key);
 };
 
-/** Arrows go from event to event, Home and End to the oldest and the newest; the focus goes with them. */
+/**
+ * Arrows go from event to event, the page keys by what fits into the view, Home and End to the oldest and the newest;
+ * the focus goes with them.
+ */
 export const usePathKeys = ({ scroller, total, size }: PathKeys) => {
   const [focusedSlot, setFocusedSlot] = useState<number>();
   /** Gets the focus once its event is loaded. */
@@ -34,7 +44,7 @@ export const usePathKeys = ({ scroller, total, size }: PathKeys) => {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const current = wantedSlot ?? slotOf(event.target) ?? slotInCentre(scroller.current?.scrollLeft ?? 0, size);
-    const slot = slotForKey(event.key, current, total - 1);
+    const slot = slotForKey(event.key, current, total - 1, slotsPerPage(size));
     if (slot === undefined || total === 0) return;
     event.preventDefault();
     const reachable = Math.min(total - 1, Math.max(0, slot));

@@ -13,13 +13,16 @@ interface PathScroll {
   /** Slots drawn beyond the view. */
   beyond: number;
   onScrolled: (scrollLeft: number) => void;
+  /** What came to rest, or moves slowly enough to be looked at: what flies by is not to be loaded. */
+  onSeen: (scrollLeft: number) => void;
 }
 
 /** Follows the scroll position: moves the far layer at once, and says which slots to draw once they change. */
-export const usePathScroll = ({ scroller, far, size, scale, beyond, onScrolled }: PathScroll): SlotRange => {
+export const usePathScroll = ({ scroller, far, size, scale, beyond, onScrolled, onSeen }: PathScroll): SlotRange => {
   const [range, setRange] = useState<SlotRange>(() => slotsInView(0, size, beyond));
   /** In slots, so that it survives a change of size; unknown until something was scrolled. */
   const position = useRef<number | null>(null);
+  const lastLeft = useRef(0);
 
   const follow = useEffectEvent(() => {
     const left = scroller.current?.scrollLeft ?? 0;
@@ -30,17 +33,23 @@ export const usePathScroll = ({ scroller, far, size, scale, beyond, onScrolled }
     const next = slotsInView(left, size, beyond);
     setRange((last) => (last.from === next.from && last.to === next.to ? last : next));
     onScrolled(left);
+    const isFlying = Math.abs(left - lastLeft.current) > size.viewWidth / 2;
+    lastLeft.current = left;
+    if (!isFlying) onSeen(left);
+    return isFlying;
   });
 
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
     let frame = 0;
+    const handleFrame = () => {
+      frame = 0;
+      // Looks once more where nothing moves any longer.
+      if (follow()) handleScroll();
+    };
     const handleScroll = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        follow();
-      });
+      frame ||= requestAnimationFrame(handleFrame);
     };
     element.addEventListener('scroll', handleScroll, { passive: true });
     return () => {

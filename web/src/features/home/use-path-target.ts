@@ -1,6 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type HighlightPhase, nextHighlightPhase, type PathSize, scrollToCentre, startScroll } from './path-metrics.ts';
-
 import { scrollPath } from './scroll-path.ts';
 
 /** An event to show: scrolled to and highlighted. A new object is a new wish, even for the same event. */
@@ -13,6 +12,8 @@ interface PathTargeting {
   scroller: RefObject<HTMLDivElement | null>;
   total: number | undefined;
   size: PathSize;
+  /** How far the path can be scrolled. */
+  maxLeft: number;
   target: PathTarget | null;
 }
 
@@ -22,7 +23,7 @@ interface Targeting {
 }
 
 /** Opens the path at its newest end, or at the target; highlights the target until one scrolls away from it. */
-export const usePathTarget = ({ scroller, total, size, target }: PathTargeting): Targeting => {
+export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTargeting): Targeting => {
   const hasOpened = useRef(false);
   const shown = useRef<PathTarget | null>(null);
   const [phase, setPhase] = useState<HighlightPhase>('over');
@@ -48,11 +49,10 @@ export const usePathTarget = ({ scroller, total, size, target }: PathTargeting):
   }, [target, total]);
 
   const followScroll = (scrollLeft: number) => {
-    const reachable = Math.min(scrollToCentre(target?.slot ?? 0, size), maxScroll(scroller.current));
+    // Before the path has opened there is nothing to be near to.
+    if (!hasOpened.current) return;
+    const reachable = Math.min(scrollToCentre(target?.slot ?? 0, size), maxLeft);
     setPhase((last) => (last === 'over' ? last : nextHighlightPhase(last, scrollLeft - reachable, size.slotWidth)));
   };
   return { highlightedId: phase === 'over' ? undefined : target?.id, followScroll };
 };
-
-const maxScroll = (element: HTMLElement | null): number =>
-  element === null ? Number.POSITIVE_INFINITY : element.scrollWidth - element.clientWidth;

@@ -69,10 +69,11 @@ export function PathGround({ from, to, scale, mountains, clearingX, children }: 
       {highestFirst.map((mountain) => (
         <SlotMountain key={mountain.slot} {...mountain} x={xOf(mountain.slot)} />
       ))}
+      {/* As wide as the land may become before the SVG moves on, so that it is not painted anew with each slot. */}
       <rect
-        x={xOf(from)}
+        x={xOf(origin - SLOTS_PER_ORIGIN)}
         y="440"
-        width={Math.max(0, to - from) * SLOT_WIDTH}
+        width={3 * SLOTS_PER_ORIGIN * SLOT_WIDTH}
         height="110"
         fill={`url(#${hazeId})`}
         opacity=".7"

@@ -4,6 +4,8 @@ import { SCENE_HEIGHT } from './scene-metrics.ts';
 
 const SKY_WIDTH = 2600;
 const CLOUD = 'M-62 16q-18 0-18-14t17-14q4-20 26-20 16 0 22 12 8-8 20-4 14 4 13 18 22 0 22 12 0 10-14 10z';
+/** The lowest cloud ends above this. */
+const CLOUDS_HEIGHT = 300;
 const CLOUDS = [
   [96, 258, 0.8],
   [520, 190, 0.8],
@@ -27,8 +29,27 @@ interface SkyProps {
   orbX?: number;
 }
 
-/** Stars, sun or moon, clouds. Does not move with the path. The gradient is the backdrop's. */
-export const Sky = memo(function Sky({ scale, orbX = 292 }: SkyProps) {
+/** An SVG of their own: moved as a whole by the compositor, where a group inside would be painted anew each frame. */
+const Clouds = ({ scale }: { scale: number }) => (
+  <svg
+    className={`${styles.layer} ${styles.clouds}`}
+    style={{ bottom: (SCENE_HEIGHT - CLOUDS_HEIGHT) * scale }}
+    width={SKY_WIDTH * scale}
+    height={CLOUDS_HEIGHT * scale}
+    viewBox={`0 0 ${SKY_WIDTH} ${CLOUDS_HEIGHT}`}
+    fill="var(--cloud)"
+    aria-hidden="true"
+  >
+    <g opacity=".62">
+      {CLOUDS.map(([x, y, size]) => (
+        <path key={x} transform={`translate(${x} ${y}) scale(${size})`} d={CLOUD} />
+      ))}
+    </g>
+  </svg>
+);
+
+/** Stars, sun or moon. Does not move with the path. The gradient is the backdrop's. */
+const Stars = ({ scale, orbX = 292 }: SkyProps) => {
   const glowId = useId();
   return (
     <svg
@@ -49,11 +70,15 @@ export const Sky = memo(function Sky({ scale, orbX = 292 }: SkyProps) {
       </g>
       <circle cx={orbX} cy="232" r="140" fill={`url(#${glowId})`} />
       <circle cx={orbX} cy="232" r="33" fill="var(--orb)" />
-      <g className={styles.clouds} fill="var(--cloud)" opacity=".62">
-        {CLOUDS.map(([x, y, size]) => (
-          <path key={x} transform={`translate(${x} ${y}) scale(${size})`} d={CLOUD} />
-        ))}
-      </g>
     </svg>
+  );
+};
+
+export const Sky = memo(function Sky(props: SkyProps) {
+  return (
+    <>
+      <Stars {...props} />
+      <Clouds scale={props.scale} />
+    </>
   );
 });
