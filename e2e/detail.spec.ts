@@ -73,7 +73,7 @@ test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-1
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('looking, editing and saving are told to the log, without a word of the person [LOG-01, LOG-03, LOG-04]', async ({
+test('looking, editing and saving are told to the log, without a word of the person [LOG-01, LOG-03, LOG-04, EVD-12, EVD-13]', async ({
   page,
   person,
 }) => {
@@ -86,10 +86,25 @@ test('looking, editing and saving are told to the log, without a word of the per
   await detailOf(page)
     .getByRole('button', { name: t('event.edit') })
     .click();
-  await expect(page.getByRole('dialog', { name: t('event.edit') })).toBeVisible();
-  await expect
-    .poll(() => lines)
-    .toEqual(['HOME: home opened', 'SEAR: search opened', `SEAR: event ${id} opened`, `HOME: event ${id} edit opened`]);
+  const form = page.getByRole('dialog', { name: t('event.edit') });
+  const text = form.getByLabel(t('event.text'), { exact: true });
+  await expect(async () => {
+    if (!(await text.isVisible())) await form.getByRole('button', { name: t('event.next') }).click({ timeout: 1000 });
+    await expect(text).toBeVisible({ timeout: 400 });
+  }).toPass();
+  await text.fill('Kirschkuchen');
+  await form.getByRole('button', { name: t('event.save') }).click();
+  await expect(form).toHaveCount(0);
+  await expect(detailOf(page).getByText('Kirschkuchen')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kirschkuchen' })).toBeVisible();
+  const said = [
+    'HOME: home opened',
+    'SEAR: search opened',
+    `SEAR: event ${id} opened`,
+    `HOME: event ${id} edit opened`,
+  ];
+  await expect.poll(() => lines).toEqual([...said, `HOME: event ${id} saved`]);
 });
 
 test.describe('on a network that comes and goes', () => {
@@ -101,7 +116,7 @@ test.describe('on a network that comes and goes', () => {
     await page.goto('/webapp/');
     await tried;
     await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: t('unreachable.title') })).toHaveCount(0);
     await expect(page.getByRole('alert')).toBeEmpty();
   });
 

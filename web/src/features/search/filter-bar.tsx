@@ -42,9 +42,19 @@ export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
   const [isWide, setWide] = useState(false);
   const [sheet, setSheet] = useState<FilterName | null>(null);
   const words = useFilterWords(filters, groups);
+  // What is set stands first, where it is seen.
+  const isSet = (name: FilterName) => words[name] !== undefined;
+  const chipOf = (name: FilterName) => (
+    <Chip key={name} isSelected={isSet(name)} onClick={() => setSheet(name)}>
+      {isSet(name) && <span className="sr-only">{t(`search.${name}`)}: </span>}
+      {words[name] ?? t(`search.${name}`)}
+      <Icon shape={caretDownIcon} size={16} />
+    </Chip>
+  );
   return (
     <section className={styles.bar} aria-label={t('search.filters')}>
       <div className={styles.chips} data-wide={isWide}>
+        {SHEETS.filter(isSet).map(chipOf)}
         {PLACES.map(({ name, icon }) => (
           <Chip
             key={name}
@@ -55,13 +65,7 @@ export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
             {events(`location.${name}`)}
           </Chip>
         ))}
-        {SHEETS.map((name) => (
-          <Chip key={name} isSelected={words[name] !== undefined} onClick={() => setSheet(name)}>
-            {words[name] !== undefined && <span className="sr-only">{t(`search.${name}`)}: </span>}
-            {words[name] ?? t(`search.${name}`)}
-            <Icon shape={caretDownIcon} size={16} />
-          </Chip>
-        ))}
+        {SHEETS.filter((name) => !isSet(name)).map(chipOf)}
         {hasFilters(filters) && (
           <Chip icon={xIcon} onClick={() => onChange(NO_FILTERS)}>
             {t('search.reset')}
