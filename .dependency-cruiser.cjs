@@ -128,7 +128,7 @@ const startTime = [
     name: 'date-fns-by-function',
     comment: "import { addDays } from 'date-fns/addDays': all of date-fns costs two seconds of every start.",
     from: { path: '^server/src/', pathNot: TEST_CODE },
-    to: { path: 'node_modules/date-fns/index' },
+    to: { path: '(^|node_modules/)date-fns(/index|$)' },
   },
 ];
 
