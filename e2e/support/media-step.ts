@@ -15,7 +15,7 @@ export const openMediaStep = async (page: Page, t: Texts, origin = ''): Promise<
   await page.goto(`${origin}/webapp/`);
   await page.getByRole('button', { name: t('home.add_event') }).click();
   const form = formOf(page, t);
-  const next = form.getByRole('button', { name: t('event.next') });
+  const next = form.getByRole('button', { name: t('event.next'), exact: true });
   await form.getByRole('button', { name: t('event.location.home') }).click();
   await form.getByRole('heading', { name: t('event.step.when') }).waitFor();
   await next.click();

@@ -11,6 +11,7 @@ import { type MediaItem, toMediaItem } from './media-item.ts';
 import { MediaTile } from './media-tile.tsx';
 import { OverallBar } from './overall-bar.tsx';
 import { preparedFile } from './prepared-file.ts';
+import { QuotaNotice } from './quota-notice.tsx';
 import { tileStateOf } from './tile-state.ts';
 import { TooLargeDialog } from './too-large-dialog.tsx';
 import { uploadStore, useUploadStates } from './upload-store.ts';
@@ -83,6 +84,7 @@ export function MediaField({ items, isBusy, onAdd, onRemove, onRestore, onRetry 
       )}
       <OverallBar items={items} isBusy={isBusy} />
       <UploadTroubles tiles={tiles} idPrefix={troubleId} />
+      <QuotaNotice />
       <AddTiles isDisabled={isBusy} onPick={handlePick} />
       <p className={styles.hint} role="status">
         {hint && t(hint)}

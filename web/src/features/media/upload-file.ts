@@ -3,6 +3,7 @@ import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { UploadGoneError, uploadResumable } from '../../lib/resumable-upload.ts';
 import { afterFailure } from '../../lib/upload-patience.ts';
 import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
@@ -102,6 +103,9 @@ export const uploadFile = async (upload: FileUpload): Promise<StoredContent> => 
     const content = await send(upload, file, signal);
     uploadStore.set(mediaId, { kind: 'done' });
     resumeUrls.delete(mediaId);
+    for (const list of [['list', upload.eventId], ['usage']]) {
+      void queryClient.invalidateQueries({ queryKey: ['media', ...list] });
+    }
     return content;
   } catch (error) {
     uploadStore.set(mediaId, { kind: 'failed', trouble: troubleOf(error, contentType) });

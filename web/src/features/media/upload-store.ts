@@ -23,7 +23,6 @@ const replace = (next: UploadStates) => {
 
 /** The uploads of this page by the id of their tile, so that the form need not know about parts and reasons. */
 export const uploadStore = {
-  get: (mediaId: number): UploadState | undefined => states[mediaId],
   set: (mediaId: number, state: UploadState): void => replace({ ...states, [mediaId]: state }),
   begin: (mediaId: number): AbortSignal => {
     const controller = new AbortController();
