@@ -39,7 +39,7 @@ const isFound = (packages: LockFile['packages'], from: string, name: string): bo
 };
 
 /** The name says for which machine it is; without that npm would try to fetch it everywhere. */
-const describe = (name: string, version: string, parent: Entry): Entry => {
+const entryOf = (name: string, version: string, parent: Entry): Entry => {
   const words = name.split(/[-/]/);
   const system = words.find((word) => KNOWN_SYSTEMS.test(word));
   const cpu = words.find((word) => KNOWN_CPUS.test(word));
@@ -64,7 +64,7 @@ const missing = Object.entries(lock.packages).flatMap(([path, parent]) =>
 
 if (process.argv.includes('--complete')) {
   for (const { name, version, parent } of missing) {
-    lock.packages[`node_modules/${name}`] = describe(name, version, parent);
+    lock.packages[`node_modules/${name}`] = entryOf(name, version, parent);
   }
   const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
   writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);

@@ -116,6 +116,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     buildId: values.BUILD_ID ?? commitCount(),
     mediaQuotaBytes: Math.trunc(values.MEDIA_QUOTA_GB * GB),
     tokenKey: values.TOKEN_KEY,
+    /** Where programs such as ffmpeg are looked for. */
+    searchPath: environment.PATH ?? '',
   };
 };
 

@@ -66,7 +66,7 @@ export const appRoleOf = (connections: Connections): string | undefined => {
 export const buildPlatform = async (config: Config, log: Log, connections: Connections): Promise<Platform> => {
   const { dataDir } = connections;
   const database = connect(connections.app, log);
-  const [secrets, ffmpeg] = await Promise.all([loadSecrets(dataDir, config), findFfmpeg()]);
+  const [secrets, ffmpeg] = await Promise.all([loadSecrets(dataDir, config), findFfmpeg(config.searchPath)]);
   return {
     config,
     dataDir,

@@ -37,9 +37,8 @@ const lowerPriority = (pid: number | undefined): void => {
 /** No shell, nothing of our environment, its own process group: a Ctrl-C meant for the server is not for it. */
 const start = (file: string, args: string[], limitMs: number): Promise<FfmpegRun> =>
   new Promise((resolve, reject) => {
-    const { SystemRoot } = process.env;
     const child = spawn(file, args, {
-      env: SystemRoot === undefined ? {} : { SystemRoot },
+      env: {},
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
       windowsHide: true,
@@ -79,7 +78,7 @@ const isUsable = async (file: string): Promise<boolean> => {
 };
 
 /** The first on the search path that runs. @param searchPath as in PATH */
-export const findFfmpeg = async (searchPath = process.env.PATH ?? ''): Promise<Ffmpeg | undefined> => {
+export const findFfmpeg = async (searchPath: string): Promise<Ffmpeg | undefined> => {
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
   for (const folder of searchPath.split(path.delimiter).filter((entry) => path.isAbsolute(entry))) {
     const file = path.join(folder, name);
