@@ -78,7 +78,8 @@ test.describe('over a line that breaks', () => {
     person,
   }) => {
     await openMediaStep(page, t, line.url);
-    await pickerOf(page, t, 'audio').setInputFiles([wav('lang.wav', longTone(4 * MEGABYTE)), wav('kurz.wav', tone(1))]);
+    const files = [await toneFile('lang.wav', 4 * MEGABYTE), await toneFile('kurz.wav', 8000)];
+    await pickerOf(page, t, 'audio').setInputFiles(files);
     line.holdAfter(2 * MEGABYTE);
     await saveForm(page, t);
     const form = formOf(page, t);
