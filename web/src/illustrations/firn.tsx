@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { ARMS, BACKPACK, BODY, type FirnArmsPose, SCARF, SLEEPING_BODY } from './firn-body-shapes.tsx';
 import { type FirnEyes, FirnHeadShape, type FirnMouth } from './firn-head-shape.tsx';
 import './firn.css';
@@ -61,31 +60,6 @@ export function Firn({ size = 132, label, className, ...figure }: FirnProps) {
   return (
     <svg {...box} role="img" aria-label={label}>
       <FirnFigure {...figure} />
-    </svg>
-  );
-}
-
-interface FirnHeadProps extends Pick<FirnFigureProps, 'eyes' | 'mouth'> {
-  size?: number;
-  className?: string | undefined;
-}
-
-/** Head and scarf in a sun disc, for chats and banners (36, 40, 52). */
-export function FirnHead({ size = 36, eyes = 'open', mouth = 'teeth', className }: FirnHeadProps) {
-  const clipId = useId();
-  return (
-    <svg className={className} width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
-      <clipPath id={clipId}>
-        <circle cx="50" cy="50" r="50" />
-      </clipPath>
-      <g clipPath={`url(#${clipId})`}>
-        <circle cx="50" cy="50" r="50" fill="var(--sun-soft)" />
-        <g transform="translate(-14 3) scale(.64)">
-          {BODY}
-          {SCARF}
-          <FirnHeadShape eyes={eyes} mouth={mouth} />
-        </g>
-      </g>
     </svg>
   );
 }

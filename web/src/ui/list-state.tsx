@@ -52,17 +52,3 @@ export function ErrorCard({ text, retryLabel, onRetry }: ErrorCardProps) {
     </div>
   );
 }
-
-interface ListStateProps {
-  state: 'loading' | 'empty' | 'error' | 'ready';
-  loading: ReactNode;
-  empty: ReactNode;
-  error: ReactNode;
-  children: ReactNode;
-}
-
-/** The same states everywhere. Being offline and failing to save are told elsewhere. */
-export function ListState({ state, loading, empty, error, children }: ListStateProps) {
-  const shown = { loading, empty, error, ready: children };
-  return <>{shown[state]}</>;
-}

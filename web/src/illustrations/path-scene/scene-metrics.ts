@@ -18,8 +18,6 @@ export const slotWidthPx = (windowHeightPx: number) => windowHeightPx * EVENT_WI
 /** CSS pixels per scene unit. */
 export const sceneScale = (windowHeightPx: number) => slotWidthPx(windowHeightPx) / SLOT_WIDTH;
 
-export const slotCentreX = (slot: number) => slot * SLOT_WIDTH + SLOT_WIDTH / 2;
-
 /** Centre of the marker of a slot, in units from the top of the scene. */
 export const pathY = (slot: number) => PATH_BASE_Y + (PATH_RISE[cycle(slot, PATH_RISE.length)] ?? 0);
 
