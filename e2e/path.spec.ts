@@ -155,7 +155,7 @@ test.describe('with calls under control', () => {
     await expect(marker(page, 0)).toBeInViewport();
   });
 
-  test('what is not loaded yet has a place on the path, both ways [HOME-13, HOME-14]', async ({ page, person }) => {
+  test('what is not loaded yet has a place on the path, both ways [HOME-13]', async ({ page, person }) => {
     await fillDiary(person, 12);
     await page.goto('/webapp/');
     await expect(marker(page, 11)).toBeVisible();

@@ -5,9 +5,10 @@ interface TraceEvent {
   ph: string;
   ts: number;
   dur?: number;
+  /** How long the thread itself ran: unlike `dur` without the time in which others had the processor. */
+  tdur?: number;
   pid: number;
   tid: number;
-  args: { data?: { message?: string } };
 }
 
 const SCRIPT = new Set([
@@ -30,13 +31,15 @@ export interface MainThreadTime {
   paintMs: number;
 }
 
-/** Time of the outermost events of these names: one may hold another. */
+/** Processor time of the outermost events of these names: one may hold another. */
 const sumMs = (events: readonly TraceEvent[], names: ReadonlySet<string>): number => {
   let sum = 0;
   let end = 0;
-  for (const { ts, dur = 0 } of events.filter(({ name }) => names.has(name)).toSorted((a, b) => a.ts - b.ts)) {
-    if (ts + dur <= end) continue;
-    sum += ts + dur - Math.max(ts, end);
+  for (const { ts, dur = 0, tdur = dur } of events
+    .filter(({ name }) => names.has(name))
+    .toSorted((a, b) => a.ts - b.ts)) {
+    if (ts < end) continue;
+    sum += tdur;
     end = ts + dur;
   }
   return sum / 1000;

@@ -74,7 +74,10 @@ export function HomePage() {
         searchLabel={t('home.search')}
         onSearch={total === undefined || hasNoEvents ? null : () => void navigate({ to: '/search' })}
       >
-        <HomePathControls pilot={pilot} isLong={(total ?? 0) > blockSize * LONG_BLOCKS} />
+        {/* What fits into the window needs no way along it. */}
+        {total !== undefined && total >= blockSize && (
+          <HomePathControls pilot={pilot} isLong={total > blockSize * LONG_BLOCKS} />
+        )}
       </HomeTop>
       <Path
         total={total}

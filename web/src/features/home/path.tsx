@@ -10,7 +10,7 @@ import type { PathEvent } from './path-event.ts';
 import { mountainsOf } from './path-land.ts';
 import { GhostMarker } from './path-marker.tsx';
 import { type MarkerTexts, PathMarkers } from './path-markers.tsx';
-import { DRAWN_BEYOND, LOADED_BEYOND, pathWidth, type SlotRange, slotsInView } from './path-metrics.ts';
+import { DRAWN_BEYOND, LOADED_BEYOND, pathWidth, type SlotRange, slotsInView, startScroll } from './path-metrics.ts';
 import type { PathPilot } from './path-pilot.ts';
 import { usePathGestures } from './use-path-gestures.ts';
 import { usePathKeys } from './use-path-keys.ts';
@@ -78,7 +78,8 @@ export function Path({ total, placeholders, eventAt, target, pilot, onShowSlots,
     // Before the path has opened at its newest end, nobody sees its oldest events.
     if (total !== undefined) onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
   };
-  const range = usePathScroll({ scroller, far, size, scale, beyond: DRAWN_BEYOND, onScrolled, onSeen });
+  const openLeft = total === undefined ? 0 : startScroll(total, size);
+  const range = usePathScroll({ scroller, far, size, scale, openLeft, beyond: DRAWN_BEYOND, onScrolled, onSeen });
   const { keptSlots, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
   usePathGestures(scroller);
 

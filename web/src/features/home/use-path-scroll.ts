@@ -10,6 +10,8 @@ interface PathScroll {
   size: PathSize;
   /** CSS pixels per unit of the drawing. */
   scale: number;
+  /** Where the path will open: what is drawn first is then what stays. */
+  openLeft: number;
   /** Slots drawn beyond the view. */
   beyond: number;
   onScrolled: (scrollLeft: number) => void;
@@ -18,8 +20,17 @@ interface PathScroll {
 }
 
 /** Follows the scroll position: moves the far layer at once, and says which slots to draw once they change. */
-export const usePathScroll = ({ scroller, far, size, scale, beyond, onScrolled, onSeen }: PathScroll): SlotRange => {
-  const [range, setRange] = useState<SlotRange>(() => slotsInView(0, size, beyond));
+export const usePathScroll = ({
+  scroller,
+  far,
+  size,
+  scale,
+  openLeft,
+  beyond,
+  onScrolled,
+  onSeen,
+}: PathScroll): SlotRange => {
+  const [range, setRange] = useState<SlotRange>(() => slotsInView(openLeft, size, beyond));
   /** In slots, so that it survives a change of size; unknown until something was scrolled. */
   const position = useRef<number | null>(null);
   const lastLeft = useRef(0);
