@@ -91,7 +91,7 @@ for (const theme of THEMES) {
       await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
       await stepShows('event.step.media');
       await form.getByRole('button', { name: t('event.close') }).click();
-      await expect(page.getByRole('button', { name: t('event.keep_writing') })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('event.keep_writing') }).last()).toBeVisible();
       await expectNoFindings(page, `discard changes ${theme}`);
     });
 
