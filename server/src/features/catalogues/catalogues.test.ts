@@ -69,7 +69,7 @@ describe('the look-ups', () => {
     expect([...units].toSorted()).toEqual(['intensity', 'temperature', 'weight']);
   });
 
-  it('name two places', async () => {
+  it('name two places [HOME-24]', async () => {
     const locations: { name: string }[] = await list('/v1/events/locations/');
     expect(locations.map(({ name }) => name)).toEqual(['clinic', 'home']);
   });
