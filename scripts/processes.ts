@@ -1,15 +1,16 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { ROOT } from './root.ts';
 
 /** Runs a file with this very Node from the root folder. */
 export const startNode = (args: readonly string[], options: SpawnOptions = {}): ChildProcess =>
   spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
 
-/** The exit code; a signal counts as a failure. */
+/** The exit code; for a signal 128 and its number, as shells have it. */
 export const exitCodeOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
     child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 
 export const runNode = (args: readonly string[], options?: SpawnOptions): Promise<number> =>

@@ -20,12 +20,19 @@ const RESULTS = inRoot('test-results');
 const DEADLINE_MS = 20 * 60 * 1000;
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
+/** Without a report nobody knows how far the runner came: that is a failure with a line of its own. */
+const countsOf = <T>(runner: string, report: T | null, code: number, count: (report: T) => Counts): Counts => {
+  if (report !== null) return withExitCode(count(report), code);
+  console.error(`${runner} ended early (${code}) and left no report`);
+  return withExitCode(NOTHING, 1);
+};
+
 const runVitest = async (): Promise<Counts> => {
   const file = `${RESULTS}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runNode([packageFile('vitest', 'vitest.mjs'), 'run', ...reporters], { timeout: DEADLINE_MS });
   const report = await readReport<VitestReport>(file);
-  return withExitCode(report === null ? NOTHING : countVitest(report), report === null ? 1 : code);
+  return countsOf('Vitest', report, code, countVitest);
 };
 
 const runPlaywright = async (browser: Browser): Promise<Counts> => {
@@ -35,7 +42,7 @@ const runPlaywright = async (browser: Browser): Promise<Counts> => {
     env: { ...process.env, BROWSER_FOUND: JSON.stringify(browser), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const report = await readReport<PlaywrightReport>(file);
-  return withExitCode(report === null ? NOTHING : countPlaywright(report), report === null ? 1 : code);
+  return countsOf('Playwright', report, code, countPlaywright);
 };
 
 /** What is missing is named in one line and counts as one failure, so that the rest still runs. */
