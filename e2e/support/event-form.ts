@@ -6,9 +6,11 @@ import type { Person } from './people.ts';
 
 export const form = (page: Page) => page.getByRole('dialog', { name: t('event.new') });
 export const next = (page: Page) => form(page).getByRole('button', { name: t('event.next') });
+/** The last of that name: the card "again like last time" stands first and names its place too. */
 export const tapOn = (page: Page, id: string) =>
   form(page)
     .getByRole('button', { name: t(id) })
+    .last()
     .click();
 export const heading = (page: Page, id: string) => form(page).getByRole('heading', { name: t(id) });
 export const difficulty = (page: Page) => form(page).getByRole('radio', { name: t('difficulty.4'), exact: true });
