@@ -72,7 +72,7 @@ for (const theme of THEMES) {
       await page.goto('/webapp/');
       await page.getByRole('button', { name: t('home.add_event') }).click();
       const form = page.getByRole('dialog', { name: t('event.new') });
-      const next = form.getByRole('button', { name: t('event.next') });
+      const next = form.getByRole('button', { name: t('event.next'), exact: true });
       const stepShows = async (id: string) => {
         await expect(form.getByRole('heading', { name: t(id) })).toBeVisible();
         await expectNoFindings(page, `${id} ${theme}`);

@@ -89,7 +89,8 @@ test('looking, editing and saving are told to the log, without a word of the per
   const form = page.getByRole('dialog', { name: t('event.edit') });
   const text = form.getByLabel(t('event.text'), { exact: true });
   await expect(async () => {
-    if (!(await text.isVisible())) await form.getByRole('button', { name: t('event.next') }).click({ timeout: 1000 });
+    if (!(await text.isVisible()))
+      await form.getByRole('button', { name: t('event.next'), exact: true }).click({ timeout: 1000 });
     await expect(text).toBeVisible({ timeout: 400 });
   }).toPass();
   await text.fill('Kirschkuchen');

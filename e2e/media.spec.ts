@@ -167,7 +167,7 @@ test('what is removed from a stored event comes back until it is saved [EVF-15, 
     await page.getByRole('button', { name: t('event.edit') }).click();
     const form = formOf(page, t);
     const media = form.getByRole('heading', { name: t('event.step.media') });
-    const next = form.getByRole('button', { name: t('event.next') });
+    const next = form.getByRole('button', { name: t('event.next'), exact: true });
     await expect(async () => {
       if (!(await media.isVisible())) await next.click({ timeout: 1000 });
       await expect(media).toBeVisible({ timeout: 400 });

@@ -5,7 +5,7 @@ import { german as t } from './fixtures.ts';
 import type { Person } from './people.ts';
 
 export const form = (page: Page) => page.getByRole('dialog', { name: t('event.new') });
-export const next = (page: Page) => form(page).getByRole('button', { name: t('event.next') });
+export const next = (page: Page) => form(page).getByRole('button', { name: t('event.next'), exact: true });
 /** The last of that name: the card "again like last time" stands first and names its place too. */
 export const tapOn = (page: Page, id: string) =>
   form(page)

@@ -27,7 +27,7 @@ export const logOut = async (page: Page, t: Texts): Promise<void> => {
 export const recordClinicDay = async (page: Page, t: Texts, text: string): Promise<void> => {
   await page.getByRole('button', { name: t('home.add_event') }).click();
   const form = page.getByRole('dialog', { name: t('event.new') });
-  const next = form.getByRole('button', { name: t('event.next') });
+  const next = form.getByRole('button', { name: t('event.next'), exact: true });
   await form.getByRole('button', { name: t('event.location.clinic') }).click();
   await form.getByRole('button', { name: t('category.therapy') }).click();
   await form.getByRole('button', { name: t('activity.chemo') }).click();
