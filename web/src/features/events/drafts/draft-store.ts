@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Locked } from './draft-cipher.ts';
+import type { Locked } from '../../../lib/device-cipher.ts';
 import type { DraftId } from './draft-id.ts';
 
-/** Whose drafts these are stands readable; all else is locked (`draft-cipher.ts`). */
+/** Whose drafts these are stands readable; all else is locked (`lib/device-cipher.ts`). */
 interface DraftsSchema extends DBSchema {
   drafts: { key: [ownerId: number, draft: DraftId]; value: Locked };
   /** A file lies in slices, so that no device has to hold a whole film in memory to lock it. */

@@ -1,4 +1,4 @@
-import { lock, unlock } from './draft-cipher.ts';
+import { lock, unlock } from '../../../lib/device-cipher.ts';
 import type { DraftId } from './draft-id.ts';
 import { draftStore } from './draft-store.ts';
 import { type DraftRecord, type FileFacts, fromRecord, type KeptForm } from './kept-form.ts';

@@ -1,6 +1,6 @@
+import { requireDeviceKey } from '../../../lib/device-key.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import type { DraftId } from './draft-id.ts';
-import { requireDraftKey } from './draft-key.ts';
 import { isDraftTaken } from './draft-lock.ts';
 import { draftStore } from './draft-store.ts';
 
@@ -12,7 +12,7 @@ whenForgotten(() => offered.clear());
 /** A draft that no tab has open, the new event before edited ones; each once, for "later" is an answer. */
 export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null> => {
   // Asked for in passing, so that the form need not wait for it.
-  requireDraftKey().catch(() => undefined);
+  requireDeviceKey().catch(() => undefined);
   const drafts = (await listDrafts(ownerId)).filter((draft) => !offered.has(draft));
   drafts.sort((a, b) => Number(b === 'new') - Number(a === 'new'));
   for (const draft of drafts) {

@@ -1,6 +1,6 @@
+import { requireDeviceKey } from '../../../lib/device-key.ts';
 import type { DraftId } from './draft-id.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
-import { requireDraftKey } from './draft-key.ts';
 import { takeDraft } from './draft-lock.ts';
 import { draftVault } from './draft-vault.ts';
 import { type KeptForm, waitingFiles } from './kept-form.ts';
@@ -63,7 +63,7 @@ export const openDraft = async (ownerId: number, draft: DraftId): Promise<OpenDr
   const letGo = await takeDraft(ownerId, draft);
   if (letGo === null) return 'elsewhere';
   try {
-    const vault = draftVault(ownerId, draft, await requireDraftKey());
+    const vault = draftVault(ownerId, draft, await requireDeviceKey());
     const kept = await vault.read().catch(nothingIfSealed);
     const { set, ...state } = createState();
     const keptFiles = kept === null ? [] : waitingFiles(kept).map(({ mediaId }) => mediaId);

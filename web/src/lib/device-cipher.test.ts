@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { importKey, lock, unlock } from './draft-cipher.ts';
+import { importKey, lock, unlock } from './device-cipher.ts';
 
 const mine = await importKey('1f'.repeat(32));
 const theirs = await importKey('2e'.repeat(32));
 const words = new TextEncoder().encode('Oma hat vorgelesen');
 
-test('a draft opens with the key of its person only, and only where it belongs', async () => {
+test('what a device keeps opens with the key of its person only, and only where it belongs', async () => {
   const locked = await lock(mine, words, '3/new');
   expect(new TextDecoder().decode(await unlock(mine, locked, '3/new'))).toBe('Oma hat vorgelesen');
   await expect(unlock(theirs, locked, '3/new')).rejects.toMatchObject({ name: 'OperationError' });

@@ -1,9 +1,9 @@
 import type { DraftKey } from '@bergkette/contract/users.ts';
-import { api } from '../../../lib/api-client.ts';
-import { connectionEvents } from '../../../lib/connection-events.ts';
-import { isUnreachable } from '../../../lib/is-unreachable.ts';
-import { whenForgotten } from '../../../lib/personal-data.ts';
-import { importKey } from './draft-cipher.ts';
+import { api } from './api-client.ts';
+import { connectionEvents } from './connection-events.ts';
+import { importKey } from './device-cipher.ts';
+import { isUnreachable } from './is-unreachable.ts';
+import { whenForgotten } from './personal-data.ts';
 
 let known: Promise<CryptoKey> | undefined;
 
@@ -30,8 +30,8 @@ const forget = (): void => {
   known = undefined;
 };
 
-/** The signed-in person's key: in memory only, so that a device on which nobody is signed in cannot read a draft. */
-export const requireDraftKey = (): Promise<CryptoKey> => {
+/** The signed-in person's key: in memory only, so that a device on which nobody is signed in cannot read what it keeps. */
+export const requireDeviceKey = (): Promise<CryptoKey> => {
   if (known === undefined) {
     const asked = fetchKey();
     asked.catch(() => {
