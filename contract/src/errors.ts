@@ -56,6 +56,15 @@ export const errorCodes = [
   'quota_exceeded',
   // moods
   'date_in_future',
+  // tracking
+  'already_active',
+  'in_future',
+  'end_before_start',
+  'invalid_range',
+  'finished',
+  'standing',
+  'last_point',
+  'not_integer',
   // usage log
   'invalid_log',
 ] as const;

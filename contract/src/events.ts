@@ -10,9 +10,9 @@ import {
   TAG_MAX_LENGTH,
 } from './rules.ts';
 import {
+  diaryInstantInputSchema,
   idSchema,
   idTextSchema,
-  instantInputSchema,
   instantSchema,
   monthSchema,
   pageQuerySchema,
@@ -65,14 +65,12 @@ export type ListedEvent = z.infer<typeof listedEventSchema>;
 const codePoints = (text: string) => [...text].length;
 /** PostgreSQL keeps no NUL; nobody types one. */
 const hasNoNul = (text: string) => !text.includes('\0');
-/** PostgreSQL and people agree on years from here on. */
-const EARLIEST = '1900-01-01T00:00:00Z';
 
 /** A home event may leave `activity` out. The same payload creates and updates [EVF-34, EVF-35]. */
 export const eventInputSchema = z.strictObject({
   location: locationNameSchema,
   activity: idSchema.optional(),
-  datetime: instantInputSchema.refine((instant) => Date.parse(instant) >= Date.parse(EARLIEST)),
+  datetime: diaryInstantInputSchema,
   mood: moodSchema,
   difficulty: difficultySchema,
   text: z

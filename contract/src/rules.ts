@@ -88,6 +88,30 @@ export const HINT_DISTANCE_DEFAULT = 2;
 export const DAILY_MOOD_FROM_HOUR = 18;
 /** Ten years of days: the list of moods is never longer. */
 export const MOODS_LIST_MAX = 3660;
+/** Days that the chart of moods can show [MOOD-16, TRK-52]. */
+export const MOOD_CHART_DAYS = [7, 30, 90, 365, 730] as const;
+export const MOOD_CHART_DAYS_DEFAULT = 30;
+/** The line is dashed and faded where more days than this lie between two moods [MOOD-19]. */
+export const MOOD_GAP_DAYS = 3;
+
+// Tracking [TRK-36, TRK-37, TRK-38, TRK-45]
+/** What a value may be. `above` and `below` are excluded (decision I2), `min` and `max` included. */
+export const POINT_RULES = {
+  intensity: { min: 0, max: 10, isWhole: true, default: 5 },
+  /** °C */
+  temperature: { above: 33, below: 43, isWhole: false, default: 36.5 },
+  /** kg */
+  weight: { above: 30, below: 120, isWhole: false, default: 50 },
+} as const;
+export type UnitName = keyof typeof POINT_RULES;
+/** Values are stored with them, rounded half up [TRK-40]. */
+export const POINT_DECIMALS = 2;
+/** Curves carry the newest points up to this number. */
+export const CURVE_POINTS_MAX = 5000;
+/** A run that has an older latest point is asked after [TRK-09]. */
+export const ONGOING_NOTICE_AFTER_DAYS = 1;
+/** The frame of an active tracker's chart, each way from today [TRK-53]. */
+export const TRACKER_FRAME_MONTHS = 6;
 
 // Usage log [LOG-01, LOG-02]
 export const USAGE_LOG_MAX_LENGTH = 120;

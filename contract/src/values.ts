@@ -9,6 +9,10 @@ export const idTextSchema = z.coerce.number().pipe(idSchema);
 export const instantSchema = z.iso.datetime();
 /** An instant on the way in: any offset. */
 export const instantInputSchema = z.iso.datetime({ offset: true });
+/** PostgreSQL and people agree on years from here on. */
+const EARLIEST = Date.parse('1900-01-01T00:00:00Z');
+/** An instant of a person's own, on the way in. */
+export const diaryInstantInputSchema = instantInputSchema.refine((instant) => Date.parse(instant) >= EARLIEST);
 /** `YYYY-MM-DD`; the calendar of ISO 8601 has a year 0, that of the database has none. */
 export const plainDateSchema = z.iso.date().refine((date) => !date.startsWith('0000'));
 /** `YYYY-MM` */

@@ -53,6 +53,14 @@ export const errorTable: Record<ErrorCode, readonly [status: number, detail: str
   unknown_upload: [400, 'This upload does not exist or is not finished.'],
   quota_exceeded: [413, 'There is no room left for more files.'],
   date_in_future: [400, 'The date is in the future.'],
+  already_active: [409, 'This symptom is already active.'],
+  in_future: [400, 'The time is in the future.'],
+  end_before_start: [400, 'The end is before the start.'],
+  invalid_range: [400, 'No point would be left in this time range.'],
+  finished: [409, 'This duration is finished and cannot be changed.'],
+  standing: [409, 'Weight and temperature are always tracked.'],
+  last_point: [409, 'The last point of a duration cannot be deleted.'],
+  not_integer: [400, 'The value is not a whole number.'],
   invalid_log: [400, 'This is no line of the usage log.'],
 };
 

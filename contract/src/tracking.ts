@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { symptomSchema } from './catalogues.ts';
+import {
+  diaryInstantInputSchema,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  pageQuerySchema,
+  plainDateSchema,
+} from './values.ts';
+
+/** `value` has at most two decimals; its unit is the symptom's [TRK-16]. */
+export const pointSchema = z.object({
+  id: idSchema,
+  symptom_duration: idSchema,
+  datetime: instantSchema,
+  value: z.number(),
+});
+export type Point = z.infer<typeof pointSchema>;
+
+/** One run of a tracker: active while `symptom_end` is null. `count` is the number of its points [TRK-14]. */
+export const durationSchema = z.object({
+  id: idSchema,
+  symptom: symptomSchema,
+  symptom_start: instantSchema,
+  symptom_end: instantSchema.nullable(),
+  count: z.int(),
+  page_size: z.int(),
+});
+export type Duration = z.infer<typeof durationSchema>;
+
+/** `latest_point` is null where there is none yet: weight and temperature are there from registration on. */
+export const activeDurationSchema = durationSchema.extend({ latest_point: pointSchema.nullable() });
+export type ActiveDuration = z.infer<typeof activeDurationSchema>;
+
+/** A symptom with the number of its finished durations [TRK-55]. */
+export const finishedSymptomSchema = z.object({ symptom: symptomSchema, count: z.int() });
+export type FinishedSymptom = z.infer<typeof finishedSymptomSchema>;
+
+/** The range for the unit (`POINT_RULES`) is checked against the symptom: too_high, too_low, not_integer. */
+const measurement = { datetime: diaryInstantInputSchema, value: z.number() };
+
+/** Starts a run; our client always sends the first point (decision I22) [TRK-56]. */
+export const durationInputSchema = z.strictObject({
+  symptom: idSchema,
+  symptom_start: diaryInstantInputSchema,
+  first_point: z.strictObject(measurement).optional(),
+});
+export type DurationInput = z.infer<typeof durationInputSchema>;
+
+/** Changes the start, or ends the run; asks beforehand what that deletes. `count` and `page_size` change nothing [TRK-59, TRK-61]. */
+export const durationUpdateSchema = z.strictObject({
+  id: idSchema,
+  symptom: idSchema,
+  symptom_start: diaryInstantInputSchema,
+  symptom_end: diaryInstantInputSchema.nullable(),
+  count: z.int().min(0).optional(),
+  page_size: z.int().min(0).optional(),
+});
+export type DurationUpdate = z.infer<typeof durationUpdateSchema>;
+export const deletedPointsSchema = z.object({ num_points: z.int().positive() });
+
+export const pointInputSchema = z.strictObject({ symptom_duration: idSchema, ...measurement });
+export type PointInput = z.infer<typeof pointInputSchema>;
+/** A point stays in its duration. */
+export const pointUpdateSchema = z.strictObject({
+  id: idSchema.optional(),
+  symptom_duration: idSchema.optional(),
+  ...measurement,
+});
+export type PointUpdate = z.infer<typeof pointUpdateSchema>;
+
+/** The newest points down to that one, which `exclude_point` leaves out [TRK-66]. */
+export const pointsUntilSchema = z.strictObject({
+  symptom_id: idSchema,
+  duration_id: idSchema,
+  point_id: idSchema,
+  exclude_point: z.boolean().default(false),
+});
+export type PointsUntil = z.input<typeof pointsUntilSchema>;
+
+/** `page` counts from 1, 20 rows each; without it `limit` and `offset` hold [TRK-58, TRK-62]. */
+export const numberedPageQuerySchema = pageQuerySchema.extend({
+  page: z.coerce.number().int().min(1).max(10_000_000).optional(),
+});
+export type NumberedPageQuery = z.infer<typeof numberedPageQuerySchema>;
+
+export const symptomParamsSchema = z.object({ symptom_id: idTextSchema });
+
+/** The person's local days, both included. */
+export const curvesQuerySchema = z.object({ from: plainDateSchema.optional(), to: plainDateSchema.optional() });
+/** A run with its points in the asked days, oldest first. */
+export const curveSchema = z.object({
+  id: idSchema,
+  symptom: symptomSchema,
+  symptom_start: instantSchema,
+  symptom_end: instantSchema.nullable(),
+  points: z.array(z.tuple([instantSchema, z.number()])),
+});
+export type Curve = z.infer<typeof curveSchema>;
+/** Every run of those days, oldest start first; `is_complete` is false where older points did not fit (`CURVE_POINTS_MAX`). */
+export const curvesSchema = z.object({ is_complete: z.boolean(), runs: z.array(curveSchema) });
+export type Curves = z.infer<typeof curvesSchema>;
