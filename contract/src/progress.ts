@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ACHIEVEMENT_STAGES } from './rules.ts';
+import { instantSchema } from './values.ts';
 
 export const actionKeys = ['new_entry', 'experience_mode_scrolled', 'experience_mode_event_opened'] as const;
 export const actionKeySchema = z.enum(actionKeys);
@@ -11,3 +13,26 @@ export const actionSchema = z.object({
 });
 export type Action = z.infer<typeof actionSchema>;
 export const actionInputSchema = z.strictObject({ action: actionKeySchema });
+
+export type AchievementCategory = keyof typeof ACHIEVEMENT_STAGES;
+/** `name` is `<category>_<stage>`, such as `event_streak_30` or `treatment_completed_2` [XP-11]. */
+export const achievementSchema = z.object({ name: z.string(), timestamp: instantSchema });
+export type Achievement = z.infer<typeof achievementSchema>;
+
+const oneOrMore = z.union([z.string(), z.array(z.string())]).optional();
+/** Words to translate, as the name is; a place may belong to several countries [PROF-09]. */
+export const markerInfoSchema = z.object({
+  type: oneOrMore,
+  mountain: oneOrMore,
+  country: oneOrMore,
+  continent: oneOrMore,
+});
+export type MarkerInfo = z.infer<typeof markerInfoSchema>;
+/** A real place; `name` is the key to translate, `value` its height or length in metres. */
+export const markerSchema = z.object({ name: z.string(), value: z.int(), info: markerInfoSchema });
+export type Marker = z.infer<typeof markerSchema>;
+/** The highest marker passed; `next` is null beyond the last. */
+export const progressMarkerSchema = markerSchema.extend({
+  next: markerSchema.pick({ name: true, value: true }).nullable(),
+});
+export type ProgressMarker = z.infer<typeof progressMarkerSchema>;

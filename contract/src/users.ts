@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { clinicSchema, diagnosisSchema } from './catalogues.ts';
+import { achievementSchema } from './progress.ts';
 import { AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './rules.ts';
 import { languageSchema } from './session.ts';
-import { idSchema, instantSchema, plainDateSchema } from './values.ts';
+import { idSchema, plainDateSchema } from './values.ts';
 
 export const sexSchema = z.enum(['F', 'M', 'D']);
 export type Sex = z.infer<typeof sexSchema>;
@@ -26,7 +27,7 @@ export const meSchema = z.object({
   participant_code: z.string(),
   xp_gained: z.int(),
   total_events: z.int(),
-  achievements: z.array(z.object({ name: z.string(), timestamp: instantSchema })),
+  achievements: z.array(achievementSchema),
 });
 export type Me = z.infer<typeof meSchema>;
 

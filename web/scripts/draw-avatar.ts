@@ -1,3 +1,5 @@
+import { AVATAR_ANIMALS, AVATAR_LOOKS } from '@bergkette/contract/rules.ts';
+
 /** The drawing code of the 55 avatars: 11 alpine animals, each bare, with beanie, headphones, glasses or headscarf. */
 interface Animal {
   fur: string;
@@ -51,7 +53,7 @@ const ANIMALS = {
   ibex: { fur: '#A68E73', shade: '#85704F', pale: '#E8DBC5', ears: 'horn' },
   marmot: { fur: '#B98A5F', shade: '#9A6E49', pale: '#F0DBBB', ears: 'small' },
   otter: { fur: '#7C6350', shade: '#5F4A3B', pale: '#E2CDB3', ears: 'small' },
-} satisfies Record<string, Animal>;
+} satisfies Record<(typeof AVATAR_ANIMALS)[number], Animal>;
 
 const LOOKS = {
   bare: '',
@@ -64,12 +66,8 @@ const LOOKS = {
 const BACKGROUNDS = ['#DCECEC', '#E3EBF6', '#FFF0DA', '#EFE4F2', '#E6EFD9'] as const;
 const DARK = '#2A211D';
 
-type AnimalName = keyof typeof ANIMALS;
-type LookName = keyof typeof LOOKS;
-const ANIMAL_NAMES = Object.keys(ANIMALS) as AnimalName[];
-const LOOK_NAMES = Object.keys(LOOKS) as LookName[];
-
-export const AVATAR_COUNT = ANIMAL_NAMES.length * LOOK_NAMES.length;
+type AnimalName = (typeof AVATAR_ANIMALS)[number];
+type LookName = (typeof AVATAR_LOOKS)[number];
 
 /** Eyes smile under headphones; on the raccoon's mask they are light. */
 function drawEyes(animal: AnimalName, look: LookName): string {
@@ -98,9 +96,9 @@ function drawScarf(look: LookName): string {
 
 /** Avatar 1 to 55 as a standalone SVG file. */
 export function drawAvatar(number: number): string {
-  const animal = ANIMAL_NAMES[(number - 1) % ANIMAL_NAMES.length] ?? 'marmot';
-  const lookIndex = Math.floor((number - 1) / ANIMAL_NAMES.length);
-  const look = LOOK_NAMES[lookIndex] ?? 'bare';
+  const animal = AVATAR_ANIMALS[(number - 1) % AVATAR_ANIMALS.length] ?? 'marmot';
+  const lookIndex = Math.floor((number - 1) / AVATAR_ANIMALS.length);
+  const look = AVATAR_LOOKS[lookIndex] ?? 'bare';
   const shape: Animal = ANIMALS[animal];
   const mark = shape.mark
     ? MARKS[shape.mark](shape)

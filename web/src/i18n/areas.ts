@@ -9,6 +9,9 @@ export interface Areas {
   activities: typeof import('./de/activities.json');
   search: typeof import('./de/search.json');
   scales: typeof import('./de/scales.json');
+  avatars: typeof import('./de/avatars.json');
+  achievements: typeof import('./de/achievements.json');
+  markers: typeof import('./de/markers.json');
 }
 
 export type Area = keyof Areas;
