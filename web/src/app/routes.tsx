@@ -104,9 +104,17 @@ const informationRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/information.tsx'), 'InformationPage'),
 });
 
+const trackingTabs = ['mood', 'symptoms'] as const;
+
+const trackingSearch = ({ tab }: { tab?: unknown } & SearchSchemaInput) => ({
+  tab: trackingTabs.find((name) => name === tab),
+});
+
 const trackingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking',
+  validateSearch: trackingSearch,
+  loader: () => Promise.all([loadTexts('tracking'), loadTexts('scales')]),
   component: lazyRouteComponent(() => import('../routes/tracking.tsx'), 'TrackingPage'),
 });
 
