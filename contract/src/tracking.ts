@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { symptomSchema } from './catalogues.ts';
-import {
-  diaryInstantInputSchema,
-  idSchema,
-  idTextSchema,
-  instantSchema,
-  pageQuerySchema,
-  plainDateSchema,
-} from './values.ts';
+import { diaryInstantInputSchema, idSchema, instantSchema, pageQuerySchema, plainDateSchema } from './values.ts';
 
 /** `value` has at most two decimals; its unit is the symptom's [TRK-16]. */
 export const pointSchema = z.object({
@@ -84,8 +77,6 @@ export const numberedPageQuerySchema = pageQuerySchema.extend({
   page: z.coerce.number().int().min(1).max(10_000_000).optional(),
 });
 export type NumberedPageQuery = z.infer<typeof numberedPageQuerySchema>;
-
-export const symptomParamsSchema = z.object({ symptom_id: idTextSchema });
 
 /** The person's local days, both included. */
 export const curvesQuerySchema = z.object({ from: plainDateSchema.optional(), to: plainDateSchema.optional() });

@@ -5,6 +5,7 @@ import { moodsPersonal } from './features/moods/moods.personal.ts';
 import { progressPersonal } from './features/progress/progress.personal.ts';
 import { sessionPersonal } from './features/session/session.personal.ts';
 import { settingsPersonal } from './features/settings/settings.personal.ts';
+import { trackingPersonal } from './features/tracking/tracking.personal.ts';
 import { usageLogPersonal } from './features/usage-log/usage-log.personal.ts';
 import { usersPersonal } from './features/users/users.personal.ts';
 import { platformPersonal } from './platform/database/platform.personal.ts';
@@ -20,6 +21,7 @@ export const personalTables: PersonalTable[] = [
   ...moodsPersonal,
   ...progressPersonal,
   ...eventsPersonal,
+  ...trackingPersonal,
   ...usageLogPersonal,
   ...mediaPersonal,
 ];

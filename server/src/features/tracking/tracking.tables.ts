@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { symptoms } from '../catalogues/catalogues.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
+
+/** Runs of trackers. Active while there is no end [TRK-14]. */
+export const durations = pgTable(
+  'durations',
+  {
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    symptomId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => symptoms.id, { onDelete: 'restrict' }),
+    startedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('durations_active').on(table.userId, table.symptomId).where(sql`ended_at is null`),
+    index('durations_by_symptom').on(table.userId, table.symptomId, table.startedAt, table.id),
+    check('durations_order', sql`${table.endedAt} >= ${table.startedAt}`),
+  ],
+);
+
+/** What was measured; the unit is the symptom's, which also narrows the range [TRK-16]. */
+export const durationPoints = pgTable(
+  'duration_points',
+  {
+    userId: bigint({ mode: 'number' }).notNull(),
+    durationId: bigint({ mode: 'number' }).notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    measuredAt: instant().notNull(),
+    value: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('duration_points_of_run').on(table.userId, table.durationId, table.measuredAt, table.id),
+    index('duration_points_by_time').on(table.userId, table.measuredAt, table.id),
+    foreignKey({
+      columns: [table.userId, table.durationId],
+      foreignColumns: [durations.userId, durations.id],
+    }).onDelete('cascade'),
+    check('duration_points_value', sql`${table.value} >= 0 and ${table.value} < 120`),
+  ],
+);
