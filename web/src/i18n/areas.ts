@@ -13,6 +13,8 @@ export interface Areas {
   avatars: typeof import('./de/avatars.json');
   achievements: typeof import('./de/achievements.json');
   markers: typeof import('./de/markers.json');
+  'symptom-names': typeof import('./de/symptom-names.json');
+  symptoms: typeof import('./de/symptoms.json');
 }
 
 export type Area = keyof Areas;

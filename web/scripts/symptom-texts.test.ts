@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+interface CatalogueSymptom {
+  key: string;
+  de: { name: string; description: string };
+  en: { name: string; description: string };
+}
+
+test('every symptom of the catalogue has its name and its help text in both languages [TRK-05, TRK-12]', () => {
+  const { symptoms }: { symptoms: CatalogueSymptom[] } = read('server/content/symptoms.json');
+  for (const language of ['de', 'en'] as const) {
+    const names = read(`web/src/i18n/${language}/symptom-names.json`);
+    const texts = read(`web/src/i18n/${language}/symptoms.json`);
+    expect(names).toEqual(Object.fromEntries(symptoms.map((one) => [`symptom_name.${one.key}`, one[language].name])));
+    const help = symptoms.map((one) => [`symptom_help.${one.key}`, one[language].description]);
+    expect(texts).toMatchObject(Object.fromEntries(help));
+  }
+});
