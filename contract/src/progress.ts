@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ACHIEVEMENT_STAGES } from './rules.ts';
+import { ACHIEVEMENT_STAGES } from './rules.ts';
 import { instantSchema } from './values.ts';
 
 export const actionKeys = ['new_entry', 'experience_mode_scrolled', 'experience_mode_event_opened'] as const;
@@ -15,9 +15,20 @@ export type Action = z.infer<typeof actionSchema>;
 export const actionInputSchema = z.strictObject({ action: actionKeySchema });
 
 export type AchievementCategory = keyof typeof ACHIEVEMENT_STAGES;
+export const achievementCategories = Object.keys(ACHIEVEMENT_STAGES) as AchievementCategory[];
 /** `name` is `<category>_<stage>`, such as `event_streak_30` or `treatment_completed_2` [XP-11]. */
 export const achievementSchema = z.object({ name: z.string(), timestamp: instantSchema });
 export type Achievement = z.infer<typeof achievementSchema>;
+/**
+ * Of each category what was reached, in that order, and how many there are now of what counts (at most the last
+ * stage asks for): what is missing of the next goal is its stage less `count` [XP-19].
+ */
+export const achievementProgressSchema = z.object({
+  category: z.enum(achievementCategories),
+  count: z.int(),
+  achieved: z.array(achievementSchema),
+});
+export type AchievementProgress = z.infer<typeof achievementProgressSchema>;
 
 const oneOrMore = z.union([z.string(), z.array(z.string())]).optional();
 /** Words to translate, as the name is; a place may belong to several countries [PROF-09]. */
