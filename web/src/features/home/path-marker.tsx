@@ -21,11 +21,13 @@ interface PathMarkerProps {
   scale: number;
   event: PathEvent;
   isHighlighted: boolean;
+  isInFocus: boolean;
   onOpen: (event: PathEvent, slot: number) => void;
 }
 
 /** The location is a class, as the documents want it [HOME-07]. */
-export const PathMarker = memo(function PathMarker({ slot, scale, event, isHighlighted, onOpen }: PathMarkerProps) {
+export const PathMarker = memo(function PathMarker({ slot, scale, event, ...rest }: PathMarkerProps) {
+  const { isHighlighted, isInFocus, onOpen } = rest;
   const classes = [styles.marker, 'on-scene', event.place, isHighlighted && styles.dropping];
   return (
     <div className={styles.place} style={placeOf(slot, scale)}>
@@ -33,6 +35,7 @@ export const PathMarker = memo(function PathMarker({ slot, scale, event, isHighl
         type="button"
         className={classes.filter(Boolean).join(' ')}
         aria-label={event.name}
+        aria-current={isInFocus || undefined}
         data-slot={slot}
         onClick={() => onOpen(event, slot)}
       >
@@ -41,7 +44,8 @@ export const PathMarker = memo(function PathMarker({ slot, scale, event, isHighl
           icon={event.icon}
           mood={MOOD_VALUES.find((mood) => mood === event.mood)}
           scale={bubbleScale(scale)}
-          hasHalo={isHighlighted}
+          isCurrent={isInFocus}
+          hasHalo={isHighlighted || isInFocus}
         />
         <MarkerLabel title={event.title} date={event.day} />
       </button>

@@ -20,6 +20,8 @@ export interface PathMarkersProps {
   scale: number;
   eventAt: (slot: number) => PathEvent | undefined;
   highlightedId: number | undefined;
+  /** The event one looks back at; none on the plain path. */
+  focusedSlot: number | undefined;
   /** Stay there however far the path is scrolled: they have the focus, or will. */
   keptSlots: readonly number[];
   hasFailed: boolean;
@@ -50,19 +52,31 @@ const slotsToDraw = ({ from, to }: SlotRange, total: number, kept: readonly numb
 
 /** The markers in view as a list of buttons, oldest first; all others are not in the document. */
 export function PathMarkers({ range, total, slotWidth, scale, eventAt, keptSlots, ...rest }: PathMarkersProps) {
-  const { highlightedId, hasFailed, onRetry, onOpen, texts } = rest;
+  const { highlightedId, focusedSlot, hasFailed, onRetry, onOpen, texts } = rest;
   const open = useLatest(onOpen);
   const markerOf = (slot: number): ReactElement => {
     const event = eventAt(slot);
     const place = { slot, scale };
     if (event !== undefined) {
-      return <PathMarker {...place} event={event} isHighlighted={event.id === highlightedId} onOpen={open} />;
+      return (
+        <PathMarker
+          {...place}
+          event={event}
+          isHighlighted={event.id === highlightedId}
+          isInFocus={slot === focusedSlot}
+          onOpen={open}
+        />
+      );
     }
     if (hasFailed) return <RetryMarker {...place} label={texts.failed} text={texts.retry} onRetry={onRetry} />;
     return <GhostMarker {...place} label={texts.loading(slot)} />;
   };
   return (
-    <nav className={styles.markers} aria-label={texts.list}>
+    <nav
+      className={styles.markers}
+      aria-label={texts.list}
+      data-looking-back={focusedSlot === undefined ? undefined : ''}
+    >
       <ul className={styles.list}>
         {slotsToDraw(range, total, keptSlots).map((slot) => (
           <MarkerItem key={slot} slot={slot} total={total} left={slot * slotWidth}>

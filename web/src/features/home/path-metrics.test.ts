@@ -4,9 +4,12 @@ import {
   nextHighlightPhase,
   pathWidth,
   scrollToCentre,
+  scrollToStart,
   slotInCentre,
+  slotsFromStart,
   slotsInView,
   startScroll,
+  withFocus,
 } from './path-metrics.ts';
 
 const phone = { slotWidth: 262, viewWidth: 390 };
@@ -45,4 +48,20 @@ test('the highlight stays near its event and clears a full event-width away [HOM
   const phases: HighlightPhase[] = [];
   for (const distance of distances) phases.push(nextHighlightPhase(phases.at(-1) ?? 'waiting', distance, 262));
   expect(phases).toEqual(['waiting', 'waiting', 'shown', 'shown', 'shown', 'shown', 'over', 'over']);
+});
+
+test('looking back, each event can be brought into focus, the first and the last too [EXP-01]', () => {
+  for (const size of [phone, desktop].map(withFocus)) {
+    const lefts = [0, 1, 2, 3].map((slot) => scrollToCentre(slot, size));
+    expect(lefts).toEqual([0, 1, 2, 3].map((slot) => slot * size.slotWidth));
+    expect(lefts.map((left) => slotInCentre(left, size))).toEqual([0, 1, 2, 3]);
+    expect(pathWidth(4, 3, size) - size.viewWidth).toBe(lefts[3]);
+    expect(pathWidth(1, 0, size)).toBe(size.viewWidth);
+  }
+});
+
+test('the land stays where it is when looking back begins and ends', () => {
+  const left = scrollToStart(slotsFromStart(1000, phone), withFocus(phone));
+  expect(left).toBeGreaterThan(1000);
+  expect(scrollToStart(slotsFromStart(left, withFocus(phone)), phone)).toBeCloseTo(1000);
 });

@@ -1,4 +1,4 @@
-import { type PathSize, pageScroll, scrollToBegin, slotAtBegin } from './path-metrics.ts';
+import { type PathSize, pageScroll, scrollToBegin, scrollToCentre, slotAtBegin, slotInCentre } from './path-metrics.ts';
 import { scrollPath } from './scroll-path.ts';
 
 interface PathState {
@@ -21,6 +21,14 @@ export interface PathPilot {
   jumpTo: (slot: number) => void;
   /** By what fits into the view. */
   turnPage: (direction: -1 | 1) => void;
+  /** The slot in the middle, or in focus. */
+  slotInFocus: () => number;
+  /** How far the focus is along the path, in slots; whole where it is on an event. */
+  position: () => number;
+  /** At once, to a position. */
+  placeAt: (position: number) => void;
+  /** Glides to a slot near by. */
+  walkTo: (slot: number) => void;
 }
 
 const ROUNDING_PX = 1;
@@ -46,6 +54,12 @@ export const createPathPilot = (): PathPilot => {
     if (isOldest) return isNewest ? 'both' : 'oldest';
     return isNewest ? 'newest' : 'none';
   };
+  const place = (left: number) => {
+    if (state === undefined) return;
+    state.element.scrollTo({ left, behavior: 'instant' });
+    // The browser tells of it a frame later; a slider would jump back until then.
+    report({ ...state, left });
+  };
   return {
     report,
     subscribe: (listener) => {
@@ -65,14 +79,20 @@ export const createPathPilot = (): PathPilot => {
       if (state === undefined) return;
       const left = Math.min(state.maxLeft, scrollToBegin(slot, state.size));
       lastJump = { left, slot };
-      state.element.scrollTo({ left, behavior: 'instant' });
-      // The browser tells of it a frame later; a slider would jump back until then.
-      report({ ...state, left });
+      place(left);
     },
     turnPage: (direction) => {
       if (state === undefined) return;
       const { element, size } = state;
       scrollPath(element, element.scrollLeft + direction * pageScroll(size), size);
+    },
+    slotInFocus: () => (state === undefined ? 0 : Math.max(0, slotInCentre(state.left, state.size))),
+    position: () => (state === undefined ? 0 : state.left / state.size.slotWidth),
+    placeAt: (position) => {
+      if (state !== undefined) place(Math.min(state.maxLeft, Math.max(0, position * state.size.slotWidth)));
+    },
+    walkTo: (slot) => {
+      if (state !== undefined) scrollPath(state.element, scrollToCentre(slot, state.size), state.size);
     },
   };
 };

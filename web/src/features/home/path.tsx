@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useRef } from 'react';
 import { FarRange } from '../../illustrations/path-scene/far-range.tsx';
 import { PathGround } from '../../illustrations/path-scene/path-ground.tsx';
 import { SceneBackdrop } from '../../illustrations/path-scene/scene-backdrop.tsx';
@@ -10,7 +10,16 @@ import type { PathEvent } from './path-event.ts';
 import { mountainsOf } from './path-land.ts';
 import { GhostMarker } from './path-marker.tsx';
 import { type MarkerTexts, PathMarkers } from './path-markers.tsx';
-import { DRAWN_BEYOND, LOADED_BEYOND, pathWidth, type SlotRange, slotsInView, startScroll } from './path-metrics.ts';
+import {
+  DRAWN_BEYOND,
+  LOADED_BEYOND,
+  type PathSize,
+  pathWidth,
+  type SlotRange,
+  slotsInView,
+  startScroll,
+  withFocus,
+} from './path-metrics.ts';
 import type { PathPilot } from './path-pilot.ts';
 import { usePathGestures } from './use-path-gestures.ts';
 import { usePathKeys } from './use-path-keys.ts';
@@ -35,6 +44,10 @@ export interface PathProps {
   onOpen: (event: PathEvent, slot: number) => void;
   hasFailed: boolean;
   onRetry: () => void;
+  /** The event in focus while one looks back; the others step back a little [EXP-01]. */
+  focus?: { slot: number } | undefined;
+  /** Lies over the markers and is scrolled with them; whoever goes along the path stands here. */
+  companionRef?: Ref<HTMLDivElement>;
   texts: MarkerTexts & { today: string; start: string };
 }
 
@@ -58,14 +71,17 @@ function LoadingMarkers({ slotWidth, scale }: { slotWidth: number; scale: number
 }
 
 /** The scene: sky, far range, and the path itself, of which only what is in view exists. */
-export function Path({ total, placeholders, eventAt, target, pilot, onShowSlots, texts, ...rest }: PathProps) {
+export function Path({ total, placeholders, eventAt, target, pilot, focus, companionRef, ...rest }: PathProps) {
+  const { onShowSlots, texts, ...markers } = rest;
   const scroller = useRef<HTMLDivElement>(null);
   const far = useRef<HTMLDivElement>(null);
   const { width, height } = useWindowSize();
   // Whole pixels: thousands of slots must not drift from the land below them.
   const slotWidth = Math.max(1, Math.round(slotWidthPx(height)));
   const scale = slotWidth / SLOT_WIDTH;
-  const size = { slotWidth, viewWidth: width };
+  const plainSize: PathSize = { slotWidth, viewWidth: width };
+  const size = focus === undefined ? plainSize : withFocus(plainSize);
+  const { leadPx = 0 } = size;
   const contentWidth = pathWidth(total ?? 0, placeholders, size);
   const maxLeft = contentWidth - width;
   const { highlightedId, followScroll } = usePathTarget({ scroller, total, size, maxLeft, target });
@@ -84,7 +100,10 @@ export function Path({ total, placeholders, eventAt, target, pilot, onShowSlots,
   usePathGestures(scroller);
 
   return (
-    <div className={styles.scene} style={{ '--slot-width': `${slotWidth}px` } as CSSProperties}>
+    <div
+      className={styles.scene}
+      style={{ '--slot-width': `${slotWidth}px`, '--lead': `${leadPx}px` } as CSSProperties}
+    >
       <SceneBackdrop>
         <Sky scale={scale} orbX={width < WIDE_PX ? ORB_X_NARROW : ORB_X_WIDE} />
         <div className={styles.far} ref={far}>
@@ -93,34 +112,38 @@ export function Path({ total, placeholders, eventAt, target, pilot, onShowSlots,
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move between the buttons inside */}
         <div className={styles.scroller} ref={scroller} data-path="" onKeyDown={handleKeyDown} onFocus={handleFocus}>
           <div className={styles.content} style={{ width: contentWidth }}>
-            <PathGround
-              from={range.from}
-              to={range.to}
-              scale={scale}
-              mountains={total === undefined ? [] : mountainsOf(range, eventAt, highlightedId)}
-              clearingX={total === undefined ? undefined : firnClearingX(total)}
-            >
-              {(xOfSlot) =>
-                total !== undefined &&
-                range.from - 1 <= total &&
-                total <= range.to && (
-                  <TodaySpot
-                    slot={total}
-                    x={xOfSlot(total)}
-                    text={total === 0 ? texts.start : texts.today}
-                    firn={firnFor(total, highlightedId !== undefined)}
-                  />
-                )
-              }
-            </PathGround>
-            {total === undefined ? (
-              <LoadingMarkers slotWidth={slotWidth} scale={scale} />
-            ) : (
-              <PathMarkers
-                {...rest}
-                {...{ range, total, slotWidth, scale, eventAt, highlightedId, keptSlots, texts }}
-              />
-            )}
+            <div className={styles.land}>
+              <PathGround
+                from={range.from}
+                to={range.to}
+                scale={scale}
+                mountains={total === undefined ? [] : mountainsOf(range, eventAt, highlightedId)}
+                clearingX={total === undefined ? undefined : firnClearingX(total)}
+              >
+                {(xOfSlot) =>
+                  total !== undefined &&
+                  range.from - 1 <= total &&
+                  total <= range.to && (
+                    <TodaySpot
+                      slot={total}
+                      x={xOfSlot(total)}
+                      text={total === 0 ? texts.start : texts.today}
+                      firn={focus === undefined ? firnFor(total, highlightedId !== undefined) : null}
+                    />
+                  )
+                }
+              </PathGround>
+              {total === undefined ? (
+                <LoadingMarkers slotWidth={slotWidth} scale={scale} />
+              ) : (
+                <PathMarkers
+                  {...markers}
+                  {...{ range, total, slotWidth, scale, eventAt, highlightedId, keptSlots, texts }}
+                  focusedSlot={focus?.slot}
+                />
+              )}
+              <div ref={companionRef} />
+            </div>
           </div>
         </div>
       </SceneBackdrop>

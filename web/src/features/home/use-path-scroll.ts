@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { farShift } from '../../illustrations/path-scene/far-range.tsx';
-import { type PathSize, type SlotRange, slotsInView } from './path-metrics.ts';
+import { type PathSize, type SlotRange, scrollToStart, slotsFromStart, slotsInView } from './path-metrics.ts';
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -37,7 +37,7 @@ export const usePathScroll = ({
 
   const follow = useEffectEvent(() => {
     const left = scroller.current?.scrollLeft ?? 0;
-    position.current = left / size.slotWidth;
+    position.current = slotsFromStart(left, size);
     if (far.current !== null && !isStill()) {
       far.current.style.transform = `translate3d(${-farShift(left / scale) * scale}px,0,0)`;
     }
@@ -69,16 +69,16 @@ export const usePathScroll = ({
     };
   }, [scroller]);
 
-  const keepPlace = useEffectEvent((slotWidth: number, _viewWidth: number) => {
+  const keepPlace = useEffectEvent(() => {
     if (scroller.current !== null && position.current !== null) {
-      scroller.current.scrollLeft = position.current * slotWidth;
+      scroller.current.scrollLeft = scrollToStart(position.current, size);
     }
     follow();
   });
 
-  useLayoutEffect(() => {
-    keepPlace(size.slotWidth, size.viewWidth);
-  }, [size.slotWidth, size.viewWidth]);
+  const { slotWidth, viewWidth, leadPx } = size;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the size changes
+  useLayoutEffect(() => keepPlace(), [slotWidth, viewWidth, leadPx]);
 
   return range;
 };

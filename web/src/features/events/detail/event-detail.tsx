@@ -25,6 +25,8 @@ export interface EventDetailProps {
   categories: readonly Category[] | undefined;
   /** Off in the chain view and in experience mode [EVD-04]. */
   canEdit?: boolean;
+  /** Arrows to the neighbours; off in experience mode [EVD-05, EXP-03]. */
+  canNavigate?: boolean;
   /** Gallery, videos and audio players; belongs to another feature. */
   renderContents: (contents: readonly Content[]) => ReactNode;
   /** Where the dialog goes: to an event by its id, DETAIL_CLOSED or DETAIL_DELETED. */
@@ -113,7 +115,8 @@ function DetailSkeleton() {
 }
 
 /** What happened, in the order of the documents; the mountain of the event stands above it [EVD-01, EVD-09]. */
-export function EventDetail({ id, categories, canEdit = true, renderContents, ...on }: EventDetailProps) {
+export function EventDetail({ id, categories, canEdit = true, canNavigate = true, ...rest }: EventDetailProps) {
+  const { renderContents, ...on } = rest;
   const t = useTexts('events');
   const labelsOf = useEventLabels();
   const [isAsking, setAsking] = useState(false);
@@ -153,7 +156,7 @@ export function EventDetail({ id, categories, canEdit = true, renderContents, ..
             </EventFacts>
           )}
         </div>
-        <NeighbourBar id={id} onShow={on.onChange} onPrefetched={on.onPrefetched} />
+        {canNavigate && <NeighbourBar id={id} onShow={on.onChange} onPrefetched={on.onPrefetched} />}
       </div>
       <DeleteDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDelete={() => void handleDelete()} />
     </PageDialog>
