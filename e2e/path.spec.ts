@@ -213,6 +213,22 @@ test('scrolling draws only what comes into view and asks for nothing that flies 
   expect(asked.length).toBeLessThan(8);
 });
 
+test('a path that opens cold draws its newest end and nothing else', async ({ page, person }) => {
+  await fillDiary(person, 12);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const drawn = [...document.querySelectorAll('[data-path] li')].map((item) => item.getAttribute('aria-posinset'));
+      const before = document.documentElement.dataset.drawn?.split(' ') ?? [];
+      document.documentElement.dataset.drawn = [...new Set([...before, ...drawn])].join(' ');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/webapp/');
+  await expect(marker(page, 11)).toBeInViewport();
+  const drawn = (await page.locator('html').getAttribute('data-drawn'))?.trim().split(' ').map(Number) ?? [];
+  expect(drawn).toContain(12);
+  expect(Math.min(...drawn)).toBeGreaterThan(7);
+});
+
 test('hints say once what stands on home, one after another [HOME-09]', async ({ page, person }) => {
   await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
   await page.goto('/webapp/');

@@ -94,7 +94,7 @@ export function Path({ total, placeholders, eventAt, target, pilot, focus, compa
     // Before the path has opened at its newest end, nobody sees its oldest events.
     if (total !== undefined) onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
   };
-  const openLeft = total === undefined ? 0 : startScroll(total, size);
+  const openLeft = total === undefined ? null : startScroll(total, size);
   const range = usePathScroll({ scroller, far, size, scale, openLeft, beyond: DRAWN_BEYOND, onScrolled, onSeen });
   const { keptSlots, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
   usePathGestures(scroller);

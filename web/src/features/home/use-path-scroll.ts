@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { farShift } from '../../illustrations/path-scene/far-range.tsx';
 import { type PathSize, type SlotRange, scrollToStart, slotsFromStart, slotsInView } from './path-metrics.ts';
 
@@ -10,8 +10,8 @@ interface PathScroll {
   size: PathSize;
   /** CSS pixels per unit of the drawing. */
   scale: number;
-  /** Where the path will open: what is drawn first is then what stays. */
-  openLeft: number;
+  /** Where the path will open, `null` until that is known: what is drawn first is then what stays. */
+  openLeft: number | null;
   /** Slots drawn beyond the view. */
   beyond: number;
   onScrolled: (scrollLeft: number) => void;
@@ -30,13 +30,17 @@ export const usePathScroll = ({
   onScrolled,
   onSeen,
 }: PathScroll): SlotRange => {
-  const [range, setRange] = useState<SlotRange>(() => slotsInView(openLeft, size, beyond));
-  /** In slots, so that it survives a change of size; unknown until something was scrolled. */
+  const [range, setRange] = useState<SlotRange>(() => slotsInView(openLeft ?? 0, size, beyond));
+  const [isPlaced, setIsPlaced] = useState(openLeft !== null);
+  if (!isPlaced && openLeft !== null) {
+    setIsPlaced(true);
+    setRange(slotsInView(openLeft, size, beyond));
+  }
+  /** In slots, so that it survives a change of size; unknown until the path has opened. */
   const position = useRef<number | null>(null);
   const lastLeft = useRef(0);
 
-  const follow = useEffectEvent(() => {
-    const left = scroller.current?.scrollLeft ?? 0;
+  const follow = useEffectEvent((left: number) => {
     position.current = slotsFromStart(left, size);
     if (far.current !== null && !isStill()) {
       far.current.style.transform = `translate3d(${-farShift(left / scale) * scale}px,0,0)`;
@@ -50,14 +54,15 @@ export const usePathScroll = ({
     return isFlying;
   });
 
-  useEffect(() => {
+  // Before the first paint: the path opens in it, and that must not be missed.
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
     let frame = 0;
     const handleFrame = () => {
       frame = 0;
       // Looks once more where nothing moves any longer.
-      if (follow()) handleScroll();
+      if (follow(element.scrollLeft)) handleScroll();
     };
     const handleScroll = () => {
       frame ||= requestAnimationFrame(handleFrame);
@@ -70,15 +75,19 @@ export const usePathScroll = ({
   }, [scroller]);
 
   const keepPlace = useEffectEvent(() => {
-    if (scroller.current !== null && position.current !== null) {
-      scroller.current.scrollLeft = scrollToStart(position.current, size);
-    }
-    follow();
+    const element = scroller.current;
+    if (element === null || openLeft === null) return;
+    // To ask the browser where it stands would make it lay out everything before the first paint.
+    if (position.current === null) return follow(openLeft);
+    element.scrollLeft = scrollToStart(position.current, size);
+    return follow(element.scrollLeft);
   });
 
   const { slotWidth, viewWidth, leadPx } = size;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the size changes
-  useLayoutEffect(() => keepPlace(), [slotWidth, viewWidth, leadPx]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the size changes, and once it opens
+  useLayoutEffect(() => {
+    keepPlace();
+  }, [slotWidth, viewWidth, leadPx, isPlaced]);
 
   return range;
 };

@@ -45,8 +45,16 @@ export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTa
   });
 
   useLayoutEffect(() => {
-    if (total !== undefined) show(total, target);
-  }, [target, total]);
+    const content = scroller.current?.firstElementChild;
+    if (total === undefined || !content) return;
+    // Called once laid out and before the paint: to scroll right here would make the browser lay out twice.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      show(total, target);
+    });
+    laidOut.observe(content);
+    return () => laidOut.disconnect();
+  }, [scroller, target, total]);
 
   const followScroll = (scrollLeft: number) => {
     // Before the path has opened there is nothing to be near to.
