@@ -129,6 +129,19 @@ describe('a failure', () => {
     stop();
   });
 
+  it.each([
+    ['no answer', undefined],
+    ['a proxy without its server', () => new Response('', { status: 502 })],
+    ['an answer that breaks off', () => new Response(new ReadableStream({ pull: (body) => body.error(new Error()) }))],
+  ])('of a call in the background, by %s, is no news about the connection [LOG-04]', async (_name, answer) => {
+    const listener = vi.fn();
+    const stop = connectionEvents.on('server_unreachable', listener);
+    answers = answer === undefined ? [] : [answer];
+    await expect(api.post('/v1/tracking/', { body: {}, isBackground: true })).rejects.toThrow();
+    expect(listener).not.toHaveBeenCalled();
+    stop();
+  });
+
   it('by cancelling fires nothing [API-04]', async () => {
     const listener = vi.fn();
     const stop = connectionEvents.on('server_unreachable', listener);

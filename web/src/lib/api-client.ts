@@ -44,10 +44,14 @@ export const apiUrl = (path: string, query: Query = {}): string => {
   return `/api${path.startsWith('/') ? '' : '/'}${path}${path.endsWith('/') ? '' : '/'}${tail}`;
 };
 
+const tellUnreachable = ({ isBackground }: ApiOptions): void => {
+  if (isBackground !== true) connectionEvents.fire('server_unreachable');
+};
+
 /** What to throw for an answer that did not come, or not to its end. */
 const lostConnection = (error: unknown, options: ApiOptions): unknown => {
   if (options.signal?.aborted) return error;
-  connectionEvents.fire('server_unreachable');
+  tellUnreachable(options);
   return new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
 };
 
@@ -108,8 +112,7 @@ const sendAuthorised = async (method: Method, path: string, options: ApiOptions)
 const sendChecked = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
   const response = await sendAuthorised(method, path, options);
   if (response.ok) return response;
-  if (GATEWAY_FAILURES.has(response.status) && options.isBackground !== true)
-    connectionEvents.fire('server_unreachable');
+  if (GATEWAY_FAILURES.has(response.status)) tellUnreachable(options);
   throw await toApiError(response);
 };
 
