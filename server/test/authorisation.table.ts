@@ -106,6 +106,9 @@ const diaryRows: AuthorisationRow[] = [
   personal('GET', '/v1/moods/:date/', { params: () => ({ date: '2026-11-19' }) }),
   personal('POST', '/v1/moods/', { body: () => ({ date: '2026-11-19', mood: 4 }) }),
   personal('GET', '/v1/actions/'),
+  personal('GET', '/v1/achievements/'),
+  personal('GET', '/v1/progressmarker/'),
+  personal('GET', '/v1/progressmarkers/'),
   personal('POST', '/v1/actions/', { body: () => ({ action: 'experience_mode_scrolled' }) }),
 ];
 

@@ -12,6 +12,7 @@ import { idParamsSchema, idTextSchema, pagedSchema } from '@bergkette/contract/v
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
+import { compressed } from '../../platform/http/compression.ts';
 import { etagged, notModified } from '../../platform/http/etag.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
@@ -41,7 +42,11 @@ const registerLists = (app: App, platform: Platform) => {
   const chainQuery = z.object({ user: idTextSchema.optional() });
   app.get(
     '/v1/events/chainable/',
-    { config, schema: { querystring: chainQuery, response: { 200: z.array(chainableEventSchema) } } },
+    {
+      config,
+      schema: { querystring: chainQuery, response: { 200: z.array(chainableEventSchema) } },
+      onSend: [etagged, compressed],
+    },
     (request) => events.chainable(callerOf(request), request.query.user),
   );
   app.get('/v1/tags/', { config, schema: { response: { 200: z.array(tagSchema) } }, onSend: etagged }, (request) =>

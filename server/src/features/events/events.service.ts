@@ -115,15 +115,16 @@ export const eventsService = (platform: Platform) => {
       );
       return { count, results };
     },
-    /** Stores the event and grants its experience point, both or neither [EVF-34, XP-05]. */
-    create: ({ userId, timeZone }: Caller, values: Values, once?: Once): Promise<Versioned> =>
+    /** Stores the event and grants its experience point and achievements, all or nothing [EVF-34, XP-05]. */
+    create: (caller: Caller, values: Values, once?: Once): Promise<Versioned> =>
       database.transaction(async (tx) => {
+        const { userId } = caller;
         const activity = await requireActivity(tx, values);
         const tags = distinct(values.tags);
         const row = rowOf(values, tags, activity.id);
         const { id, version, datetime } = await eventsRepository(tx).create(userId, row, clock.now().toISOString());
         await tagsRepository(tx).attach(userId, id, tags);
-        await progress.grantNewEntry(tx, userId, timeZone);
+        await progress.entryMade(tx, caller, { activity, mood: row.mood, difficulty: row.difficulty });
         const { location, mood, difficulty, text, publication, publication_media } = values;
         const words = { location, mood, difficulty, text, tags, publication, publication_media };
         const stored = { version, event: { id, activity, datetime, contents: [], ...words } };
@@ -132,8 +133,9 @@ export const eventsService = (platform: Platform) => {
       }),
     get: ({ userId }: Caller, id: number): Promise<Versioned> => requireEntry(database.db, userId, id),
     /** @throws {AppError} changed_elsewhere when the header names another version than the stored one */
-    update: ({ userId }: Caller, id: number, values: Values, ifMatch: string | undefined): Promise<Versioned> =>
+    update: (caller: Caller, id: number, values: Values, ifMatch: string | undefined): Promise<Versioned> =>
       database.transaction(async (tx) => {
+        const { userId } = caller;
         const events = eventsRepository(tx);
         const current = await events.lock(userId, id);
         if (!current) throw new AppError('not_found');
@@ -143,16 +145,21 @@ export const eventsService = (platform: Platform) => {
         await events.update(userId, id, rowOf(values, tags, activity.id));
         await tagsRepository(tx).detachAll(userId, id);
         await tagsRepository(tx).attach(userId, id, tags);
+        const { mood, difficulty } = values;
+        await progress.entryChanged(tx, caller, { activity, mood, difficulty });
         return requireEntry(tx, userId, id);
       }),
     /** Hidden at once, kept whole for a minute [EVD-19]. */
     remove: async ({ userId }: Caller, id: number): Promise<void> => {
       if (!(await repository.hide(userId, id, clock.now().toISOString()))) throw new AppError('not_found');
     },
-    restore: async ({ userId }: Caller, id: number): Promise<Versioned> => {
-      await repository.restore(userId, id, restorableSince());
-      return requireEntry(database.db, userId, id);
-    },
+    restore: (caller: Caller, id: number): Promise<Versioned> =>
+      database.transaction(async (tx) => {
+        await eventsRepository(tx).restore(caller.userId, id, restorableSince());
+        const restored = await requireEntry(tx, caller.userId, id);
+        await progress.entryChanged(tx, caller, restored.event);
+        return restored;
+      }),
     position: async ({ userId }: Caller, id: number) => {
       const index = await repository.position(userId, id);
       if (index === undefined) throw new AppError('not_found');

@@ -4,6 +4,7 @@ import { fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import { localDay } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { achievementsService } from '../progress/achievements.service.ts';
 import { type DateRange, moodsRepository } from './moods.repository.ts';
 
 const toMood = ({ date, mood }: { date: string; mood: number }): DailyMood => ({
@@ -12,7 +13,9 @@ const toMood = ({ date, mood }: { date: string; mood: number }): DailyMood => ({
 });
 
 /** The daily mood: one a day, 1 to 6, or -1 for "not now". */
-export const moodsService = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => {
+export const moodsService = (platform: Pick<Platform, 'database' | 'clock'>) => {
+  const { database, clock } = platform;
+  const achievements = achievementsService(platform);
   const moods = moodsRepository(database.db);
   return {
     list: async (ownerId: number, range: DateRange): Promise<DailyMood[]> =>
@@ -26,7 +29,12 @@ export const moodsService = ({ database, clock }: Pick<Platform, 'database' | 'c
     put: (caller: Pick<Caller, 'userId' | 'timeZone'>, mood: DailyMood): Promise<boolean> => {
       const now = clock.now();
       if (mood.date > localDay(now, caller.timeZone)) throw fieldErrors({ date: ['date_in_future'] });
-      return moods.put(caller.userId, mood, now);
+      return database.transaction(async (tx) => {
+        await achievements.lock(tx, caller.userId);
+        const isNew = await moodsRepository(tx).put(caller.userId, mood, now);
+        await achievements.afterMood(tx, caller.userId, mood.date);
+        return isNew;
+      });
     },
   };
 };

@@ -14,17 +14,20 @@ export interface Grant extends Period {
   grantedAt: Date;
 }
 
-export type SlotResult = 'granted' | 'taken' | 'full';
+/** Which slot was granted; `taken`: somebody else was faster with it. */
+export type SlotResult = number | 'taken' | 'full';
 
 export const progressRepository = (db: Db) => ({
   /**
-   * Takes the lowest free slot. `taken`: somebody else was faster with it, so that another try may find the next.
-   * The primary key settles the race: the insert waits for whoever holds the same slot.
+   * Locks the person's row and takes the lowest free slot. The primary key settles what was granted while this waited
+   * for the lock: `taken`, and another try may find the next.
    */
   takeSlot: async (ownerId: number, { action, periodStart, maxSlots, grantedAt }: Grant): Promise<SlotResult> => {
-    const { rows } = await db.execute<{ free: number; granted: number }>(sql`
-      with free as (
-        select offered.slot from generate_series(1, ${maxSlots}::int) as offered (slot)
+    const { rows } = await db.execute<{ free: number; granted: number | null }>(sql`
+      with person as materialized (
+        select id from users where id = ${ownerId} for no key update
+      ), free as (
+        select offered.slot from person, generate_series(1, ${maxSlots}::int) as offered (slot)
         where not exists (
           select from xp_grants as taken
           where taken.user_id = ${ownerId} and taken.action = ${action}
@@ -39,9 +42,8 @@ export const progressRepository = (db: Db) => ({
         on conflict do nothing
         returning slot
       )
-      select (select count(*)::int from free) as free, (select count(*)::int from granted) as granted`);
-    if (rows[0]?.granted === 1) return 'granted';
-    return rows[0]?.free === 1 ? 'taken' : 'full';
+      select (select count(*)::int from free) as free, (select slot::int from granted) as granted`);
+    return rows[0]?.granted ?? (rows[0]?.free === 1 ? 'taken' : 'full');
   },
   /** How many slots are taken in each of the periods. */
   taken: async (ownerId: number, periods: Period[]): Promise<Map<ActionKey, number>> => {

@@ -1,7 +1,18 @@
-import { actionInputSchema, actionSchema } from '@bergkette/contract/progress.ts';
+import {
+  achievementProgressSchema,
+  actionInputSchema,
+  actionSchema,
+  markerSchema,
+  progressMarkerSchema,
+} from '@bergkette/contract/progress.ts';
 import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
+import { compressed } from '../../platform/http/compression.ts';
+import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
+import { achievementsService } from './achievements.service.ts';
+import { readMarkers } from './markers.content.ts';
+import { markersService } from './markers.service.ts';
 import { progressService } from './progress.service.ts';
 
 const config = { access: 'person' as const };
@@ -9,11 +20,31 @@ const response = { 200: z.array(actionSchema) };
 
 export const progressFeature: Feature = {
   name: 'progress',
-  routes: (app, platform) => {
+  routes: async (app, platform) => {
     const progress = progressService(platform);
+    const achievements = achievementsService(platform);
+    const markers = markersService(platform, await readMarkers());
     app.get('/v1/actions/', { config, schema: { response } }, (request) => progress.actions(callerOf(request)));
     app.post('/v1/actions/', { config, schema: { body: actionInputSchema, response } }, (request) =>
       progress.post(callerOf(request), request.body.action),
+    );
+    app.get(
+      '/v1/achievements/',
+      { config, schema: { response: { 200: z.array(achievementProgressSchema) } } },
+      (request) => achievements.progress(callerOf(request)),
+    );
+    app.get(
+      '/v1/progressmarker/',
+      { config, schema: { response: { 200: progressMarkerSchema, 204: z.null() } } },
+      async (request, reply) => {
+        const passed = await markers.passed(callerOf(request).userId);
+        return passed ? passed : reply.code(204).send(null);
+      },
+    );
+    app.get(
+      '/v1/progressmarkers/',
+      { config, schema: { response: { 200: z.array(markerSchema) } }, onSend: [etagged, compressed] },
+      async () => [...markers.all()],
     );
   },
 };

@@ -13,29 +13,36 @@ import { localDay, localMonday } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eventCountService } from '../events/event-count.service.ts';
 import { xpService } from '../users/xp.service.ts';
+import { achievementsService, type Entry } from './achievements.service.ts';
 import { type Grant, progressRepository } from './progress.repository.ts';
+
+type Person = Pick<Caller, 'userId' | 'timeZone'>;
 
 /** The limit of the scrolled action, which is that of the opened one too [XP-09]. */
 const experienceMax = (eventCount: number) =>
   eventCount <= EXPERIENCE_SHORT_EVENTS ? XP_EXPERIENCE_SHORT : XP_EXPERIENCE_LONG;
 
-/** One point, where the period has room for it. */
-const grant = async (tx: Db, ownerId: number, due: Grant): Promise<void> => {
+/** One point, where the period has room for it. @returns its number in the period; undefined where there is no room */
+const grant = async (tx: Db, ownerId: number, due: Grant): Promise<number | undefined> => {
   const progress = progressRepository(tx);
   let result = await progress.takeSlot(ownerId, due);
   // Each further try has seen one slot more that is gone, so this ends.
   for (let tries = 0; result === 'taken' && tries < due.maxSlots; tries += 1) {
     result = await progress.takeSlot(ownerId, due);
   }
-  if (result === 'granted') await xpService.add(tx, ownerId, XP_PER_ACTION);
+  if (typeof result !== 'number') return undefined;
+  await xpService.add(tx, ownerId, XP_PER_ACTION);
+  return result;
 };
 
 /** Experience points: the server alone decides what is due. */
-export const progressService = ({ database, clock }: Platform) => {
+export const progressService = (platform: Platform) => {
+  const { database, clock } = platform;
+  const achievements = achievementsService(platform);
   const periodStart = (action: ActionKey, timeZone: string) =>
     action === 'new_entry' ? localDay(clock.now(), timeZone) : localMonday(clock.now(), timeZone);
 
-  const actions = async ({ userId, timeZone }: Pick<Caller, 'userId' | 'timeZone'>): Promise<Action[]> => {
+  const actions = async ({ userId, timeZone }: Person): Promise<Action[]> => {
     const progress = progressRepository(database.db);
     const periods = actionKeys.map((action) => ({ action, periodStart: periodStart(action, timeZone) }));
     const [taken, eventCount] = await Promise.all([
@@ -51,14 +58,18 @@ export const progressService = ({ database, clock }: Platform) => {
   };
 
   return {
-    /** Part of an event's creation: one point, at most three a day of the person [XP-05]. */
-    grantNewEntry: (tx: Db, ownerId: number, timeZone: string): Promise<void> =>
-      grant(tx, ownerId, {
+    /** Part of an event's creation: one point, at most three a day of the person, and what it reaches [XP-05, XP-11]. */
+    entryMade: async (tx: Db, person: Person, entry: Entry): Promise<void> => {
+      const point = await grant(tx, person.userId, {
         action: 'new_entry',
-        periodStart: periodStart('new_entry', timeZone),
+        periodStart: periodStart('new_entry', person.timeZone),
         maxSlots: XP_NEW_ENTRY_PER_DAY,
         grantedAt: clock.now(),
-      }),
+      });
+      await achievements.afterEntry(tx, person, entry, point === 1);
+    },
+    /** Part of an event's change or restoration: no point, but what it reaches. */
+    entryChanged: achievements.afterChange,
     /** In the order in which they were reached [XP-11]. */
     achievements: async (ownerId: number): Promise<Me['achievements']> =>
       (await progressRepository(database.db).achievements(ownerId)).map(({ name, grantedAt }) => ({
@@ -67,7 +78,7 @@ export const progressService = ({ database, clock }: Platform) => {
       })),
     actions,
     /** Grants what is due for it and answers all actions; `new_entry` was granted by the creation already. */
-    post: async (caller: Pick<Caller, 'userId' | 'timeZone'>, action: ActionKey): Promise<Action[]> => {
+    post: async (caller: Person, action: ActionKey): Promise<Action[]> => {
       if (action !== 'new_entry') {
         await database.transaction(async (tx) => {
           await grant(tx, caller.userId, {

@@ -17,8 +17,9 @@ const at = async (instant: string): Promise<void> => {
 };
 beforeEach(() => at('2026-11-20T09:00:00.000Z'));
 
+const entry = { activity: { description: 'at-home' }, mood: 4, difficulty: 1 };
 const grant = (timeZone = 'Europe/Berlin') =>
-  database.transaction((tx) => progress.grantNewEntry(tx, person.id, timeZone));
+  database.transaction((tx) => progress.entryMade(tx, { userId: person.id, timeZone }, entry));
 
 const makeEvents = (number: number) =>
   database.db.execute(sql`
@@ -40,7 +41,7 @@ describe('the point of a new event', () => {
         database.transaction(async (tx) => {
           // As a creation does: a row of the person's first, which holds a key share on the person.
           await tx.execute(sql`insert into tags (user_id, name) values (${person.id}, ${`tag ${index}`})`);
-          await progress.grantNewEntry(tx, person.id, 'Europe/Berlin');
+          await progress.entryMade(tx, { userId: person.id, timeZone: 'Europe/Berlin' }, entry);
         }),
       ),
     );
@@ -62,7 +63,7 @@ describe('the point of a new event', () => {
 
   it('goes back with the transaction that it belongs to [XP-05]', async () => {
     const broken = database.transaction(async (tx) => {
-      await progress.grantNewEntry(tx, person.id, 'Europe/Berlin');
+      await progress.entryMade(tx, { userId: person.id, timeZone: 'Europe/Berlin' }, entry);
       throw new Error('the creation failed');
     });
     await expect(broken).rejects.toThrow('the creation failed');

@@ -1,0 +1,25 @@
+import { type AchievementCategory, achievementCategories } from '@bergkette/contract/progress.ts';
+import { ACHIEVEMENT_STAGES } from '@bergkette/contract/rules.ts';
+
+/** How many there are of what a category counts; absent: not looked at. */
+export type Counts = Partial<Record<AchievementCategory, number>>;
+
+const nameOf = (category: AchievementCategory, stage: number) => `${category}_${stage}`;
+
+/** The number beyond which counting is of no use; Infinity where there is always a next stage. */
+export const lastStage = (category: AchievementCategory): number => ACHIEVEMENT_STAGES[category].at(-1) ?? Infinity;
+
+const stagesUpTo = (category: AchievementCategory, count: number): number[] => {
+  if (lastStage(category) === Infinity) return Array.from({ length: count }, (_, index) => index + 1);
+  return ACHIEVEMENT_STAGES[category].filter((stage) => stage <= count);
+};
+
+/** Names of every stage that these counts reach, lowest first [XP-11 … XP-18]. */
+export const namesReached = (counts: Counts): string[] =>
+  achievementCategories.flatMap((category) =>
+    stagesUpTo(category, counts[category] ?? 0).map((stage) => nameOf(category, stage)),
+  );
+
+/** Whether the name is of that category, whatever its stage. */
+export const isOf = (category: AchievementCategory, name: string): boolean =>
+  name.slice(0, name.lastIndexOf('_')) === category;
