@@ -125,8 +125,13 @@ export const HINT_DISTANCE_MIN = 0;
 export const HINT_DISTANCE_MAX = 5;
 export const HINT_DISTANCE_DEFAULT = 2;
 
-// Daily mood [MOOD-02]
+// Daily mood [MOOD-04]
 export const DAILY_MOOD_FROM_HOUR = 18;
+/** What the mood chart can show [MOOD-16]. */
+export const MOOD_CHART_SPANS_DAYS = [7, 30, 90, 365, 730] as const;
+export const MOOD_CHART_SPAN_DEFAULT_DAYS = 30;
+/** Two entries further apart have a gap between them [MOOD-19]. */
+export const MOOD_CHART_GAP_DAYS = 3;
 /** Ten years of days: the list of moods is never longer. */
 export const MOODS_LIST_MAX = 3660;
 /** Days that the chart of moods can show [MOOD-16, TRK-52]. */

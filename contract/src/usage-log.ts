@@ -26,6 +26,9 @@ export const usageLines = {
   eventSaved: (id: number) => line('HOME', `event ${id} saved`),
   eventDeleted: (id: number) => line('HOME', `event ${id} deleted`),
   eventRestored: (id: number) => line('HOME', `event ${id} restored`),
+  trackingOpened: () => line('TRAC', 'tracking opened'),
+  moodSaved: () => line('TRAC', 'mood saved'),
+  moodSkipped: () => line('TRAC', 'mood skipped'),
   searchOpened: () => line('SEAR', 'search opened'),
   searchedEventOpened: (id: number) => line('SEAR', `event ${id} opened`),
 } as const;

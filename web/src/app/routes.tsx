@@ -115,6 +115,7 @@ const trackingRoute = createRoute({
   path: '/tracking',
   validateSearch: trackingSearch,
   loader: () => Promise.all([loadTexts('tracking'), loadTexts('scales')]),
+  onEnter: () => logUsage(usageLines.trackingOpened()),
   component: lazyRouteComponent(() => import('../routes/tracking.tsx'), 'TrackingPage'),
 });
 

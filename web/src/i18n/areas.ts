@@ -8,6 +8,7 @@ export interface Areas {
   media: typeof import('./de/media.json');
   activities: typeof import('./de/activities.json');
   search: typeof import('./de/search.json');
+  moods: typeof import('./de/moods.json');
   tracking: typeof import('./de/tracking.json');
   scales: typeof import('./de/scales.json');
   avatars: typeof import('./de/avatars.json');

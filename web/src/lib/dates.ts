@@ -31,6 +31,10 @@ export const formatShortDay = (instant: string | number | Date, language: DateLa
 export const formatShortDayTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   `${formatShortDay(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
 
+/** `Nov. 2026`, in English `Nov 2026`, for labels */
+export const formatShortMonth = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  write(instant, 'MMM yyyy', language, zone);
+
 /** `November 2026`, in both languages */
 export const formatMonth = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, 'LLLL yyyy', language, zone);
@@ -38,6 +42,10 @@ export const formatMonth = (instant: string | number | Date, language: DateLangu
 /** `2. November` / `2 November`, for names that are read out */
 export const formatLongDay = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, language === 'de' ? 'd. MMMM' : 'd MMMM', language, zone);
+
+/** `Donnerstag, 19. November` / `Thursday, 19 November` */
+export const formatWeekday = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  write(instant, language === 'de' ? 'EEEE, d. MMMM' : 'EEEE, d MMMM', language, zone);
 
 /** `2026-11-02` in the person's zone */
 export const plainDateOf = (instant: string | number | Date, zone = timeZone()): string =>

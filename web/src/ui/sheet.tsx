@@ -4,6 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { xIcon } from './icons.ts';
 import styles from './sheet.module.css';
 import { useEscape } from './use-escape.ts';
+import { useOpenDialog } from './use-turn.ts';
 
 const MOTION = { transition: 'slide-up', duration: 220, timingFunction: 'cubic-bezier(.2,.8,.2,1)' } as const;
 
@@ -24,6 +25,7 @@ interface SheetProps {
 /** A small question: sheet at the bottom of a phone, dialog in the middle of a desktop. Escape and the scrim close it. */
 export function Sheet({ isOpen, onClose, title, closeLabel, topper, children }: SheetProps) {
   useEscape(isOpen, onClose);
+  useOpenDialog(isOpen);
   return (
     <Modal.Root
       opened={isOpen}
@@ -57,6 +59,7 @@ interface PageDialogProps {
 /** A whole task: fullscreen below 600 px [EVF-10], 640 × 720 above. Brings no header of its own. */
 export function PageDialog({ isOpen, onClose, label, children }: PageDialogProps) {
   useEscape(isOpen, onClose);
+  useOpenDialog(isOpen);
   return (
     <Modal.Root
       opened={isOpen}

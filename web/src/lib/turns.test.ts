@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from 'vitest';
+import { alertStore } from './alerts.ts';
+import { type Claim, turns } from './turns.ts';
+
+const ends: (() => void)[] = [];
+const begin = (name: Claim['name']): { claim: Claim; end: () => void } => {
+  const claim = { name };
+  const end = turns.claim(claim);
+  ends.push(end);
+  return { claim, end };
+};
+const openDialog = (): (() => void) => {
+  const end = turns.openDialog();
+  let isOver = false;
+  const once = () => {
+    if (!isOver) end();
+    isOver = true;
+  };
+  ends.push(once);
+  return once;
+};
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  alertStore.clear();
+});
+
+test('two that want to open come one after the other, the more urgent first [MOOD-02]', () => {
+  const first = openDialog();
+  const mood = begin('daily_mood');
+  const draft = begin('kept_draft');
+  first();
+  expect([draft, mood].map(({ claim }) => turns.hasTurn(claim))).toEqual([true, false]);
+  draft.end();
+  expect(turns.hasTurn(mood.claim)).toBe(true);
+});
+
+test('what is open stays, even if something more urgent turns up [MOOD-02]', () => {
+  const mood = begin('daily_mood');
+  const closeItsDialog = openDialog();
+  const draft = begin('kept_draft');
+  expect([draft, mood].map(({ claim }) => turns.hasTurn(claim))).toEqual([false, true]);
+  mood.end();
+  closeItsDialog();
+  expect(turns.hasTurn(draft.claim)).toBe(true);
+});
+
+test('nothing opens over a dialog of the person [MOOD-02]', () => {
+  const close = openDialog();
+  const closeSecond = openDialog();
+  const mood = begin('daily_mood');
+  close();
+  expect(turns.hasTurn(mood.claim)).toBe(false);
+  closeSecond();
+  expect(turns.hasTurn(mood.claim)).toBe(true);
+});
+
+test('a message is read before a dialog opens; it does not take an open one away [MOOD-02]', () => {
+  alertStore.show('success', 'Gespeichert');
+  const mood = begin('daily_mood');
+  const hint = begin('hint');
+  expect([mood, hint].map(({ claim }) => turns.hasTurn(claim))).toEqual([false, false]);
+  alertStore.clear();
+  expect(turns.hasTurn(mood.claim)).toBe(true);
+  alertStore.show('error', 'Das ging nicht');
+  expect(turns.hasTurn(mood.claim)).toBe(true);
+});
+
+test('a hint gives way to a dialog and comes back after it', () => {
+  const hint = begin('hint');
+  const mood = begin('daily_mood');
+  expect([hint, mood].map(({ claim }) => turns.hasTurn(claim))).toEqual([false, true]);
+  mood.end();
+  expect(turns.hasTurn(hint.claim)).toBe(true);
+  const close = openDialog();
+  expect(turns.hasTurn(hint.claim)).toBe(false);
+  close();
+  expect(turns.hasTurn(hint.claim)).toBe(true);
+});
+
+test('who waits hears of a turn once it comes', () => {
+  const heard: boolean[] = [];
+  const close = openDialog();
+  const { claim } = begin('daily_mood');
+  ends.push(turns.subscribe(() => heard.push(turns.hasTurn(claim))));
+  close();
+  expect(heard).toEqual([true]);
+});

@@ -1,0 +1,67 @@
+import { alertStore } from './alerts.ts';
+
+/** What opens without being asked for, the most urgent first. */
+const SELF_OPENERS = ['kept_draft', 'daily_mood', 'hint'] as const;
+export type SelfOpener = (typeof SELF_OPENERS)[number];
+
+/** Somebody's wish to be open; each is an object of its own. */
+export interface Claim {
+  readonly name: SelfOpener;
+}
+
+const claims = new Set<Claim>();
+const listeners = new Set<() => void>();
+let openDialogs = 0;
+let current: Claim | null = null;
+
+const mostUrgent = (): Claim | null => {
+  for (const name of SELF_OPENERS) for (const claim of claims) if (claim.name === name) return claim;
+  return null;
+};
+
+const decide = (): Claim | null => {
+  // A dialog stays until it is done; a hint is a bubble and gives way.
+  if (current !== null && current.name !== 'hint' && claims.has(current)) return current;
+  if (openDialogs > 0) return null;
+  const next = mostUrgent();
+  return next === null || next.name === 'hint' || alertStore.list().length === 0 ? next : null;
+};
+
+const settle = (): void => {
+  const next = decide();
+  if (next === current) return;
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+alertStore.subscribe(settle);
+
+/**
+ * Who may open by itself now: one at a time, and none while a dialog that the person opened is there or a message is
+ * being read. What a person asks for never waits. `ui/use-turn.ts` is the way in.
+ */
+export const turns = {
+  /** From now on the claim waits for its turn. @returns what ends it */
+  claim(claim: Claim): () => void {
+    claims.add(claim);
+    settle();
+    return () => {
+      claims.delete(claim);
+      settle();
+    };
+  },
+  /** A dialog is there, whoever opened it. @returns what to call when it is gone */
+  openDialog(): () => void {
+    openDialogs += 1;
+    settle();
+    return () => {
+      openDialogs -= 1;
+      settle();
+    };
+  },
+  hasTurn: (claim: Claim): boolean => current === claim,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

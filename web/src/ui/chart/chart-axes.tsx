@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import styles from './chart.module.css';
+import type { PlotBox } from './geometry.ts';
+
+interface GridLinesProps {
+  box: PlotBox;
+  /** A line across the plot for each, with what stands beside it. */
+  ticks: readonly { y: number; mark: ReactNode }[];
+}
+
+/** The y-axis: a mark is a text or a drawing; drawings place themselves. */
+export function GridLines({ box, ticks }: GridLinesProps) {
+  return ticks.map(({ y, mark }) => (
+    <g key={y}>
+      <line className={styles.grid} x1={box.left - 4} x2={box.right} y1={y} y2={y} />
+      {typeof mark === 'string' ? (
+        <text className={styles.tick} x={box.left - 10} y={y + 4} textAnchor="end">
+          {mark}
+        </text>
+      ) : (
+        mark
+      )}
+    </g>
+  ));
+}
+
+interface DayLabelsProps {
+  /** Their baseline. */
+  y: number;
+  /** In the order of time; the first and the last keep within the plot. */
+  ticks: readonly { x: number; text: string }[];
+}
+
+/** The x-axis. */
+export function DayLabels({ y, ticks }: DayLabelsProps) {
+  const anchorOf = (index: number) => (index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle');
+  return ticks.map(({ x, text }, index) => (
+    <text key={x} className={styles.tick} x={x} y={y} textAnchor={anchorOf(index)}>
+      {text}
+    </text>
+  ));
+}
+
+/** The line itself, in one stroke; across gaps dashed and faded. */
+export function ChartLine({ solid, dashed }: { solid: string; dashed?: string }) {
+  return (
+    <>
+      {dashed !== undefined && dashed !== '' && <path className={styles.dashed} d={dashed} />}
+      <path className={styles.line} d={solid} />
+    </>
+  );
+}

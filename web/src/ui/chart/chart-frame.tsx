@@ -1,0 +1,113 @@
+import { type CSSProperties, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import styles from './chart.module.css';
+import { type ChartTable, ChartTableDetails } from './chart-table.tsx';
+import { nearestIndex, type PlotBox, type Spot } from './geometry.ts';
+
+/** What is said of one entry. */
+export interface Readout {
+  /** For the screen reader: "Montag, 3. November: gut". */
+  name: string;
+  /** The same to look at. */
+  bubble: ReactNode;
+}
+
+interface ChartFrameProps {
+  /** Of `useChartWidth`. */
+  size: { ref: RefObject<HTMLDivElement | null>; width: number };
+  height: number;
+  box: PlotBox;
+  /** Its name, and what it shows in one sentence. */
+  label: string;
+  summary: string;
+  /** The entries, ascending by x: what fingers and keys go to. */
+  spots: readonly Spot[];
+  readout: (index: number) => Readout;
+  table: ChartTable;
+  /** The drawing, in SVG. */
+  children: ReactNode;
+}
+
+const BUBBLE_ABOVE = 84;
+
+/**
+ * Around every chart: finger, mouse and keys (arrows, Home, End) read out one entry after the other, a screen reader
+ * has a slider for it and a table behind it. The drawing itself is decoration.
+ */
+export function ChartFrame({ size, height, box, label, summary, spots, readout, table, children }: ChartFrameProps) {
+  const slider = useRef<HTMLInputElement>(null);
+  const [selected, setSelected] = useState<number | null>(null);
+  const spot = selected === null ? undefined : spots[selected];
+  const current = selected !== null && spot !== undefined ? readout(selected) : null;
+  const last = spots.length - 1;
+
+  const select = (event: PointerEvent<HTMLElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    setSelected(nearestIndex(spots, event.clientX - left));
+  };
+  const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
+    // The focus makes the next tap elsewhere put the bubble away, and lets keys go on from here.
+    event.preventDefault();
+    slider.current?.focus({ preventScroll: true });
+    select(event);
+  };
+  const handleLeave = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && document.activeElement !== slider.current) setSelected(null);
+  };
+
+  return (
+    <figure className={styles.figure}>
+      <figcaption className="sr-only">{summary}</figcaption>
+      <div
+        ref={size.ref}
+        className={styles.plot}
+        style={{ height }}
+        onPointerDown={handlePointerDown}
+        onPointerMove={select}
+        onPointerLeave={handleLeave}
+        // The finger scrolls the page after all.
+        onPointerCancel={() => setSelected(null)}
+      >
+        {size.width > 0 && (
+          <svg className={styles.drawing} width={size.width} height={height} aria-hidden="true">
+            {children}
+            {spot !== undefined && (
+              <>
+                <line className={styles.guide} x1={spot.x} x2={spot.x} y1={box.top} y2={box.bottom} />
+                <circle className={styles.halo} cx={spot.x} cy={spot.y} r="11" />
+              </>
+            )}
+          </svg>
+        )}
+        {spots.length > 0 && (
+          <input
+            ref={slider}
+            className={styles.slider}
+            type="range"
+            min={0}
+            max={last}
+            value={selected ?? last}
+            aria-label={label}
+            aria-valuetext={readout(selected ?? last).name}
+            onChange={(event) => setSelected(Number(event.currentTarget.value))}
+            onFocus={() => setSelected((before) => before ?? last)}
+            onBlur={() => setSelected(null)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setSelected(null);
+            }}
+          />
+        )}
+        {spot !== undefined && current !== null && (
+          <div
+            className={styles.bubble}
+            data-below={spot.y < BUBBLE_ABOVE}
+            style={{ '--x': `${spot.x}px`, '--y': `${spot.y}px` } as CSSProperties}
+            aria-hidden="true"
+          >
+            {current.bubble}
+          </div>
+        )}
+      </div>
+      <ChartTableDetails {...table} />
+    </figure>
+  );
+}

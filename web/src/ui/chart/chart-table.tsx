@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import styles from './chart.module.css';
+
+export interface ChartTable {
+  /** What the button that opens it says; the table's own name is the caption. */
+  openLabel: string;
+  caption: string;
+  head: readonly string[];
+  /** Made when somebody opens the table; the first cell names the row. */
+  rows: () => readonly { key: string | number; cells: readonly ReactNode[] }[];
+}
+
+/** The chart in numbers and words. Out of sight until keys or a screen reader come to it. */
+export function ChartTableDetails({ openLabel, caption, head, rows }: ChartTable) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>{openLabel}</summary>
+      {isOpen && (
+        <table className={styles.table}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {head.map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows().map(({ key, cells: [name, ...cells] }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+}

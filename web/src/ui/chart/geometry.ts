@@ -1,0 +1,85 @@
+/** A place in a chart, in CSS pixels from its upper left corner. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** The plot: where the axes stand. */
+export interface PlotBox {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Maps `from` onto `to`; a domain without length falls onto the middle. */
+export const linearScale = (from: readonly [number, number], to: readonly [number, number]) => {
+  const length = from[1] - from[0];
+  return (value: number): number =>
+    length === 0 ? (to[0] + to[1]) / 2 : to[0] + ((value - from[0]) / length) * (to[1] - to[0]);
+};
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** One stroke through the spots. Each bend lies flat in its spots, so the line never rises above what was entered. */
+export const smoothPath = (spots: readonly Spot[]): string => {
+  let path = '';
+  let last: Spot | undefined;
+  for (const spot of spots) {
+    const [x, y] = [round(spot.x), round(spot.y)];
+    if (last === undefined) path += `M${x} ${y}`;
+    else {
+      const middle = round((last.x + spot.x) / 2);
+      path += `C${middle} ${round(last.y)} ${middle} ${y} ${x} ${y}`;
+    }
+    last = spot;
+  }
+  return path;
+};
+
+/** One stroke through the spots, straight from each to the next. */
+export const straightPath = (spots: readonly Spot[]): string =>
+  spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+
+export interface LineParts<T> {
+  /** Runs without a gap; one entry alone is a run too. */
+  runs: T[][];
+  /** What lies on both sides of each gap. */
+  gaps: [T, T][];
+}
+
+/** Cuts a line where two neighbours are further apart than `maxApart`, in the unit of `at`; `items` ascend by `at`. */
+export const splitAtGaps = <T>(items: readonly T[], at: (item: T) => number, maxApart: number): LineParts<T> => {
+  const parts: LineParts<T> = { runs: [], gaps: [] };
+  let run: T[] = [];
+  let last: T | undefined;
+  for (const item of items) {
+    if (last === undefined || at(item) - at(last) > maxApart) {
+      if (last !== undefined) parts.gaps.push([last, item]);
+      run = [];
+      parts.runs.push(run);
+    }
+    run.push(item);
+    last = item;
+  }
+  return parts;
+};
+
+/** Index of the spot nearest to `x`; the spots ascend by x. -1 where there are none. */
+export const nearestIndex = (spots: readonly Spot[], x: number): number => {
+  let [low, high] = [0, spots.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const [here, next] = [spots[middle], spots[middle + 1]];
+    if (here === undefined || next === undefined) break;
+    if (x - here.x <= next.x - x) high = middle;
+    else low = middle + 1;
+  }
+  return high < 0 ? -1 : low;
+};
+
+/** Which of `count` days have their name at the axis: the first, some between, and the last. */
+export const axisDays = (count: number, pieces = 3): number[] => {
+  const days = Array.from({ length: pieces }, (_, piece) => Math.floor((piece * count) / pieces));
+  return [...new Set([...days, Math.max(0, count - 1)])];
+};
