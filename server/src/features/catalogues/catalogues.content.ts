@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 const CONTENT = new URL('../../../content/', import.meta.url);
 
-const categoriesFile = z.array(
-  z.object({ key: z.string(), activities: z.array(z.object({ key: z.string(), icon: z.string() })) }),
-);
+const named = z.object({ name: z.string() });
+const activityFile = z.object({ key: z.string(), icon: z.string(), de: named, en: named });
+const categoriesFile = z.array(z.object({ key: z.string(), activities: z.array(activityFile) }));
 const clinicsFile = z.array(z.object({ key: z.string(), name: z.string(), address: z.string().nullable() }));
 const diagnosesFile = z.object({
   diagnoses: z.array(z.object({ key: z.string(), diagnosis_group: z.string().nullable() })),
@@ -45,4 +45,11 @@ export const readCatalogueContent = async (): Promise<CatalogueContent> => {
     units: symptomContent.units,
     symptoms: symptomContent.symptoms,
   };
+};
+
+/** The names of each activity in all languages, by its key. */
+export const readActivityNames = async (): Promise<Map<string, string[]>> => {
+  const categories = categoriesFile.parse(JSON.parse(await readFile(new URL('categories.json', CONTENT), 'utf8')));
+  const activities = categories.flatMap((category) => category.activities);
+  return new Map(activities.map(({ key, de, en }) => [key, [de.name, en.name]]));
 };

@@ -1,6 +1,7 @@
 import { locationNameSchema } from '@bergkette/contract/catalogues.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readActivityNames } from './catalogues.content.ts';
 import { cataloguesRepository } from './catalogues.repository.ts';
 
 /** Categories, clinics, diagnoses, symptoms, locations: the same for every signed-in person. */
@@ -14,6 +15,11 @@ export const cataloguesService = ({ database }: Platform) => {
         ...category,
         activities: activities.filter((activity) => activity.category === category.id),
       }));
+    },
+    /** What people call each activity, in every language. */
+    activityNames: async (): Promise<{ id: number; names: string[] }[]> => {
+      const [names, activities] = await Promise.all([readActivityNames(), catalogues.activities()]);
+      return activities.map(({ id, description }) => ({ id, names: names.get(description) ?? [] }));
     },
     /** Sorted by id [PROF-30]. */
     clinics: catalogues.clinics,

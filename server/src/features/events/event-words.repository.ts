@@ -1,21 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { lexemesOf, ofPerson } from './event-words.tables.ts';
+import type { KindsOf } from './event-kinds.ts';
+import { KIND_SIGN, lexemesOf, ofPerson } from './event-words.tables.ts';
 import { wordsOf } from './event-words.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
 /** Letters and digits alone, so that nothing in it means anything to the database. */
 const beginsWith = (word: string): SQL => sql`${`${word}:*`}::tsquery`;
 
-/** All words in forms of one language; the last may be the beginning of a word, for people see results as they type. */
-const everyWord = (language: SQL, words: string[], last: string): SQL => {
-  const others = words.slice(0, -1).join(' & ');
-  return sql`(to_tsquery(${language}, ${others}) && (to_tsquery(${language}, ${last}) || ${beginsWith(last)}))`;
+/** Any of these activities. */
+const isOfKind = (ids: number[]): SQL => sql`${ids.map((id) => `'${KIND_SIGN}${id}'`).join(' | ')}::tsquery`;
+
+/** A word in forms of one language, or the name of what the event was. */
+const oneWord = (language: SQL, word: string, isLast: boolean, kindsOf: KindsOf): SQL => {
+  const kinds = kindsOf(word, isLast);
+  const forms = [
+    sql`to_tsquery(${language}, ${word})`,
+    ...(isLast ? [beginsWith(word)] : []),
+    ...(kinds.length > 0 ? [isOfKind(kinds)] : []),
+  ];
+  return sql`(${sql.join(forms, sql` || `)})`;
 };
 
-const hasWords = (ownerId: number, words: string[], last: string): SQL => {
+/** All words in forms of one language; the last may be the beginning of a word, for people see results as they type. */
+const everyWord = (language: SQL, words: string[], kindsOf: KindsOf): SQL => {
+  const isPlain = (word: string, index: number) => index < words.length - 1 && kindsOf(word, false).length === 0;
+  const plain = words.filter(isPlain).join(' & ');
+  const others = words.flatMap((word, index) =>
+    isPlain(word, index) ? [] : [oneWord(language, word, index === words.length - 1, kindsOf)],
+  );
+  return sql`(to_tsquery(${language}, ${plain}) && ${sql.join(others, sql` && `)})`;
+};
+
+const hasWords = (ownerId: number, words: string[], kindsOf: KindsOf): SQL => {
   const languages = [sql`'german'`, sql`'english'`, sql`'simple'`];
   const query = sql.join(
-    languages.map((language) => everyWord(language, words, last)),
+    languages.map((language) => everyWord(language, words, kindsOf)),
     sql` || `,
   );
   return sql`${events.search} @@ ${ofPerson(sql`${String(ownerId)}::text`, sql`(${query})`)}::tsquery`;
@@ -30,11 +49,10 @@ const hasSigns = (ownerId: number, signs: string): SQL => {
   ))`;
 };
 
-/** In text or tags: every word in any German or English form, the last also as a beginning; signs alone as they are. */
-export const isAbout = (ownerId: number, asked: string): SQL => {
+/** In text, tags or the name of the activity: every word in any form, the last also as a beginning; signs as they are. */
+export const isAbout = (ownerId: number, asked: string, kindsOf: KindsOf): SQL => {
   const words = wordsOf(asked);
-  const last = words.at(-1);
-  return last === undefined ? hasSigns(ownerId, asked) : hasWords(ownerId, words, last);
+  return words.length === 0 ? hasSigns(ownerId, asked) : hasWords(ownerId, words, kindsOf);
 };
 
 /**

@@ -15,5 +15,10 @@ export const lexemesOf = (words: SQL): SQL =>
 export const ofPerson = (owner: SQL, lexemes: SQL): SQL =>
   sql`replace(' ' || ${lexemes}::text, ' ''', ' ''' || ${owner} || '.')`;
 
+/** No word begins like this: the kind of an event among its words, so that both are found in one look. */
+export const KIND_SIGN = '#';
+
+const kindLexeme = sql.raw(`array_to_tsvector(array['${KIND_SIGN}' || activity_id::text])`);
+
 /** What `events.search` is made of. Raw names, since the table is not there yet. */
-export const eventLexemes = sql`${ofPerson(sql`user_id::text`, lexemesOf(sql`words`))}::tsvector`;
+export const eventLexemes = sql`${ofPerson(sql`user_id::text`, sql`(${lexemesOf(sql`words`)} || ${kindLexeme})`)}::tsvector`;

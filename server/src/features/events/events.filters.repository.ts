@@ -2,6 +2,7 @@ import type { EventQuery } from '@bergkette/contract/events.ts';
 import { and, between, eq, gte, inArray, isNull, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { eventActivities } from './event-entries.tables.ts';
+import type { KindsOf } from './event-kinds.ts';
 import { isAbout } from './event-words.repository.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
@@ -12,6 +13,7 @@ export interface EventFilters extends Pick<EventQuery, 'text' | 'location' | 'ca
   moodMax?: number | undefined;
   fromInstant?: string | undefined;
   beforeInstant?: string | undefined;
+  kindsOf: KindsOf;
 }
 
 /** Without regard to case in every language; the database itself has no locale. */
@@ -37,10 +39,11 @@ export const isLive = (ownerId: number | Placeholder) => and(eq(events.userId, o
 
 /** The owner's live events that meet every filter given. */
 export const matching = (db: Db, ownerId: number, filters: EventFilters): SQL | undefined => {
-  const { text, location, category, activity, tag, difficulty, moodMin, moodMax, fromInstant, beforeInstant } = filters;
+  const { text, location, category, activity, tag, difficulty, moodMin, moodMax, fromInstant, beforeInstant, kindsOf } =
+    filters;
   return and(
     isLive(ownerId),
-    text ? isAbout(ownerId, text) : undefined,
+    text ? isAbout(ownerId, text, kindsOf) : undefined,
     location ? eq(events.location, location) : undefined,
     category ? inCategory(db, category) : undefined,
     activity ? eq(events.activityId, activity) : undefined,

@@ -100,6 +100,8 @@ describe('the cost of a search', () => {
     ['oma wort', 'events_search'],
     ['oma wort12&mood_min=2&from=2026-01-01', 'events_search'],
     ['niemand', 'events_search'],
+    ['chemo', 'events_'],
+    ['chemo wort7', 'events_search'],
     ['%E2%9D%A4%EF%B8%8F', 'events_'],
     ['&tag=fest ❤️', 'events_'],
     ['&mood_max=2&ordering=datetime', 'events_'],

@@ -77,6 +77,12 @@ describe('the search for words', () => {
     ['%', [3], 'a sign of the query language'],
     ["' | 'x':* & !(", [], 'nothing but what is asked'],
     ['bela', [], 'nothing of somebody else'],
+    ['chemo', [0, 1], 'what an event was, though nobody wrote it'],
+    ['chemotherapie', [0, 1], 'what it was, in a longer word'],
+    ['chemo oma', [1], 'what it was and a word of the text'],
+    ['oma che', [1], 'a word of the text and the beginning of what it was'],
+    ['home', [2, 3, 4], 'what it was, in another language'],
+    ['#1', [], 'nothing by the sign that marks kinds'],
   ])('%s finds %j: %s [HOME-22, HOME-23]', async (text, expected) => {
     expect(await found(text)).toEqual(expected);
   });

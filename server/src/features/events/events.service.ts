@@ -18,6 +18,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
 import { progressService } from '../progress/progress.service.ts';
 import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
+import { type KindsOf, kindFinder } from './event-kinds.ts';
 import { eventMarks, wordsOf } from './event-words.ts';
 import { preparedEvents } from './events.prepared.repository.ts';
 import { type EventValues, eventsErasure, eventsRepository } from './events.repository.ts';
@@ -39,6 +40,16 @@ export const eventsService = (platform: Platform) => {
   const progress = progressService(platform);
   const repository = eventsRepository(database.db);
   const prepared = preparedEvents(database);
+
+  let knownKinds: Promise<KindsOf> | undefined;
+  /** Names only change with the program itself. */
+  const kindsOf = (): Promise<KindsOf> => {
+    knownKinds ??= catalogues.activityNames().then(kindFinder);
+    knownKinds.catch(() => {
+      knownKinds = undefined;
+    });
+    return knownKinds;
+  };
 
   /** @param keptId the activity that the event has already: it may stay though it is retired */
   const requireActivity = async (tx: Db, { location, activity }: Values, keptId?: number) => {
@@ -105,6 +116,7 @@ export const eventsService = (platform: Platform) => {
         moodMax: query.mood_max,
         fromInstant: query.from && startOfLocalDay(query.from, timeZone),
         beforeInstant: query.to && startOfNextLocalDay(query.to, timeZone),
+        kindsOf: query.text ? await kindsOf() : () => [],
       };
       const [rows, count] = await Promise.all([
         repository.search(userId, filters, ordering, limit, offset),

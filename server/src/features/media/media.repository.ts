@@ -73,13 +73,21 @@ export const mediaRepository = (db: Db) => ({
   },
   create: async (
     ownerId: number,
-    values: Pick<typeof contents.$inferInsert, 'eventId' | 'filename' | 'contentType' | 'isClean'>,
+    values: Pick<typeof contents.$inferInsert, 'eventId' | 'filename' | 'contentType' | 'isClean' | 'uploadId'>,
   ) => {
     const [row] = await db
       .insert(contents)
       .values({ ...values, userId: ownerId })
       .returning(shown);
     if (!row) throw new Error('no content was stored');
+    return row;
+  },
+  /** What an upload has become already. */
+  findByUpload: async (ownerId: number, eventId: number, uploadId: string) => {
+    const [row] = await db
+      .select(listed)
+      .from(contents)
+      .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.uploadId, uploadId)));
     return row;
   },
   /** The names of the files that are no longer referred to; none where there is no such content. */

@@ -26,6 +26,10 @@ const listed = ({ poster, duration_s, ...content }: ListedRow): ListedContent =>
   ...(duration_s === null ? {} : { duration_s }),
 });
 
+/** Certainly nothing refers to the file of the call. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.code === 'quota_exceeded' || error.code === 'unknown_upload');
+
 /** What hangs on events: pictures, films, sound. */
 export const mediaService = (platform: Platform) => {
   const { clock, database, storage, dataDir, ffmpeg, jobs, log } = platform;
@@ -46,16 +50,22 @@ export const mediaService = (platform: Platform) => {
       .add(MEDIA_CLEANING_JOB, {}, { key: MEDIA_CLEANING_JOB })
       .catch((error: unknown) => log.warn({ err: error }, 'cleaning put off'));
 
+  const requireTaken = async (ownerId: number, eventId: number, uploadId: string): Promise<StoredContent> => {
+    const taken = await repository.findByUpload(ownerId, eventId, uploadId);
+    if (!taken) throw new AppError('unknown_upload', { errors: { upload: ['unknown_upload'] } });
+    return taken;
+  };
+
   /**
    * Brings the file into storage and only then refers to it, together with all that must agree.
-   * @param also what else the same transaction does
+   * @param uploadId the upload it comes by, which is used up with it
    */
   const attach = async (
     ownerId: number,
     eventId: number,
     incoming: Incoming,
     once: Once | undefined,
-    also: (tx: Db) => Promise<void> = async () => {},
+    uploadId?: string,
   ): Promise<StoredContent> => {
     await events.requireOwn(database.db, ownerId, eventId);
     const announce = (name: string) => repository.announce(ownerId, name, clock.now());
@@ -68,16 +78,18 @@ export const mediaService = (platform: Platform) => {
       await media.confirm(ownerId, { filename, sizeBytes, storedAt: clock.now() });
       // The sweep holds the row while it removes a file, so from here on the file is there or it is not.
       if (!(await storage.stat(keyOf(ownerId, filename)))) throw new AppError('unavailable', { retryAfterS: 1 });
-      const content = await media.create(ownerId, { eventId, filename, contentType: type.contentType, isClean });
-      await also(tx);
+      const isTaken = uploadId !== undefined && !(await media.removeUpload(ownerId, uploadId));
+      if (isTaken) throw new AppError('unknown_upload');
+      const { contentType } = type;
+      const content = await media.create(ownerId, { eventId, filename, contentType, isClean, uploadId });
       await quota.settle(tx, ownerId);
       const answer = { ...content, poster: null, duration_s: null };
       await once?.keep(tx, { status: 201, body: answer });
       return answer;
     };
     const answer = await database.transaction(store).catch(async (error: unknown) => {
-      // Refused, so certainly not referred to. After any other failure only the sweep may tell.
-      if (error instanceof AppError && error.code === 'quota_exceeded') await discard(ownerId, filename);
+      // After any other failure only the sweep may tell.
+      if (isRefusal(error)) await discard(ownerId, filename);
       throw error;
     });
     if (!isClean && ffmpeg) await askForCleaning();
@@ -87,15 +99,20 @@ export const mediaService = (platform: Platform) => {
   return {
     attach: ({ userId }: Caller, eventId: number, incoming: Incoming, once?: Once): Promise<StoredContent> =>
       attach(userId, eventId, incoming, once),
-    /** @throws {AppError} unknown_upload for what is not there, not finished or taken already */
+    /**
+     * However often and late it is asked for, the upload becomes one content.
+     * @throws {AppError} unknown_upload for what is not there or not finished, or belongs to another event already
+     */
     attachUpload: async ({ userId }: Caller, eventId: number, id: string, once?: Once): Promise<StoredContent> => {
       await events.requireOwn(database.db, userId, eventId);
       const upload = await uploads.findFinished(userId, id);
-      if (!upload) throw new AppError('unknown_upload', { errors: { upload: ['unknown_upload'] } });
+      if (!upload) return requireTaken(userId, eventId, id);
       const { declaredType, sizeBytes } = upload;
       const incoming = { body: createReadStream(upload.file), declaredType, sizeBytes };
-      const content = await attach(userId, eventId, incoming, once, async (tx) => {
-        if (!(await mediaRepository(tx).removeUpload(userId, id))) throw new AppError('unknown_upload');
+      const content = await attach(userId, eventId, incoming, once, id).catch((error: unknown) => {
+        // Somebody else was faster with the same upload.
+        if (isRefusal(error) && error.code === 'unknown_upload') return requireTaken(userId, eventId, id);
+        throw error;
       });
       await uploads.remove(userId, id);
       return content;

@@ -50,6 +50,8 @@ export const contents = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     filename: text().notNull(),
     contentType: text().notNull(),
+    /** The resumable upload it came by, should anybody ask once more for it to be attached. */
+    uploadId: text(),
     /** The file this one took the place of; whoever has its name still reads it until the sweep takes it. */
     formerFilename: text(),
     posterFilename: text(),
@@ -62,6 +64,7 @@ export const contents = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.eventId, table.id] }),
     uniqueIndex('contents_filename').on(table.userId, table.filename),
+    uniqueIndex('contents_upload').on(table.userId, table.uploadId).where(sql`upload_id is not null`),
     foreignKey({ columns: [table.userId, table.eventId], foreignColumns: [events.userId, events.id] }).onDelete(
       'cascade',
     ),

@@ -94,14 +94,21 @@ describe('a resumable upload', () => {
     const stored = await anna.get(`/v1/protectedmedia/?folder=content&filename=${filename}`);
     expect(stored.rawPayload.equals(FILM)).toBe(true);
     expect(await filesOf(anna)).toEqual([]);
-    expect((await attach(url)).statusCode).toBe(400);
   });
 
-  it('is attached once, however many ask at the same time', async () => {
+  it('is attached once, however many ask at the same time, and however late [MEDIA-03]', async () => {
     const url = await create();
     await send(url, 0, FILM);
-    const answers = await Promise.all([attach(url), attach(url), attach(url)]);
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 400, 400]);
+    const { id } = (await anna.post('/v1/events/', homeEventInput())).json();
+    const attachTo = (event: number) => anna.post(`/v1/events/${event}/contents/`, { upload: idOf(url) });
+    const answers = await Promise.all([attachTo(id), attachTo(id), attachTo(id)]);
+    answers.push(await attachTo(id));
+    const [content, ...others] = (await anna.get(`/v1/events/${id}/contents/`)).json();
+    expect(others).toEqual([]);
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([201, { id: content.id, file: content.file }]);
+    }
+    expect((await attach(url)).json().code).toBe('unknown_upload');
   });
 
   it('is refused above 100 MB, before a byte is sent [MEDIA-09]', async () => {

@@ -1,0 +1,42 @@
+import { wordsOf } from './event-words.ts';
+
+/** The ids of the activities that a word means; the last word of a search may be the beginning of one. */
+export type KindsOf = (word: string, isLast: boolean) => number[];
+
+/** In a name they only join the others. */
+const JOINING = new Set(
+  'about at auf das der die from mit mein my nach oder of or s the to und and von with zu'.split(' '),
+);
+/** From here on a longer word ("Chemotherapie") means the shorter name. */
+const NAME_MIN = 4;
+const BEGINNING_MIN = 2;
+
+const folded = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+interface NameWord {
+  id: number;
+  word: string;
+  /** The whole name is this word. */
+  isWhole: boolean;
+}
+
+const nameWords = (kinds: readonly { id: number; names: string[] }[]): NameWord[] =>
+  kinds.flatMap(({ id, names }) =>
+    names.flatMap((name) => {
+      const words = wordsOf(name).filter((word) => !JOINING.has(word));
+      return words.map((word) => ({ id, word: folded(word), isWhole: words.length === 1 }));
+    }),
+  );
+
+/** An event carries the id of its activity; its names are looked up here, so that they are never old in any index. */
+export const kindFinder = (kinds: readonly { id: number; names: string[] }[]): KindsOf => {
+  const known = nameWords(kinds);
+  return (asked, isLast) => {
+    const typed = folded(asked);
+    const isMeant = ({ word, isWhole }: NameWord) =>
+      word === typed ||
+      (isLast && typed.length >= BEGINNING_MIN && word.startsWith(typed)) ||
+      (isWhole && word.length >= NAME_MIN && typed.startsWith(word));
+    return [...new Set(known.filter(isMeant).map(({ id }) => id))];
+  };
+};
