@@ -154,6 +154,8 @@ export type UnitName = keyof typeof POINT_RULES;
 export const POINT_DECIMALS = 2;
 /** Curves carry the newest points up to this number. */
 export const CURVE_POINTS_MAX = 5000;
+/** And the newest runs. */
+export const CURVE_RUNS_MAX = 1000;
 /** A run that has an older latest point is asked after [TRK-09]. */
 export const ONGOING_NOTICE_AFTER_DAYS = 1;
 /** The frame of an active tracker's chart, each way from today [TRK-53]. */

@@ -7,6 +7,7 @@ import { moodsFeature } from './features/moods/moods.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
 import { settingsFeature } from './features/settings/settings.routes.ts';
+import { trackingFeature } from './features/tracking/tracking.routes.ts';
 import { usageLogFeature } from './features/usage-log/usage-log.routes.ts';
 import { usersFeature } from './features/users/users.routes.ts';
 import type { Feature } from './platform/http/feature.ts';
@@ -23,6 +24,7 @@ export const features: Feature[] = [
   progressFeature,
   usersFeature,
   eventsFeature,
+  trackingFeature,
   usageLogFeature,
   mediaFeature,
   idempotencyFeature,

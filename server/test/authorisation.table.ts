@@ -193,6 +193,61 @@ const mediaRows: AuthorisationRow[] = [
   own('DELETE', '/v1/uploads/:id/', { params: ownUpload, headers: TUS }),
 ];
 
+const headache = async (owner: Person): Promise<number> => {
+  const symptoms: { id: number; name: string }[] = (await owner.get('/v1/symptoms/')).json();
+  return symptoms.find(({ name }) => name === 'headache')?.id ?? 0;
+};
+
+const symptomToStart = async (owner: Person): Promise<Params> => ({ id: await headache(owner) });
+
+const ownDuration = async (owner: Person): Promise<Params> => {
+  const symptom = await headache(owner);
+  const measured = { datetime: '2026-11-19T08:00:00Z', value: 4 };
+  const start = { symptom, symptom_start: measured.datetime, first_point: measured };
+  const { id } = (await owner.post(`/v1/durations/${symptom}/`, start)).json();
+  return { id, symptom };
+};
+
+/** Of two, so that one may go. */
+const ownPoint = async (owner: Person): Promise<Params> => {
+  const { id = 0, symptom = 0 } = await ownDuration(owner);
+  const point = { symptom_duration: id, datetime: '2026-11-19T09:00:00Z', value: 5 };
+  return { duration: id, symptom, id: (await owner.post(`/v1/durationpoints/${id}/`, point)).json().id };
+};
+
+const rangeOf = ({ id, symptom }: Params) => ({
+  id,
+  symptom,
+  symptom_start: '2026-11-19T07:00:00Z',
+  symptom_end: null,
+});
+const startOf = ({ id }: Params) => ({ symptom: id, symptom_start: '2026-11-19T07:00:00Z' });
+
+const trackingRows: AuthorisationRow[] = [
+  personal('GET', '/v1/durations/active/'),
+  personal('GET', '/v1/durations/symptoms/'),
+  personal('GET', '/v1/points/'),
+  personal('GET', '/v1/durations/:id/', { params: symptomToStart }),
+  personal('POST', '/v1/durations/:id/', { params: symptomToStart, body: startOf }),
+  own('PUT', '/v1/durations/verify/', { params: ownDuration, body: rangeOf }),
+  own('PUT', '/v1/durations/:id/', { params: ownDuration, body: rangeOf }),
+  own('DELETE', '/v1/durations/:id/', { params: ownDuration }),
+  own('GET', '/v1/durationpoints/:id/', { params: ownDuration }),
+  own('POST', '/v1/durationpoints/:id/', {
+    params: ownDuration,
+    body: ({ id }) => ({ symptom_duration: id, datetime: '2026-11-19T08:30:00Z', value: 5 }),
+  }),
+  own('POST', '/v1/durationpoints/until/', {
+    params: ownPoint,
+    body: ({ id, duration, symptom }) => ({ symptom_id: symptom, duration_id: duration, point_id: id }),
+  }),
+  own('PUT', '/v1/durationpoints/:id/', {
+    params: ownPoint,
+    body: () => ({ datetime: '2026-11-19T08:30:00Z', value: 6 }),
+  }),
+  own('DELETE', '/v1/durationpoints/:id/', { params: ownPoint }),
+];
+
 /** Every route of the app; one that is missing here fails the test. */
 export const authorisationTable: AuthorisationRow[] = [
   ...sessionRows,
@@ -200,5 +255,6 @@ export const authorisationTable: AuthorisationRow[] = [
   ...diaryRows,
   ...eventRows,
   ...mediaRows,
+  ...trackingRows,
   ...lookUpRows,
 ];

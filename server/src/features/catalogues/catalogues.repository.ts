@@ -2,6 +2,13 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { activities, categories, clinics, diagnoses, locations, symptoms, units } from './catalogues.tables.ts';
 
+const symptomColumns = {
+  id: symptoms.id,
+  name: symptoms.key,
+  is_searchable: symptoms.isSearchable,
+  unit: { id: units.id, name: units.key, description: units.key },
+};
+
 /** Look-ups belong to nobody; retired entries are not offered any more. */
 export const cataloguesRepository = (db: Db) => ({
   categories: () =>
@@ -49,16 +56,20 @@ export const cataloguesRepository = (db: Db) => ({
       .orderBy(asc(diagnoses.position)),
   symptoms: () =>
     db
-      .select({
-        id: symptoms.id,
-        name: symptoms.key,
-        is_searchable: symptoms.isSearchable,
-        unit: { id: units.id, name: units.key, description: units.key },
-      })
+      .select(symptomColumns)
       .from(symptoms)
       .leftJoin(units, eq(units.id, symptoms.unitId))
       .where(isNull(symptoms.retiredAt))
       .orderBy(asc(symptoms.position)),
+  /** One symptom by id, also a retired one. */
+  findSymptom: async (id: number) => {
+    const [row] = await db
+      .select({ ...symptomColumns, retiredAt: symptoms.retiredAt })
+      .from(symptoms)
+      .leftJoin(units, eq(units.id, symptoms.unitId))
+      .where(eq(symptoms.id, id));
+    return row;
+  },
   locations: () =>
     db
       .select({ id: locations.id, name: locations.key })

@@ -32,6 +32,13 @@ export const cataloguesService = ({ database }: Platform) => {
     },
     diagnoses: catalogues.diagnoses,
     symptoms: catalogues.symptoms,
+    /** A tracker names one; `isRetired` ones are not started any more. @param db the pool or the caller's transaction */
+    findSymptom: async (db: Db, id: number) => {
+      const found = await cataloguesRepository(db).findSymptom(id);
+      if (!found) return undefined;
+      const { retiredAt, ...symptom } = found;
+      return { symptom, isRetired: retiredAt !== null };
+    },
     locations: async () =>
       (await catalogues.locations()).map(({ id, name }) => ({ id, name: locationNameSchema.parse(name) })),
   };

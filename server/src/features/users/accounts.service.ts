@@ -2,6 +2,7 @@ import { DELETION_GRACE_DAYS } from '@bergkette/contract/rules.ts';
 import { subDays } from 'date-fns/subDays';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { standingService } from '../tracking/standing.service.ts';
 import { type Account, accountsRepository, type NewAccount } from './accounts.repository.ts';
 
 export type { Account, NewAccount } from './accounts.repository.ts';
@@ -17,8 +18,12 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
       accountsRepository(db).findById(userId, markedSince()),
     isEmailTaken: (db: Db, email: string) => accountsRepository(db).isEmailTaken(email),
     hasAny: (db: Db) => accountsRepository(db).hasAny(),
-    /** The new id; undefined where the address is taken. */
-    create: (db: Db, values: NewAccount) => accountsRepository(db).create(values),
+    /** With everything a person has from the first day on. The new id; undefined where the address is taken. */
+    create: async (db: Db, values: NewAccount): Promise<number | undefined> => {
+      const userId = await accountsRepository(db).create(values);
+      if (userId !== undefined) await standingService.start(db, userId, values.createdAt);
+      return userId;
+    },
     setPassword: (db: Db, userId: number, passwordHash: string) =>
       accountsRepository(db).setPassword(userId, passwordHash),
     /** False where the old hash is no longer in force. */

@@ -1,3 +1,4 @@
+import { PAGE_DEFAULT } from '@bergkette/contract/rules.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 
 /** One page of a list with the paths of its neighbours, which keep every filter of the query. */
@@ -20,3 +21,30 @@ export const paged = <T>(
     results,
   };
 };
+
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** What a query with `page`, or with `limit` and `offset`, asks for. */
+export const sliceOf = ({ page, limit, offset }: Slice & { page?: number | undefined }): Slice =>
+  page === undefined ? { limit, offset } : { limit: PAGE_DEFAULT, offset: (page - 1) * PAGE_DEFAULT };
+
+/** A page by its number where the slice is one, else by limit and offset. */
+export const sliceLink = (path: string, { limit, offset }: Slice): string =>
+  limit === PAGE_DEFAULT && offset % limit === 0
+    ? `${path}?page=${offset / limit + 1}`
+    : `${path}?limit=${limit}&offset=${offset}`;
+
+/** One page of a list that the documents count by `page`. */
+export const numbered = <T>(
+  path: string,
+  { limit, offset }: Slice,
+  { count, results }: { count: number; results: T[] },
+): Paged<T> => ({
+  count,
+  next: offset + limit < count ? sliceLink(path, { limit, offset: offset + limit }) : null,
+  previous: offset > 0 ? sliceLink(path, { limit, offset: Math.max(0, offset - limit) }) : null,
+  results,
+});

@@ -1,0 +1,68 @@
+import type { ErrorCode } from '@bergkette/contract/errors.ts';
+import { FUTURE_TOLERANCE_MS, POINT_DECIMALS, POINT_RULES, type UnitName } from '@bergkette/contract/rules.ts';
+import { fieldErrors } from '../../errors.ts';
+
+export interface Measurement {
+  /** ISO 8601 in UTC */
+  measuredAt: string;
+  value: number;
+}
+
+interface Rule {
+  min?: number;
+  max?: number;
+  above?: number;
+  below?: number;
+  isWhole: boolean;
+}
+
+const isUnitName = (unit: string | null): unit is UnitName => unit !== null && unit in POINT_RULES;
+/** What has no unit is felt, not measured. */
+const ruleOf = (unit: string | null): Rule => POINT_RULES[isUnitName(unit) ? unit : 'intensity'];
+
+const rangeProblem = (
+  value: number,
+  { min = -Infinity, max = Infinity, above = -Infinity, below = Infinity }: Rule,
+): ErrorCode | null => {
+  if (value < min || value <= above) return 'too_low';
+  return value > max || value >= below ? 'too_high' : null;
+};
+
+/** Half up, as people count: 36.005 becomes 36.01, though a float of it lies below. For numbers written without an exponent. */
+const rounded = (value: number): number =>
+  Number(`${Math.round(Number(`${value}e${POINT_DECIMALS}`))}e-${POINT_DECIMALS}`);
+
+/** The value as it is stored, or what is wrong with it [TRK-36, TRK-37, TRK-38, TRK-40]. @param unit name, or null for none */
+export const checkValue = (unit: string | null, value: number): { value: number } | { problem: ErrorCode } => {
+  const rule = ruleOf(unit);
+  const tooFar = rangeProblem(value, rule);
+  if (tooFar) return { problem: tooFar };
+  if (rule.isWhole && !Number.isInteger(value)) return { problem: 'not_integer' };
+  // What is left is between the limits; rounding may still lead onto one of them.
+  const stored = rounded(value);
+  const problem = rangeProblem(stored, rule);
+  return problem ? { problem } : { value: stored };
+};
+
+/** Nothing is stored ahead of now; a clock that is a little fast is forgiven. Null for what lies further ahead [TRK-42]. */
+export const pastInstant = (datetime: string, now: Date): string | null => {
+  const given = Date.parse(datetime);
+  if (given > now.getTime() + FUTURE_TOLERANCE_MS) return null;
+  return new Date(Math.min(given, now.getTime())).toISOString();
+};
+
+/** @param path of the fields that hold it, e.g. `first_point.` @throws {AppError} in_future, too_low, too_high, not_integer */
+export const checkMeasurement = (
+  unit: { name: string } | null,
+  { datetime, value }: { datetime: string; value: number },
+  now: Date,
+  path = '',
+): Measurement => {
+  const measuredAt = pastInstant(datetime, now);
+  const checked = checkValue(unit?.name ?? null, value);
+  if (measuredAt !== null && 'value' in checked) return { measuredAt, value: checked.value };
+  throw fieldErrors({
+    ...(measuredAt === null ? { [`${path}datetime`]: ['in_future'] } : {}),
+    ...('problem' in checked ? { [`${path}value`]: [checked.problem] } : {}),
+  });
+};
