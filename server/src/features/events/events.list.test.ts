@@ -1,9 +1,9 @@
 import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import pg from 'pg';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
+import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { eventInput, homeEventInput } from './events.factory.ts';
@@ -177,14 +177,6 @@ describe('the cost of the list', () => {
       expect(plan).not.toContain('Seq Scan on events');
     }
   });
-
-  const queriesOf = async (call: () => Promise<unknown>): Promise<number> => {
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    await call();
-    const { length } = query.mock.calls;
-    query.mockRestore();
-    return length;
-  };
 
   it('asks the database twice for a page, and once for the caller [HOME-12]', async () => {
     expect(await queriesOf(() => anna.get('/v1/events/?limit=20'))).toBe(3);

@@ -1,0 +1,86 @@
+import { gunzipSync } from 'node:zlib';
+import type { ChainableEvent } from '@bergkette/contract/events.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { queriesOf } from '../../../test/queries.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { homeEventInput } from './events.factory.ts';
+import { eventsRepository } from './events.repository.ts';
+
+const server = await startTestServer();
+const { db } = server.platform.database;
+
+const MANY = 10_000;
+/** On the wire. */
+const BUDGET_BYTES = 200_000;
+
+let person: Person;
+beforeAll(async () => {
+  person = await createPerson(server);
+  await db.execute(sql`
+    insert into events (user_id, location, activity_id, occurred_at, mood, difficulty, text)
+    select ${person.id}, case n % 3 when 0 then 'clinic' else 'home' end,
+      (array(select id from activities order by id))[1 + (hashint4(n) & 31)],
+      timestamptz '2024-01-01' + n * interval '97 minutes' + (hashint4(n) & 65535) * interval '1 ms',
+      1 + (hashint4(n * 7) & 3), 1 + (hashint4(n * 13) & 3), 'Was ich an diesem Tag geschrieben habe.'
+    from generate_series(1, ${MANY}::int) as n`);
+  await db.execute(sql`analyze events`);
+});
+
+const chain = (headers: Record<string, string> = {}) => person.get('/v1/events/chainable/', { headers });
+
+describe('the chain of ten thousand events', () => {
+  it('comes oldest first, compact, in one query for less than 200 kB [HOME-25]', async () => {
+    let answer = await chain();
+    expect(await queriesOf(async () => (answer = await chain({ 'accept-encoding': 'gzip, br' })))).toBe(2);
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(answer.rawPayload.length).toBeLessThan(BUDGET_BYTES);
+    const events: ChainableEvent[] = JSON.parse(gunzipSync(answer.rawPayload).toString());
+    expect(events).toHaveLength(MANY);
+    expect(events.map(({ datetime }) => datetime)).toEqual(events.map(({ datetime }) => datetime).toSorted());
+    expect(Object.keys(events[0] ?? {})).toEqual(['id', 'location', 'activity', 'datetime', 'mood', 'difficulty']);
+    expect(gunzipSync(answer.rawPayload).toString()).not.toContain('geschrieben');
+  });
+
+  it('is walked along events_by_time', async () => {
+    const query = eventsRepository(db).chainable(person.id).getSQL();
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('events_by_time');
+    expect(plan).not.toContain('Seq Scan on events');
+  });
+
+  it('is not sent again to who has it, until an event is made, changed or deleted', async () => {
+    const etagOf = async () => String((await chain({ 'accept-encoding': 'gzip' })).headers.etag);
+    const known = await etagOf();
+    const again = await chain({ 'accept-encoding': 'gzip', 'if-none-match': known });
+    expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined]);
+    const { id } = (await person.post('/v1/events/', homeEventInput())).json();
+    const made = await etagOf();
+    await person.put(`/v1/events/${id}/`, homeEventInput({ mood: 1 }));
+    const changed = await etagOf();
+    await person.delete(`/v1/events/${id}/`);
+    expect(new Set([known, made, changed]).size).toBe(3);
+    expect(await etagOf()).toBe(known);
+  });
+
+  it.each(['', 'identity', 'gzip;q=0', 'br'])('comes as it is to who takes no gzip: %j', async (encoding) => {
+    const answer = await chain({ 'accept-encoding': encoding });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.json()).toHaveLength(MANY);
+  });
+});
+
+describe('the chain of somebody else', () => {
+  it('does not exist; naming oneself is one’s own [API-06]', async () => {
+    const other = await createPerson(server);
+    await other.post('/v1/events/', homeEventInput());
+    expect((await other.get(`/v1/events/chainable/?user=${other.id}`)).json()).toHaveLength(1);
+    for (const user of [person.id, 999_999]) {
+      const refused = await other.get(`/v1/events/chainable/?user=${user}`);
+      expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
+    }
+    expect((await other.get('/v1/events/chainable/?user=x')).statusCode).toBe(400);
+  });
+});
