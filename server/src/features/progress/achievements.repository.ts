@@ -67,7 +67,7 @@ const listOf = (values: readonly string[]) => sql.param([...values]);
 
 const grantedOf = (ownerId: number) => sql`(
   select coalesce(json_agg(json_build_object('name', name, 'at', to_char(granted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    order by granted_at, name), '[]')
+    order by granted_at, length(name), name), '[]')
   from ${achievements} where user_id = ${ownerId})`;
 
 /** Counts no further than the last stage asks for. */

@@ -68,5 +68,5 @@ export const progressRepository = (db: Db) => ({
       .select({ name: achievements.name, grantedAt: achievements.grantedAt })
       .from(achievements)
       .where(eq(achievements.userId, ownerId))
-      .orderBy(asc(achievements.grantedAt), asc(achievements.name)),
+      .orderBy(asc(achievements.grantedAt), sql`length(${achievements.name})`, asc(achievements.name)),
 });
