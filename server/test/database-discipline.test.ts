@@ -52,6 +52,10 @@ describe('the database itself', () => {
       sql`insert into xp_grants (user_id, action, period_start, slot) values
       (${person.id}, 'new_entry', '2026-11-19', 4)`,
     ],
+    [
+      'an achievement without a stage',
+      sql`insert into achievements (user_id, name) values (${person.id}, 'good_mood')`,
+    ],
     ['an address in upper case', sql`update users set email = 'A@EXAMPLE.ORG' where id = ${person.id}`],
     ['a name of one character', sql`update users set name = 'x' where id = ${person.id}`],
     ['another sex than F, M and D', sql`update users set sex = 'X' where id = ${person.id}`],

@@ -30,5 +30,9 @@ export const xpGrants = pgTable(
 export const achievements = pgTable(
   'achievements',
   { userId: userId(), name: text().notNull(), grantedAt: timestamp({ withTimezone: true }).notNull().defaultNow() },
-  (table) => [primaryKey({ columns: [table.userId, table.name] })],
+  (table) => [
+    // Each once, whoever grants it.
+    primaryKey({ columns: [table.userId, table.name] }),
+    check('achievements_name', sql`${table.name} ~ '^[a-z]+(_[a-z]+)*_[1-9][0-9]*$'`),
+  ],
 );
