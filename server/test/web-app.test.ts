@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestServer } from './test-server.ts';
-import { makeWebFixture, PAGE, SCRIPT, SCRIPT_HASH } from './web-fixture.ts';
+import { makeWebFixture, PAGE, PICTURE, SCRIPT, SCRIPT_HASH } from './web-fixture.ts';
 
 const webDist = await makeWebFixture();
 afterAll(() => rm(webDist, { recursive: true }));
@@ -39,6 +39,15 @@ describe('the web app', () => {
     expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
     expect((await app.inject(ASSET)).body).toBe(SCRIPT);
+  });
+
+  it('lets the pictures of people be kept for a month [PROF-14]', async () => {
+    const answer = await app.inject('/webapp/avatars/avatar-17.svg');
+    expect([answer.statusCode, answer.body]).toEqual([200, PICTURE]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=2592000',
+    });
   });
 
   it.each([

@@ -80,7 +80,7 @@ describe('the point of a new event', () => {
 });
 
 describe('experience points', () => {
-  it('lists the three actions with what is gained and the most there is [XP-02, XP-03]', async () => {
+  it('lists the three actions with what is gained and the most there is [XP-02, XP-03, XP-10]', async () => {
     expect((await person.get('/v1/actions/')).json()).toEqual([
       { key: 'new_entry', gained_xp: 0, xp_per_action: 1, max_xp: 3 },
       { key: 'experience_mode_scrolled', gained_xp: 0, xp_per_action: 1, max_xp: 5 },
@@ -88,7 +88,7 @@ describe('experience points', () => {
     ]);
   });
 
-  it('stop at five a week with up to 20 events and at ten with more [XP-07, XP-08]', async () => {
+  it('stop at five a week with up to 20 events and at ten with more [XP-07, XP-08, EXP-22]', async () => {
     await makeEvents(20);
     const scroll = () => person.post('/v1/actions/', { action: 'experience_mode_scrolled' });
     await Promise.all(Array.from({ length: 12 }, scroll));
@@ -99,7 +99,7 @@ describe('experience points', () => {
     expect(await xp()).toBe(10);
   });
 
-  it("for opened events end at the scrolled action's maximum [XP-09]", async () => {
+  it("for opened events end at the scrolled action's maximum [XP-09, EXP-22]", async () => {
     for (let round = 0; round < 6; round += 1) {
       await person.post('/v1/actions/', { action: 'experience_mode_event_opened' });
     }

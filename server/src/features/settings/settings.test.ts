@@ -15,7 +15,7 @@ const read = async () => (await person.get('/v1/settings/')).json();
 const HIDDEN = { friend: false, foreign: false };
 
 describe('settings', () => {
-  it('begin with every hint on and everything private [SET-08, SET-09, SET-16, SET-17]', async () => {
+  it('begin with every hint on and everything private [SET-08, SET-09, SET-16, SET-17, EXP-05, EXP-15]', async () => {
     expect(await read()).toEqual({
       onboarding: {
         onboarding_chat: true,
@@ -68,7 +68,7 @@ describe('settings', () => {
     { experience: { hint_type: 'none' } },
     { experience: { last_pos: -1 } },
     { notifications: { daily_mail: 'yes' } },
-  ])('refuse the value of %j [SET-17]', async (body) => {
+  ])('refuse the value of %j [SET-17, EXP-05]', async (body) => {
     expect((await patch(body)).statusCode).toBe(400);
   });
 
@@ -87,6 +87,19 @@ describe('settings', () => {
       onboarding: { profile_hints: false, tracking_hints: false },
       experience: { last_pos: 1250 },
     });
+  });
+
+  it('keep what the welcome and the end of looking back say, one thing at a time [EXP-06, EXP-09, EXP-10, EXP-12]', async () => {
+    const { experience } = await read();
+    const said = [
+      { show_initial_hint: false },
+      { show_start_hint: false },
+      { min_hint_distance: 5, hint_type: 'positive', ask_preferences: false },
+      { last_pos: 41_250 },
+      { min_hint_distance: 0 },
+    ];
+    for (const part of said) expect((await patch({ experience: part })).statusCode).toBe(200);
+    expect((await read()).experience).toEqual(Object.assign(experience, ...said));
   });
 
   it("are each person's own [API-06]", async () => {

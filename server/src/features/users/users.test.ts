@@ -55,6 +55,20 @@ describe('the own profile', () => {
     });
   });
 
+  it('has its points and the number of events at once after each is made, deleted, brought back [PROF-03, PROF-05, PROF-19, XP-01]', async () => {
+    const event = { location: 'home', datetime: '2026-11-19T08:00:00Z', mood: 4, difficulty: 2 };
+    const now = async () => [(await me()).total_events, (await me()).xp_gained];
+    const ids: number[] = [];
+    for (const expected of [1, 2, 3, 4]) {
+      ids.push((await person.post('/v1/events/', event)).json().id);
+      expect(await now()).toEqual([expected, Math.min(expected, 3)]);
+    }
+    await person.delete(`/v1/events/${ids[0]}/`);
+    expect(await now()).toEqual([3, 3]);
+    await person.post(`/v1/events/${ids[0]}/restore/`);
+    expect(await now()).toEqual([4, 3]);
+  });
+
   it('is read by two queries, beside the one that checks the token [PROF-33]', async () => {
     const query = vi.spyOn(database.pool, 'query');
     await me();

@@ -10,6 +10,7 @@ import { PERMISSIONS_POLICY } from './security-headers.ts';
 /** What the build of the web workspace makes. */
 export const WEB_DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const YEAR_S = 31_536_000;
+const MONTH_S = 2_592_000;
 const BASE = '/webapp';
 
 /** What the build says of its inline parts, for the content security policy. */
@@ -26,9 +27,14 @@ export const readWebBuild = async (dist: string): Promise<WebBuild> => {
 
 const hasExtension = (url: string) => /\.[a-z0-9]+$/i.test(url.split('?')[0] ?? '');
 
-/** The web app below `/webapp/`: hashed files for a year, pages asked for each time, deep links answered by the page. */
+/** The web app below `/webapp/`: hashed files for a year, pictures for a month, pages asked for each time, deep links answered by the page. */
 export const installWebApp = (app: App, dist: string): void => {
-  const isHashed = (file: string) => file.startsWith(path.join(dist, 'assets'));
+  const isIn = (folder: string, file: string) => file.startsWith(path.join(dist, folder));
+  const lifetimeOf = (file: string): string => {
+    if (isIn('assets', file)) return `public, max-age=${YEAR_S}, immutable`;
+    // Named by the API, so they cannot be hashed; a picture that was drawn anew may be the old one for a while.
+    return isIn('avatars', file) ? `public, max-age=${MONTH_S}` : 'no-cache';
+  };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
@@ -43,8 +49,7 @@ export const installWebApp = (app: App, dist: string): void => {
         cacheControl: false,
         wildcard: true,
         setHeaders: (response, file) => {
-          const lifetime = isHashed(file) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
-          response.header('cache-control', lifetime);
+          response.header('cache-control', lifetimeOf(file));
         },
       });
       web.setNotFoundHandler((request, reply) => {
