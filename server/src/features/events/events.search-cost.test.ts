@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
+import { analyze, planOf, rowsRead, statementsOf } from '../../../test/plans.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 
 const server = await startTestServer();
@@ -27,70 +27,15 @@ const fill = async (): Promise<void> => {
     select user_id, events.id, tags.id, 0 from events join tags using (user_id) where events.id % 10 = 0`);
 };
 
-/** The app's role may not; the planner would know nothing of the rows. */
-const analyze = async (): Promise<void> => {
-  const { rows } = await pool.query('select current_database() as name');
-  const owner = new pg.Client({ ...inject('owner'), database: rows[0].name });
-  await owner.connect();
-  await owner.query('vacuum analyze');
-  await owner.end();
-};
-
 let anna: Person;
 beforeAll(async () => {
   anna = await createPerson(server);
   await fill();
-  await analyze();
+  await analyze(pool);
 });
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Index Cond'?: string;
-  'Recheck Cond'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
 
 /** Those that grow here; of a handful of rows any plan may read all. */
 const LARGE = new Set(['events', 'event_tags']);
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-const rowsRead = (node: Plan): number =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
-  node['Actual Loops'];
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-const isStatement = (asked: unknown): asked is { text: string } =>
-  typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
-
-/** What a call of the API asks the events for. */
-const statementsOf = async (url: string): Promise<Statement[]> => {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const { statusCode } = await anna.get(url);
-  const calls: unknown[][] = query.mock.calls;
-  query.mockRestore();
-  expect(statusCode).toBe(200);
-  return calls.flatMap(([asked, values]) =>
-    isStatement(asked) && asked.text.includes('"events"')
-      ? [{ text: asked.text, values: Array.isArray(values) ? values : [] }]
-      : [],
-  );
-};
-
-const planOf = async ({ text, values }: Statement): Promise<Plan> => {
-  const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values);
-  return rows[0]['QUERY PLAN'][0].Plan;
-};
 
 describe('the cost of a search', () => {
   it.each([
@@ -106,10 +51,10 @@ describe('the cost of a search', () => {
     ['&tag=fest ❤️', 'events_'],
     ['&mood_max=2&ordering=datetime', 'events_'],
   ])('reads no rows but those of the person for text=%s [HOME-22]', async (query, index) => {
-    const statements = await statementsOf(`/v1/events/?text=${encodeURI(query)}`);
+    const statements = await statementsOf(() => anna.get(`/v1/events/?text=${encodeURI(query)}`), new Set(['events']));
     expect(statements).toHaveLength(2);
     for (const statement of statements) {
-      const nodes = nodesOf(await planOf(statement));
+      const nodes = await planOf(pool, statement);
       const scans = nodes.filter((node) => LARGE.has(node['Relation Name'] ?? ''));
       const searches = nodes.filter(
         (node) => /Index.* Scan/.test(node['Node Type']) && node['Index Name'] !== 'activities_pkey',

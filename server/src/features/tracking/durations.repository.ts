@@ -5,6 +5,7 @@ import { durationPoints, durations } from './tracking.tables.ts';
 
 const ofSymptom = eq(symptoms.id, durations.symptomId);
 const ofUnit = eq(units.id, symptoms.unitId);
+const standingPlace = sql`case when not ${symptoms.isSearchable} then ${symptoms.position} end`;
 const own = (ownerId: number, id: number) => and(eq(durations.userId, ownerId), eq(durations.id, id));
 const finishedOf = (ownerId: number, symptomId: number) =>
   and(eq(durations.userId, ownerId), eq(durations.symptomId, symptomId), isNotNull(durations.endedAt));
@@ -36,7 +37,7 @@ export const durationsRepository = (db: Db) => {
         .innerJoin(symptoms, ofSymptom)
         .leftJoin(units, ofUnit)
         .where(and(eq(durations.userId, ownerId), isNull(durations.endedAt)))
-        .orderBy(asc(symptoms.isSearchable), desc(durations.startedAt), desc(durations.id)),
+        .orderBy(asc(symptoms.isSearchable), standingPlace, desc(durations.startedAt), desc(durations.id)),
     /** By the order of the catalogue [TRK-55]. */
     finishedSymptoms: (ownerId: number) =>
       db

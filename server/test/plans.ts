@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { expect, inject, vi } from 'vitest';
+
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The app's role may not; the planner would know nothing of the rows. */
+export const analyze = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query('select current_database() as name');
+  const owner = new pg.Client({ ...inject('owner'), database: rows[0].name });
+  await owner.connect();
+  await owner.query('vacuum analyze');
+  await owner.end();
+};
+
+const isStatement = (asked: unknown): asked is { text: string } =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
+
+/** All that a call asks the database, transactions and the look-up of the caller included. */
+export const queriesOf = async (call: () => Promise<{ statusCode: number }>): Promise<unknown[][]> => {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const { statusCode } = await call();
+  const calls: unknown[][] = query.mock.calls;
+  query.mockRestore();
+  expect(Math.floor(statusCode / 100)).toBe(2);
+  return calls;
+};
+
+/** What a call asks some tables for. */
+export const statementsOf = async (
+  call: () => Promise<{ statusCode: number }>,
+  tables: ReadonlySet<string>,
+): Promise<Statement[]> =>
+  (await queriesOf(call)).flatMap(([asked, values]) =>
+    isStatement(asked) && [...tables].some((table) => asked.text.includes(`"${table}"`))
+      ? [{ text: asked.text, values: Array.isArray(values) ? values : [] }]
+      : [],
+  );
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Runs the statement and undoes it. */
+export const planOf = async (pool: pg.Pool, { text, values }: Statement): Promise<PlanNode[]> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+    return nodesOf(rows[0]['QUERY PLAN'][0].Plan);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+};
+
+export const rowsRead = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops'];
