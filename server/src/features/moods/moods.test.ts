@@ -1,3 +1,5 @@
+import { MOODS_LIST_MAX } from '@bergkette/contract/rules.ts';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -13,7 +15,7 @@ beforeEach(async () => {
 const put = (date: string, mood: unknown) => person.post('/v1/moods/', { date, mood });
 
 describe('the daily mood', () => {
-  it('is stored for a day and answered for it [MOOD-08, MOOD-13, MOOD-14]', async () => {
+  it('is stored for a day and answered for it, by its field mood [MOOD-05, MOOD-08, MOOD-10, MOOD-13, MOOD-14]', async () => {
     const stored = await put('2026-11-19', 5);
     expect(stored.statusCode).toBe(201);
     expect(stored.json()).toEqual({ date: '2026-11-19', mood: 5 });
@@ -69,5 +71,35 @@ describe('the daily mood', () => {
     expect(await dates('')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']);
     expect(await dates('?from=2026-11-17&to=2026-11-18')).toEqual(['2026-11-17', '2026-11-18']);
     expect((await person.get('/v1/moods/?from=soon')).statusCode).toBe(400);
+  });
+
+  it('never lists more than ten years: the newest of them [MOOD-12]', async () => {
+    await server.platform.database.db.execute(sql`
+      insert into daily_moods (user_id, date, mood)
+      select ${person.id}, '2026-11-19'::date - n, 1 + n % 6 from generate_series(0, ${MOODS_LIST_MAX}) as n`);
+    const dates: string[] = (await person.get('/v1/moods/')).json().map((entry: { date: string }) => entry.date);
+    expect(dates).toHaveLength(MOODS_LIST_MAX);
+    expect(dates).toEqual(dates.toSorted());
+    expect(dates.at(-1)).toBe('2026-11-19');
+    const span = await person.get('/v1/moods/?from=2024-11-20&to=2026-11-19');
+    expect(span.json()).toHaveLength(730);
+    expect((await person.get('/v1/moods/?from=2026-11-19&to=2026-11-18')).json()).toEqual([]);
+    for (const query of ['from=2026-02-30', 'to=', 'from=0000-01-01', 'to=9999-13-01']) {
+      expect((await person.get(`/v1/moods/?${query}`)).statusCode, query).toBe(400);
+    }
+  });
+
+  it('takes the first and the last moment of a day for that day, summer time or not [MOOD-14]', async () => {
+    for (const [now, today, tomorrow] of [
+      ['2026-03-28T22:59:59.999Z', '2026-03-28', '2026-03-29'],
+      ['2026-03-29T21:59:59.999Z', '2026-03-29', '2026-03-30'],
+      ['2026-10-24T22:00:00.000Z', '2026-10-25', '2026-10-26'],
+      ['2026-10-25T22:59:59.999Z', '2026-10-25', '2026-10-26'],
+    ] as const) {
+      server.clock.set(now);
+      person = await createPerson(server);
+      expect((await put(today, 3)).statusCode, now).toBe(201);
+      expect((await put(tomorrow, 3)).json().code, now).toBe('date_in_future');
+    }
   });
 });

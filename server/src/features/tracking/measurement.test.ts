@@ -2,34 +2,36 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkValue, pastInstant } from './measurement.ts';
 
+const VALUES: [unit: string | null, given: number, expected: number | string][] = [
+  ['weight', 30, 'too_low'],
+  ['weight', 30.004, 'too_low'],
+  ['weight', 30.005, 30.01],
+  ['weight', 51.255, 51.26],
+  ['weight', 119.994, 119.99],
+  ['weight', 119.995, 'too_high'],
+  ['weight', 120, 'too_high'],
+  ['weight', -50, 'too_low'],
+  ['weight', 1e-7, 'too_low'],
+  ['weight', 1e308, 'too_high'],
+  ['temperature', 33, 'too_low'],
+  ['temperature', 33.01, 33.01],
+  ['temperature', 36.005, 36.01],
+  ['temperature', 42.99, 42.99],
+  ['temperature', 42.995, 'too_high'],
+  ['temperature', 43, 'too_high'],
+  ['intensity', -1, 'too_low'],
+  ['intensity', -0, 0],
+  ['intensity', 0, 0],
+  ['intensity', 10, 10],
+  ['intensity', 11, 'too_high'],
+  ['intensity', 5.5, 'not_integer'],
+  ['intensity', 1e-7, 'not_integer'],
+  [null, 10, 10],
+  [null, 10.5, 'too_high'],
+];
+
 describe('a value', () => {
-  it.each([
-    ['weight', 30, 'too_low'],
-    ['weight', 30.004, 'too_low'],
-    ['weight', 30.005, 30.01],
-    ['weight', 51.255, 51.26],
-    ['weight', 119.994, 119.99],
-    ['weight', 119.995, 'too_high'],
-    ['weight', 120, 'too_high'],
-    ['weight', -50, 'too_low'],
-    ['weight', 1e-7, 'too_low'],
-    ['weight', 1e308, 'too_high'],
-    ['temperature', 33, 'too_low'],
-    ['temperature', 33.01, 33.01],
-    ['temperature', 36.005, 36.01],
-    ['temperature', 42.99, 42.99],
-    ['temperature', 42.995, 'too_high'],
-    ['temperature', 43, 'too_high'],
-    ['intensity', -1, 'too_low'],
-    ['intensity', -0, 0],
-    ['intensity', 0, 0],
-    ['intensity', 10, 10],
-    ['intensity', 11, 'too_high'],
-    ['intensity', 5.5, 'not_integer'],
-    ['intensity', 1e-7, 'not_integer'],
-    [null, 10, 10],
-    [null, 10.5, 'too_high'],
-  ])('of %s: %d becomes %s [TRK-36, TRK-37, TRK-38, TRK-40]', (unit, value, expected) => {
+  it.each(VALUES)('of %s: %d becomes %s [TRK-36, TRK-37, TRK-38, TRK-40]', (unit, value, expected) => {
     expect(checkValue(unit, value)).toEqual(typeof expected === 'string' ? { problem: expected } : { value: expected });
   });
 

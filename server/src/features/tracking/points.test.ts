@@ -27,6 +27,32 @@ const standing = async (key: string): Promise<ActiveDuration> => {
 const idsOf = async (duration: number): Promise<number[]> =>
   (await anna.get(`/v1/durationpoints/${duration}/?limit=100`)).json().results.map(({ id }: Point) => id);
 
+const LIMITS: [symptom: string, value: number, code: string][] = [
+  ['weight', 30, 'too_low'],
+  ['weight', 120, 'too_high'],
+  ['temperature', 33, 'too_low'],
+  ['temperature', 43, 'too_high'],
+];
+
+const REFUSED: [wrong: object, errors: object][] = [
+  [{ value: '36,5' }, { value: ['invalid_value'] }],
+  [{ value: null }, { value: ['invalid_value'] }],
+  [{ value: undefined }, { value: ['required'] }],
+  [{ value: '' }, { value: ['invalid_value'] }],
+  [
+    { value: 11, datetime: '2026-11-21T08:00:00Z' },
+    { datetime: ['in_future'], value: ['too_high'] },
+  ],
+  [{ value: 3.5 }, { value: ['not_integer'] }],
+  [{ datetime: undefined }, { datetime: ['required'] }],
+  [{ datetime: '2026-11-19' }, { datetime: ['invalid_value'] }],
+  [{ datetime: '2026-11-19T08:00' }, { datetime: ['invalid_value'] }],
+  [{ datetime: '2026-02-30T08:00:00Z' }, { datetime: ['invalid_value'] }],
+  [{ datetime: '1899-12-31T23:59:59Z' }, { datetime: ['invalid_value'] }],
+  [{ symptom_duration: 1 }, { symptom_duration: ['invalid_value'] }],
+  [{ user_id: 1 }, { user_id: ['unknown_field'] }],
+];
+
 describe('adding a point', () => {
   it('stores what was measured, and when [TRK-16, TRK-19, TRK-63, TRK-67]', async () => {
     const run = await runWith(anna, headache, [[at(8), 4]]);
@@ -44,12 +70,7 @@ describe('adding a point', () => {
     expect((await active()).at(-1)?.symptom_start).toBe(at(6));
   });
 
-  it.each([
-    ['weight', 30, 'too_low'],
-    ['weight', 120, 'too_high'],
-    ['temperature', 33, 'too_low'],
-    ['temperature', 43, 'too_high'],
-  ])('of %s %d is refused: %s [TRK-36, TRK-37]', async (key, value, code) => {
+  it.each(LIMITS)('of %s %d is refused: %s [TRK-36, TRK-37]', async (key, value, code) => {
     const { id } = await standing(key);
     const answer = await addPoint(anna, id, [at(8), value]);
     expect(answer.statusCode).toBe(400);
@@ -73,24 +94,7 @@ describe('adding a point', () => {
     expect(rows).toEqual([{ sum: '152.65' }]);
   });
 
-  it.each([
-    [{ value: '36,5' }, { value: ['invalid_value'] }],
-    [{ value: null }, { value: ['invalid_value'] }],
-    [{ value: undefined }, { value: ['required'] }],
-    [{ value: '' }, { value: ['invalid_value'] }],
-    [
-      { value: 11, datetime: '2026-11-21T08:00:00Z' },
-      { datetime: ['in_future'], value: ['too_high'] },
-    ],
-    [{ value: 3.5 }, { value: ['not_integer'] }],
-    [{ datetime: undefined }, { datetime: ['required'] }],
-    [{ datetime: '2026-11-19' }, { datetime: ['invalid_value'] }],
-    [{ datetime: '2026-11-19T08:00' }, { datetime: ['invalid_value'] }],
-    [{ datetime: '2026-02-30T08:00:00Z' }, { datetime: ['invalid_value'] }],
-    [{ datetime: '1899-12-31T23:59:59Z' }, { datetime: ['invalid_value'] }],
-    [{ symptom_duration: 1 }, { symptom_duration: ['invalid_value'] }],
-    [{ user_id: 1 }, { user_id: ['unknown_field'] }],
-  ])('is refused for %j [TRK-35, TRK-41, TRK-42, TRK-63]', async (wrong, errors) => {
+  it.each(REFUSED)('is refused for %j [TRK-35, TRK-41, TRK-42, TRK-63]', async (wrong, errors) => {
     const run = await runWith(anna, headache, [[at(8), 4]]);
     const body = { symptom_duration: run.id, datetime: at(9), value: 4, ...wrong };
     const answer = await anna.post(`/v1/durationpoints/${run.id}/`, body);
