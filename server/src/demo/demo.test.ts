@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventInputSchema } from '@bergkette/contract/events.ts';
+import type { Curves } from '@bergkette/contract/tracking.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 import { writeDiary } from './diary.ts';
@@ -57,6 +58,19 @@ describe('the folder of the demo', () => {
   });
 });
 
+/** Something to show in every part of the tracking screen. */
+const expectTracked = ({ is_complete, runs }: Curves): void => {
+  expect(is_complete).toBe(true);
+  const named = (name: string) => runs.filter(({ symptom }) => symptom.name === name);
+  for (const name of ['weight', 'temperature']) {
+    expect(named(name).map(({ points }) => points.length > 20)).toEqual([true]);
+  }
+  const felt = runs.filter(({ symptom }) => symptom.is_searchable);
+  expect(felt.filter(({ symptom_end }) => symptom_end === null).length).toBeGreaterThanOrEqual(2);
+  expect(named('nausea').length).toBeGreaterThanOrEqual(3);
+  expect(felt.every(({ points }) => points.length > 0)).toBe(true);
+};
+
 it('the demo lives through the services: people sign in and find their fourteen months', async () => {
   const { app, platform } = await startTestServer();
   const { events } = await fillDemo(platform);
@@ -77,6 +91,8 @@ it('the demo lives through the services: people sign in and find their fourteen 
     });
     expect(me.json().xp_gained).toBeGreaterThan(50);
     counts.push(me.json().total_events);
+    const curves = await app.inject({ url: '/api/v1/points/', headers });
+    expectTracked(curves.json());
   }
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(events);
 }, 60_000);

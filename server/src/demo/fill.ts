@@ -21,13 +21,17 @@ import { usersService } from '../features/users/users.service.ts';
 import type { Caller } from '../platform/http/feature.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type DemoEvent, DIARY_DAYS, writeDiary } from './diary.ts';
+import { writeHealth } from './health.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 import { drawPictures } from './pictures.ts';
 import { createRandom } from './random.ts';
+import { trackHealth } from './track.ts';
 
 /** Of no real account: a demo holds made-up people only. */
 export const DEMO_PASSWORD = 'Bergkette-Demo1';
 const SEED = 2026;
+/** Chance of its own for the trackers, so that they change no word of the diary. */
+const HEALTH = 100;
 
 /** The same platform on another day: what is stored then counts for that day, experience points included. */
 const onDay = (platform: Platform, at: Date): Platform => ({ ...platform, clock: { now: () => at } });
@@ -125,6 +129,7 @@ export const fillDemo = async (platform: Platform): Promise<{ events: number }> 
       for (const { day, mood } of diary.moods) {
         await moods.put(caller, dailyMoodInputSchema.parse({ date: dayText(addDays(firstDay, day)), mood }));
       }
+      await trackHealth(scene, writeHealth(person, diary, createRandom(SEED + HEALTH + index)));
       return diary.events.length;
     }),
   );
