@@ -17,8 +17,10 @@ export interface HintState {
   /** Of the event one stands at; none where there is nothing to say, or it was read. */
   hint: Hint | null;
   lastVariant: number | null;
-  /** Places on the path passed since the last hint; `null` before the first, which may come at once. */
-  quietSlots: readonly number[] | null;
+  /** Where the last hint was given; before the first one may come at once. */
+  lastSlot: number | null;
+  /** Places passed since then without a word. */
+  quietSlots: readonly number[];
 }
 
 export interface Arrival {
@@ -29,7 +31,7 @@ export interface Arrival {
   roll: number;
 }
 
-export const noHintYet: HintState = { hint: null, lastVariant: null, quietSlots: null };
+export const noHintYet: HintState = { hint: null, lastVariant: null, lastSlot: null, quietSlots: [] };
 
 /** 1 to 4, but not the one before [EXP-16]. @param roll from 0 up to 1 */
 export const pickVariant = (roll: number, last: number | null): number => {
@@ -37,27 +39,25 @@ export const pickVariant = (roll: number, last: number | null): number => {
   return offered[Math.floor(roll * offered.length)] ?? 1;
 };
 
-const isFarEnough = ({ quietSlots }: HintState, { minDistance }: Preferences): boolean =>
-  quietSlots === null || quietSlots.length >= minDistance;
+const isFarEnough = ({ lastSlot, quietSlots }: HintState, { minDistance }: Preferences): boolean =>
+  lastSlot === null || quietSlots.length >= minDistance;
+
+/** Read, or walked away from. */
+export const dropHint = (state: HintState): HintState => (state.hint === null ? state : { ...state, hint: null });
 
 /** Going back and forth between two events does not make a way longer. */
-const withQuiet = (quietSlots: readonly number[] | null, slot: number): readonly number[] | null =>
-  quietSlots === null || quietSlots.includes(slot) || quietSlots.length >= HINT_DISTANCE_MAX
-    ? quietSlots
-    : [...quietSlots, slot];
-
-/** Passed without stopping. */
-export const passEvent = (state: HintState, slot: number): HintState => ({
-  ...state,
-  hint: null,
-  quietSlots: withQuiet(state.quietSlots, slot),
-});
+export const passSlots = (state: HintState, slots: readonly number[]): HintState => {
+  if (state.lastSlot === null) return dropHint(state);
+  const quiet = new Set([...state.quietSlots, ...slots]);
+  quiet.delete(state.lastSlot);
+  return { ...state, hint: null, quietSlots: [...quiet].slice(0, HINT_DISTANCE_MAX) };
+};
 
 /** Stands at an event: what Firn says there, if anything [EXP-13, EXP-14]. */
 export const reachEvent = (state: HintState, { slot, event, roll }: Arrival, preferences: Preferences): HintState => {
   const isFar = isFarEnough(state, preferences);
   const key = hintsFor(event, preferences.hintType).find((one) => isFar || !isFeeling(one));
-  if (key === undefined) return passEvent(state, slot);
+  if (key === undefined) return passSlots(state, [slot]);
   const variant = pickVariant(roll, state.lastVariant);
-  return { hint: { key, variant }, lastVariant: variant, quietSlots: [] };
+  return { hint: { key, variant }, lastVariant: variant, lastSlot: slot, quietSlots: [] };
 };

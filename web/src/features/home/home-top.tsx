@@ -6,6 +6,8 @@ import styles from './home-top.module.css';
 interface HomeTopProps {
   greeting: string;
   text: string;
+  /** Between path and looking back [HOME-03]. */
+  toggle: ReactNode;
   searchLabel: string;
   /** Only if events exist [HOME-05]. */
   onSearch: (() => void) | null;
@@ -13,11 +15,12 @@ interface HomeTopProps {
   children: ReactNode;
 }
 
-/** Greeting and search. The place on the left is that of the toggle between path and looking back [HOME-03]. */
-export function HomeTop({ greeting, text, searchLabel, onSearch, children }: HomeTopProps) {
+/** Toggle, search and greeting. */
+export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, children }: HomeTopProps) {
   return (
     <>
       <header className={styles.top}>
+        {toggle}
         {onSearch !== null && (
           <IconButton
             className={`${styles.search} on-scene`}
