@@ -125,7 +125,6 @@ export const HINT_DISTANCE_MIN = 0;
 export const HINT_DISTANCE_MAX = 5;
 export const HINT_DISTANCE_DEFAULT = 2;
 
-// Daily mood [MOOD-04]
 // Experience mode [EXP-04, EXP-16, XP-06]
 /** Before its XP count: events passed, and events opened. */
 export const EXPERIENCE_PASSED_MIN = 10;
@@ -137,7 +136,7 @@ export const HINT_VARIANTS = 4;
 /** Outer width of the ring of its XP, in CSS pixels. */
 export const EXPERIENCE_RING_PX = 90;
 
-// Daily mood [MOOD-02]
+// Daily mood [MOOD-04]
 export const DAILY_MOOD_FROM_HOUR = 18;
 /** What the mood chart can show [MOOD-16]. */
 export const MOOD_CHART_SPANS_DAYS = [7, 30, 90, 365, 730] as const;

@@ -40,6 +40,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-const AREAS = ['shell', 'session', 'home', 'events', 'media', 'search', 'tracking', 'scales', 'activities', 'errors'];
+const AREAS = [
+  'shell',
+  'session',
+  'home',
+  'experience',
+  'events',
+  'media',
+  'search',
+  'tracking',
+  'scales',
+  'activities',
+  'errors',
+];
 export const german = textsOf('de', ...AREAS);
 export const english = textsOf('en', ...AREAS);

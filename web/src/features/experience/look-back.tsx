@@ -60,6 +60,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
     <>
       <XpCorner
         xp={xp}
+        givesWay={text !== ''}
         texts={{
           settings: t('experience.settings'),
           xp: t('experience.xp', shown),

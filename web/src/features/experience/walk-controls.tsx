@@ -31,6 +31,7 @@ export function WalkControls({ slot, total, isPlaying, onWalk, onPlay, onPause, 
         icon={isPlaying ? pauseIcon : playIcon}
         label={isPlaying ? texts.pause : texts.play}
         className={styles.button}
+        aria-disabled={total < 2}
         onClick={isPlaying ? onPause : onPlay}
       />
       {step(caretRightIcon, texts.next, slot + 1)}

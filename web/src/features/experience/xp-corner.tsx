@@ -7,12 +7,14 @@ import styles from './xp-corner.module.css';
 interface XpCornerProps {
   /** `null` while nobody knows. */
   xp: { gained: number; max: number } | null;
+  /** Firn's words may need the room on a low screen. */
+  givesWay: boolean;
   texts: { settings: string; xp: string; unit: string };
   onSettings: () => void;
 }
 
 /** The cog, and below it what was gained by looking back of all there is in a week [EXP-02, EXP-04]. */
-export function XpCorner({ xp, texts, onSettings }: XpCornerProps) {
+export function XpCorner({ xp, givesWay, texts, onSettings }: XpCornerProps) {
   return (
     <>
       <IconButton
@@ -23,7 +25,7 @@ export function XpCorner({ xp, texts, onSettings }: XpCornerProps) {
         onClick={onSettings}
       />
       {xp !== null && (
-        <div className={styles.xp}>
+        <div className={styles.xp} data-gives-way={givesWay || undefined}>
           <ProgressRing
             value={xp.gained}
             max={xp.max}

@@ -5,7 +5,8 @@ import styles from './home-top.module.css';
 
 interface HomeTopProps {
   greeting: string;
-  text: string;
+  /** `null` leaves only a heading for those who cannot see which screen this is. */
+  text: string | null;
   /** Between path and looking back [HOME-03]. */
   toggle: ReactNode;
   searchLabel: string;
@@ -31,13 +32,17 @@ export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, childre
           />
         )}
       </header>
-      <div className={styles.greeting}>
-        <h1 className={styles.hello}>{greeting}</h1>
-        <p className={styles.text} role="status">
-          {text}
-        </p>
-        {children}
-      </div>
+      {text === null ? (
+        <h1 className="sr-only">{greeting}</h1>
+      ) : (
+        <div className={styles.greeting}>
+          <h1 className={styles.hello}>{greeting}</h1>
+          <p className={styles.text} role="status">
+            {text}
+          </p>
+          {children}
+        </div>
+      )}
     </>
   );
 }

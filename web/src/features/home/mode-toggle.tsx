@@ -33,7 +33,7 @@ export function ModeToggle({ isLookingBack, texts, onChange, onNear }: ModeToggl
         onPointerEnter={onNear}
         onFocus={onNear}
       >
-        <Icon shape={footprintsIcon} size={20} isFilled />
+        <Icon shape={footprintsIcon} size={20} />
         {texts.lookBack}
       </button>
     </div>
