@@ -102,20 +102,22 @@ const day = (mood: number, difficulty: number, description = 'chemo'): HintedEve
   difficulty,
 });
 
+const FEELING_CASES = [
+  [3, 5, 'hard_good'],
+  [3, 6, 'hard_good'],
+  [4, 6, 'hard_good'],
+  [3, 1, 'hard_bad'],
+  [4, 2, 'hard_bad'],
+  [1, 6, 'easy_good'],
+  [1, 1, 'easy_bad'],
+  [1, 5, null],
+  [2, 1, null],
+  [3, 3, null],
+  [4, 4, null],
+] as const;
+
 describe('how a day felt', () => {
-  it.each([
-    [3, 5, 'hard_good'],
-    [3, 6, 'hard_good'],
-    [4, 6, 'hard_good'],
-    [3, 1, 'hard_bad'],
-    [4, 2, 'hard_bad'],
-    [1, 6, 'easy_good'],
-    [1, 1, 'easy_bad'],
-    [1, 5, null],
-    [2, 1, null],
-    [3, 3, null],
-    [4, 4, null],
-  ] as const)('difficulty %i with mood %i gives %s [EXP-17, EXP-18, EXP-19]', (difficulty, mood, kind) => {
+  it.each(FEELING_CASES)('difficulty %i with mood %i gives %s [EXP-17, EXP-18, EXP-19]', (difficulty, mood, kind) => {
     expect(feelingOf(day(mood, difficulty))).toBe(kind);
   });
 

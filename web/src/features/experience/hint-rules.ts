@@ -30,8 +30,7 @@ const FEELINGS = {
   easy_good: 'joyful',
   easy_bad: 'hard',
 } as const satisfies Record<string, HintTone>;
-export type FeelingKind = keyof typeof FEELINGS;
-export const feelingKinds = Object.keys(FEELINGS) as FeelingKind[];
+type FeelingKind = keyof typeof FEELINGS;
 
 export type HintKey = TriggerActivity | FeelingKind;
 
