@@ -5,7 +5,16 @@ import { expect, german as t, test } from './support/fixtures.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const PUBLIC = ['/login', '/reset-password', '/reset-password/confirm?token=x', '/registration', '/no/such/path'];
-const SIGNED_IN = ['/', '/information', '/tracking', '/chat', '/profile', '/search'];
+const SIGNED_IN = [
+  '/',
+  '/information',
+  '/tracking',
+  '/tracking/visit',
+  '/tracking/cycles',
+  '/chat',
+  '/profile',
+  '/search',
+];
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -110,22 +119,6 @@ for (const theme of THEMES) {
       await detail.getByRole('button', { name: t('event.delete') }).click();
       await expect(page.getByRole('button', { name: t('event.keep') }).last()).toBeVisible();
       await expectNoFindings(page, `delete event ${theme}`);
-    });
-
-    test(`looking back has no axe findings (${theme}) [EXP-02]`, async ({ page, person }) => {
-      await addEvent(person, { mood: 1, difficulty: 4 });
-      await addEvent(person, { location: 'home' });
-      await page.goto('/webapp/?view=look-back');
-      const dialog = page.getByRole('dialog');
-      const steps = ['initial_hint.ok', 'preferences_question.save', 'start_message.start'] as const;
-      for (const step of steps) {
-        const answer = dialog.getByRole('button', { name: t(`experience.welcome.${step}`), exact: true });
-        await expect(answer).toBeVisible();
-        await expectNoFindings(page, `${step} ${theme}`);
-        await answer.click();
-      }
-      await expect(page.getByRole('region', { name: t('experience.hint') })).toBeVisible();
-      await expectNoFindings(page, `looking back ${theme}`);
     });
 
     test(`the dialogs about the connection have no axe findings (${theme}) [PWA-06]`, async ({

@@ -41,10 +41,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect } from '@playwright/test';
 
 const AREAS = [
+  'visit',
+  'visit-sheet',
+  'cycles',
+  'symptom-names',
   'shell',
   'session',
   'home',
-  'experience',
   'events',
   'media',
   'search',

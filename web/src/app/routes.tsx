@@ -77,18 +77,16 @@ interface HomeSearchInput extends SearchSchemaInput {
   currEvent?: unknown;
   event?: unknown;
   dialog?: unknown;
-  view?: unknown;
 }
 
 /**
  * `currEvent` is an event to go to, from the chain's detail dialog [HOME-18]. What lies over the path stands in the
  * address too, so that the back button of a phone closes it.
  */
-const homeSearch = ({ currEvent, event, dialog, view }: HomeSearchInput) => ({
+const homeSearch = ({ currEvent, event, dialog }: HomeSearchInput) => ({
   currEvent: asText(currEvent),
   event: asText(event),
   dialog: asText(dialog),
-  view: asText(view),
 });
 
 const homeRoute = createRoute({
@@ -121,6 +119,18 @@ const trackingRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/tracking.tsx'), 'TrackingPage'),
 });
 
+const visitRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/tracking/visit',
+  component: lazyRouteComponent(() => import('../routes/tracking-visit.tsx'), 'TrackingVisitPage'),
+});
+
+const cyclesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/tracking/cycles',
+  component: lazyRouteComponent(() => import('../routes/tracking-cycles.tsx'), 'TrackingCyclesPage'),
+});
+
 const chatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/chat',
@@ -145,5 +155,14 @@ const searchRoute = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   publicRoute.addChildren([loginRoute, resetRequestRoute, resetRoute, registrationRoute]),
-  signedInRoute.addChildren([homeRoute, informationRoute, trackingRoute, chatRoute, profileRoute, searchRoute]),
+  signedInRoute.addChildren([
+    homeRoute,
+    informationRoute,
+    trackingRoute,
+    visitRoute,
+    cyclesRoute,
+    chatRoute,
+    profileRoute,
+    searchRoute,
+  ]),
 ]);

@@ -11,12 +11,14 @@ export interface Areas {
   moods: typeof import('./de/moods.json');
   tracking: typeof import('./de/tracking.json');
   scales: typeof import('./de/scales.json');
-  experience: typeof import('./de/experience.json');
   avatars: typeof import('./de/avatars.json');
   achievements: typeof import('./de/achievements.json');
   markers: typeof import('./de/markers.json');
   'symptom-names': typeof import('./de/symptom-names.json');
   symptoms: typeof import('./de/symptoms.json');
+  cycles: typeof import('./de/cycles.json');
+  visit: typeof import('./de/visit.json');
+  'visit-sheet': typeof import('./de/visit-sheet.json');
 }
 
 export type Area = keyof Areas;

@@ -95,12 +95,10 @@ const MOUTHS: Record<FirnMouth, ReactElement> = {
 interface FirnHeadShapeProps {
   eyes: FirnEyes;
   mouth: FirnMouth;
-  /** Opens and shuts the mouth for a moment. */
-  isTalking?: boolean;
   transform?: string | undefined;
 }
 
-export function FirnHeadShape({ eyes, mouth, isTalking = false, transform }: FirnHeadShapeProps) {
+export function FirnHeadShape({ eyes, mouth, transform }: FirnHeadShapeProps) {
   return (
     <g className="firn-head" transform={transform}>
       <g>
@@ -123,8 +121,7 @@ export function FirnHeadShape({ eyes, mouth, isTalking = false, transform }: Fir
       {EYES[eyes]}
       <path d="M89 80q0-6 11-6t11 6q0 5-6 8-5 2.5-10 0-6-3-6-8z" fill="var(--nose)" />
       <path d="M94 78q3-2 6-1.5" stroke="#fff" strokeWidth="2" opacity=".5" strokeLinecap="round" fill="none" />
-      {isTalking && <g className="firn-mouth-open">{MOUTHS.open}</g>}
-      <g className={isTalking ? 'firn-mouth-shut' : undefined}>{MOUTHS[mouth]}</g>
+      {MOUTHS[mouth]}
     </g>
   );
 }

@@ -13,8 +13,6 @@ import { HomeEventForm } from './home-event-form.tsx';
 interface HomeEventDetailProps {
   id: number;
   isEditing: boolean;
-  /** Neither edited nor left for a neighbour: looking back [EXP-03]. */
-  isAlone?: boolean;
   /** What the usage log says of looking at an event from here [LOG-03]. */
   opened?: (id: number) => UsageLine;
   onShow: (id: number) => void;
@@ -25,11 +23,10 @@ interface HomeEventDetailProps {
 }
 
 /** The detail of an event, which can turn into its form and back [EVD-12, EVD-13]. */
-export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on }: HomeEventDetailProps) {
-  const opening = opened ?? (isAlone ? usageLines.lookedBackEventOpened : usageLines.eventOpened);
+export function HomeEventDetail({ id, isEditing, opened = usageLines.eventOpened, ...on }: HomeEventDetailProps) {
   const { data: categories } = useQuery(categoriesQuery);
   const { data: event } = useQuery(eventQuery(id));
-  useEffect(() => logUsage(opening(id)), [id, opening]);
+  useEffect(() => logUsage(opened(id)), [id, opened]);
   useEffect(() => {
     if (isEditing) logUsage(usageLines.eventEditing(id));
   }, [id, isEditing]);
@@ -41,8 +38,6 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
     <EventDetail
       id={id}
       categories={categories}
-      canEdit={!isAlone}
-      canNavigate={!isAlone}
       renderContents={(contents) => <EventMedia eventId={id} contents={contents} />}
       // Below 0 the dialog is closed, or what it showed is deleted.
       onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}

@@ -1,10 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LosingDraftSheet } from '../features/events/drafts/draft-sheets.tsx';
-import { hasDrafts, wipeDrafts } from '../features/events/drafts/find-drafts.ts';
 import { ChoiceRow } from '../features/profile/components/choice-row.tsx';
 import classes from '../features/profile/components/profile.module.css';
 import { ProfileFacts } from '../features/profile/components/profile-facts.tsx';
@@ -14,6 +11,7 @@ import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../ui/color-scheme.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 const themeChoices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
@@ -22,8 +20,7 @@ export function ProfilePage() {
   const language = useLanguage();
   const [theme, setTheme] = useState(storedThemeChoice);
   const { data: me } = useQuery(meQuery);
-  const [isAsking, setAsking] = useState(false);
-  const { logOut } = useRouteContext({ from: '__root__' });
+  const { signOut, sheets } = useSignOut(me?.id);
 
   const handleLanguage = async (next: Language) => {
     if (me === undefined) return;
@@ -37,15 +34,6 @@ export function ProfilePage() {
   const handleTheme = (next: ThemeChoice) => {
     chooseTheme(next);
     setTheme(next);
-  };
-
-  const handleSignOut = async () => {
-    if (me !== undefined && (await hasDrafts(me.id))) setAsking(true);
-    else await logOut();
-  };
-  const handleLosingDraft = async () => {
-    if (me !== undefined) await wipeDrafts(me.id);
-    await logOut();
   };
 
   return (
@@ -66,10 +54,10 @@ export function ProfilePage() {
           onChange={handleTheme}
         />
       </section>
-      <Button variant="light" onClick={() => void handleSignOut()}>
+      <Button variant="light" onClick={() => void signOut()}>
         {t('profile.sign_out')}
       </Button>
-      <LosingDraftSheet isOpen={isAsking} onStay={() => setAsking(false)} onSignOut={() => void handleLosingDraft()} />
+      {sheets}
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { questionIcon } from '../ui/icons.ts';
 import styles from './tracking.module.css';
+import { TrackingLinks } from './tracking-links.tsx';
 
 const tabs = {
   mood: lazy(() => import('./tracking-mood.tsx').then((module) => ({ default: module.TrackingMood }))),
@@ -45,6 +46,7 @@ export function TrackingPage() {
       </nav>
       <Suspense fallback={null}>
         <Tab isHelpOpen={isHelpOpen} onHelpClose={() => setHelpOpen(false)} />
+        <TrackingLinks />
       </Suspense>
     </main>
   );

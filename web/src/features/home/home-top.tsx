@@ -5,10 +5,7 @@ import styles from './home-top.module.css';
 
 interface HomeTopProps {
   greeting: string;
-  /** `null` leaves only a heading for those who cannot see which screen this is. */
-  text: string | null;
-  /** Between path and looking back [HOME-03]. */
-  toggle: ReactNode;
+  text: string;
   searchLabel: string;
   /** Only if events exist [HOME-05]. */
   onSearch: (() => void) | null;
@@ -16,12 +13,11 @@ interface HomeTopProps {
   children: ReactNode;
 }
 
-/** Toggle, search and greeting. */
-export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, children }: HomeTopProps) {
+/** Greeting and search. The place on the left is that of the toggle between path and looking back [HOME-03]. */
+export function HomeTop({ greeting, text, searchLabel, onSearch, children }: HomeTopProps) {
   return (
     <>
       <header className={styles.top}>
-        {toggle}
         {onSearch !== null && (
           <IconButton
             className={`${styles.search} on-scene`}
@@ -32,17 +28,13 @@ export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, childre
           />
         )}
       </header>
-      {text === null ? (
-        <h1 className="sr-only">{greeting}</h1>
-      ) : (
-        <div className={styles.greeting}>
-          <h1 className={styles.hello}>{greeting}</h1>
-          <p className={styles.text} role="status">
-            {text}
-          </p>
-          {children}
-        </div>
-      )}
+      <div className={styles.greeting}>
+        <h1 className={styles.hello}>{greeting}</h1>
+        <p className={styles.text} role="status">
+          {text}
+        </p>
+        {children}
+      </div>
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { addEvent } from './support/diary.ts';
+import { expect, german as t, test } from './support/fixtures.ts';
+import { daysAgo, liveWeeks } from './support/weeks.ts';
+
+test('before the third chemo the view says calmly what is missing', async ({ page, person }) => {
+  await addEvent(person, { datetime: daysAgo(20) });
+  await addEvent(person, { datetime: daysAgo(19) });
+  await page.goto('/webapp/tracking');
+  await page.getByRole('link', { name: t('tracking.cycles') }).click();
+  await expect(page.getByText(t('cycles.missing'))).toContainText('Bis jetzt finde ich eine.');
+});
+
+test('from three cycles on they lie over each other, read by keys and as a table', async ({ page, person }) => {
+  await liveWeeks(person);
+  await page.goto('/webapp/tracking/cycles');
+  await page.getByRole('button', { name: t('symptom_name.nausea') }).click();
+  const chart = page.getByRole('slider', { name: t('cycles.chart', { measure: t('symptom_name.nausea') }) });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  // Two days after each chemo, the latest first.
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Tag 2, .*letzter.*: 9, Start .*: 8, Start .*: 7$/);
+  await page.getByText(t('cycles.table')).press('Enter');
+  const row = page.getByRole('row', { name: /^Tag 2/ });
+  await expect(row.getByRole('cell')).toHaveText(['7', '8', '9']);
+});

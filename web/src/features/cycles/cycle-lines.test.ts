@@ -1,0 +1,61 @@
+import type { Curve } from '@bergkette/contract/tracking.ts';
+import { expect, test } from 'vitest';
+import { toInstant } from '../../lib/dates.ts';
+import { cyclesWithValues, lastDayOf, linesOf, measuresOf } from './cycle-lines.ts';
+
+const cycles = [
+  { start: '2026-10-01', end: '2026-10-21' },
+  { start: '2026-10-22', end: '2026-11-11' },
+  { start: '2026-11-12', end: '2026-11-21' },
+];
+const at = (day: string, time = '12:00') => toInstant(day, time) ?? '';
+const run = (name: string, ...points: [string, number][]): Curve => ({
+  id: 1,
+  symptom: { id: 1, name, is_searchable: true, unit: null },
+  symptom_start: at('2026-10-01'),
+  symptom_end: null,
+  points,
+});
+const curves = (...runs: Curve[]) => ({ is_complete: true, runs });
+
+test('values are laid over each other by days since the chemo, the summer time ending in between', () => {
+  const [nausea] = measuresOf(
+    [],
+    curves(run('nausea', [at('2026-10-01'), 4], [at('2026-10-25'), 7], [at('2026-11-14'), 2])),
+  );
+  const lines = nausea ? linesOf(nausea, cycles) : [];
+  expect(lines.map(({ values }) => values)).toEqual([
+    [{ day: 0, value: 4 }],
+    [{ day: 3, value: 7 }],
+    [{ day: 2, value: 2 }],
+  ]);
+  expect(cyclesWithValues(lines)).toBe(3);
+  expect(lastDayOf(cycles)).toBe(20);
+});
+
+test('of several values a day the highest counts, of weights the last', () => {
+  const day = '2026-10-02';
+  const points: [string, number][] = [
+    [at(day, '18:00'), 2],
+    [at(day, '08:00'), 9],
+  ];
+  const measures = measuresOf([], curves(run('nausea', ...points), run('weight', ...points)));
+  expect(measures.map(({ id, days }) => [id, days.get(day)])).toEqual([
+    ['nausea', 9],
+    ['weight', 2],
+  ]);
+});
+
+test('the mood stands first; skipped days and trackers without values are not there', () => {
+  const moods = [
+    { date: '2026-10-03', mood: 5 as const },
+    { date: '2026-10-04', mood: -1 as const },
+  ];
+  const measures = measuresOf(moods, curves(run('cough')));
+  expect(measures.map(({ id, days }) => [id, [...days]])).toEqual([['mood', [['2026-10-03', 5]]]]);
+});
+
+test('what lies before the first cycle or after six weeks belongs to none', () => {
+  const [mood] = measuresOf([{ date: '2026-09-30', mood: 3 }], curves());
+  expect(mood && cyclesWithValues(linesOf(mood, cycles))).toBe(0);
+});

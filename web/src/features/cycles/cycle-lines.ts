@@ -1,0 +1,74 @@
+import type { DailyMood } from '@bergkette/contract/moods.ts';
+import { MOOD_SKIPPED } from '@bergkette/contract/rules.ts';
+import type { Curves } from '@bergkette/contract/tracking.ts';
+import { plainDateOf } from '../../lib/dates.ts';
+import { dayNumber } from '../../lib/plain-days.ts';
+import type { Cycle } from './cycles.ts';
+
+/** `mood`, or the key of a symptom. */
+export type MeasureId = string;
+export const MOOD_MEASURE = 'mood';
+/** Of several values a day the last one says how heavy somebody is; of everything else the highest counts. */
+const LAST_OF_DAY = 'weight';
+
+/** One value for each local day. */
+export type DayValues = ReadonlyMap<string, number>;
+
+export interface Measure {
+  id: MeasureId;
+  days: DayValues;
+}
+
+export interface CycleLine {
+  cycle: Cycle;
+  /** Days since the chemo, from 0, with their value; days without one are missing. */
+  values: { day: number; value: number }[];
+}
+
+const moodMeasure = (moods: readonly DailyMood[]): Measure => ({
+  id: MOOD_MEASURE,
+  days: new Map(moods.filter(({ mood }) => mood !== MOOD_SKIPPED).map(({ date, mood }) => [date, mood])),
+});
+
+const dayValues = (id: MeasureId, { runs }: Curves): DayValues => {
+  const points = runs.filter(({ symptom }) => symptom.name === id).flatMap((run) => run.points);
+  const days = new Map<string, number>();
+  for (const [at, value] of points.toSorted((a, b) => Date.parse(a[0]) - Date.parse(b[0]))) {
+    const day = plainDateOf(at);
+    const before = id === LAST_OF_DAY ? undefined : days.get(day);
+    days.set(day, before === undefined ? value : Math.max(before, value));
+  }
+  return days;
+};
+
+/** Mood and every tracker that has values, mood first, then in the order of the names given. */
+export const measuresOf = (moods: readonly DailyMood[], curves: Curves): Measure[] => {
+  const ids = [...new Set(curves.runs.map(({ symptom }) => symptom.name))];
+  return [moodMeasure(moods), ...ids.map((id) => ({ id, days: dayValues(id, curves) }))].filter(
+    ({ days }) => days.size > 0,
+  );
+};
+
+export const linesOf = ({ days }: Measure, cycles: readonly Cycle[]): CycleLine[] =>
+  cycles.map((cycle) => ({
+    cycle,
+    values: [...days]
+      .filter(([day]) => day >= cycle.start && day <= cycle.end)
+      .map(([day, value]) => ({ day: dayNumber(day) - dayNumber(cycle.start), value }))
+      .toSorted((a, b) => a.day - b.day),
+  }));
+
+/** The last day that any of the cycles reaches. */
+export const lastDayOf = (cycles: readonly Cycle[]): number =>
+  Math.max(0, ...cycles.map(({ start, end }) => dayNumber(end) - dayNumber(start)));
+
+/** How many cycles have at least one value: below two there is nothing to lay over each other. */
+export const cyclesWithValues = (lines: readonly CycleLine[]): number =>
+  lines.filter(({ values }) => values.length > 0).length;
+
+export const valueOn = ({ values }: CycleLine, day: number): number | undefined =>
+  values.find((one) => one.day === day)?.value;
+
+/** Days on which at least one of the cycles has a value, ascending. */
+export const daysWithValues = (lines: readonly CycleLine[]): number[] =>
+  [...new Set(lines.flatMap(({ values }) => values.map(({ day }) => day)))].toSorted((a, b) => a - b);

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { TextId } from '../../i18n/areas.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { MoodFace, type MoodValue } from '../../illustrations/mood-face.tsx';
+import { formatDate, formatShortDay } from '../../lib/dates.ts';
+import { noonOf } from '../../lib/plain-days.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/list-state.tsx';
+import chart from './cycle-chart.module.css';
+import { CycleChart } from './cycle-chart.tsx';
+import { type CycleLine, cyclesWithValues, lastDayOf, linesOf, type Measure, MOOD_MEASURE } from './cycle-lines.ts';
+import type { CyclesData } from './cycles.api.ts';
+import styles from './cycles-screen.module.css';
+import { dashOf } from './line-styles.ts';
+import { scaleOf } from './measure-scale.ts';
+
+const UNITS: Readonly<Record<string, string>> = { weight: ' kg', temperature: ' °C' };
+
+/** The face left of its line. */
+function MoodMark({ value, y }: { value: MoodValue; y: number }) {
+  return (
+    <g transform={`translate(6 ${y - 13})`}>
+      <MoodFace value={value} size={26} />
+    </g>
+  );
+}
+
+const useMeasureWords = () => {
+  const t = useTexts('cycles');
+  const names = useTexts('symptom-names');
+  const scales = useTexts('scales');
+  const language = useLanguage();
+  const numbers = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 });
+  return {
+    nameOf: ({ id }: Measure) =>
+      id === MOOD_MEASURE ? t('cycles.mood') : names(`symptom_name.${id}` as TextId<'symptom-names'>),
+    write: ({ id }: Measure, value: number) =>
+      id === MOOD_MEASURE ? scales(`mood.${value}` as TextId<'scales'>) : `${numbers.format(value)}${UNITS[id] ?? ''}`,
+    mark: ({ id }: Measure, value: number, y: number) =>
+      id === MOOD_MEASURE ? <MoodMark value={value as MoodValue} y={y} /> : numbers.format(value),
+  };
+};
+
+/** Line by line, the latest first, drawn as in the chart. */
+function Legend({ lines, nameOf }: { lines: readonly CycleLine[]; nameOf: (line: CycleLine) => string }) {
+  return (
+    <ul className={chart.legend}>
+      {lines.toReversed().map((line, age) => (
+        <li key={line.cycle.start}>
+          <svg
+            className={age === 0 ? chart.latest : chart.earlier}
+            width="40"
+            height="8"
+            aria-hidden="true"
+            style={{ strokeDasharray: dashOf(age) }}
+          >
+            <path d="M2 4H38" />
+          </svg>
+          {nameOf(line)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CycleView({ data }: { data: CyclesData }) {
+  const t = useTexts('cycles');
+  const language = useLanguage();
+  const words = useMeasureWords();
+  const { cycles, startCount } = data;
+  // One cycle alone lies over nothing.
+  const offered = data.measures.filter((measure) => cyclesWithValues(linesOf(measure, cycles)) > 1);
+  const [chosenId, setChosenId] = useState<string>();
+  const measure = offered.find(({ id }) => id === chosenId) ?? offered[0];
+  if (measure === undefined) return <EmptyState text={t('cycles.no_values')} />;
+
+  const lines = linesOf(measure, cycles);
+  const latest = cycles.at(-1);
+  const isLongAgo = new Set(cycles.map(({ start }) => start.slice(0, 4))).size > 1;
+  const dayOf = (line: CycleLine) =>
+    (isLongAgo ? formatDate : formatShortDay)(noonOf(line.cycle.start), language, 'UTC');
+  const nameOf = (line: CycleLine) => t(line.cycle === latest ? 'cycles.latest' : 'cycles.start', { day: dayOf(line) });
+  const name = words.nameOf(measure);
+  const values = lines.flatMap((line) => line.values.map(({ value }) => value));
+  return (
+    <>
+      <p className="lead">{t('cycles.lead')}</p>
+      <fieldset className={styles.measures}>
+        <legend className="sr-only">{t('cycles.measure')}</legend>
+        {offered.map((one) => (
+          <Chip key={one.id} isSelected={one === measure} onClick={() => setChosenId(one.id)}>
+            {words.nameOf(one)}
+          </Chip>
+        ))}
+      </fieldset>
+      <section className={styles.card}>
+        <h2>{name}</h2>
+        <CycleChart
+          key={measure.id}
+          title={t('cycles.chart', { measure: name })}
+          lines={lines}
+          scale={scaleOf(measure.id, values)}
+          lastDay={lastDayOf(cycles)}
+          write={(value) => words.write(measure, value)}
+          mark={(value, y) => words.mark(measure, value, y)}
+          nameOf={nameOf}
+        />
+        <p className="small">{t('cycles.days_since')}</p>
+        <Legend lines={lines} nameOf={nameOf} />
+        {startCount > cycles.length && (
+          <p className="small">{t('cycles.shown', { shown: cycles.length, count: startCount })}</p>
+        )}
+        {!data.isComplete && <p className="small">{t('cycles.incomplete')}</p>}
+      </section>
+      <p className="small">{t('cycles.rule')}</p>
+      <p className="small">{t('cycles.no_prediction')}</p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { plainDateOf } from '../../lib/dates.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { arrowLeftIcon } from '../../ui/icons.ts';
+import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { CycleView } from './cycle-view.tsx';
+import { cyclesQuery } from './cycles.api.ts';
+import { CYCLES_NEEDED } from './cycles.ts';
+import styles from './cycles-screen.module.css';
+
+function Content() {
+  const t = useTexts('cycles');
+  const shell = useTexts('shell');
+  const [today] = useState(() => plainDateOf(Date.now()));
+  const { data, isError, refetch } = useQuery(cyclesQuery(today));
+  if (isError) {
+    return <ErrorCard text={t('cycles.failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) {
+    return (
+      <Skeleton label={t('cycles.loading')}>
+        <Bone shape="card" />
+      </Skeleton>
+    );
+  }
+  if (data.cycles.length < CYCLES_NEEDED) {
+    const text = `${t('cycles.missing')} ${t('cycles.missing_now', { count: data.startCount })}`;
+    return <EmptyState text={text} firn={{ pose: 'stand' }} action={<Link to="/">{t('cycles.to_path')}</Link>} />;
+  }
+  return <CycleView data={data} />;
+}
+
+/** Mood and trackers laid over each other by days since the chemo: what was, without a word about what will be. */
+export function CyclesScreen() {
+  const t = useTexts('cycles');
+  return (
+    <main className={styles.screen}>
+      <header className={styles.header}>
+        <Link to="/tracking" className={styles.back} aria-label={t('cycles.back')} title={t('cycles.back')}>
+          <Icon shape={arrowLeftIcon} />
+        </Link>
+        <h1>{t('cycles.title')}</h1>
+      </header>
+      <Content />
+    </main>
+  );
+}

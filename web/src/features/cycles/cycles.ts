@@ -1,0 +1,45 @@
+import { addDays, dayNumber } from '../../lib/plain-days.ts';
+
+/** See docs/decisions/2026-11-21-chemo-cycles.md. */
+const CYCLE_MIN_DAYS = 7;
+export const CYCLES_NEEDED = 3;
+/** More lines than these cannot be told apart. */
+export const CYCLES_SHOWN_MAX = 6;
+/** So far after a start a day still counts to it. */
+const CYCLE_MAX_DAYS = 42;
+
+export interface Cycle {
+  /** Local day of the chemo it begins with: day 0. */
+  start: string;
+  /** Its last day, included. */
+  end: string;
+}
+
+/**
+ * A chemo day begins a cycle when the last start is at least seven days ago and the day before had no chemo.
+ *
+ * @param chemoDays local days in any order, also several times
+ */
+export const findCycleStarts = (chemoDays: readonly string[]): string[] => {
+  const days = [...new Set(chemoDays)].toSorted();
+  const starts: string[] = [];
+  for (const [index, day] of days.entries()) {
+    const lastStart = starts.at(-1);
+    const isFollowing = days[index - 1] === addDays(day, -1);
+    if (lastStart === undefined || (!isFollowing && dayNumber(day) - dayNumber(lastStart) >= CYCLE_MIN_DAYS)) {
+      starts.push(day);
+    }
+  }
+  return starts;
+};
+
+/** The latest cycles, oldest first. Each ends the day before the next, the last one today, none after more than six weeks. */
+export const latestCycles = (starts: readonly string[], today: string): Cycle[] =>
+  starts
+    .map((start, index) => {
+      const next = starts[index + 1];
+      const end = next === undefined ? today : addDays(next, -1);
+      const isTooLong = dayNumber(end) - dayNumber(start) >= CYCLE_MAX_DAYS;
+      return { start, end: isTooLong ? addDays(start, CYCLE_MAX_DAYS - 1) : end };
+    })
+    .slice(-CYCLES_SHOWN_MAX);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { edgesAround, linePaths, placeIn } from './chart-shape.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const frame = { from: 0, to: 10 * DAY, low: 0, high: 10, width: 100, height: 50 };
+
+test('a value stands at its time and height', () => {
+  expect(placeIn(frame)([5 * DAY, 10])).toEqual([50, 0]);
+  expect(placeIn(frame)([0, 0])).toEqual([0, 50]);
+});
+
+test('more than three days without a value are dashed, and runs are never joined', () => {
+  const { solid, dashed } = linePaths(
+    [
+      [
+        [0, 0],
+        [3 * DAY, 10],
+        [7 * DAY, 0],
+      ],
+      [[8 * DAY, 5]],
+    ],
+    frame,
+  );
+  expect(solid).toBe('M0 50L30 0');
+  expect(dashed).toBe('M30 0L70 50');
+});
+
+test('half a kilogram does not fill the whole height', () => {
+  expect(edgesAround(51.2, 51.7, 4)).toEqual({ low: 49, high: 54 });
+  expect(edgesAround(45.5, 52.1, 4)).toEqual({ low: 45, high: 53 });
+});

@@ -1,0 +1,47 @@
+import type { Reading } from './tracker-summary.ts';
+
+/** Longer without a value, and the line between two values is dashed: nobody knows what was there. */
+const GAP_MS = 3 * 24 * 60 * 60 * 1000;
+
+export interface ChartFrame {
+  /** In ms, left and right edge. */
+  from: number;
+  to: number;
+  /** Values at the lower and upper edge. */
+  low: number;
+  high: number;
+  width: number;
+  height: number;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+export const placeIn =
+  ({ from, to, low, high, width, height }: ChartFrame) =>
+  ([atMs, value]: Reading): readonly [x: number, y: number] => [
+    round(((atMs - from) / (to - from)) * width),
+    round(height - ((value - low) / (high - low)) * height),
+  ];
+
+/** Two `d` of SVG paths: what is known, and what bridges a gap. */
+export const linePaths = (runs: readonly (readonly Reading[])[], frame: ChartFrame) => {
+  const place = placeIn(frame);
+  let solid = '';
+  let dashed = '';
+  for (const run of runs) {
+    for (const [index, reading] of run.entries()) {
+      const before = run[index - 1];
+      if (before === undefined) continue;
+      const step = `M${place(before).join(' ')}L${place(reading).join(' ')}`;
+      if (reading[0] - before[0] > GAP_MS) dashed += step;
+      else solid += step;
+    }
+  }
+  return { solid, dashed };
+};
+
+/** Lower and upper edge around values, never narrower than `span`, so that small changes do not look large. */
+export const edgesAround = (lowest: number, highest: number, span: number): { low: number; high: number } => {
+  const missing = Math.max(0, span - (highest - lowest)) / 2;
+  return { low: Math.floor(lowest - missing), high: Math.ceil(highest + missing) };
+};

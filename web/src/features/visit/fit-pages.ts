@@ -1,0 +1,63 @@
+/** The smallest piece of the sheet that is never cut: a row, a chart, a picture row. */
+export interface SheetItem<Section extends string> {
+  id: string;
+  section: Section;
+  /** In px, as measured. */
+  height: number;
+  /** What has the highest is left out first. */
+  rank: number;
+}
+
+export interface FitRoom<Section extends string> {
+  /** Of a page, in px. */
+  pageHeight: number;
+  pages: number;
+  /** What the head of the sheet takes from the first page. */
+  headHeight: number;
+  /** What a section takes on each page beside its items: heading, table head, space. */
+  sectionHeights: Readonly<Record<Section, number>>;
+}
+
+export interface FittedSheet {
+  /** Ids by page, in the order given. */
+  pages: string[][];
+  leftOut: string[];
+}
+
+const fill = <S extends string>(items: readonly SheetItem<S>[], room: FitRoom<S>): string[][] => {
+  const pages: string[][] = [[]];
+  let used = room.headHeight;
+  let section: S | null = null;
+  for (const item of items) {
+    const heading = item.section === section ? 0 : room.sectionHeights[item.section];
+    const isFull = used + heading + item.height > room.pageHeight;
+    if (isFull) {
+      pages.push([item.id]);
+      used = room.sectionHeights[item.section] + item.height;
+    } else {
+      pages.at(-1)?.push(item.id);
+      used += heading + item.height;
+    }
+    section = item.section;
+  }
+  return pages;
+};
+
+/** Of what may go, what goes first: the highest rank, of equals the last. */
+const leastNeeded = <S extends string>(items: readonly SheetItem<S>[]): SheetItem<S> | undefined =>
+  items.reduce<SheetItem<S> | undefined>((least, item) => (least && least.rank > item.rank ? least : item), undefined);
+
+/** Fills the pages in order and leaves out as little as it takes, beginning with what is needed least. */
+export const fitPages = <S extends string>(items: readonly SheetItem<S>[], room: FitRoom<S>): FittedSheet => {
+  let kept = [...items];
+  const leftOut: string[] = [];
+  for (;;) {
+    const tooTall = kept.find((item) => room.sectionHeights[item.section] + item.height > room.pageHeight);
+    const pages = fill(kept, room);
+    if (tooTall === undefined && pages.length <= room.pages) return { pages, leftOut };
+    const out = tooTall ?? leastNeeded(kept);
+    if (out === undefined) return { pages, leftOut };
+    kept = kept.filter((item) => item !== out);
+    leftOut.push(out.id);
+  }
+};

@@ -1,0 +1,58 @@
+import { type ChartFrame, linePaths, placeIn } from './chart-shape.ts';
+import styles from './sheet-chart.module.css';
+import type { Reading } from './tracker-summary.ts';
+
+interface SheetChartProps {
+  runs: readonly (readonly Reading[])[];
+  frame: ChartFrame;
+  /** Values with a thin line across, and the words at its left edge. */
+  grid: readonly { value: number; label?: string }[];
+  /** A ring marks it, besides the number in the words. */
+  peak?: Reading | undefined;
+  /** Room for the words of the grid, in px. */
+  labelWidth?: number;
+  /** Everything the curve says, in words. */
+  label: string;
+}
+
+/** More points than these would be one black band; the line alone says the same. */
+const DOTS_MAX = 45;
+const PAD = 4;
+
+/** A curve for grey paper: black on white, told apart by line and ring. Text is text, so that a PDF can be searched. */
+export function SheetChart({ runs, frame, grid, peak, labelWidth = 0, label }: SheetChartProps) {
+  const place = placeIn(frame);
+  const { solid, dashed } = linePaths(runs, frame);
+  const readings = runs.flat();
+  const width = frame.width + labelWidth + 2 * PAD;
+  const height = frame.height + 2 * PAD;
+  const ring = peak && place(peak);
+  return (
+    <svg className={styles.chart} width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
+      <title>{label}</title>
+      <g transform={`translate(${labelWidth + PAD} ${PAD})`}>
+        {grid.map(({ value, label: words }) => {
+          const [, y] = place([frame.from, value]);
+          return (
+            <g key={value}>
+              <path className={styles.grid} d={`M0 ${y}H${frame.width}`} />
+              {words && (
+                <text x={-6} y={y} dy="0.33em" className={styles.words}>
+                  {words}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        <path className={styles.dashed} d={dashed} />
+        <path className={styles.line} d={solid} />
+        {readings.length <= DOTS_MAX &&
+          readings.map((reading) => {
+            const [cx, cy] = place(reading);
+            return <circle key={reading[0]} className={styles.dot} cx={cx} cy={cy} r={1.7} />;
+          })}
+        {ring && <circle className={styles.peak} cx={ring[0]} cy={ring[1]} r={4} />}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import styles from './sheet.module.css';
+import type { Section, SheetContent } from './sheet-content.ts';
+import { EventRow, Measure, MoodRow, SymptomRow, type TimeSpan } from './sheet-rows.tsx';
+import type { SheetWords } from './use-sheet-words.ts';
+
+interface SectionProps {
+  section: Section;
+  /** Those of this section only. */
+  contents: readonly SheetContent[];
+  /** It began on the page before. */
+  isContinued: boolean;
+  words: SheetWords;
+  span: TimeSpan;
+  /** Object URL of a photo, once it is loaded. */
+  urlOf: (photoId: number) => string | undefined;
+}
+
+function Questions({ contents }: SectionProps) {
+  return (
+    <ul className={styles.questions}>
+      {contents.map((content) =>
+        content.kind === 'question' ? (
+          <li key={content.id} data-item={content.id}>
+            {content.question.text}
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+}
+
+function Symptoms({ contents, words, span }: SectionProps) {
+  const { t, day } = words;
+  const edges = { from: day(span.from), to: day(span.to - 1) };
+  return (
+    <table className={styles.symptoms}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sheet.symptoms.name')}</th>
+          <th scope="col">{t('sheet.symptoms.highest')}</th>
+          <th scope="col">{t('sheet.symptoms.latest')}</th>
+          <th scope="col">{t('sheet.symptoms.count')}</th>
+          <th scope="col">{t('sheet.symptoms.curve', edges)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {contents.map((content) =>
+          content.kind === 'symptom' ? (
+            <SymptomRow key={content.id} id={content.id} tracker={content.tracker} words={words} span={span} />
+          ) : null,
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Events({ contents, words }: SectionProps) {
+  const { t } = words;
+  return (
+    <table className={styles.events}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sheet.events.day')}</th>
+          <th scope="col">{t('sheet.events.what')}</th>
+          <th scope="col">{t('sheet.events.difficulty')}</th>
+          <th scope="col">{t('sheet.events.mood')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {contents.map((content) => {
+          if (content.kind === 'event') {
+            return <EventRow key={content.id} id={content.id} event={content.event} words={words} />;
+          }
+          return content.kind === 'text' ? (
+            <tr key={content.id} data-item={content.id} className={styles.text}>
+              <td />
+              <td colSpan={3}>
+                {content.text}
+                {content.isCut && ` … ${t('sheet.events.cut')}`}
+              </td>
+            </tr>
+          ) : null;
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Others({ contents, words, span, urlOf }: SectionProps) {
+  return contents.map((content): ReactNode => {
+    switch (content.kind) {
+      case 'measures':
+        return (
+          <div key={content.id} data-item={content.id} className={styles.measures}>
+            {content.trackers.map((tracker) => (
+              <Measure
+                key={tracker.symptom}
+                tracker={tracker}
+                words={words}
+                span={span}
+                isWide={content.trackers.length === 1}
+              />
+            ))}
+          </div>
+        );
+      case 'mood':
+        return (
+          <div key={content.id} data-item={content.id}>
+            <MoodRow moods={content.moods} words={words} span={span} />
+          </div>
+        );
+      case 'photos':
+        return (
+          <div key={content.id} data-item={content.id} className={styles.photos}>
+            {content.photos.map(({ id, datetime }) => {
+              const label = words.t('sheet.photo', { day: words.day(Date.parse(datetime)) });
+              return (
+                <figure key={id}>
+                  <div>{urlOf(id) && <img src={urlOf(id)} alt={label} />}</div>
+                  <figcaption>{label}</figcaption>
+                </figure>
+              );
+            })}
+          </div>
+        );
+      default:
+        return null;
+    }
+  });
+}
+
+const bodies = {
+  questions: Questions,
+  symptoms: Symptoms,
+  measures: Others,
+  mood: Others,
+  events: Events,
+  photos: Others,
+} as const;
+
+const asides: Partial<Record<Section, 'sheet.symptoms.scale' | 'sheet.events.rule'>> = {
+  symptoms: 'sheet.symptoms.scale',
+  events: 'sheet.events.rule',
+};
+
+/** One part of the sheet with its heading, as much of it as stands on one page. */
+export function SheetSection(props: SectionProps) {
+  const { section, isContinued, words } = props;
+  const title = words.t(`sheet.${section}`);
+  const aside = asides[section];
+  const Body = bodies[section];
+  return (
+    <section data-section={section} className={styles.section}>
+      <h4 className={styles.heading}>
+        {isContinued ? words.t('sheet.continued', { title }) : title}
+        {aside && <span className={styles.aside}>{words.t(aside)}</span>}
+      </h4>
+      <Body {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Curve } from '@bergkette/contract/tracking.ts';
+
+/** Instant in milliseconds, value in the tracker's unit. */
+export type Reading = readonly [atMs: number, value: number];
+
+export interface TrackerSummary {
+  /** Key of the symptom. */
+  symptom: string;
+  /** Oldest first, each run for itself: no line is drawn between runs. */
+  runs: Reading[][];
+  count: number;
+  first: Reading;
+  latest: Reading;
+  highest: Reading;
+  lowest: Reading;
+  /** Day of the end in milliseconds; `null` while a run goes on. */
+  endedAtMs: number | null;
+}
+
+const atMs = ([at]: Reading): number => at;
+const levelOf = ([, value]: Reading): number => value;
+
+/** Of equal values the latest: it says most about now. */
+const outermost = (readings: readonly Reading[], isFurther: (value: number, than: number) => boolean): Reading | null =>
+  readings.reduce<Reading | null>(
+    (best, reading) => (best === null || !isFurther(levelOf(best), levelOf(reading)) ? reading : best),
+    null,
+  );
+
+const readingsOf = (curve: Curve): Reading[] => curve.points.map(([at, value]) => [Date.parse(at), value] as const);
+
+const endOf = (curves: readonly Curve[]): number | null =>
+  curves.some(({ symptom_end }) => symptom_end === null)
+    ? null
+    : Math.max(...curves.map(({ symptom_end }) => Date.parse(symptom_end ?? '')));
+
+const summarise = (symptom: string, curves: readonly Curve[]): TrackerSummary | null => {
+  const runs = curves.map(readingsOf).filter((run) => run.length > 0);
+  const all = runs.flat().toSorted((a, b) => atMs(a) - atMs(b));
+  const [first, latest] = [all.at(0), all.at(-1)];
+  const highest = outermost(all, (value, than) => value > than);
+  const lowest = outermost(all, (value, than) => value < than);
+  if (!first || !latest || !highest || !lowest) return null;
+  return { symptom, runs, count: all.length, first, latest, highest, lowest, endedAtMs: endOf(curves) };
+};
+
+/** One for each symptom that has values, runs of the same symptom together. */
+export const summariseTrackers = (curves: readonly Curve[]): TrackerSummary[] => {
+  const names = new Set(curves.map(({ symptom }) => symptom.name));
+  return [...names].flatMap(
+    (name) =>
+      summarise(
+        name,
+        curves.filter(({ symptom }) => symptom.name === name),
+      ) ?? [],
+  );
+};
+
+/** The strongest first, of equals the one noted more often. */
+export const byStrength = (a: TrackerSummary, b: TrackerSummary): number =>
+  levelOf(b.highest) - levelOf(a.highest) || b.count - a.count || a.symptom.localeCompare(b.symptom);
+
+/** Local days on which a value reached the threshold. */
+export const daysFrom = (
+  { runs }: TrackerSummary,
+  threshold: number,
+  plainDateOf: (instantMs: number) => string,
+): number =>
+  new Set(
+    runs
+      .flat()
+      .filter(([, value]) => value >= threshold)
+      .map(([at]) => plainDateOf(at)),
+  ).size;

@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { loadMedia } from '../../lib/protected-media.ts';
+import type { Photo } from './sheet-content.ts';
+
+/** Pictures do not stay in memory long after they were looked at. */
+const KEEP_MS = 60_000;
+
+const photoQuery = ({ file }: Photo) => ({
+  queryKey: ['media', file],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    loadMedia({ filename: file.split('/').at(-1) ?? '', folder: 'content' }, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: KEEP_MS,
+});
+
+interface PhotoBlobs {
+  blobs: ReadonlyMap<number, Blob>;
+  failed: ReadonlySet<number>;
+}
+
+export interface PhotoUrls {
+  urlOf: (photoId: number) => string | undefined;
+  hasFailed: (photoId: number) => boolean;
+}
+
+/** Object URLs of protected photos, as long as the screen lives. */
+export const usePhotoUrls = (photos: readonly Photo[]): PhotoUrls => {
+  const results = useQueries({ queries: photos.map(photoQuery) });
+  const loaded: PhotoBlobs = {
+    blobs: new Map(
+      photos.flatMap(({ id }, index) => {
+        const blob = results[index]?.data;
+        return blob === undefined ? [] : [[id, blob] as const];
+      }),
+    ),
+    failed: new Set(photos.filter((_, index) => results[index]?.isError).map(({ id }) => id)),
+  };
+  const [urls, setUrls] = useState<ReadonlyMap<number, string>>(new Map());
+  const ready = [...loaded.blobs.keys()].join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a photo's bytes never change, so its id says all
+  useEffect(() => {
+    const made = new Map([...loaded.blobs].map(([id, blob]) => [id, URL.createObjectURL(blob)]));
+    setUrls(made);
+    return () => {
+      for (const url of made.values()) URL.revokeObjectURL(url);
+    };
+  }, [ready]);
+  return { urlOf: (id) => urls.get(id), hasFailed: (id) => loaded.failed.has(id) };
+};

@@ -1,0 +1,86 @@
+import type { Me } from '@bergkette/contract/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { plainDateOf } from '../../lib/dates.ts';
+import { findingsOf, type Photo, sheetContents } from './sheet-content.ts';
+import type { SheetPerson } from './sheet-page.tsx';
+import { defaultParts, type Parts } from './sheet-parts.ts';
+import { usePhotoUrls } from './use-photo-urls.ts';
+import { useQuestions } from './use-questions.ts';
+import { lastVisitQuery, visitDataQuery } from './visit.api.ts';
+import { defaultChoice, type Period, type PeriodChoice, periodOf } from './visit-period.ts';
+
+/** Photos are large and the network is slow: so many at once. */
+const PHOTOS_AT_ONCE = 9;
+const NO_PHOTOS: readonly Photo[] = [];
+
+const usePeriod = (today: string) => {
+  const [chosen, setChosen] = useState<PeriodChoice | null>(null);
+  const [own, setOwn] = useState<Period>({ from: '', to: today });
+  const last = useQuery(lastVisitQuery(today));
+  // Without an answer there is still a sheet, of the last days.
+  const lastVisit = last.data ?? null;
+  const choice = chosen ?? (last.isPending ? null : defaultChoice(lastVisit, today));
+  const period = useMemo(
+    () => (choice === null ? null : periodOf(choice, { today, lastVisit, own })),
+    [choice, today, lastVisit, own],
+  );
+  return {
+    period,
+    isPeriodWrong: choice !== null && period === null,
+    picking: { choice, onChoose: setChosen, own, onOwnChange: setOwn, lastVisit },
+  };
+};
+
+const usePhotoPicking = (all: readonly Photo[]) => {
+  const [photoIds, setPhotoIds] = useState<ReadonlySet<number>>(new Set());
+  const [shown, setShown] = useState(PHOTOS_AT_ONCE);
+  const photos = useMemo(() => all.slice(0, shown), [all, shown]);
+  const photoUrls = usePhotoUrls(photos);
+  return {
+    photos,
+    photoIds,
+    setPhotoIds,
+    photoUrls,
+    hasMorePhotos: all.length > shown,
+    showMorePhotos: () => setShown(shown + PHOTOS_AT_ONCE),
+  };
+};
+
+/** Everything the screen knows: what was chosen, what there is, and what that makes. */
+export const useVisitSheet = (me: Me | undefined) => {
+  const [today] = useState(() => plainDateOf(Date.now()));
+  const { period, ...choosing } = usePeriod(today);
+  const [parts, setParts] = useState<Parts>(defaultParts);
+  const [typed, setTyped] = useState<SheetPerson | null>(null);
+  const person = typed ?? { name: me?.name ?? '', birthdate: me?.birthdate ?? '' };
+  const questions = useQuestions(me?.id);
+  const data = useQuery(visitDataQuery(period));
+  const findings = useMemo(() => (data.data ? findingsOf(data.data) : undefined), [data.data]);
+  const photos = usePhotoPicking(parts.photos ? (findings?.photos ?? NO_PHOTOS) : NO_PHOTOS);
+  const { photoIds, photoUrls } = photos;
+  const contents = useMemo(
+    () => findings && sheetContents(findings, { parts, questions: questions.list ?? [], photoIds }),
+    [findings, parts, questions.list, photoIds],
+  );
+  return {
+    today,
+    period,
+    ...choosing,
+    parts,
+    setParts,
+    person,
+    setPerson: setTyped,
+    /** What of it goes on the sheet. */
+    shownPerson: { name: parts.name ? person.name.trim() : '', birthdate: parts.birthdate ? person.birthdate : '' },
+    questions,
+    findings,
+    ...photos,
+    contents,
+    isComplete: data.data === undefined || (data.data.hasAllEvents && data.data.curves.is_complete),
+    isWaiting: photos.photos.some(({ id }) => photoIds.has(id) && !photoUrls.urlOf(id) && !photoUrls.hasFailed(id)),
+    data: { isError: data.isError, retry: () => void data.refetch() },
+  };
+};
+
+export type VisitSheet = ReturnType<typeof useVisitSheet>;
