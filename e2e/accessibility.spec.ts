@@ -121,6 +121,22 @@ for (const theme of THEMES) {
       await expectNoFindings(page, `delete event ${theme}`);
     });
 
+    test(`looking back has no axe findings (${theme}) [EXP-02]`, async ({ page, person }) => {
+      await addEvent(person, { mood: 1, difficulty: 4 });
+      await addEvent(person, { location: 'home' });
+      await page.goto('/webapp/?view=look-back');
+      const dialog = page.getByRole('dialog');
+      const steps = ['initial_hint.ok', 'preferences_question.save', 'start_message.start'] as const;
+      for (const step of steps) {
+        const answer = dialog.getByRole('button', { name: t(`experience.welcome.${step}`), exact: true });
+        await expect(answer).toBeVisible();
+        await expectNoFindings(page, `${step} ${theme}`);
+        await answer.click();
+      }
+      await expect(page.getByRole('region', { name: t('experience.hint') })).toBeVisible();
+      await expectNoFindings(page, `looking back ${theme}`);
+    });
+
     test(`the dialogs about the connection have no axe findings (${theme}) [PWA-06]`, async ({
       signedInPage: page,
       context,

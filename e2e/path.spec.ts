@@ -238,6 +238,8 @@ test('hints say once what stands on home, one after another [HOME-09]', async ({
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(hint).toHaveCount(0);
   await page.goBack();
+  await expect(hint).toContainText(t('home.hint.toggle'));
+  await hint.getByRole('button', { name: t('home.hint.next') }).click();
   await expect(hint).toContainText(t('home.hint.path_short'));
   const stored = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await hint.getByRole('button', { name: t('home.hint.done') }).click();

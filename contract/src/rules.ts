@@ -125,6 +125,17 @@ export const HINT_DISTANCE_MIN = 0;
 export const HINT_DISTANCE_MAX = 5;
 export const HINT_DISTANCE_DEFAULT = 2;
 
+// Experience mode [EXP-04, EXP-16, XP-06]
+/** Before its XP count: events passed, and events opened. */
+export const EXPERIENCE_PASSED_MIN = 10;
+export const EXPERIENCE_OPENED_MIN = 5;
+/** With fewer events than this, half of them are enough. */
+export const EXPERIENCE_PASSED_HALF_BELOW = 20;
+export const EXPERIENCE_OPENED_HALF_BELOW = 10;
+export const HINT_VARIANTS = 4;
+/** Outer width of the ring of its XP, in CSS pixels. */
+export const EXPERIENCE_RING_PX = 90;
+
 // Daily mood [MOOD-04]
 export const DAILY_MOOD_FROM_HOUR = 18;
 /** What the mood chart can show [MOOD-16]. */

@@ -29,6 +29,8 @@ export const usageLines = {
   trackingOpened: () => line('TRAC', 'tracking opened'),
   moodSaved: () => line('TRAC', 'mood saved'),
   moodSkipped: () => line('TRAC', 'mood skipped'),
+  lookBackOpened: () => line('EXPE', 'look back opened'),
+  lookedBackEventOpened: (id: number) => line('EXPE', `event ${id} opened`),
   searchOpened: () => line('SEAR', 'search opened'),
   searchedEventOpened: (id: number) => line('SEAR', `event ${id} opened`),
 } as const;

@@ -48,6 +48,7 @@ const AREAS = [
   'shell',
   'session',
   'home',
+  'experience',
   'events',
   'media',
   'search',

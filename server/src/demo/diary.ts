@@ -107,8 +107,11 @@ const homeEvents = (person: DemoPerson, taken: ReadonlySet<number>, random: Rand
 
 const dailyMoods = (person: DemoPerson, random: Random): DemoDiary['moods'] => {
   const moods: DemoDiary['moods'] = [];
+  let restsUntil = 0;
   for (let day = 0; day < DIARY_DAYS; day += 1) {
-    if (random.chance(0.05)) continue;
+    // Days forgotten, and now and then a week without the app.
+    if (random.chance(0.015)) restsUntil = day + random.between(4, 9);
+    if (day < restsUntil || random.chance(0.05)) continue;
     const mood = clamp(baseMood(person, day) + random.next() * 2 - 0.9, MOOD_MIN, MOOD_MAX);
     moods.push({ day, mood: random.chance(0.04) ? MOOD_SKIPPED : mood });
   }

@@ -12,6 +12,7 @@ import { cataloguesService } from '../features/catalogues/catalogues.service.ts'
 import { eventsService } from '../features/events/events.service.ts';
 import { mediaService } from '../features/media/media.service.ts';
 import { moodsService } from '../features/moods/moods.service.ts';
+import { progressService } from '../features/progress/progress.service.ts';
 import { invitationsService } from '../features/session/invitations.service.ts';
 import { registrationService } from '../features/session/registration.service.ts';
 import { sessionService } from '../features/session/session.service.ts';
@@ -21,13 +22,20 @@ import { usersService } from '../features/users/users.service.ts';
 import type { Caller } from '../platform/http/feature.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type DemoEvent, DIARY_DAYS, writeDiary } from './diary.ts';
+import { writeHealth } from './health.ts';
+import { isAtClinicAfter, type LookBack, writeLookBacks } from './look-back.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 import { drawPictures } from './pictures.ts';
 import { createRandom } from './random.ts';
+import { trackHealth } from './track.ts';
 
 /** Of no real account: a demo holds made-up people only. */
 export const DEMO_PASSWORD = 'Bergkette-Demo1';
 const SEED = 2026;
+const LOOK_BACKS = 200;
+const EVENING = 19 * 60;
+/** Chance of its own for the trackers, so that they change no word of the diary. */
+const HEALTH = 100;
 
 /** The same platform on another day: what is stored then counts for that day, experience points included. */
 const onDay = (platform: Platform, at: Date): Platform => ({ ...platform, clock: { now: () => at } });
@@ -103,10 +111,17 @@ const storeEvent = async ({ platform, caller, firstDay, activities, pictures }: 
     caller,
     eventInputSchema.parse(activity === undefined ? input : { ...input, activity }),
   );
+  const isAtClinic = isAtClinicAfter(entry.activity);
+  if (isAtClinic !== undefined) await usersService(then).patch(caller, caller.userId, { at_clinic: isAtClinic });
   const picture = entry.picture === undefined ? undefined : pictures[entry.picture];
   if (picture) {
     await mediaService(then).attach(caller, event.id, { body: Readable.from(picture), declaredType: 'image/jpeg' });
   }
+};
+
+const lookBack = async ({ platform, caller, firstDay }: Scene, { day, actions }: LookBack) => {
+  const then = onDay(platform, addMinutes(addDays(firstDay, day), EVENING));
+  for (const action of actions) await progressService(then).post(caller, action);
 };
 
 /** Registers the three and lives their fourteen months through the services, as if they had. */
@@ -121,10 +136,17 @@ export const fillDemo = async (platform: Platform): Promise<{ events: number }> 
       await describePerson(platform, caller, person, today);
       const scene = { platform, caller, firstDay, activities, pictures };
       for (const entry of diary.events) await storeEvent(scene, entry);
-      const moods = moodsService(platform);
       for (const { day, mood } of diary.moods) {
-        await moods.put(caller, dailyMoodInputSchema.parse({ date: dayText(addDays(firstDay, day)), mood }));
+        const then = onDay(platform, addDays(firstDay, day + 1));
+        await moodsService(then).put(
+          caller,
+          dailyMoodInputSchema.parse({ date: dayText(addDays(firstDay, day)), mood }),
+        );
       }
+      for (const evening of writeLookBacks(DIARY_DAYS, createRandom(SEED + LOOK_BACKS + index))) {
+        await lookBack(scene, evening);
+      }
+      await trackHealth(scene, writeHealth(person, diary, createRandom(SEED + HEALTH + index)));
       return diary.events.length;
     }),
   );

@@ -9,6 +9,16 @@ export interface Milestone {
   difficulty: number;
 }
 
+/** A symptom that has not ended. */
+export interface LastingSymptom {
+  /** Its name in the catalogue. */
+  symptom: string;
+  fromDay: number;
+  level: number;
+  /** How long nothing was added, so that the app asks after it. */
+  quietDays: number;
+}
+
 export interface DemoPerson {
   name: string;
   email: string;
@@ -24,6 +34,9 @@ export interface DemoPerson {
   /** First days of chemo blocks, counted from the first day of the diary. */
   chemoDays: readonly number[];
   milestones: readonly Milestone[];
+  /** Before the treatment. */
+  weightKg: number;
+  lasting: readonly LastingSymptom[];
   /** How likely an ordinary day finds its way into the diary. */
   talkativeness: number;
 }
@@ -33,6 +46,13 @@ const at = (day: number, activity: string, mood: number, difficulty: number): Mi
   activity,
   mood,
   difficulty,
+});
+
+const since = (fromDay: number, symptom: string, level: number, quietDays = 0): LastingSymptom => ({
+  symptom,
+  fromDay,
+  level,
+  quietDays,
 });
 
 const everyDays = (from: number, to: number, step: number): number[] =>
@@ -73,6 +93,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
       ...everyDays(98, 300, 14).map((day) => at(day, 'physiotherapy', 4, 2)),
       ...followUps([330, 372, 414]),
     ],
+    weightKg: 56,
+    lasting: [since(238, 'numbness-tingling', 3), since(384, 'fatigue', 4), since(398, 'insomnia', 5, 2)],
     talkativeness: 0.26,
   },
   {
@@ -100,6 +122,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
       ...everyDays(212, 420, 21).map((day) => at(day, 'blood-collection', 4, 1)),
       ...everyDays(226, 420, 28).map((day) => at(day, 'medication', 4, 2)),
     ],
+    weightKg: 68,
+    lasting: [since(190, 'concentration', 4), since(392, 'joint-pain', 3, 3)],
     talkativeness: 0.13,
   },
   {
@@ -127,6 +151,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
       at(290, 'birthday', 6, 1),
       ...followUps([190, 280, 370]),
     ],
+    weightKg: 53,
+    lasting: [since(270, 'anxiety', 4), since(396, 'insomnia', 5, 2)],
     talkativeness: 0.12,
   },
 ];

@@ -77,16 +77,18 @@ interface HomeSearchInput extends SearchSchemaInput {
   currEvent?: unknown;
   event?: unknown;
   dialog?: unknown;
+  view?: unknown;
 }
 
 /**
  * `currEvent` is an event to go to, from the chain's detail dialog [HOME-18]. What lies over the path stands in the
  * address too, so that the back button of a phone closes it.
  */
-const homeSearch = ({ currEvent, event, dialog }: HomeSearchInput) => ({
+const homeSearch = ({ currEvent, event, dialog, view }: HomeSearchInput) => ({
   currEvent: asText(currEvent),
   event: asText(event),
   dialog: asText(dialog),
+  view: asText(view),
 });
 
 const homeRoute = createRoute({

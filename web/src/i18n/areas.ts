@@ -11,6 +11,7 @@ export interface Areas {
   moods: typeof import('./de/moods.json');
   tracking: typeof import('./de/tracking.json');
   scales: typeof import('./de/scales.json');
+  experience: typeof import('./de/experience.json');
   avatars: typeof import('./de/avatars.json');
   achievements: typeof import('./de/achievements.json');
   markers: typeof import('./de/markers.json');

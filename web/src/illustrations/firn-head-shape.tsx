@@ -95,10 +95,12 @@ const MOUTHS: Record<FirnMouth, ReactElement> = {
 interface FirnHeadShapeProps {
   eyes: FirnEyes;
   mouth: FirnMouth;
+  /** Opens and shuts the mouth for a moment. */
+  isTalking?: boolean;
   transform?: string | undefined;
 }
 
-export function FirnHeadShape({ eyes, mouth, transform }: FirnHeadShapeProps) {
+export function FirnHeadShape({ eyes, mouth, isTalking = false, transform }: FirnHeadShapeProps) {
   return (
     <g className="firn-head" transform={transform}>
       <g>
@@ -121,7 +123,8 @@ export function FirnHeadShape({ eyes, mouth, transform }: FirnHeadShapeProps) {
       {EYES[eyes]}
       <path d="M89 80q0-6 11-6t11 6q0 5-6 8-5 2.5-10 0-6-3-6-8z" fill="var(--nose)" />
       <path d="M94 78q3-2 6-1.5" stroke="#fff" strokeWidth="2" opacity=".5" strokeLinecap="round" fill="none" />
-      {MOUTHS[mouth]}
+      {isTalking && <g className="firn-mouth-open">{MOUTHS.open}</g>}
+      <g className={isTalking ? 'firn-mouth-shut' : undefined}>{MOUTHS[mouth]}</g>
     </g>
   );
 }

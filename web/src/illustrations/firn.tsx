@@ -3,6 +3,8 @@ import { type FirnEyes, FirnHeadShape, type FirnMouth } from './firn-head-shape.
 import './firn.css';
 
 export type FirnPose = FirnArmsPose | 'sleep';
+/** What Firn does besides breathing: `talk` and `happy` end by themselves; asleep Firn only breathes, slowly. */
+export type FirnLife = 'idle' | 'talk' | 'happy' | 'comfort';
 
 export interface FirnFigureProps {
   pose?: FirnPose;
@@ -11,13 +13,22 @@ export interface FirnFigureProps {
   /** Tilt of the head in degrees. */
   tilt?: number;
   backpack?: boolean;
+  life?: FirnLife;
 }
 
 /** Raised arms lie over the face, resting ones under the chin. */
 const ARMS_IN_FRONT: ReadonlySet<FirnPose> = new Set(['think', 'wave', 'cheer']);
 
+const LIFE_CLASSES: Record<FirnLife, string | undefined> = {
+  idle: undefined,
+  talk: 'firn-talk',
+  happy: 'firn-happy',
+  comfort: 'firn-comfort',
+};
+
 /** Firn as a group for other drawings: 200 × 240 units, feet at y 232. */
-export function FirnFigure({ pose = 'stand', eyes = 'open', mouth = 'teeth', tilt, backpack }: FirnFigureProps) {
+export function FirnFigure({ pose = 'stand', eyes = 'open', mouth = 'teeth', tilt, ...rest }: FirnFigureProps) {
+  const { backpack = false, life = 'idle' } = rest;
   if (pose === 'sleep') {
     return (
       <>
@@ -28,14 +39,21 @@ export function FirnFigure({ pose = 'stand', eyes = 'open', mouth = 'teeth', til
   }
   const inFront = ARMS_IN_FRONT.has(pose);
   return (
-    <>
+    <g className={LIFE_CLASSES[life]}>
       {backpack && BACKPACK}
       <g className="firn-breath">{BODY}</g>
       {SCARF}
       {!inFront && ARMS[pose]}
-      <FirnHeadShape eyes={eyes} mouth={mouth} transform={tilt ? `rotate(${tilt} 100 110)` : undefined} />
+      <g className="firn-nod">
+        <FirnHeadShape
+          eyes={eyes}
+          mouth={mouth}
+          isTalking={life === 'talk'}
+          transform={tilt ? `rotate(${tilt} 100 110)` : undefined}
+        />
+      </g>
       {inFront && ARMS[pose]}
-    </>
+    </g>
   );
 }
 

@@ -13,6 +13,8 @@ import { HomeEventForm } from './home-event-form.tsx';
 interface HomeEventDetailProps {
   id: number;
   isEditing: boolean;
+  /** Neither edited nor left for a neighbour: looking back [EXP-03]. */
+  isAlone?: boolean;
   /** What the usage log says of looking at an event from here [LOG-03]. */
   opened?: (id: number) => UsageLine;
   onShow: (id: number) => void;
@@ -23,10 +25,11 @@ interface HomeEventDetailProps {
 }
 
 /** The detail of an event, which can turn into its form and back [EVD-12, EVD-13]. */
-export function HomeEventDetail({ id, isEditing, opened = usageLines.eventOpened, ...on }: HomeEventDetailProps) {
+export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on }: HomeEventDetailProps) {
+  const opening = opened ?? (isAlone ? usageLines.lookedBackEventOpened : usageLines.eventOpened);
   const { data: categories } = useQuery(categoriesQuery);
   const { data: event } = useQuery(eventQuery(id));
-  useEffect(() => logUsage(opened(id)), [id, opened]);
+  useEffect(() => logUsage(opening(id)), [id, opening]);
   useEffect(() => {
     if (isEditing) logUsage(usageLines.eventEditing(id));
   }, [id, isEditing]);
@@ -38,6 +41,8 @@ export function HomeEventDetail({ id, isEditing, opened = usageLines.eventOpened
     <EventDetail
       id={id}
       categories={categories}
+      canEdit={!isAlone}
+      canNavigate={!isAlone}
       renderContents={(contents) => <EventMedia eventId={id} contents={contents} />}
       // Below 0 the dialog is closed, or what it showed is deleted.
       onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}

@@ -28,12 +28,16 @@ interface HomeStartHintsProps {
 export function HomeStartHints({ hints, isPathLong }: HomeStartHintsProps) {
   const t = useTexts('home');
   if (hints.place === null) return null;
-  const pathText = t(isPathLong ? 'home.hint.path' : 'home.hint.path_short');
+  const texts = {
+    add: t('home.start_hint'),
+    toggle: t('home.hint.toggle'),
+    path: t(isPathLong ? 'home.hint.path' : 'home.hint.path_short'),
+  };
   return (
     <StartHint
       place={hints.place}
       label={t('home.hints')}
-      text={hints.place === 'add' ? t('home.start_hint') : pathText}
+      text={texts[hints.place]}
       button={t(hints.isLast ? 'home.hint.done' : 'home.hint.next')}
       takesFocus={!hints.isFirst}
       onNext={hints.showNext}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { blockSizeOf, placeholderCount } from '../features/events/event-blocks.ts';
 import { findPosition, refreshEvents } from '../features/events/events.api.ts';
 import { useEventBlocks } from '../features/events/use-event-blocks.ts';
 import { AddButton } from '../features/home/add-button.tsx';
 import { HomeTop } from '../features/home/home-top.tsx';
+import { ModeToggle } from '../features/home/mode-toggle.tsx';
 import { Path } from '../features/home/path.tsx';
 import { createPathPilot } from '../features/home/path-pilot.ts';
 import { useGreeting } from '../features/home/use-greeting.ts';
@@ -15,17 +16,14 @@ import { showError } from '../i18n/show-error.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { HomeDialogs, prepareDialogs } from './home-dialogs.tsx';
 import { HomePathControls } from './home-path-controls.tsx';
 import { HomeStartHints, useStartHints } from './home-start-hints.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { usePathEvents } from './use-path-events.ts';
 
-/** The code and the words come together: nothing waits inside a dialog that is already open. */
-const withTexts = async <T,>(load: Promise<T>): Promise<T> => (await Promise.all([load, loadTexts('media')]))[0];
-const importForm = () => withTexts(import('./home-event-form.tsx'));
-const importDetail = () => withTexts(import('./home-event-detail.tsx'));
-const EventForm = lazy(() => importForm().then((module) => ({ default: module.HomeEventForm })));
-const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.HomeEventDetail })));
+const importLookBack = async () => (await Promise.all([import('./home-look-back.tsx'), loadTexts('experience')]))[0];
+const LookBack = lazy(() => importLookBack().then((module) => ({ default: module.HomeLookBack })));
 
 /** A path of more screens than this has its months to jump to. */
 const LONG_BLOCKS = 3;
@@ -46,9 +44,14 @@ export function HomePage() {
   useEffect(() => {
     if (error !== null) void showError(error, 'error_messages.events');
   }, [error]);
-  useEffect(() => whenIdle(() => void Promise.all([importForm(), importDetail()])), []);
+  useEffect(() => whenIdle(() => void prepareDialogs()), []);
 
-  useKeptDraft(me?.id, home);
+  const { isLookingBack } = home;
+  // Looking back nothing is written: a draft waits until the path is there again.
+  useKeptDraft(isLookingBack ? undefined : me?.id, home);
+  const [companionPlace, setCompanionPlace] = useState<HTMLElement | null>(null);
+  const slotInFocus = useSyncExternalStore(pilot.subscribe, () => (isLookingBack ? pilot.slotInFocus() : 0));
+  const focusedSlot = Math.min(slotInFocus, Math.max(0, (total ?? 0) - 1));
 
   const pathEventOf = usePathEvents();
   const pathEventAt = (slot: number) => {
@@ -58,6 +61,10 @@ export function HomePage() {
   const handleSaved = async (id: number) => {
     await refreshEvents();
     await home.showEvent(id);
+  };
+  const handleOpen = ({ id }: { id: number }, slot: number) => {
+    if (isLookingBack) pilot.walkTo(slot);
+    home.openDetail(id);
   };
   const hasNoEvents = total === 0;
   const hints = useStartHints();
@@ -70,12 +77,20 @@ export function HomePage() {
   return (
     <main>
       <HomeTop
-        {...greeting}
+        {...(isLookingBack ? { greeting: t('home.toggle.look_back'), text: null } : greeting)}
+        toggle={
+          <ModeToggle
+            isLookingBack={isLookingBack}
+            texts={{ label: t('home.toggle'), path: t('home.toggle.path'), lookBack: t('home.toggle.look_back') }}
+            onChange={home.lookBack}
+            onNear={() => void importLookBack().catch(() => undefined)}
+          />
+        }
         searchLabel={t('home.search')}
-        onSearch={total === undefined || hasNoEvents ? null : () => void navigate({ to: '/search' })}
+        onSearch={total === undefined || hasNoEvents || isLookingBack ? null : () => void navigate({ to: '/search' })}
       >
         {/* What fits into the window needs no way along it. */}
-        {total !== undefined && total >= blockSize && (
+        {total !== undefined && total >= blockSize && !isLookingBack && (
           <HomePathControls pilot={pilot} isLong={total > blockSize * LONG_BLOCKS} />
         )}
       </HomeTop>
@@ -86,9 +101,11 @@ export function HomePage() {
         target={home.target}
         pilot={pilot}
         onShowSlots={showSlots}
-        onOpen={(event) => home.openDetail(event.id)}
+        onOpen={handleOpen}
         hasFailed={error !== null}
         onRetry={retry}
+        focus={isLookingBack ? { slot: focusedSlot } : undefined}
+        companionRef={setCompanionPlace}
         texts={{
           list: t('home.path'),
           today: t('home.today'),
@@ -98,27 +115,30 @@ export function HomePage() {
           loading: (slot) => t('home.event_loading', { position: slot + 1, total: total ?? 0 }),
         }}
       />
-      <AddButton
-        label={t('home.add_event')}
-        onClick={handleAdd}
-        hint={hasNoEvents && hints.place === null ? t('home.start_hint') : undefined}
-      />
-      {total !== undefined && home.overlay.kind === 'none' && (
-        <HomeStartHints hints={hints} isPathLong={total > blockSize} />
+      {!isLookingBack && (
+        <AddButton
+          label={t('home.add_event')}
+          onClick={handleAdd}
+          hint={hasNoEvents && hints.place === null ? t('home.start_hint') : undefined}
+        />
       )}
       <Suspense fallback={null}>
-        {home.overlay.kind === 'create' && <EventForm onClose={home.close} onSaved={handleSaved} />}
-        {(home.overlay.kind === 'detail' || home.overlay.kind === 'edit') && (
-          <EventDetail
-            id={home.overlay.id}
-            isEditing={home.overlay.kind === 'edit'}
-            onShow={home.exchangeDetail}
-            onEdit={home.openEdit}
-            onClose={home.close}
-            onChanged={handleSaved}
+        {isLookingBack && total !== undefined && (
+          <LookBack
+            total={total}
+            slot={focusedSlot}
+            eventAt={eventAt}
+            pilot={pilot}
+            place={companionPlace}
+            openedId={home.overlay.kind === 'detail' ? home.overlay.id : null}
+            onPath={() => home.lookBack(false)}
           />
         )}
       </Suspense>
+      {!isLookingBack && total !== undefined && home.overlay.kind === 'none' && (
+        <HomeStartHints hints={hints} isPathLong={total > blockSize} />
+      )}
+      <HomeDialogs home={home} onSaved={handleSaved} />
     </main>
   );
 }

@@ -29,12 +29,9 @@ export const moodsService = (platform: Pick<Platform, 'database' | 'clock'>) => 
     put: (caller: Pick<Caller, 'userId' | 'timeZone'>, mood: DailyMood): Promise<boolean> => {
       const now = clock.now();
       if (mood.date > localDay(now, caller.timeZone)) throw fieldErrors({ date: ['date_in_future'] });
-      return database.transaction(async (tx) => {
-        await achievements.lock(tx, caller.userId);
-        const isNew = await moodsRepository(tx).put(caller.userId, mood, now);
-        await achievements.afterMood(tx, caller.userId, mood.date);
-        return isNew;
-      });
+      return database.transaction((tx) =>
+        achievements.withMood(tx, caller.userId, mood, () => moodsRepository(tx).put(caller.userId, mood, now)),
+      );
     },
   };
 };

@@ -2,7 +2,7 @@ import { type AchievementCategory, achievementCategories } from '@bergkette/cont
 import { ACHIEVEMENT_STAGES } from '@bergkette/contract/rules.ts';
 
 /** How many there are of what a category counts; absent: not looked at. */
-export type Counts = Partial<Record<AchievementCategory, number>>;
+export type Counts = { [Category in AchievementCategory]?: number | undefined };
 
 const nameOf = (category: AchievementCategory, stage: number) => `${category}_${stage}`;
 
@@ -19,6 +19,10 @@ export const namesReached = (counts: Counts): string[] =>
   achievementCategories.flatMap((category) =>
     stagesUpTo(category, counts[category] ?? 0).map((stage) => nameOf(category, stage)),
   );
+
+/** Whether nothing more is to be reached. */
+export const isClosed = (category: AchievementCategory, granted: readonly string[]): boolean =>
+  granted.includes(nameOf(category, lastStage(category)));
 
 /** Whether the name is of that category, whatever its stage. */
 export const isOf = (category: AchievementCategory, name: string): boolean =>

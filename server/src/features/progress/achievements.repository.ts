@@ -32,36 +32,33 @@ export interface Today {
   today: string;
 }
 
-/** Each is looked at only where it may have grown. */
-export interface Asked {
-  hasHard: boolean;
-  hasGood: boolean;
-  hasCompleted: boolean;
-  streak: Today | null;
-}
-
 interface Granted {
   name: string;
   /** ISO 8601 in UTC. */
   at: string;
 }
 
-export interface EntryFacts {
+/** What was counted; the keys of what was asked for. */
+export interface Facts {
   granted: Granted[];
   total: number;
-  hard: number | null;
-  good: number | null;
-  completed: number | null;
-  streak: StreakFacts | null;
-}
-
-export interface MoodFacts {
-  granted: Granted[];
-  near: MoodAt[];
+  hard: number;
+  good: number;
+  completed: number;
+  streak: StreakFacts;
+  moods: MoodAt[];
   recoveries: number;
 }
 
-const none = sql`null`;
+/** Each is looked at only where it may have grown. */
+export type Asked = Partial<
+  Record<Exclude<keyof Facts, 'streak' | 'moods'>, boolean> & {
+    streak: Today | false;
+    /** The day around which, `YYYY-MM-DD`: so far that every row that holds it is seen to its last stage. */
+    moods: string | false;
+  }
+>;
+
 const instantMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::bigint`;
 const listOf = (values: readonly string[]) => sql.param([...values]);
 
@@ -69,6 +66,10 @@ const grantedOf = (ownerId: number) => sql`(
   select coalesce(json_agg(json_build_object('name', name, 'at', to_char(granted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     order by granted_at, length(name), name), '[]')
   from ${achievements} where user_id = ${ownerId})`;
+
+/** To be read along with something else of the owner's. */
+export const grantedNames = (ownerId: number): SQL<string[]> =>
+  sql`array(select name from ${achievements} where user_id = ${ownerId})`;
 
 /** Counts no further than the last stage asks for. */
 const countUpTo = (ownerId: number, limit: number, condition: SQL = sql`true`) => sql`(
@@ -120,34 +121,41 @@ const recoveriesOf = (ownerId: number) => sql`(
     where user_id = ${ownerId} and mood <> ${MOOD_SKIPPED}
   ) as spoken where mood >= ${GOOD_AGAIN_FROM} and before <= ${GOOD_AGAIN_AFTER})`;
 
-const only = <T>(rows: T[]): T => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('the facts of achievements are one row');
-  return row;
-};
+const partsOf = (ownerId: number, asked: Asked): [keyof Facts, SQL | false | undefined][] => [
+  ['granted', asked.granted && grantedOf(ownerId)],
+  ['total', asked.total && countUpTo(ownerId, lastStage('total_events'))],
+  [
+    'hard',
+    asked.hard && countUpTo(ownerId, lastStage('hard_events'), sql`difficulty >= ${HARD_EVENT_FROM_DIFFICULTY}`),
+  ],
+  ['good', asked.good && countUpTo(ownerId, lastStage('good_events'), sql`mood >= ${GOOD_EVENT_FROM_MOOD}`)],
+  ['completed', asked.completed && completedOf(ownerId)],
+  ['streak', asked.streak && streakOf(ownerId, asked.streak)],
+  ['moods', asked.moods ? moodsNear(ownerId, asked.moods) : false],
+  ['recoveries', asked.recoveries && recoveriesOf(ownerId)],
+];
 
 export const achievementsRepository = (db: Db) => ({
-  /** A person's causes pass one by one from here on, so that each sees what the one before it counted. */
-  lock: async (ownerId: number): Promise<void> => {
-    await db.execute(sql`select from ${users} where id = ${ownerId} for no key update`);
+  /**
+   * A person's causes pass one by one from here on, so that each sees what the one before it counted.
+   * @returns what was granted; by a cause that this waited for perhaps more
+   */
+  lock: async (ownerId: number): Promise<string[]> => {
+    const { rows } = await db.execute<{ granted: string[] }>(
+      sql`select ${grantedNames(ownerId)} as granted from ${users} where id = ${ownerId} for no key update of ${users}`,
+    );
+    return rows[0]?.granted ?? [];
   },
-  entryFacts: async (ownerId: number, { hasHard, hasGood, hasCompleted, streak }: Asked): Promise<EntryFacts> => {
-    const hard = countUpTo(ownerId, lastStage('hard_events'), sql`difficulty >= ${HARD_EVENT_FROM_DIFFICULTY}`);
-    const good = countUpTo(ownerId, lastStage('good_events'), sql`mood >= ${GOOD_EVENT_FROM_MOOD}`);
-    const { rows } = await db.execute<EntryFacts & Record<string, unknown>>(sql`select
-      ${grantedOf(ownerId)} as granted,
-      ${countUpTo(ownerId, lastStage('total_events'))} as total,
-      ${hasHard ? hard : none}::int as hard,
-      ${hasGood ? good : none}::int as good,
-      ${hasCompleted ? completedOf(ownerId) : none}::int as completed,
-      ${streak ? streakOf(ownerId, streak) : none}::json as streak`);
-    return only(rows);
-  },
-  /** @param day the moods around it, so far that every row that holds it is seen to its last stage */
-  moodFacts: async (ownerId: number, day: string): Promise<MoodFacts> => {
-    const { rows } = await db.execute<MoodFacts & Record<string, unknown>>(sql`select
-      ${grantedOf(ownerId)} as granted, ${moodsNear(ownerId, day)} as near, ${recoveriesOf(ownerId)} as recoveries`);
-    return only(rows);
+  /** In one query; none where nothing is asked. */
+  facts: async (ownerId: number, asked: Asked): Promise<Partial<Facts>> => {
+    const parts = partsOf(ownerId, asked).flatMap(([name, part]) =>
+      part ? [sql`${part} as ${sql.identifier(name)}`] : [],
+    );
+    if (parts.length === 0) return {};
+    const { rows } = await db.execute<Partial<Facts> & Record<string, unknown>>(
+      sql`select ${sql.join(parts, sql`, `)}`,
+    );
+    return rows[0] ?? {};
   },
   /** Each once, whoever else grants it. */
   grant: async (ownerId: number, names: string[], grantedAt: Date): Promise<void> => {

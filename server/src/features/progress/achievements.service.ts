@@ -1,6 +1,8 @@
+import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { type Achievement, type AchievementProgress, achievementCategories } from '@bergkette/contract/progress.ts';
 import {
   GOOD_EVENT_FROM_MOOD,
+  GOOD_MOOD_FROM,
   HARD_EVENT_FROM_DIFFICULTY,
   STREAK_FREEZING_ACTIVITIES,
   TREATMENT_COMPLETED_ACTIVITY,
@@ -11,8 +13,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import { localDay } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Counts, isOf, lastStage, namesReached } from './achievement-stages.ts';
-import { achievementsRepository, type EntryFacts, type StreakFacts } from './achievements.repository.ts';
+import { type Counts, isClosed, isOf, lastStage, namesReached } from './achievement-stages.ts';
+import { type Asked, achievementsRepository, type Facts, type StreakFacts } from './achievements.repository.ts';
 import { currentGoodRun, goodRunAround } from './mood-runs.ts';
 import { currentStreak, type StreakDays, streakLength } from './streak.ts';
 
@@ -28,12 +30,27 @@ export interface Entry {
 const freezes = ({ activity }: Entry): boolean =>
   STREAK_FREEZING_ACTIVITIES.some((freezing) => freezing === activity.description);
 
-const entryCounts = ({ total, hard, good, completed }: EntryFacts): Counts => ({
-  total_events: total,
-  hard_events: hard ?? 0,
-  good_events: good ?? 0,
-  treatment_completed: completed ?? 0,
+/** What is open and may have grown with this entry. */
+const askedBy = (entry: Entry, granted: readonly string[]): Asked => ({
+  total: !isClosed('total_events', granted),
+  hard: entry.difficulty >= HARD_EVENT_FROM_DIFFICULTY && !isClosed('hard_events', granted),
+  good: entry.mood >= GOOD_EVENT_FROM_MOOD && !isClosed('good_events', granted),
+  completed: entry.activity.description === TREATMENT_COMPLETED_ACTIVITY,
 });
+
+const entryCounts = ({ total, hard, good, completed }: Partial<Facts>): Counts => ({
+  total_events: total,
+  hard_events: hard,
+  good_events: good,
+  treatment_completed: completed,
+});
+
+/** How an entry came to be. */
+interface Cause {
+  isFirstOfDay: boolean;
+  /** Names that were granted before. */
+  granted: readonly string[];
+}
 
 /**
  * Granted in the transaction of the cause, each once, never taken back (decision O35). Causes are entries (made,
@@ -52,53 +69,60 @@ export const achievementsService = ({ database, clock }: Pick<Platform, 'databas
     };
   };
 
-  const grant = async (tx: Db, ownerId: number, counts: Counts, granted: { name: string }[]): Promise<void> => {
-    const known = new Set(granted.map(({ name }) => name));
-    const due = namesReached(counts).filter((name) => !known.has(name));
+  const grant = async (tx: Db, ownerId: number, counts: Counts, granted: readonly string[]): Promise<void> => {
+    const due = namesReached(counts).filter((name) => !granted.includes(name));
     if (due.length > 0) await achievementsRepository(tx).grant(ownerId, due, clock.now());
   };
 
-  const afterEntry = async (tx: Db, person: Person, entry: Entry, isFirstOfDay: boolean): Promise<void> => {
-    const facts = await achievementsRepository(tx).entryFacts(person.userId, {
-      hasHard: entry.difficulty >= HARD_EVENT_FROM_DIFFICULTY,
-      hasGood: entry.mood >= GOOD_EVENT_FROM_MOOD,
-      hasCompleted: entry.activity.description === TREATMENT_COMPLETED_ACTIVITY,
-      streak: isFirstOfDay || freezes(entry) ? todayOf(person) : null,
+  const afterEntry = async (tx: Db, person: Person, entry: Entry, { isFirstOfDay, granted }: Cause): Promise<void> => {
+    const mayProlong = (isFirstOfDay || freezes(entry)) && !isClosed('event_streak', granted);
+    const facts = await achievementsRepository(tx).facts(person.userId, {
+      ...askedBy(entry, granted),
+      streak: mayProlong && todayOf(person),
     });
     const streak = facts.streak ? streakLength(streakDays(facts.streak, person)) : 0;
-    await grant(tx, person.userId, { ...entryCounts(facts), event_streak: streak }, facts.granted);
+    await grant(tx, person.userId, { ...entryCounts(facts), event_streak: streak }, granted);
   };
 
   return {
-    /** Call once the person's row is locked: after `lock`, or after the entry's experience point. */
+    /** Call with the person's row locked, as the entry's experience point leaves it. */
     afterEntry,
     /** An entry that was changed, or restored: it may be another kind of day now, but was made when it was made. */
     afterChange: async (tx: Db, person: Person, entry: Entry): Promise<void> => {
-      await achievementsRepository(tx).lock(person.userId);
-      await afterEntry(tx, person, entry, false);
+      const granted = await achievementsRepository(tx).lock(person.userId);
+      await afterEntry(tx, person, entry, { isFirstOfDay: false, granted });
     },
-    /** Call before the mood is stored. */
-    lock: (tx: Db, ownerId: number): Promise<void> => achievementsRepository(tx).lock(ownerId),
-    /** @param date of the mood that was just stored, `YYYY-MM-DD` */
-    afterMood: async (tx: Db, ownerId: number, date: string): Promise<void> => {
-      const { granted, near, recoveries } = await achievementsRepository(tx).moodFacts(ownerId, date);
-      await grant(tx, ownerId, { good_mood: goodRunAround(near), good_again: recoveries }, granted);
+    /** Stores a daily mood by `store`, and grants what it reaches. */
+    withMood: async <T>(tx: Db, ownerId: number, { date, mood }: DailyMood, store: () => Promise<T>): Promise<T> => {
+      const granted = await achievementsRepository(tx).lock(ownerId);
+      const stored = await store();
+      const { moods, recoveries } = await achievementsRepository(tx).facts(ownerId, {
+        moods: mood >= GOOD_MOOD_FROM && !isClosed('good_mood', granted) && date,
+        recoveries: !isClosed('good_again', granted),
+      });
+      await grant(tx, ownerId, { good_mood: goodRunAround(moods ?? []), good_again: recoveries }, granted);
+      return stored;
     },
-    /** What was reached and what is missing, in two queries [XP-19]. */
+    /** What was reached and what is missing, in one query [XP-19]. */
     progress: async (person: Person): Promise<AchievementProgress[]> => {
-      const achievements = achievementsRepository(database.db);
       const today = todayOf(person);
-      const [entry, moods] = await Promise.all([
-        achievements.entryFacts(person.userId, { hasHard: true, hasGood: true, hasCompleted: true, streak: today }),
-        achievements.moodFacts(person.userId, today.today),
-      ]);
+      const facts = await achievementsRepository(database.db).facts(person.userId, {
+        granted: true,
+        total: true,
+        hard: true,
+        good: true,
+        completed: true,
+        streak: today,
+        moods: today.today,
+        recoveries: true,
+      });
       const counts: Counts = {
-        ...entryCounts(entry),
-        event_streak: entry.streak ? currentStreak(streakDays(entry.streak, person)) : 0,
-        good_mood: currentGoodRun(moods.near.filter(({ offset }) => offset <= 0)),
-        good_again: moods.recoveries,
+        ...entryCounts(facts),
+        event_streak: facts.streak ? currentStreak(streakDays(facts.streak, person)) : 0,
+        good_mood: currentGoodRun((facts.moods ?? []).filter(({ offset }) => offset <= 0)),
+        good_again: facts.recoveries,
       };
-      const achieved: Achievement[] = entry.granted.map(({ name, at }) => ({ name, timestamp: at }));
+      const achieved: Achievement[] = (facts.granted ?? []).map(({ name, at }) => ({ name, timestamp: at }));
       return achievementCategories.map((category) => ({
         category,
         count: Math.min(counts[category] ?? 0, lastStage(category)),

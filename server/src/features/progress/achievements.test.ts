@@ -123,10 +123,15 @@ describe('achievements of events', () => {
 });
 
 describe('what they cost', () => {
-  it('two queries for what was reached and what is missing, beside the check of the session [XP-19]', async () => {
-    expect(await queriesOf(() => person.get('/v1/achievements/'))).toBe(3);
+  it('one query for what was reached and what is missing, beside the check of the session [XP-11]', async () => {
+    expect(await queriesOf(() => person.get('/v1/achievements/'))).toBe(2);
     expect(await queriesOf(() => person.get('/v1/actions/'))).toBe(3);
     expect(await queriesOf(() => person.get('/v1/progressmarker/'))).toBe(2);
+  });
+
+  it('nothing for an ordinary entry of who has written many [XP-13]', async () => {
+    await makeMany(30);
+    expect(await queriesOf(() => make())).toBe(3 + 3);
   });
 
   it('eight queries at most for the richest creation, in its transaction [XP-05, XP-11]', async () => {

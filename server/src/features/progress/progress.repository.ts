@@ -1,6 +1,7 @@
 import type { ActionKey } from '@bergkette/contract/progress.ts';
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { grantedNames } from './achievements.repository.ts';
 import { achievements, xpGrants } from './progress.tables.ts';
 
 export interface Period {
@@ -15,7 +16,11 @@ export interface Grant extends Period {
 }
 
 /** Which slot was granted; `taken`: somebody else was faster with it. */
-export type SlotResult = number | 'taken' | 'full';
+export interface SlotResult {
+  slot: number | 'taken' | 'full';
+  /** Names of the person's achievements; those that this waited for may be missing. */
+  achievements: string[];
+}
 
 export const progressRepository = (db: Db) => ({
   /**
@@ -23,7 +28,7 @@ export const progressRepository = (db: Db) => ({
    * for the lock: `taken`, and another try may find the next.
    */
   takeSlot: async (ownerId: number, { action, periodStart, maxSlots, grantedAt }: Grant): Promise<SlotResult> => {
-    const { rows } = await db.execute<{ free: number; granted: number | null }>(sql`
+    const { rows } = await db.execute<{ free: number; granted: number | null; achievements: string[] }>(sql`
       with person as materialized (
         select id from users where id = ${ownerId} for no key update
       ), free as (
@@ -42,8 +47,10 @@ export const progressRepository = (db: Db) => ({
         on conflict do nothing
         returning slot
       )
-      select (select count(*)::int from free) as free, (select slot::int from granted) as granted`);
-    return rows[0]?.granted ?? (rows[0]?.free === 1 ? 'taken' : 'full');
+      select (select count(*)::int from free) as free, (select slot::int from granted) as granted,
+        ${grantedNames(ownerId)} as achievements`);
+    const { free, granted, achievements: names } = rows[0] ?? { free: 0, granted: null, achievements: [] };
+    return { slot: granted ?? (free === 1 ? 'taken' : 'full'), achievements: names };
   },
   /** How many slots are taken in each of the periods. */
   taken: async (ownerId: number, periods: Period[]): Promise<Map<ActionKey, number>> => {

@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { eventCountService } from '../events/event-count.service.ts';
 import { xpService } from '../users/xp.service.ts';
 import { achievementsService, type Entry } from './achievements.service.ts';
-import { type Grant, progressRepository } from './progress.repository.ts';
+import { type Grant, progressRepository, type SlotResult } from './progress.repository.ts';
 
 type Person = Pick<Caller, 'userId' | 'timeZone'>;
 
@@ -22,16 +22,15 @@ type Person = Pick<Caller, 'userId' | 'timeZone'>;
 const experienceMax = (eventCount: number) =>
   eventCount <= EXPERIENCE_SHORT_EVENTS ? XP_EXPERIENCE_SHORT : XP_EXPERIENCE_LONG;
 
-/** One point, where the period has room for it. @returns its number in the period; undefined where there is no room */
-const grant = async (tx: Db, ownerId: number, due: Grant): Promise<number | undefined> => {
+/** One point, where the period has room for it. Leaves the person's row locked. */
+const grant = async (tx: Db, ownerId: number, due: Grant): Promise<SlotResult> => {
   const progress = progressRepository(tx);
   let result = await progress.takeSlot(ownerId, due);
   // Each further try has seen one slot more that is gone, so this ends.
-  for (let tries = 0; result === 'taken' && tries < due.maxSlots; tries += 1) {
+  for (let tries = 0; result.slot === 'taken' && tries < due.maxSlots; tries += 1) {
     result = await progress.takeSlot(ownerId, due);
   }
-  if (typeof result !== 'number') return undefined;
-  await xpService.add(tx, ownerId, XP_PER_ACTION);
+  if (typeof result.slot === 'number') await xpService.add(tx, ownerId, XP_PER_ACTION);
   return result;
 };
 
@@ -60,13 +59,13 @@ export const progressService = (platform: Platform) => {
   return {
     /** Part of an event's creation: one point, at most three a day of the person, and what it reaches [XP-05, XP-11]. */
     entryMade: async (tx: Db, person: Person, entry: Entry): Promise<void> => {
-      const point = await grant(tx, person.userId, {
+      const { slot, achievements: granted } = await grant(tx, person.userId, {
         action: 'new_entry',
         periodStart: periodStart('new_entry', person.timeZone),
         maxSlots: XP_NEW_ENTRY_PER_DAY,
         grantedAt: clock.now(),
       });
-      await achievements.afterEntry(tx, person, entry, point === 1);
+      await achievements.afterEntry(tx, person, entry, { isFirstOfDay: slot === 1, granted });
     },
     /** Part of an event's change or restoration: no point, but what it reaches. */
     entryChanged: achievements.afterChange,

@@ -1,4 +1,4 @@
-import { CURVE_POINTS_MAX } from '@bergkette/contract/rules.ts';
+import { CURVE_POINTS_MAX, CURVE_RUNS_MAX } from '@bergkette/contract/rules.ts';
 import type { Curve } from '@bergkette/contract/tracking.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -102,5 +102,15 @@ describe('the curves', () => {
     const pointsIn = (run: { id: number }) => answer.runs.find(({ id }: Curve) => id === run.id).points.length;
     expect([pointsIn(first), pointsIn(second)]).toEqual([2499, 2501]);
     expect((await anna.get('/v1/points/?from=2026-11-03')).json().is_complete).toBe(true);
+  });
+
+  it('carry the newest runs where there are too many, and say so [TRK-01]', async () => {
+    const last = await runWith(anna, headache, [[at(8), 4]]);
+    await db.execute(sql`
+      insert into durations (user_id, symptom_id, started_at, ended_at)
+      select ${anna.id}, ${headache}, moment, moment
+      from generate_series(1, ${CURVE_RUNS_MAX}) as n, lateral (select '2026-11-02T00:00:00Z'::timestamptz + n * interval '1 minute') as m (moment)`);
+    const { is_complete, runs } = (await anna.get('/v1/points/')).json();
+    expect([is_complete, runs.length, runs.at(-1).id]).toEqual([false, CURVE_RUNS_MAX, last.id]);
   });
 });

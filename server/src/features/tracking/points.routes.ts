@@ -9,6 +9,7 @@ import {
 } from '@bergkette/contract/tracking.ts';
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { callerOf } from '../../platform/http/caller.ts';
+import { compressed } from '../../platform/http/compression.ts';
 import type { Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
@@ -72,10 +73,13 @@ export const pointsRoutes: Routes = (app, platform) => {
   );
   app.get(
     '/v1/points/',
-    personRoute('All runs of some days with their points as pairs of instant and value', {
-      querystring: curvesQuerySchema,
-      response: { 200: curvesSchema },
-    }),
+    {
+      ...personRoute('All runs of some days with their points as pairs of instant and value', {
+        querystring: curvesQuerySchema,
+        response: { 200: curvesSchema },
+      }),
+      onSend: compressed,
+    },
     (request) => curves.list(callerOf(request), request.query),
   );
 };

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
@@ -78,6 +79,14 @@ describe('opening the tracking page after two years', () => {
     expect(bytes).toBeLessThanOrEqual(300_000);
     // So that a list that lost its rows does not look cheap.
     expect(bytes).toBeGreaterThan(100_000);
+  });
+
+  it('carries the curves in a fifth of their size to who takes gzip [TRK-01]', async () => {
+    const plain = (await anna.get('/v1/points/')).rawPayload;
+    const small = await anna.get('/v1/points/', { headers: { 'accept-encoding': 'gzip' } });
+    expect(small.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(small.rawPayload).equals(plain)).toBe(true);
+    expect(small.rawPayload.length).toBeLessThan(plain.length / 5);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { HintPlace } from './start-hint.tsx';
 
-/** One after another. The toggle's comes between them as soon as there is something to switch to. */
-const PLACES: readonly HintPlace[] = ['add', 'path'];
+/** One after another (decision O30). */
+const PLACES: readonly HintPlace[] = ['add', 'toggle', 'path'];
 
 export interface HintSteps {
   place: HintPlace | null;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { below, type HomeOverlay, overlayOf, parseEventId, searchOf } from './home-overlay.ts';
+import {
+  below,
+  type HomeOverlay,
+  isLookingBackIn,
+  overlayOf,
+  parseEventId,
+  searchOf,
+  viewSearch,
+} from './home-overlay.ts';
 
 test('currEvent holds an event id, anything else is ignored [HOME-18]', () => {
   expect(parseEventId('12')).toBe(12);
@@ -24,4 +32,14 @@ test('an address that makes no sense leaves the path alone', () => {
 
 test('behind an edited event stands the event, behind all others the path', () => {
   expect(overlays.map(below).map(({ kind }) => kind)).toEqual(['none', 'none', 'none', 'detail']);
+});
+
+test('looking back an event can be opened, but nothing can be made or changed [EXP-03, HOME-03]', () => {
+  const view = 'look-back';
+  expect(isLookingBackIn({ view })).toBe(true);
+  expect(isLookingBackIn({ view: 'elsewhere' })).toBe(false);
+  expect(overlayOf({ view, dialog: 'new' })).toEqual({ kind: 'none' });
+  expect(overlayOf({ view, event: '12', dialog: 'edit' })).toEqual({ kind: 'detail', id: 12 });
+  expect(viewSearch(true)).toEqual({ view });
+  expect(viewSearch(false)).toEqual({ view: undefined });
 });

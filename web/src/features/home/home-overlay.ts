@@ -5,7 +5,14 @@ export type HomeOverlay = { kind: 'none' } | { kind: 'create' } | { kind: 'detai
 export interface OverlaySearch {
   event?: string | undefined;
   dialog?: string | undefined;
+  view?: string | undefined;
 }
+
+const LOOK_BACK = 'look-back';
+
+/** Whether the address asks for experience mode instead of the plain path [HOME-03]. */
+export const isLookingBackIn = ({ view }: OverlaySearch): boolean => view === LOOK_BACK;
+export const viewSearch = (isLookingBack: boolean) => ({ view: isLookingBack ? LOOK_BACK : undefined });
 
 const DIALOG_NEW = 'new';
 const DIALOG_EDIT = 'edit';
@@ -15,8 +22,10 @@ export const parseEventId = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 
 /** Whatever stands in an address, there is an answer: at worst nothing lies over the path. */
-export const overlayOf = ({ event, dialog }: OverlaySearch): HomeOverlay => {
+export const overlayOf = ({ event, dialog, view }: OverlaySearch): HomeOverlay => {
   const id = parseEventId(event);
+  // Looking back nothing is changed: events can be looked at, and that is all [EXP-03].
+  if (isLookingBackIn({ view })) return id === null ? { kind: 'none' } : { kind: 'detail', id };
   if (id !== null) return { kind: dialog === DIALOG_EDIT ? 'edit' : 'detail', id };
   return { kind: dialog === DIALOG_NEW ? 'create' : 'none' };
 };

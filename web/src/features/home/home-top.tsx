@@ -5,7 +5,10 @@ import styles from './home-top.module.css';
 
 interface HomeTopProps {
   greeting: string;
-  text: string;
+  /** `null` leaves only a heading for those who cannot see which screen this is. */
+  text: string | null;
+  /** Between path and looking back [HOME-03]. */
+  toggle: ReactNode;
   searchLabel: string;
   /** Only if events exist [HOME-05]. */
   onSearch: (() => void) | null;
@@ -13,11 +16,12 @@ interface HomeTopProps {
   children: ReactNode;
 }
 
-/** Greeting and search. The place on the left is that of the toggle between path and looking back [HOME-03]. */
-export function HomeTop({ greeting, text, searchLabel, onSearch, children }: HomeTopProps) {
+/** Toggle, search and greeting. */
+export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, children }: HomeTopProps) {
   return (
     <>
       <header className={styles.top}>
+        {toggle}
         {onSearch !== null && (
           <IconButton
             className={`${styles.search} on-scene`}
@@ -28,13 +32,17 @@ export function HomeTop({ greeting, text, searchLabel, onSearch, children }: Hom
           />
         )}
       </header>
-      <div className={styles.greeting}>
-        <h1 className={styles.hello}>{greeting}</h1>
-        <p className={styles.text} role="status">
-          {text}
-        </p>
-        {children}
-      </div>
+      {text === null ? (
+        <h1 className="sr-only">{greeting}</h1>
+      ) : (
+        <div className={styles.greeting}>
+          <h1 className={styles.hello}>{greeting}</h1>
+          <p className={styles.text} role="status">
+            {text}
+          </p>
+          {children}
+        </div>
+      )}
     </>
   );
 }

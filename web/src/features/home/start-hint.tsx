@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './start-hint.module.css';
 
-export type HintPlace = 'add' | 'path';
+export type HintPlace = 'add' | 'toggle' | 'path';
 
 interface StartHintProps {
   /** What the bubble points at. */

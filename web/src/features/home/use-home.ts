@@ -1,6 +1,15 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { below, type HomeOverlay, type OverlaySearch, overlayOf, parseEventId, searchOf } from './home-overlay.ts';
+import {
+  below,
+  type HomeOverlay,
+  isLookingBackIn,
+  type OverlaySearch,
+  overlayOf,
+  parseEventId,
+  searchOf,
+  viewSearch,
+} from './home-overlay.ts';
 import type { PathTarget } from './use-path-target.ts';
 
 declare module '@tanstack/react-router' {
@@ -23,7 +32,8 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
   const { history } = useRouter();
   const [target, setTarget] = useState<PathTarget | null>(null);
   const overlay = overlayOf(search);
-  const { currEvent } = search;
+  const isLookingBack = isLookingBackIn(search);
+  const { currEvent, view } = search;
 
   const showEvent = async (id: number) => setTarget({ id, slot: await findPosition(id) });
   const follow = useEffectEvent(showEvent);
@@ -34,12 +44,19 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
   }, [currEvent]);
 
   const open = (next: HomeOverlay) =>
-    void navigate({ to: '/', search: { currEvent, ...searchOf(next) }, state: { isOverHome: true } });
+    void navigate({ to: '/', search: { currEvent, view, ...searchOf(next) }, state: { isOverHome: true } });
   const replace = (next: HomeOverlay) =>
-    void navigate({ to: '/', search: { currEvent, ...searchOf(next) }, state: true, replace: true });
+    void navigate({ to: '/', search: { currEvent, view, ...searchOf(next) }, state: true, replace: true });
 
+  /** A step of the history too; only on the plain path and back from it. */
+  const lookBack = (isWanted: boolean) => {
+    if (!isWanted && history.location.state.isOverHome === true) history.back();
+    else void navigate({ to: '/', search: viewSearch(isWanted), state: { isOverHome: isWanted }, replace: !isWanted });
+  };
   return {
     overlay,
+    isLookingBack,
+    lookBack,
     target,
     showEvent,
     openForm: () => open({ kind: 'create' }),

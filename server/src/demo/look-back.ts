@@ -1,0 +1,36 @@
+import type { ActionKey } from '@bergkette/contract/progress.ts';
+import type { Random } from './random.ts';
+
+/** An evening on which somebody walked the own path once more. */
+export interface LookBack {
+  day: number;
+  /** One for each point that it was good for. */
+  actions: ActionKey[];
+}
+
+const FIRST_DAY = 40;
+const HOW_OFTEN = 0.35;
+
+const times = (count: number, action: ActionKey): ActionKey[] => Array.from({ length: count }, () => action);
+
+/** Some of the weeks, and the last evening: there is something in this week's ring. */
+export const writeLookBacks = (days: number, random: Random): LookBack[] => {
+  const evenings: LookBack[] = [];
+  for (let day = FIRST_DAY; day < days; day += 7) {
+    if (day + 7 < days && !random.chance(HOW_OFTEN)) continue;
+    evenings.push({
+      day: Math.min(day + random.between(0, 5), days - 1),
+      actions: [
+        ...times(random.between(4, 10), 'experience_mode_scrolled'),
+        ...times(random.between(1, 6), 'experience_mode_event_opened'),
+      ],
+    });
+  }
+  return evenings;
+};
+
+/** Where the person is from this entry on; undefined where it moves nobody. */
+export const isAtClinicAfter = (activity: string | undefined): boolean | undefined => {
+  if (activity === 'home') return false;
+  return activity === 'stationary' || activity === 'emergency' || activity === 'intensive-care' ? true : undefined;
+};

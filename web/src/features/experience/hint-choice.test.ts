@@ -1,0 +1,143 @@
+import { HINT_DISTANCE_MAX, HINT_VARIANTS } from '@bergkette/contract/rules.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Hint,
+  type HintState,
+  noHintYet,
+  type Preferences,
+  passSlots,
+  pickVariant,
+  reachEvent,
+} from './hint-choice.ts';
+import { feelingOf, type HintedEvent, hintsFor, isFeeling, toneOf, triggerActivities } from './hint-rules.ts';
+
+const anyEvent: fc.Arbitrary<HintedEvent> = fc.record({
+  activity: fc.record({ description: fc.constantFrom(...triggerActivities, 'chemo', 'at-home', 'toString') }),
+  mood: fc.integer({ min: 1, max: 6 }),
+  difficulty: fc.integer({ min: 1, max: 4 }),
+});
+const anyRoll = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const anyPreferences: fc.Arbitrary<Preferences> = fc.record({
+  hintType: fc.constantFrom('all', 'activities', 'positive', 'negative'),
+  minDistance: fc.integer({ min: 0, max: HINT_DISTANCE_MAX }),
+});
+const anyWalk = fc.array(fc.tuple(anyEvent, anyRoll), { maxLength: 60 });
+
+/** The hint at each event of a walk from the oldest on. */
+const walk = (events: [HintedEvent, number][], preferences: Preferences): (Hint | null)[] => {
+  const states: HintState[] = [];
+  for (const [slot, [event, roll]] of events.entries()) {
+    states.push(reachEvent(states.at(-1) ?? noHintYet, { slot, event, roll }, preferences));
+  }
+  return states.map(({ hint }) => hint);
+};
+
+describe('the hints of any walk', () => {
+  it('never come in the same variant twice in a row, and there are four [EXP-16]', () => {
+    fc.assert(
+      fc.property(anyWalk, anyPreferences, (events, preferences) => {
+        const variants = walk(events, preferences).flatMap((hint) => hint?.variant ?? []);
+        for (const [index, variant] of variants.entries()) {
+          expect(variant).toBeGreaterThanOrEqual(1);
+          expect(variant).toBeLessThanOrEqual(HINT_VARIANTS);
+          expect(variant).not.toBe(variants[index - 1]);
+        }
+      }),
+    );
+    const rolls = Array.from({ length: 100 }, (_, index) => index / 100);
+    expect(new Set(rolls.map((roll) => pickVariant(roll, null)))).toEqual(new Set([1, 2, 3, 4]));
+    expect(new Set(rolls.map((roll) => pickVariant(roll, 2)))).toEqual(new Set([1, 3, 4]));
+  });
+
+  it('keep the distance where they are about how a day felt, and nowhere else [EXP-14, EXP-15]', () => {
+    fc.assert(
+      fc.property(anyWalk, anyPreferences, (events, preferences) => {
+        const hints = walk(events, preferences);
+        for (const [slot, hint] of hints.entries()) {
+          const [event] = events[slot] ?? [];
+          const last = hints.slice(0, slot).findLastIndex((before) => before !== null);
+          const isFar = last === -1 || slot - last - 1 >= preferences.minDistance;
+          if (hint !== null && isFeeling(hint.key)) expect(isFar).toBe(true);
+          if (event === undefined) continue;
+          const wanted = hintsFor(event, preferences.hintType);
+          // Whatever may be said is said.
+          const expected = wanted.find((key) => isFar || !isFeeling(key)) ?? null;
+          expect(hint?.key ?? null).toBe(expected);
+        }
+      }),
+    );
+  });
+
+  it('are of the kind that was asked for [EXP-21]', () => {
+    fc.assert(
+      fc.property(anyWalk, anyPreferences, (events, preferences) => {
+        for (const hint of walk(events, preferences)) {
+          if (hint === null) continue;
+          const isJoyful = toneOf(hint.key) === 'joyful';
+          if (preferences.hintType === 'activities') expect(isFeeling(hint.key)).toBe(false);
+          if (preferences.hintType === 'positive') expect(isJoyful).toBe(true);
+          if (preferences.hintType === 'negative') expect(isJoyful).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('come at each event that has a trigger when everything is wanted [EXP-13, EXP-20]', () => {
+    fc.assert(
+      fc.property(anyWalk, fc.integer({ min: 0, max: HINT_DISTANCE_MAX }), (events, minDistance) => {
+        const hints = walk(events, { hintType: 'all', minDistance });
+        for (const [slot, [event]] of events.entries()) {
+          const hasTrigger = triggerActivities.some((activity) => activity === event.activity.description);
+          if (hasTrigger) expect(hints[slot]).not.toBeNull();
+        }
+      }),
+    );
+  });
+});
+
+const day = (mood: number, difficulty: number, description = 'chemo'): HintedEvent => ({
+  activity: { description },
+  mood,
+  difficulty,
+});
+
+const FEELING_CASES = [
+  [3, 5, 'hard_good'],
+  [3, 6, 'hard_good'],
+  [4, 6, 'hard_good'],
+  [3, 1, 'hard_bad'],
+  [4, 2, 'hard_bad'],
+  [1, 6, 'easy_good'],
+  [1, 1, 'easy_bad'],
+  [1, 5, null],
+  [2, 1, null],
+  [3, 3, null],
+  [4, 4, null],
+] as const;
+
+describe('how a day felt', () => {
+  it.each(FEELING_CASES)('difficulty %i with mood %i gives %s [EXP-17, EXP-18, EXP-19]', (difficulty, mood, kind) => {
+    expect(feelingOf(day(mood, difficulty))).toBe(kind);
+  });
+
+  it('comes before a joyful word where the day was bad, and after it where it was good [EXP-13]', () => {
+    expect(hintsFor(day(1, 4, 'birthday'), 'all')).toEqual(['hard_bad', 'birthday']);
+    expect(hintsFor(day(6, 4, 'birthday'), 'all')).toEqual(['birthday', 'hard_good']);
+    expect(hintsFor(day(1, 4, 'surgery'), 'all')).toEqual(['surgery', 'hard_bad']);
+  });
+});
+
+it('going back and forth between two events makes the way no longer [EXP-14]', () => {
+  const preferences: Preferences = { hintType: 'all', minDistance: 2 };
+  const quiet = day(4, 2);
+  let state = reachEvent(noHintYet, { slot: 0, event: day(1, 4), roll: 0 }, preferences);
+  expect(state.hint?.key).toBe('hard_bad');
+  state = passSlots(state, [0, 1]);
+  for (const slot of [1, 0, 1, 0]) state = reachEvent(state, { slot, event: quiet, roll: 0 }, preferences);
+  expect(state.quietSlots).toEqual([1]);
+  state = reachEvent(state, { slot: 2, event: day(1, 4), roll: 0 }, preferences);
+  expect(state.hint).toBeNull();
+  state = reachEvent(state, { slot: 3, event: day(1, 4), roll: 0 }, preferences);
+  expect(state.hint?.key).toBe('hard_bad');
+});

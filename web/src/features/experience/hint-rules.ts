@@ -1,0 +1,88 @@
+import type { Settings } from '@bergkette/contract/settings.ts';
+
+export type HintType = Settings['experience']['hint_type'];
+export type HintTone = 'joyful' | 'neutral' | 'hard';
+
+/** Activities that Firn has something to say about [EXP-20]. */
+const TRIGGERS = {
+  stationary: 'neutral',
+  home: 'joyful',
+  birthday: 'joyful',
+  'birthday-other': 'joyful',
+  'bone-marrow-transplant': 'neutral',
+  'stemcell-collection': 'neutral',
+  'good-event': 'joyful',
+  'bad-event': 'hard',
+  'good-day': 'joyful',
+  'bad-day': 'hard',
+  surgery: 'neutral',
+  'intensive-care': 'hard',
+  'intensive-care-end': 'joyful',
+  emergency: 'hard',
+} as const satisfies Record<string, HintTone>;
+export type TriggerActivity = keyof typeof TRIGGERS;
+export const triggerActivities = Object.keys(TRIGGERS) as TriggerActivity[];
+
+/** How an event felt against how exhausting it was; these keep their distance. */
+const FEELINGS = {
+  hard_good: 'joyful',
+  hard_bad: 'hard',
+  easy_good: 'joyful',
+  easy_bad: 'hard',
+} as const satisfies Record<string, HintTone>;
+type FeelingKind = keyof typeof FEELINGS;
+
+export type HintKey = TriggerActivity | FeelingKind;
+
+export interface HintedEvent {
+  activity: { description: string };
+  /** 1 very bad to 6 very good */
+  mood: number;
+  /** 1 easy to 4 very exhausting */
+  difficulty: number;
+}
+
+const HARD_FROM = 3;
+const BAD_TO = 2;
+const GOOD_FROM = 5;
+
+const isTrigger = (activity: string): activity is TriggerActivity => Object.hasOwn(TRIGGERS, activity);
+export const isFeeling = (key: HintKey): key is FeelingKind => Object.hasOwn(FEELINGS, key);
+
+export const toneOf = (key: HintKey): HintTone => (isFeeling(key) ? FEELINGS[key] : TRIGGERS[key]);
+
+/** A day on which nobody wants to be cheered at. */
+export const isHardDay = ({ mood }: HintedEvent): boolean => mood <= BAD_TO;
+
+/** By meaning, since a cheerful line on a terrible day hurts (decision I7) [EXP-17, EXP-18, EXP-19]. */
+export const feelingOf = ({ mood, difficulty }: HintedEvent): FeelingKind | null => {
+  if (difficulty >= HARD_FROM) {
+    if (mood >= GOOD_FROM) return 'hard_good';
+    return mood <= BAD_TO ? 'hard_bad' : null;
+  }
+  if (difficulty !== 1) return null;
+  if (mood === 6) return 'easy_good';
+  return mood === 1 ? 'easy_bad' : null;
+};
+
+/** What the preference lets through (decision I23) [EXP-21]. */
+const isWanted = (key: HintKey, type: HintType): boolean => {
+  if (type === 'all') return true;
+  if (type === 'activities') return !isFeeling(key);
+  return (type === 'positive') === (toneOf(key) === 'joyful');
+};
+
+/**
+ * Everything Firn could say about an event, best first. What happened comes before how it felt, but a joyful word
+ * gives way where the day was bad.
+ */
+export const hintsFor = (event: HintedEvent, type: HintType): HintKey[] => {
+  const { description } = event.activity;
+  const feeling = feelingOf(event);
+  const keys: HintKey[] = isTrigger(description) ? [description] : [];
+  if (feeling !== null) keys.push(feeling);
+  const gentleFirst = isHardDay(event)
+    ? keys.toSorted((a, b) => Number(toneOf(a) === 'joyful') - Number(toneOf(b) === 'joyful'))
+    : keys;
+  return gentleFirst.filter((key) => isWanted(key, type));
+};

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { TextId } from '../../i18n/areas.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Companion } from './companion.tsx';
+import { lookOf } from './companion-look.ts';
+import type { HintedEvent } from './hint-rules.ts';
+import { PreferencesSheet } from './preferences-sheet.tsx';
+import { useAutoplay } from './use-autoplay.ts';
+import { useHints } from './use-hints.ts';
+import { useLastPosition } from './use-last-position.ts';
+import { type SaveExperience, useWelcome } from './use-welcome.ts';
+import type { Walk } from './walk.ts';
+import { WalkControls } from './walk-controls.tsx';
+import { WelcomeSheet } from './welcome-sheet.tsx';
+import type { ExperienceSettings } from './welcome-steps.ts';
+import { XpCorner } from './xp-corner.tsx';
+
+export interface LookBackProps {
+  settings: ExperienceSettings;
+  /** At least one. */
+  total: number;
+  /** The event in focus, oldest 0, and what is known of it. */
+  slot: number;
+  event: HintedEvent | undefined;
+  eventName: string;
+  walk: Walk;
+  /** Scrolled with the path; Firn stands in it. */
+  place: HTMLElement | null;
+  /** A dialog lies over the path. */
+  isCovered: boolean;
+  xp: { gained: number; max: number } | null;
+  save: SaveExperience;
+  onPassed: (slots: readonly number[]) => void;
+  onLeave: (lastPos: number) => void;
+}
+
+/** Walks past events along the same path once more, with Firn beside [EXP-01]. */
+export function LookBack({ settings, total, slot, event, walk, place, save, ...rest }: LookBackProps) {
+  const { eventName, isCovered, xp, onPassed, onLeave } = rest;
+  const t = useTexts('experience');
+  const [isSetting, setSetting] = useState(false);
+  const [isWalking, setWalking] = useState(false);
+  const { step, startAt, preferences, keepPreferences, actions } = useWelcome(settings, total, save);
+  const { hint, isHere, dismiss } = useHints({ isWalking, slot, event, preferences, onPassed });
+  const text = hint === null ? '' : t(`experience.hint.${hint.key}.${hint.variant}` as TextId<'experience'>);
+  const path = place?.closest('[data-path]') ?? null;
+  const autoplay = useAutoplay({ walk, slot, total, text, isCovered: isCovered || isSetting, path, place });
+  useLastPosition({ walk, isWalking, onLeave });
+
+  const begin = useEffectEvent(() => {
+    walk.placeAt(startAt);
+    setWalking(true);
+  });
+  useEffect(() => {
+    if (step === null) begin();
+  }, [step]);
+
+  const shown = xp ?? { gained: 0, max: 0 };
+  return (
+    <>
+      <XpCorner
+        xp={xp}
+        givesWay={text !== ''}
+        texts={{
+          settings: t('experience.settings'),
+          xp: t('experience.xp', shown),
+          unit: t('experience.xp_unit', { max: shown.max }),
+        }}
+        onSettings={() => setSetting(true)}
+      />
+      {isWalking && (
+        <WalkControls
+          slot={slot}
+          total={total}
+          isPlaying={autoplay.isPlaying}
+          onWalk={walk.walkTo}
+          onPlay={autoplay.play}
+          onPause={autoplay.pause}
+          texts={{
+            label: t('experience.walk'),
+            previous: t('experience.previous'),
+            next: t('experience.next'),
+            play: t('experience.play'),
+            pause: t('experience.pause'),
+          }}
+        />
+      )}
+      <p className="sr-only" role="status">
+        {isHere && `${t('experience.at', { name: eventName, position: slot + 1, total })}. ${text}`}
+      </p>
+      {isWalking && place !== null && (
+        <Companion
+          place={place}
+          slot={slot}
+          look={lookOf(event, hint)}
+          text={text}
+          texts={{ hint: t('experience.hint'), name: 'Firn', okay: t('experience.okay') }}
+          onOkay={dismiss}
+        />
+      )}
+      {step !== null && <WelcomeSheet step={step} preferences={preferences} {...actions} />}
+      {isSetting && (
+        <PreferencesSheet
+          start={preferences}
+          onSave={async (chosen, isRemembered) => {
+            await keepPreferences(chosen, isRemembered);
+            setSetting(false);
+          }}
+          onClose={() => setSetting(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { restMs } from './autoplay-rest.ts';
+import type { Walk } from './walk.ts';
+
+interface AutoplayInput {
+  walk: Walk;
+  slot: number;
+  total: number;
+  /** What Firn says here; it wants to be read. */
+  text: string;
+  /** A dialog lies over the path. */
+  isCovered: boolean;
+  /** The path; whoever touches it wants to walk on their own. */
+  path: Element | null;
+  /** Stands in the path too, but is no part of it. */
+  place: Element | null;
+}
+
+/** Walks on by itself, gently, until somebody touches the path, looks away, or the path ends. */
+export const useAutoplay = ({ walk, slot, total, text, isCovered, path, place }: AutoplayInput) => {
+  const [wantsToPlay, setWantsToPlay] = useState(false);
+  const isAtEnd = slot >= total - 1;
+  const isPlaying = wantsToPlay && !isCovered && !isAtEnd;
+  if (wantsToPlay && !isPlaying) setWantsToPlay(false);
+
+  const step = useEffectEvent(() => walk.walkTo(slot + 1));
+  useEffect(() => {
+    if (!isPlaying) return;
+    // Counted from each arrival anew, and again when there is something to read.
+    void slot;
+    const timer = setTimeout(step, restMs(text));
+    return () => clearTimeout(timer);
+  }, [isPlaying, slot, text]);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const pause = () => setWantsToPlay(false);
+    const handleTouch = (event: Event) => {
+      if (!(event.target instanceof Node && place?.contains(event.target))) pause();
+    };
+    for (const type of ['pointerdown', 'wheel', 'keydown']) {
+      path?.addEventListener(type, handleTouch, { signal, passive: true });
+    }
+    document.addEventListener('visibilitychange', () => document.hidden && pause(), { signal });
+    return () => controller.abort();
+  }, [isPlaying, path, place]);
+
+  const play = () => {
+    if (isAtEnd) walk.placeAt(0);
+    setWantsToPlay(true);
+  };
+  return { isPlaying, play, pause: () => setWantsToPlay(false) };
+};

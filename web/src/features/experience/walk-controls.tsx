@@ -1,0 +1,40 @@
+import { IconButton } from '../../ui/icon-button.tsx';
+import { caretLeftIcon, caretRightIcon, pauseIcon, playIcon } from '../../ui/icons.ts';
+import styles from './walk-controls.module.css';
+
+interface WalkControlsProps {
+  slot: number;
+  total: number;
+  isPlaying: boolean;
+  onWalk: (slot: number) => void;
+  onPlay: () => void;
+  onPause: () => void;
+  texts: { label: string; previous: string; next: string; play: string; pause: string };
+}
+
+/** From event to event without a swipe, and by itself. */
+export function WalkControls({ slot, total, isPlaying, onWalk, onPlay, onPause, texts }: WalkControlsProps) {
+  const step = (icon: typeof caretLeftIcon, label: string, to: number) => (
+    <IconButton
+      icon={icon}
+      label={label}
+      className={styles.button}
+      aria-disabled={to < 0 || to >= total}
+      onClick={() => to >= 0 && to < total && onWalk(to)}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are three ways to move
+    <div className={`${styles.controls} on-scene`} role="group" aria-label={texts.label}>
+      {step(caretLeftIcon, texts.previous, slot - 1)}
+      <IconButton
+        icon={isPlaying ? pauseIcon : playIcon}
+        label={isPlaying ? texts.pause : texts.play}
+        className={styles.button}
+        aria-disabled={total < 2}
+        onClick={isPlaying ? onPause : onPlay}
+      />
+      {step(caretRightIcon, texts.next, slot + 1)}
+    </div>
+  );
+}

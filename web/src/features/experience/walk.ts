@@ -1,0 +1,9 @@
+/** What looking back needs of the path; positions are counted in events from the oldest. */
+export interface Walk {
+  subscribe: (listener: () => void) => () => void;
+  position: () => number;
+  /** At once. */
+  placeAt: (position: number) => void;
+  /** Glides to an event near by. */
+  walkTo: (slot: number) => void;
+}
