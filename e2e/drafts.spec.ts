@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { PHOTO } from './support/diary.ts';
+import { addEvent, PHOTO } from './support/diary.ts';
 import { andKept, crash, readDevice, reopen, silence } from './support/drafts.ts';
 import { difficulty, eventsOf, form, heading, next, picker, save, tapOn, words } from './support/event-form.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
@@ -248,4 +248,15 @@ test('a draft that is open in one tab is not opened in another', async ({ page, 
   await second.getByRole('button', { name: t('home.add_event') }).click();
   await second.getByRole('button', { name: t('event.draft_continue') }).click();
   await expect(words(second)).toHaveValue(WORDS);
+});
+
+test('changes to an event that was deleted elsewhere are not offered again', async ({ page, person }) => {
+  const { id } = await addEvent(person);
+  await page.goto(`/webapp/?event=${id}&dialog=edit`);
+  const editing = page.getByRole('dialog', { name: t('event.edit') });
+  await andKept(page, () => editing.getByRole('button', { name: t('event.location.home') }).click());
+  await person.call('DELETE', `/v1/events/${id}/`);
+  await page.goto('/webapp/');
+  await expect.poll(async () => (await readDevice(page)).length).toBe(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { DiaryEvent, ListedContent } from '@bergkette/contract/events.ts';
 import type { Page } from '@playwright/test';
-import { addEvent } from './support/diary.ts';
+import { addEvent, PHOTO } from './support/diary.ts';
 import { drawPhoto, FILM, tone } from './support/files.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 import type { Person } from './support/people.ts';
@@ -80,4 +80,47 @@ test('a sound shows its waveform, plays, and its slider moves it [EVD-01]', asyn
   await expect(detail.getByRole('button', { name: t('media.pause') })).toBeVisible();
   await slider.fill('3');
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(3);
+});
+
+test.describe('while files are on their way', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('each kind of file has its own sign that it is loading [EVD-10, EVD-11]', async ({
+    signedInPage: page,
+    person,
+  }) => {
+    const event = await addEvent(person);
+    await add(person, event, await readFile(PHOTO), 'image/jpeg');
+    await add(person, event, await readFile(FILM), 'video/mp4');
+    await add(person, event, tone(1), 'audio/wav');
+    const waiting: (() => void)[] = [];
+    await page.route(/protectedmedia|contents/, async (route) => {
+      await new Promise<void>((go) => waiting.push(go));
+      await route.fallback();
+    });
+    const detail = await openDetail(page);
+    const signs = ['media.images_loading', 'media.videos_loading', 'media.audio_loading'].map((id) =>
+      detail.getByRole('status', { name: t(id) }),
+    );
+    for (const sign of signs) await expect(sign).toBeVisible();
+    await page.unroute(/protectedmedia|contents/);
+    for (const go of waiting) go();
+    for (const sign of signs) await expect(sign).toHaveCount(0);
+  });
+});
+
+test('a stored film shows its still in the form too [EVD-20]', async ({ signedInPage: page, person }) => {
+  const event = await addEvent(person, { location: 'home' });
+  await add(person, event, await readFile(FILM), 'video/mp4');
+  const poster = async () =>
+    (await person.call<ListedContent[]>('GET', `/v1/events/${event.id}/contents/`)).some((content) => content.poster);
+  await expect.poll(poster, { timeout: 30_000 }).toBe(true);
+  await page.goto(`/webapp/?event=${event.id}&dialog=edit`);
+  const media = page.getByRole('heading', { name: t('event.step.media') });
+  const next = page.getByRole('button', { name: t('event.next'), exact: true });
+  await expect(async () => {
+    if (!(await media.isVisible())) await next.click({ timeout: 1000 });
+    await expect(media).toBeVisible({ timeout: 400 });
+  }).toPass();
+  await expect(page.getByRole('dialog').getByRole('listitem').locator('img')).toBeVisible();
 });

@@ -43,7 +43,10 @@ test('the diary is a chain of mountains, each marker with its place and its acti
   await expect(page.locator('use[href="#mountain-home-2"]')).toHaveCount(1);
 });
 
-test('a marker opens the event, which can be edited, and the back button closes one after the other [HOME-06]', async ({
+const fillsScreen = async (dialog: Locator) =>
+  expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+
+test('a marker opens the event, which can be edited, and the back button closes one after the other [HOME-06, EVF-01, EVF-09, EVF-10, EVD-04, EVD-09]', async ({
   page,
   person,
 }) => {
@@ -51,8 +54,12 @@ test('a marker opens the event, which can be edited, and the back button closes 
   await page.goto('/webapp/');
   await marker(page, 0).click();
   const dialog = page.getByRole('dialog');
+  await fillsScreen(dialog);
+  await expect(dialog.getByRole('button', { name: t('event.delete') })).toBeVisible();
   await dialog.getByRole('button', { name: t('event.edit') }).click();
-  await expect(page.getByRole('dialog', { name: t('event.edit') })).toBeVisible();
+  const form = page.getByRole('dialog', { name: t('event.edit') });
+  await expect(form.getByText(t('event.edit'), { exact: true })).toBeVisible();
+  await fillsScreen(form);
   await page.goBack();
   await expect(dialog.getByRole('button', { name: t('event.edit') })).toBeVisible();
   await page.goBack();
@@ -61,13 +68,27 @@ test('a marker opens the event, which can be edited, and the back button closes 
   await expect(marker(page, 0)).toBeVisible();
 });
 
-test('the back button closes the form, and what closes by itself leaves no step behind', async ({ page, person }) => {
+test('the back button closes the form, asks first where something would be lost, and leaves no step behind [EVF-07]', async ({
+  page,
+  person,
+}) => {
   await addEvent(person);
   await page.goto('/webapp/tracking');
   await page.getByRole('link', { name: t('nav.home') }).click();
-  await page.getByRole('button', { name: t('home.add_event') }).click();
+  const add = page.getByRole('button', { name: t('home.add_event') });
+  await add.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await add.click();
+  const home = page.getByRole('dialog').getByRole('button', { name: t('event.location.home') });
+  await home.click();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
+  await question.getByText(t('event.keep_writing'), { exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('event.step.when') })).toBeVisible();
+  await page.goBack();
+  await question.getByRole('button', { name: t('event.discard') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await marker(page, 0).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -155,7 +176,7 @@ test.describe('with calls under control', () => {
     await expect(marker(page, 0)).toBeInViewport();
   });
 
-  test('what is not loaded yet has a place on the path, both ways [HOME-13]', async ({ page, person }) => {
+  test('what is not loaded yet has a place on the path, both ways [HOME-13, LOG-05]', async ({ page, person }) => {
     await fillDiary(person, 12);
     await page.goto('/webapp/');
     await expect(marker(page, 11)).toBeVisible();
@@ -227,6 +248,52 @@ test('a path that opens cold draws its newest end and nothing else', async ({ pa
   const drawn = (await page.locator('html').getAttribute('data-drawn'))?.trim().split(' ').map(Number) ?? [];
   expect(drawn).toContain(12);
   expect(Math.min(...drawn)).toBeGreaterThan(7);
+});
+
+test('the land is pulled with the mouse and rolls on, but not where motion is unwanted', async ({ page, person }) => {
+  await fillDiary(person, 20);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/webapp/');
+  await expect(marker(page, 19)).toBeInViewport();
+  const left = () => page.locator('[data-path]').evaluate((element) => element.scrollLeft);
+  const pull = async () => {
+    const before = await left();
+    await page.mouse.move(400, 300);
+    await page.mouse.down();
+    for (let x = 400; x <= 700; x += 20) await page.mouse.move(x, 300);
+    await page.mouse.up();
+    const pulled = before - (await left());
+    await page.waitForFunction(() => {
+      const element = document.querySelector('[data-path]');
+      const isStill = document.documentElement.dataset.left === String(element?.scrollLeft);
+      document.documentElement.dataset.left = String(element?.scrollLeft);
+      return isStill;
+    });
+    return { pulled, all: before - (await left()) };
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect((await pull()).all).toBe(300);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect((await pull()).all).toBeGreaterThan(310);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('with names that come late', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the address of a form opens it with all its answers [EVF-09]', async ({ page, person }) => {
+    const { id } = await addEvent(person);
+    await page.route('**/v1/categories/', async (route) => {
+      await page.waitForLoadState('load');
+      await route.fallback();
+    });
+    await page.goto(`/webapp/?event=${id}&dialog=edit`);
+    const next = page.getByRole('button', { name: t('event.next'), exact: true });
+    for (const step of ['location', 'category', 'activity', 'when']) {
+      await expect(page.getByRole('heading', { name: t(`event.step.${step}`) })).toBeVisible();
+      await next.click();
+    }
+  });
 });
 
 test('hints say once what stands on home, one after another [HOME-09]', async ({ page, person }) => {

@@ -8,7 +8,7 @@ export type Translate<A extends Area> = (id: TextId<A>, values?: TextValues) => 
 
 /** `const t = useTexts('home'); t('home.greeting', { name })`. Suspends until the area's texts are there. */
 export const useTexts = <A extends Area>(area: A): Translate<A> => {
-  const version = useSyncExternalStore(subscribeToTexts, textsVersion);
+  const version = useSyncExternalStore(subscribeToTexts, textsVersion, textsVersion);
   if (!areTextsLoaded(area)) use(loadTexts(area));
   // A new function for each language, so that memoised children render again.
   return useMemo(() => {

@@ -1,3 +1,4 @@
+import { EVENT_UNDO_MS } from '@bergkette/contract/rules.ts';
 import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,6 +8,7 @@ import { offerUndo } from '../features/events/detail/offer-undo.ts';
 import { eventQuery, forgetEvent } from '../features/events/events.api.ts';
 import { EventMedia } from '../features/media/event-media.tsx';
 import { prefetchContents } from '../features/media/prefetch-contents.ts';
+import { meQuery } from '../features/users/users.api.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { HomeEventForm } from './home-event-form.tsx';
 
@@ -24,11 +26,17 @@ interface HomeEventDetailProps {
   onClose: () => void;
 }
 
+const dropDraft = async (ownerId: number, eventId: number): Promise<void> => {
+  const { dropDraftOf } = await import('../features/events/drafts/find-drafts.ts');
+  await dropDraftOf(ownerId, eventId);
+};
+
 /** The detail of an event, which can turn into its form and back [EVD-12, EVD-13]. */
 export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on }: HomeEventDetailProps) {
   const opening = opened ?? (isAlone ? usageLines.lookedBackEventOpened : usageLines.eventOpened);
   const { data: categories } = useQuery(categoriesQuery);
   const { data: event } = useQuery(eventQuery(id));
+  const { data: me } = useQuery(meQuery);
   useEffect(() => logUsage(opening(id)), [id, opening]);
   useEffect(() => {
     if (isEditing) logUsage(usageLines.eventEditing(id));
@@ -50,6 +58,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       onDeleted={(deleted) => {
         void forgetEvent(deleted);
         void offerUndo(deleted, on.onChanged);
+        if (me !== undefined) setTimeout(() => void dropDraft(me.id, deleted), EVENT_UNDO_MS);
       }}
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />

@@ -20,8 +20,14 @@ interface HomeEventFormProps {
   onClose: () => void;
 }
 
+/** An event names its category by an id alone: its form waits until there are names for it. */
+export function HomeEventForm(props: HomeEventFormProps) {
+  const { isPending } = useQuery(categoriesQuery);
+  return props.event !== undefined && isPending ? null : <ReadyEventForm {...props} />;
+}
+
 /** The event form with what it needs of other features. */
-export function HomeEventForm({ event, onSaved, onClose }: HomeEventFormProps) {
+function ReadyEventForm({ event, onSaved, onClose }: HomeEventFormProps) {
   const categories = useQuery(categoriesQuery);
   const { data: tags } = useQuery(tagsQuery);
   const { data: me } = useQuery(meQuery);
@@ -44,7 +50,7 @@ export function HomeEventForm({ event, onSaved, onClose }: HomeEventFormProps) {
     canShare: me.is_searchable,
     uploadFile,
     again: last ? againOf(last) : null,
-    renderContents: (props) => <MediaField {...props} />,
+    renderContents: (props) => <MediaField {...props} eventId={event?.event.id ?? null} />,
   };
   return (
     <DraftGate ownerId={me.id} draftId={draftIdOf(event?.event.id)} onClose={onClose}>

@@ -5,7 +5,7 @@ import { categoriesQuery } from '../features/catalogues/catalogues.api.ts';
 import { eventSearchQuery } from '../features/events/event-search.api.ts';
 import { eventBlockQuery } from '../features/events/events.api.ts';
 import { activityId, categoryId, useEventLabels } from '../features/events/use-event-labels.ts';
-import type { KindGroup } from '../features/search/activity-suggestions.ts';
+import { type KindGroup, marksOfName } from '../features/search/activity-suggestions.ts';
 import type { FoundEvent } from '../features/search/found-event.ts';
 import { isEmptySearch, type SearchFilters } from '../features/search/search-params.ts';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
@@ -46,12 +46,14 @@ export const useFoundEvents = (filters: SearchFilters) => {
   const foundOf = (event: ListedEvent): FoundEvent => {
     const { id, location, activity, mood, datetime, text, tags, marks } = event;
     const labels = labelsOf(event);
+    const ofTag = marks?.tags[tags.indexOf(labels.title)];
     return {
       id,
       place: location,
       icon: activity.icon,
       mood,
       title: labels.title,
+      titleMarks: ofTag ?? marksOfName(labels.title, filters.text ?? ''),
       day: labels.day,
       when: formatShortDayTime(datetime, language),
       month: formatMonth(datetime, language),

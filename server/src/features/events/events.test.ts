@@ -29,7 +29,7 @@ const create = async (person: Person, input: EventInput = clinic()) => {
 };
 
 describe('creating an event', () => {
-  it('answers the whole event with its activity and an ETag [EVF-12, EVF-13, EVF-34]', async () => {
+  it('answers the whole event with its activity and an ETag [EVF-12, EVF-13, EVF-34, EVD-17]', async () => {
     const answer = await anna.post('/v1/events/', clinic({ tags: [' Oma ', 'oma', 'Mut'], publication: true }));
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -58,6 +58,19 @@ describe('creating an event', () => {
     const { activity: _none, ...without } = clinic();
     expect((await anna.post('/v1/events/', without)).json().errors).toEqual({ activity: ['required'] });
     expect((await anna.post('/v1/events/', clinic({ activity: 99_999 }))).json().code).toBe('unknown_activity');
+  });
+
+  it.each([
+    ['mood', 6],
+    ['difficulty', 4],
+  ] as const)('takes a %s from 1 to %i and nothing else [EVF-32, EVF-33]', async (scale, most) => {
+    for (let value = 0; value <= most + 1; value += 1) {
+      const answer = await anna.post('/v1/events/', clinic({ [scale]: value }));
+      const isOnScale = value >= 1 && value <= most;
+      expect([value, answer.statusCode]).toEqual([value, isOnScale ? 201 : 400]);
+      if (!isOnScale) expect(Object.keys(answer.json().errors)).toEqual([scale]);
+    }
+    expect((await anna.post('/v1/events/', clinic({ [scale]: 1.5 }))).statusCode).toBe(400);
   });
 
   it('stores what lies more than two minutes ahead as now [EVF-28]', async () => {

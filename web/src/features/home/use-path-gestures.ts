@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { releaseSpeed, rollOn } from './drag-momentum.ts';
 
 const DRAG_FROM_PX = 6;
 const LINE_PX = 16;
@@ -14,12 +15,34 @@ const listenToWheel = (element: HTMLElement): (() => void) => {
   return () => element.removeEventListener('wheel', handleWheel);
 };
 
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Lets the land roll on after it was let go. Returns the way to stop it. */
+const roll = (element: HTMLElement, startSpeed: number): (() => void) => {
+  let [speed, left, last] = [startSpeed, element.scrollLeft, performance.now()];
+  const step = (now: number) => {
+    const next = rollOn(speed, Math.max(0, now - last));
+    // Somebody else moves it: a key, a button, or its end is reached.
+    if (next === null || Math.abs(element.scrollLeft - left) > 1) return;
+    left -= next.distance;
+    element.scrollLeft = left;
+    [speed, last] = [next.speed, now];
+    frame = requestAnimationFrame(step);
+  };
+  let frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+};
+
 /** The mouse takes hold of the land and pulls it; fingers do so by themselves. */
 const listenToDrag = (element: HTMLElement): (() => void) => {
   let start: { x: number; left: number } | null = null;
   let isDragging = false;
+  let samples: { x: number; at: number }[] = [];
+  let stopRolling = () => {};
   const handleDown = (event: PointerEvent) => {
+    stopRolling();
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    samples = [];
     start = { x: event.clientX, left: element.scrollLeft };
     isDragging = false;
   };
@@ -30,8 +53,12 @@ const listenToDrag = (element: HTMLElement): (() => void) => {
     if (!isDragging) element.setPointerCapture(event.pointerId);
     isDragging = true;
     element.scrollLeft = start.left - distance;
+    samples.push({ x: event.clientX, at: event.timeStamp });
   };
-  const handleUp = () => {
+  const handleUp = (event: PointerEvent) => {
+    if (start !== null && isDragging && !isStill()) {
+      stopRolling = roll(element, releaseSpeed(samples, event.timeStamp));
+    }
     start = null;
   };
   // The click that ends a drag must not open the event under the mouse.
@@ -46,7 +73,11 @@ const listenToDrag = (element: HTMLElement): (() => void) => {
   element.addEventListener('pointerup', handleUp, { signal });
   element.addEventListener('pointercancel', handleUp, { signal });
   element.addEventListener('click', handleClick, { signal, capture: true });
-  return () => controller.abort();
+  element.addEventListener('wheel', () => stopRolling(), { signal, passive: true });
+  return () => {
+    stopRolling();
+    controller.abort();
+  };
 };
 
 export const usePathGestures = (scroller: RefObject<HTMLElement | null>): void => {

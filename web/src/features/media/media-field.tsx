@@ -31,6 +31,8 @@ const usePassingHint = () => {
 };
 
 export interface MediaFieldProps {
+  /** `null` for an event that is not stored yet. */
+  eventId: number | null;
   items: readonly MediaItem[];
   isBusy: boolean;
   onAdd: (items: MediaItem[]) => void;
@@ -41,7 +43,7 @@ export interface MediaFieldProps {
 }
 
 /** Tiles of what is there, and three to add more [MEDIA-10, MEDIA-11, MEDIA-12]. */
-export function MediaField({ items, isBusy, onAdd, onRemove, onRestore, onRetry }: MediaFieldProps) {
+export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore, onRetry }: MediaFieldProps) {
   const t = useTexts('media');
   const troubleId = useId();
   const uploads = useUploadStates();
@@ -70,6 +72,7 @@ export function MediaField({ items, isBusy, onAdd, onRemove, onRestore, onRetry 
             <MediaTile
               key={item.media_id}
               item={item}
+              eventId={eventId}
               number={index + 1}
               state={state}
               isBusy={isBusy}

@@ -18,6 +18,7 @@ const LABELS = {
 
 interface MediaTileProps {
   item: MediaItem;
+  eventId: number | null;
   /** Counted among all tiles, from 1. */
   number: number;
   state: TileState;
@@ -83,14 +84,14 @@ function Veil({ state, isBusy, troubleId, restore, onRetry, onRestore }: VeilPro
 }
 
 /** A file of the event: its picture, how far it is, and the ways to stop, remove and bring it back. */
-export function MediaTile({ item, number, state, isBusy, troubleId, ...on }: MediaTileProps) {
+export function MediaTile({ item, eventId, number, state, isBusy, troubleId, ...on }: MediaTileProps) {
   const t = useTexts('media');
   const labels = LABELS[kindOf(item.content_type) ?? 'image'];
   const isSending = state.kind === 'sending';
   const canRemove = !isBusy && state.kind !== 'removed';
   return (
     <li className={styles.tile} data-removed={state.kind === 'removed'}>
-      <TilePreview item={item} number={number} isCovered={state.kind !== 'calm'} />
+      <TilePreview item={item} eventId={eventId} number={number} isCovered={state.kind !== 'calm'} />
       <Veil
         state={state}
         isBusy={isBusy}

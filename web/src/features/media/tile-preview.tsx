@@ -6,7 +6,8 @@ import { kindOf } from './file-rules.ts';
 import { formatSeconds } from './format-seconds.ts';
 import type { MediaItem } from './media-item.ts';
 import styles from './media-tile.module.css';
-import { useLocalFrame } from './use-frame.ts';
+import { useLocalFrame, useStoredFrame } from './use-frame.ts';
+import { useListedMedia } from './use-listed-media.ts';
 import { useObjectUrl, useProtectedMedia } from './use-media.ts';
 import { useSound } from './use-sound.ts';
 
@@ -21,16 +22,21 @@ const Picture = ({ url }: { url: string | undefined }) => {
 const StoredImage = ({ path }: { path: string }) => <Picture url={useProtectedMedia(path).url} />;
 const NewImage = ({ file }: { file: File }) => <Picture url={useObjectUrl(file)} />;
 
-const NewVideo = ({ file }: { file: File }) => {
-  const frame = useLocalFrame(file);
-  return (
-    <>
-      {frame !== undefined && <Picture url={frame} />}
-      <span className={styles.sign} data-over={frame !== undefined}>
-        <Icon shape={videoCameraIcon} size={frame === undefined ? 32 : 20} />
-      </span>
-    </>
-  );
+const Film = ({ still }: { still: string | undefined }) => (
+  <>
+    {still !== undefined && <Picture url={still} />}
+    <span className={styles.sign} data-over={still !== undefined}>
+      <Icon shape={videoCameraIcon} size={still === undefined ? 32 : 20} />
+    </span>
+  </>
+);
+
+const NewVideo = ({ file }: { file: File }) => <Film still={useLocalFrame(file)} />;
+
+const StoredVideo = ({ item, eventId }: { item: MediaItem; eventId: number }) => {
+  const stored = { id: item.media_id, file: item.url, content_type: item.content_type };
+  const [video = stored] = useListedMedia(eventId, [stored]);
+  return <Film still={useStoredFrame(video, false).url} />;
 };
 
 const Sound = ({ url, number }: { url: string | undefined; number: number }) => {
@@ -61,16 +67,21 @@ const NewSound = ({ file, number }: { file: File; number: number }) => (
 
 interface TilePreviewProps {
   item: MediaItem;
+  eventId: number | null;
   number: number;
   /** Something lies over it: nothing below can be tapped. */
   isCovered: boolean;
 }
 
 /** What a file looks or sounds like, small. */
-export function TilePreview({ item: { content_type, file, url }, number, isCovered }: TilePreviewProps) {
+export function TilePreview({ item, eventId, number, isCovered }: TilePreviewProps) {
+  const { content_type, file, url } = item;
   const kind = kindOf(content_type) ?? 'image';
   if (kind === 'image') return file === null ? <StoredImage path={url} /> : <NewImage file={file} />;
-  if (kind === 'video') return file === null ? <Icon shape={videoCameraIcon} size={32} /> : <NewVideo file={file} />;
+  if (kind === 'video') {
+    if (file !== null) return <NewVideo file={file} />;
+    return eventId === null ? <Film still={undefined} /> : <StoredVideo item={item} eventId={eventId} />;
+  }
   if (isCovered) return null;
   return file === null ? <StoredSound path={url} number={number} /> : <NewSound file={file} number={number} />;
 }

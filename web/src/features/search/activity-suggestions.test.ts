@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import german from '../../i18n/de/activities.json' with { type: 'json' };
-import { type KindGroup, suggestKinds } from './activity-suggestions.ts';
+import { type KindGroup, marksOfName, suggestKinds } from './activity-suggestions.ts';
 
 const named = (prefix: string) =>
   Object.entries(german)
@@ -36,4 +36,13 @@ test('one letter, or words that name nothing, offer nothing [HOME-22]', () => {
 
 test('never more than three [HOME-23]', () => {
   expect(namesFor('oder').length).toBe(3);
+});
+
+test('the words of a name that answer the search are marked, as they are written [HOME-23]', () => {
+  const marked = (name: string, asked: string) =>
+    marksOfName(name, asked).map(({ start, length }) => name.slice(start, start + length));
+  expect(marked('Knochenmark\u00adpunktion', 'knochenmarkp')).toEqual(['Knochenmark\u00adpunktion']);
+  expect(marked('Chemo', 'Chemotherapie')).toEqual(['Chemo']);
+  expect(marked('MRT, CT, Röntgen oder Ultraschall', 'rontgen ct')).toEqual(['CT', 'Röntgen']);
+  expect(marked('Fieber', 'Oma')).toEqual([]);
 });

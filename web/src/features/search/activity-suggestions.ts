@@ -1,3 +1,5 @@
+import type { Mark } from '@bergkette/contract/events.ts';
+
 /** A kind of event by its name in the person's language. */
 export interface EventKind {
   id: number;
@@ -19,13 +21,11 @@ const TYPED_MIN = 2;
 const NAME_MIN = 4;
 
 /** Without soft hyphens, case and accents. */
-const wordsOf = (text: string): string[] =>
-  text
-    .replaceAll('\u00ad', '')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{Nd}]+/gu) ?? [];
+const folded = (text: string): string =>
+  text.replaceAll('\u00ad', '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{Nd}]+/gu) ?? [];
+
+const WRITTEN_WORD = /[\p{L}\p{Nd}\p{M}\u00ad]+/gu;
 
 const isMeantBy = (typed: string, word: string, isWholeName: boolean): boolean =>
   word.startsWith(typed) || (isWholeName && word.length >= NAME_MIN && typed.startsWith(word));
@@ -43,4 +43,12 @@ export const suggestKinds = (typed: string, groups: readonly KindGroup[]): Sugge
     ...activities.map(({ id, name }) => ({ id, name, filter: 'activity' as const })),
     ...groups.filter(isMeant).map(({ id, name }) => ({ id, name, filter: 'category' as const })),
   ].slice(0, MOST);
+};
+
+/** Where the name of an activity answers the search; what people wrote is marked by the server. */
+export const marksOfName = (name: string, asked: string): Mark[] => {
+  const typed = wordsOf(asked);
+  const written = [...name.matchAll(WRITTEN_WORD)];
+  const isFound = (word: string) => typed.some((part) => isMeantBy(part, folded(word), written.length === 1));
+  return written.filter(([word]) => isFound(word)).map(({ 0: word, index }) => ({ start: index, length: word.length }));
 };

@@ -1,5 +1,5 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import type { EventMarks } from '@bergkette/contract/events.ts';
+import type { EventMarks, Mark } from '@bergkette/contract/events.ts';
 
 /** What a row of the results shows; all words are ready to be read. */
 export interface FoundEvent {
@@ -8,6 +8,7 @@ export interface FoundEvent {
   icon: string;
   mood: number;
   title: string;
+  titleMarks: readonly Mark[];
   /** "2. Nov." */
   day: string;
   /** "2. Nov. · 09:30 Uhr" */

@@ -51,14 +51,14 @@ interface ResultRowProps {
 
 export function ResultRow({ event, onOpen }: ResultRowProps) {
   const t = useTexts('search');
-  const { id, place, icon, title, tags, marks } = event;
+  const { id, place, icon, title, titleMarks } = event;
   const mood = MOOD_VALUES.find((value) => value === event.mood);
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(id)}>
       <ResultBubble place={place} icon={icon} />
       <span className={styles.words}>
         <span className={styles.rowTitle}>
-          <Pieces pieces={cutAtMarks(title, marks?.tags[tags.indexOf(title)] ?? [])} />
+          <Pieces pieces={cutAtMarks(title, titleMarks)} />
         </span>
         <span className={styles.found}>
           <Found event={event} />

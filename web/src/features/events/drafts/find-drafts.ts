@@ -1,10 +1,33 @@
+import { ApiError } from '../../../lib/api-error.ts';
 import { requireDeviceKey } from '../../../lib/device-key.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
-import type { DraftId } from './draft-id.ts';
+import { readFreshEvent } from '../events.api.ts';
+import { type DraftId, draftIdOf, eventIdOf } from './draft-id.ts';
 import { isDraftTaken } from './draft-lock.ts';
 import { draftStore } from './draft-store.ts';
 
 const listDrafts = (ownerId: number): Promise<DraftId[]> => draftStore.list(ownerId).catch(() => []);
+
+const isGone = async (eventId: number): Promise<boolean> => {
+  try {
+    await readFreshEvent(eventId);
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404;
+  }
+};
+
+/** Changes to an event that was deleted, here or on another device, lead nowhere. True where there was nothing to keep. */
+const dropIfGone = async (ownerId: number, draft: DraftId): Promise<boolean> => {
+  const eventId = eventIdOf(draft);
+  if (eventId === null || !(await isGone(eventId))) return false;
+  await draftStore.delete(ownerId, draft).catch(() => undefined);
+  return true;
+};
+
+/** Called when a deletion can be taken back no more. */
+export const dropDraftOf = (ownerId: number, eventId: number): Promise<boolean> =>
+  dropIfGone(ownerId, draftIdOf(eventId));
 
 const offered = new Set<DraftId>();
 whenForgotten(() => offered.clear());
@@ -16,7 +39,7 @@ export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null>
   const drafts = (await listDrafts(ownerId)).filter((draft) => !offered.has(draft));
   drafts.sort((a, b) => Number(b === 'new') - Number(a === 'new'));
   for (const draft of drafts) {
-    if (await isDraftTaken(ownerId, draft)) continue;
+    if ((await isDraftTaken(ownerId, draft)) || (await dropIfGone(ownerId, draft))) continue;
     offered.add(draft);
     return draft;
   }

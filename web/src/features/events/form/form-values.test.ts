@@ -88,6 +88,17 @@ test('update sends the same payload, taken from the stored event [EVF-35]', () =
   });
 });
 
+test('sharing is off until it is turned on, and goes along as optional fields of its own [EVF-14]', () => {
+  const { values } = startCreating(NOW);
+  expect([values.publication, values.publicationMedia]).toEqual([false, false]);
+  const shared = formReducer(startEditing({ ...storedEvent, publication: false }, null, 'therapy'), {
+    type: 'publication',
+    publication: true,
+    publicationMedia: true,
+  });
+  expect(toEventInput(shared.values, NOW)).toMatchObject({ publication: true, publication_media: true });
+});
+
 test('a stored content is unchanged, a new one is added with a negative id [EVF-15]', () => {
   const item = { media_id: -1, action_id: 1 as const, url: 'blob:x', file: null, content_type: 'image/png' };
   const start = startEditing(storedEvent, null, 'therapy');

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, it } from 'vitest';
+import { changeLanguage, loadTexts } from '../../../i18n/texts.ts';
+import { FormFrame } from './form-frame.tsx';
+import { startCreating } from './form-reducer.ts';
+
+beforeAll(async () => {
+  await loadTexts('events');
+  await changeLanguage('en');
+});
+
+const frame = (onClose: (() => void) | null): string => {
+  const handlers = { dispatch: () => undefined, onSave: () => undefined, onClose };
+  const rest = { state: startCreating(0), title: 'New event', status: null, shownMood: undefined, isSaving: false };
+  const props = { ...handlers, ...rest, children: null };
+  const form = createElement(FormFrame, props);
+  const provider = { env: 'test', withCssVariables: false, withGlobalClasses: false } as const;
+  return renderToStaticMarkup(createElement(MantineProvider, provider, form));
+};
+
+it('the close button is there, but not for the first event of the onboarding [EVF-08]', () => {
+  expect(frame(() => undefined)).toContain('aria-label="Close"');
+  expect(frame(null)).not.toContain('aria-label="Close"');
+});

@@ -1,0 +1,29 @@
+/** The last part of a drag says how fast it was let go. */
+const MEASURED_MS = 80;
+/** After this time about a third of the speed is left, as on phones. */
+const SLOWDOWN_MS = 325;
+/** Slower than this the land just stands, px per ms. */
+const STILL = 0.03;
+const FASTEST = 6;
+
+interface Sample {
+  x: number;
+  /** ms */
+  at: number;
+}
+
+/** Speed of a drag as it ends, px per ms; 0 where it was held still at last. */
+export const releaseSpeed = (samples: readonly Sample[], nowMs: number): number => {
+  const recent = samples.filter(({ at }) => nowMs - at <= MEASURED_MS);
+  const [first, last] = [recent[0], recent.at(-1)];
+  if (first === undefined || last === undefined || last.at === first.at) return 0;
+  const speed = (last.x - first.x) / (last.at - first.at);
+  return Math.max(-FASTEST, Math.min(FASTEST, speed));
+};
+
+/** How far something rolls in `passedMs` and how fast it is then; `null` once it stands. */
+export const rollOn = (speed: number, passedMs: number): { distance: number; speed: number } | null => {
+  if (Math.abs(speed) < STILL) return null;
+  const rest = Math.exp(-passedMs / SLOWDOWN_MS);
+  return { distance: speed * SLOWDOWN_MS * (1 - rest), speed: speed * rest };
+};
