@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { DiaryEvent, ListedContent } from '@bergkette/contract/events.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Page } from '@playwright/test';
 import { addEvent, PHOTO } from './support/diary.ts';
 import { drawPhoto, FILM, tone } from './support/files.ts';
@@ -112,9 +112,6 @@ test.describe('while files are on their way', () => {
 test('a stored film shows its still in the form too [EVD-20]', async ({ signedInPage: page, person }) => {
   const event = await addEvent(person, { location: 'home' });
   await add(person, event, await readFile(FILM), 'video/mp4');
-  const poster = async () =>
-    (await person.call<ListedContent[]>('GET', `/v1/events/${event.id}/contents/`)).some((content) => content.poster);
-  await expect.poll(poster, { timeout: 30_000 }).toBe(true);
   await page.goto(`/webapp/?event=${event.id}&dialog=edit`);
   const media = page.getByRole('heading', { name: t('event.step.media') });
   const next = page.getByRole('button', { name: t('event.next'), exact: true });
