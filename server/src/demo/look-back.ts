@@ -17,9 +17,10 @@ const times = (count: number, action: ActionKey): ActionKey[] => Array.from({ le
 export const writeLookBacks = (days: number, random: Random): LookBack[] => {
   const evenings: LookBack[] = [];
   for (let day = FIRST_DAY; day < days; day += 7) {
-    if (day + 7 < days && !random.chance(HOW_OFTEN)) continue;
+    const isLast = day + 7 >= days;
+    if (!isLast && !random.chance(HOW_OFTEN)) continue;
     evenings.push({
-      day: Math.min(day + random.between(0, 5), days - 1),
+      day: isLast ? days - 1 : day + random.between(0, 6),
       actions: [
         ...times(random.between(4, 10), 'experience_mode_scrolled'),
         ...times(random.between(1, 6), 'experience_mode_event_opened'),
