@@ -6,6 +6,7 @@ import {
   symptomSchema,
 } from '@bergkette/contract/catalogues.ts';
 import { z } from 'zod';
+import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import { readCatalogueContent } from './catalogues.content.ts';
@@ -15,7 +16,7 @@ import { cataloguesService } from './catalogues.service.ts';
 const list = <T extends z.ZodType>(item: T) => ({
   config: { access: 'person' as const },
   schema: { response: { 200: z.array(item) } },
-  onSend: etagged,
+  onSend: [etagged, compressed],
 });
 
 export const cataloguesFeature: Feature = {

@@ -7,6 +7,7 @@ import {
 } from '@bergkette/contract/moods.ts';
 import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
+import { compressed } from '../../platform/http/compression.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import { moodsService } from './moods.service.ts';
 
@@ -18,7 +19,11 @@ export const moodsFeature: Feature = {
     const moods = moodsService(platform);
     app.get(
       '/v1/moods/',
-      { config, schema: { querystring: moodsQuerySchema, response: { 200: z.array(dailyMoodSchema) } } },
+      {
+        config,
+        schema: { querystring: moodsQuerySchema, response: { 200: z.array(dailyMoodSchema) } },
+        onSend: compressed,
+      },
       (request) => moods.list(callerOf(request).userId, request.query),
     );
     app.get(
