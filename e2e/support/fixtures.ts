@@ -53,6 +53,7 @@ const AREAS = [
   'media',
   'search',
   'tracking',
+  'moods',
   'scales',
   'activities',
   'errors',

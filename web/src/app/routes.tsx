@@ -116,7 +116,7 @@ const trackingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking',
   validateSearch: trackingSearch,
-  loader: () => Promise.all([loadTexts('tracking'), loadTexts('scales')]),
+  loader: () => Promise.all([loadTexts('tracking'), loadTexts('moods'), loadTexts('scales'), loadTexts('errors')]),
   onEnter: () => logUsage(usageLines.trackingOpened()),
   component: lazyRouteComponent(() => import('../routes/tracking.tsx'), 'TrackingPage'),
 });

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { DailyMoodOffer } from '../features/moods/daily-mood-offer.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { MantineRoot } from '../ui/mantine-root.tsx';
@@ -9,7 +10,8 @@ import classes from './signed-in-frame.module.css';
 /** Around the screens for signed-in people: the bar, but not while Firn asks the first questions [NAV-07, NAV-29]. */
 export function SignedInFrame() {
   const t = useTexts('shell');
-  const hasBar = useLocation({ select: ({ pathname }) => !pathname.startsWith('/onboarding') });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const hasBar = !pathname.startsWith('/onboarding');
   return (
     <QueryClientProvider client={queryClient}>
       <MantineRoot>
@@ -24,6 +26,7 @@ export function SignedInFrame() {
         <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>
           <Outlet />
         </div>
+        <DailyMoodOffer pathname={pathname} />
       </MantineRoot>
     </QueryClientProvider>
   );

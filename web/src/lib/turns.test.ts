@@ -36,9 +36,11 @@ test('two that want to open come one after the other, the more urgent first [MOO
 
 test('what is open stays, even if something more urgent turns up [MOOD-02]', () => {
   const mood = begin('daily_mood');
+  const letGo = turns.keep(mood.claim);
   const closeItsDialog = openDialog();
   const draft = begin('kept_draft');
   expect([draft, mood].map(({ claim }) => turns.hasTurn(claim))).toEqual([false, true]);
+  letGo();
   mood.end();
   closeItsDialog();
   expect(turns.hasTurn(draft.claim)).toBe(true);
@@ -54,6 +56,15 @@ test('nothing opens over a dialog of the person [MOOD-02]', () => {
   expect(turns.hasTurn(mood.claim)).toBe(true);
 });
 
+test('whoever waits for an answer has no claim to open over what was opened meanwhile [MOOD-02]', () => {
+  const mood = begin('daily_mood');
+  expect(turns.hasTurn(mood.claim)).toBe(true);
+  const close = openDialog();
+  expect(turns.hasTurn(mood.claim)).toBe(false);
+  close();
+  expect(turns.hasTurn(mood.claim)).toBe(true);
+});
+
 test('a message is read before a dialog opens; it does not take an open one away [MOOD-02]', () => {
   alertStore.show('success', 'Gespeichert');
   const mood = begin('daily_mood');
@@ -61,8 +72,10 @@ test('a message is read before a dialog opens; it does not take an open one away
   expect([mood, hint].map(({ claim }) => turns.hasTurn(claim))).toEqual([false, false]);
   alertStore.clear();
   expect(turns.hasTurn(mood.claim)).toBe(true);
+  const letGo = turns.keep(mood.claim);
   alertStore.show('error', 'Das ging nicht');
   expect(turns.hasTurn(mood.claim)).toBe(true);
+  letGo();
 });
 
 test('a hint gives way to a dialog and comes back after it', () => {

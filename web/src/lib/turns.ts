@@ -1,7 +1,7 @@
 import { alertStore } from './alerts.ts';
 
 /** What opens without being asked for, the most urgent first. */
-const SELF_OPENERS = ['kept_draft', 'daily_mood', 'hint'] as const;
+const SELF_OPENERS = ['kept_draft', 'look_back_welcome', 'daily_mood', 'hint'] as const;
 export type SelfOpener = (typeof SELF_OPENERS)[number];
 
 /** Somebody's wish to be open; each is an object of its own. */
@@ -12,6 +12,8 @@ export interface Claim {
 const claims = new Set<Claim>();
 const listeners = new Set<() => void>();
 let openDialogs = 0;
+/** Who is open and stays so. */
+let kept: Claim | null = null;
 let current: Claim | null = null;
 
 const mostUrgent = (): Claim | null => {
@@ -20,11 +22,10 @@ const mostUrgent = (): Claim | null => {
 };
 
 const decide = (): Claim | null => {
-  // A dialog stays until it is done; a hint is a bubble and gives way.
-  if (current !== null && current.name !== 'hint' && claims.has(current)) return current;
+  if (kept !== null) return kept;
   if (openDialogs > 0) return null;
   const next = mostUrgent();
-  return next === null || next.name === 'hint' || alertStore.list().length === 0 ? next : null;
+  return next?.name === 'daily_mood' && alertStore.list().length > 0 ? null : next;
 };
 
 const settle = (): void => {
@@ -47,6 +48,15 @@ export const turns = {
     settle();
     return () => {
       claims.delete(claim);
+      settle();
+    };
+  },
+  /** Open now: what is more urgent waits until it is done. A bubble, which gives way, never says so. @returns what ends it */
+  keep(claim: Claim): () => void {
+    kept = claim;
+    settle();
+    return () => {
+      if (kept === claim) kept = null;
       settle();
     };
   },

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { useHome } from '../features/home/use-home.ts';
 import { loadTexts } from '../i18n/texts.ts';
+import { useOpenDialog } from '../ui/use-turn.ts';
 
 /** The code and the words come together: nothing waits inside a dialog that is already open. */
 const withTexts = async <T,>(load: Promise<T>): Promise<T> => (await Promise.all([load, loadTexts('media')]))[0];
@@ -20,6 +21,8 @@ interface HomeDialogsProps {
 /** What lies over the path. */
 export function HomeDialogs({ home, onSaved }: HomeDialogsProps) {
   const { overlay } = home;
+  // Already while its code is on the way.
+  useOpenDialog(overlay.kind !== 'none');
   return (
     <Suspense fallback={null}>
       {overlay.kind === 'create' && <EventForm onClose={home.close} onSaved={onSaved} />}

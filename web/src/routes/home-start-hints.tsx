@@ -4,6 +4,7 @@ import { hintAt } from '../features/home/hint-steps.ts';
 import { StartHint } from '../features/home/start-hint.tsx';
 import { settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useTurn } from '../ui/use-turn.ts';
 
 /** Which hint of the start page is due, if any: until the last was read, on any device [HOME-09]. */
 export const useStartHints = () => {
@@ -27,7 +28,8 @@ interface HomeStartHintsProps {
 
 export function HomeStartHints({ hints, isPathLong }: HomeStartHintsProps) {
   const t = useTexts('home');
-  if (hints.place === null) return null;
+  const hasTurn = useTurn('hint', hints.place !== null);
+  if (hints.place === null || !hasTurn) return null;
   const texts = {
     add: t('home.start_hint'),
     toggle: t('home.hint.toggle'),

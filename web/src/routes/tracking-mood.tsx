@@ -1,5 +1,6 @@
-import { useTexts } from '../i18n/use-texts.ts';
-import { EmptyState } from '../ui/list-state.tsx';
+import { useState } from 'react';
+import { MoodHelp } from '../features/moods/mood-help.tsx';
+import { MoodTab } from '../features/moods/mood-tab.tsx';
 
 interface TrackingMoodProps {
   /** The question mark of the screen was tapped. */
@@ -7,7 +8,14 @@ interface TrackingMoodProps {
   onHelpClose: () => void;
 }
 
-export function TrackingMood(_props: TrackingMoodProps) {
-  const t = useTexts('shell');
-  return <EmptyState text={t('empty.tracking')} />;
+/** The mood tab with what it shows of the diary. */
+export function TrackingMood({ isHelpOpen, onHelpClose }: TrackingMoodProps) {
+  const [isHardShown, setHardShown] = useState(false);
+  const hard = { isOn: isHardShown, onToggle: () => setHardShown(!isHardShown), byDate: undefined, failure: null };
+  return (
+    <>
+      <MoodTab hard={hard} />
+      <MoodHelp isOpen={isHelpOpen} onClose={onHelpClose} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DraftId, eventIdOf } from '../features/events/drafts/draft-id.ts';
+import { useTurn } from '../ui/use-turn.ts';
 
 interface Home {
   overlay: { kind: string };
@@ -8,26 +9,34 @@ interface Home {
 }
 
 /** The first screen need not wait for the storage. */
-const importDrafts = () => import('../features/events/drafts/find-drafts.ts');
+const findDraft = async (ownerId: number): Promise<DraftId | null> =>
+  (await import('../features/events/drafts/find-drafts.ts')).findDraftToOffer(ownerId).catch(() => null);
 
-/** Opens the form of a draft that was left on this device; the form asks whether to go on. */
+/** Opens the form of a draft that was left on this device, when nothing else is open; the form asks whether to go on. */
 export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
-  const offer = useEffectEvent((draft: DraftId | null) => {
-    if (draft === null || home.overlay.kind !== 'none') return;
-    const eventId = eventIdOf(draft);
-    if (eventId === null) home.openForm();
-    else home.openEdit(eventId);
-  });
+  // Undefined until the device has been looked through.
+  const [draft, setDraft] = useState<DraftId | null>();
+  const isHomeFree = home.overlay.kind === 'none';
+  const hasTurn = useTurn('kept_draft', ownerId !== undefined && draft !== null);
   useEffect(() => {
     if (ownerId === undefined) return;
     let isOver = false;
-    const find = async () => {
-      const found = await (await importDrafts()).findDraftToOffer(ownerId);
-      if (!isOver) offer(found);
-    };
-    void find();
+    void findDraft(ownerId).then((found) => {
+      if (!isOver) setDraft(found);
+    });
     return () => {
       isOver = true;
     };
   }, [ownerId]);
+
+  const offer = useEffectEvent((found: DraftId) => {
+    const eventId = eventIdOf(found);
+    if (eventId === null) home.openForm();
+    else home.openEdit(eventId);
+  });
+  useEffect(() => {
+    if (draft && isHomeFree && hasTurn) offer(draft);
+    // Offered, or somebody was faster and opened something else.
+    if (draft && !isHomeFree) setDraft(null);
+  }, [draft, isHomeFree, hasTurn]);
 };

@@ -16,14 +16,17 @@ interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  closeLabel: string;
+  /** Of the cross in the corner; without one a button inside closes it. */
+  closeLabel?: string;
+  /** It opened by itself: a tap that was meant for what lies behind neither closes it nor hits a button. */
+  isUnasked?: boolean;
   /** Stands on the sheet's upper edge, e.g. Firn. */
   topper?: ReactNode;
   children: ReactNode;
 }
 
 /** A small question: sheet at the bottom of a phone, dialog in the middle of a desktop. Escape and the scrim close it. */
-export function Sheet({ isOpen, onClose, title, closeLabel, topper, children }: SheetProps) {
+export function Sheet({ isOpen, onClose, title, closeLabel, isUnasked = false, topper, children }: SheetProps) {
   useEscape(isOpen, onClose);
   useOpenDialog(isOpen);
   return (
@@ -32,13 +35,16 @@ export function Sheet({ isOpen, onClose, title, closeLabel, topper, children }: 
       onClose={onClose}
       lockScroll={false}
       closeOnEscape={false}
+      closeOnClickOutside={!isUnasked}
       transitionProps={MOTION}
       classNames={SHEET_PARTS}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-unasked={isUnasked || undefined}>
         {topper ? <div className={styles.topper}>{topper}</div> : <div className={styles.grab} />}
-        <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />
+        {closeLabel !== undefined && (
+          <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />
+        )}
         <Modal.Body className={styles.body}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {children}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useDialogTurn } from '../../ui/use-turn.ts';
 import { Companion } from './companion.tsx';
 import { lookOf } from './companion-look.ts';
 import type { HintedEvent } from './hint-rules.ts';
@@ -41,6 +42,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
   const [isSetting, setSetting] = useState(false);
   const [isWalking, setWalking] = useState(false);
   const { step, startAt, preferences, keepPreferences, actions } = useWelcome(settings, total, save);
+  const isWelcoming = useDialogTurn('look_back_welcome', step !== null);
   const { hint, isHere, dismiss } = useHints({ isWalking, slot, event, preferences, onPassed });
   const text = hint === null ? '' : t(`experience.hint.${hint.key}.${hint.variant}` as TextId<'experience'>);
   const path = place?.closest('[data-path]') ?? null;
@@ -98,7 +100,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
           onOkay={dismiss}
         />
       )}
-      {step !== null && <WelcomeSheet step={step} preferences={preferences} {...actions} />}
+      {step !== null && isWelcoming && <WelcomeSheet step={step} preferences={preferences} {...actions} />}
       {isSetting && (
         <PreferencesSheet
           start={preferences}

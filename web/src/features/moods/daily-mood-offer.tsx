@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { loadTexts } from '../../i18n/texts.ts';
+import { currentConnection, subscribeToConnection } from '../../pwa/connection.ts';
+import { useTurn } from '../../ui/use-turn.ts';
+import { isMoodTime, yesterdayOf } from './daily-mood-rule.ts';
+import { moodOfDayQuery } from './moods.api.ts';
+import { useNow } from './use-now.ts';
+
+const importDialog = async () => {
+  const [module] = await Promise.all([import('./daily-mood-dialog.tsx'), loadTexts('moods'), loadTexts('scales')]);
+  return { default: module.DailyMoodDialog };
+};
+const Dialog = lazy(importDialog);
+
+/** Asks about yesterday, where and when it is due, as long as there is no answer [MOOD-02, MOOD-03, MOOD-04]. */
+export function DailyMoodOffer({ pathname }: { pathname: string }) {
+  const nowMs = useNow();
+  const isConnected = useSyncExternalStore(subscribeToConnection, currentConnection) === 'ok';
+  const isTime = isMoodTime(pathname, nowMs);
+  const yesterday = yesterdayOf(nowMs);
+  const { data, isPending } = useQuery({ ...moodOfDayQuery(yesterday), enabled: isTime });
+  // The day that is being asked about stays the same over midnight.
+  const [asked, setAsked] = useState<string | null>(null);
+
+  const isMissing = isTime && isConnected && data?.mood === null;
+  // While the answer is on its way, nothing less urgent takes the turn.
+  const hasTurn = useTurn('daily_mood', isMissing || (isTime && isConnected && isPending), asked !== null);
+  if (asked === null && isMissing && hasTurn) setAsked(yesterday);
+  if (asked !== null && !isTime) setAsked(null);
+
+  return (
+    <Suspense fallback={null}>
+      {asked !== null && <Dialog key={asked} date={asked} onClose={() => setAsked(null)} />}
+    </Suspense>
+  );
+}

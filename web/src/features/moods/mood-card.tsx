@@ -1,0 +1,60 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { DifficultyValue } from '../../illustrations/difficulty-icon.tsx';
+import { dayNumber } from '../../lib/plain-days.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { hasDots } from './chart-plan.ts';
+import { MoodChart } from './mood-chart.tsx';
+import type { MoodDay } from './mood-series.ts';
+import styles from './mood-tab.module.css';
+
+/** How exhausting the days were, from the diary. */
+export interface HardLayer {
+  isOn: boolean;
+  onToggle: () => void;
+  /** The most exhausting event of each date; undefined until it is known. */
+  byDate: ReadonlyMap<string, DifficultyValue> | undefined;
+  /** What went wrong, if anything. */
+  failure: ReactNode;
+}
+
+interface MoodCardProps {
+  days: readonly MoodDay[];
+  span: number;
+  last: string;
+  hard: HardLayer;
+}
+
+/** By the day of the chart, 0 being the oldest. */
+const hardestByDay = ({ isOn, byDate }: HardLayer, last: string, span: number) => {
+  if (!isOn || byDate === undefined) return undefined;
+  const first = dayNumber(last) - span + 1;
+  const days = [...byDate].map(([date, value]) => [dayNumber(date) - first, value] as const);
+  return new Map(days.filter(([day]) => day >= 0 && day < span));
+};
+
+/** The chart with the layers that can be laid over it. */
+export function MoodCard({ days, span, last, hard }: MoodCardProps) {
+  const t = useTexts('moods');
+  const [wantsWeeks, setWantsWeeks] = useState(false);
+  const canHaveWeeks = !hasDots(span);
+  const hardest = useMemo(() => hardestByDay(hard, last, span), [hard, last, span]);
+  return (
+    <section className={styles.card} aria-labelledby="mood-chart">
+      <h2 id="mood-chart">{t('moods.chart')}</h2>
+      {days.length === 0 && <p className="small">{t('moods.empty_span')}</p>}
+      <MoodChart days={days} span={span} last={last} hasWeeks={canHaveWeeks && wantsWeeks} hardest={hardest} />
+      <div className={styles.layers}>
+        <Chip isSelected={hard.isOn} onClick={hard.onToggle}>
+          {t('moods.hard')}
+        </Chip>
+        {canHaveWeeks && (
+          <Chip isSelected={wantsWeeks} onClick={() => setWantsWeeks(!wantsWeeks)}>
+            {t('moods.weeks')}
+          </Chip>
+        )}
+      </div>
+      {hard.isOn && hard.failure}
+    </section>
+  );
+}

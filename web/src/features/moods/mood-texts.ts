@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatWeekday } from '../../lib/dates.ts';
+import { noonOf } from '../../lib/plain-days.ts';
+import type { MoodWords } from '../../ui/mood-slider.tsx';
+
+const DAYS_OF_A_YEAR = 365;
+
+/** The six words of the moods [MOOD-09]. */
+export const useMoodWords = (): MoodWords => {
+  const t = useTexts('scales');
+  return useMemo(
+    () => ({ 1: t('mood.1'), 2: t('mood.2'), 3: t('mood.3'), 4: t('mood.4'), 5: t('mood.5'), 6: t('mood.6') }),
+    [t],
+  );
+};
+
+/** "30 Tage", "2 Jahre" */
+export const useSpanName = (): ((days: number) => string) => {
+  const t = useTexts('moods');
+  return (days) => {
+    if (days < DAYS_OF_A_YEAR) return t('moods.span_days', { days });
+    return t(days > DAYS_OF_A_YEAR ? 'moods.span_years' : 'moods.span_year');
+  };
+};
+
+/** "Donnerstag, 19. November" */
+export const useDayName = (): ((plainDate: string) => string) => {
+  const language = useLanguage();
+  return (plainDate) => formatWeekday(noonOf(plainDate), language, 'UTC');
+};
