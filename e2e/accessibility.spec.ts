@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addEvent, addPhoto } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
+import { daysAgo } from './support/people.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const PUBLIC = ['/login', '/reset-password', '/reset-password/confirm?token=x', '/registration', '/no/such/path'];
@@ -135,6 +136,37 @@ for (const theme of THEMES) {
       }
       await expect(page.getByRole('region', { name: t('experience.hint') })).toBeVisible();
       await expectNoFindings(page, `looking back ${theme}`);
+    });
+
+    test(`the daily mood and its chart have no axe findings (${theme}) [MOOD-01, MOOD-15]`, async ({
+      page,
+      context,
+      register,
+    }) => {
+      const person = await register('de', { hasOpenMood: true });
+      for (const [days, mood] of [
+        [2, 4],
+        [3, 2],
+        [9, 6],
+      ] as const) {
+        await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
+      }
+      await person.signIn(context);
+      await page.goto('/webapp/');
+      const question = page.getByRole('dialog', { name: t('moods.question') });
+      await question.getByRole('radio', { name: t('mood.4'), exact: true }).check();
+      await expectNoFindings(page, `daily mood ${theme}`);
+      await question.getByRole('button', { name: t('moods.save') }).click();
+      await expect(question).toBeHidden();
+      await page.goto('/webapp/tracking');
+      await page.getByRole('slider', { name: t('moods.chart') }).focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectNoFindings(page, `mood chart ${theme}`);
+      await page.getByRole('button', { name: t('tracking.help') }).click();
+      await expect(page.getByRole('dialog', { name: t('moods.help') })).toBeVisible();
+      await expectNoFindings(page, `mood help ${theme}`);
     });
 
     test(`the dialogs about the connection have no axe findings (${theme}) [PWA-06]`, async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { english, german } from './support/fixtures.ts';
-import { logIn, logOut, recordClinicDay, register } from './support/screens.ts';
+import { answerNotNow, logIn, logOut, recordClinicDay, register } from './support/screens.ts';
 import { createServerUnderTest, type ServerUnderTest } from './support/server.ts';
 import type { Texts } from './support/texts.ts';
 
@@ -45,6 +45,7 @@ for (const { language, locale, t, text } of languages) {
       await page.goto(invitation ?? '');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await register(page, t, `newcomer-${language}@example.org`);
+      await answerNotNow(page, t);
       await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
 
       await logOut(page, t);

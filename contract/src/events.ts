@@ -113,6 +113,10 @@ export const eventQuerySchema = pageQuerySchema.extend({
 export type EventQuery = z.infer<typeof eventQuerySchema>;
 
 export const positionSchema = z.object({ index: z.int().min(0) });
+/** The most exhausting event of a day. */
+export const dayDifficultySchema = z.object({ date: plainDateSchema, difficulty: difficultySchema });
+export type DayDifficulty = z.infer<typeof dayDifficultySchema>;
+export const difficultiesQuerySchema = z.object({ from: plainDateSchema, to: plainDateSchema });
 export const monthCountSchema = z.object({ month: monthSchema, count: z.int() });
 
 export const chainableEventSchema = eventSchema.pick({

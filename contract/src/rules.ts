@@ -59,6 +59,8 @@ export const EVENT_UNDO_MS = 10_000;
 // What the detail dialog goes to instead of an event [EVD-14, EVD-15]
 export const DETAIL_CLOSED = -1;
 export const DETAIL_DELETED = -2;
+/** Two years of days: a list of them is never longer. */
+export const EVENT_DAYS_MAX = 731;
 /** The activity of a home event that names none (decision I15). */
 export const HOME_ACTIVITY = 'at-home';
 export const EVENT_STEPS_CLINIC = 7;

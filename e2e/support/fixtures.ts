@@ -1,4 +1,3 @@
-import type { Language } from '@bergkette/contract/session.ts';
 import { test as base, type Page } from '@playwright/test';
 import { createPeople, type Person } from './people.ts';
 import { createServerUnderTest, type ServerUnderTest } from './server.ts';
@@ -7,7 +6,7 @@ import { textsOf } from './texts.ts';
 interface WorkerFixtures {
   /** One for the run; limits are off, since all tests share one address. */
   server: ServerUnderTest;
-  register: (language?: Language) => Promise<Person>;
+  register: Awaited<ReturnType<typeof createPeople>>;
 }
 
 interface TestFixtures {

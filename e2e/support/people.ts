@@ -16,6 +16,16 @@ export interface Person {
 
 let count = 0;
 
+/** How somebody begins. */
+interface Beginning {
+  /** Yesterday's mood is open, so home asks for it; otherwise nobody asks. */
+  hasOpenMood?: boolean;
+}
+
+/** `2026-11-19` in Berlin, so many days ago. */
+export const daysAgo = (days: number): string =>
+  new Date(Date.now() - days * 24 * 60 * 60 * 1000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+
 const send = async (url: string, method: string, body: unknown, access?: string): Promise<Response> => {
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
@@ -30,7 +40,12 @@ const send = async (url: string, method: string, body: unknown, access?: string)
   return response;
 };
 
-const registerAt = async (server: ServerUnderTest, token: string, language: Language): Promise<Person> => {
+const registerAt = async (
+  server: ServerUnderTest,
+  token: string,
+  language: Language,
+  { hasOpenMood = false }: Beginning,
+): Promise<Person> => {
   const api = `${server.url}/api`;
   count += 1;
   const email = `person-${count}-${Date.now()}@example.org`;
@@ -42,6 +57,8 @@ const registerAt = async (server: ServerUnderTest, token: string, language: Lang
   };
   const me = await call<{ id: number }>('GET', '/v1/users/loggedin/');
   await call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: false, startpage_hints: false } });
+  // The night may pass while a test runs.
+  if (!hasOpenMood) for (const days of [1, 0]) await call('POST', '/v1/moods/', { date: daysAgo(days), mood: -1 });
   return {
     email,
     id: me.id,
@@ -62,9 +79,9 @@ const registerAt = async (server: ServerUnderTest, token: string, language: Lang
 /** Each test gets people of its own, so that none depends on what another left. */
 export const createPeople = async (server: ServerUnderTest) => {
   const open = await server.invite(60);
-  return async (language: Language = 'de'): Promise<Person> => {
+  return async (language: Language = 'de', beginning: Beginning = {}): Promise<Person> => {
     const invitation = open.pop() ?? (await server.invite(1))[0];
     if (!invitation) throw new Error('No invitation');
-    return registerAt(server, invitation.token, language);
+    return registerAt(server, invitation.token, language, beginning);
   };
 };

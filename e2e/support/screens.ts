@@ -23,6 +23,13 @@ export const logOut = async (page: Page, t: Texts): Promise<void> => {
   await page.getByRole('button', { name: t('profile.sign_out') }).click();
 };
 
+/** Who is new is asked about yesterday at once. */
+export const answerNotNow = async (page: Page, t: Texts): Promise<void> => {
+  const question = page.getByRole('dialog', { name: t('moods.question') });
+  await question.getByRole('button', { name: t('moods.not_now') }).click();
+  await question.waitFor({ state: 'detached' });
+};
+
 /** Every step of the form for a hard day at the clinic, with words and a photo. */
 export const recordClinicDay = async (page: Page, t: Texts, text: string): Promise<void> => {
   await page.getByRole('button', { name: t('home.add_event') }).click();

@@ -139,6 +139,7 @@ const eventRows: AuthorisationRow[] = [
   personal('GET', '/v1/events/'),
   personal('POST', '/v1/events/', { body: () => someEvent }),
   personal('GET', '/v1/events/months/'),
+  personal('GET', '/v1/events/difficulties/', { query: () => '?from=2026-11-01&to=2026-11-30' }),
   personal('GET', '/v1/events/chainable/'),
   personal('GET', '/v1/tags/'),
   personal('POST', '/v1/tracking/', { body: () => ({ log: 'HOME: event 12 opened' }) }),

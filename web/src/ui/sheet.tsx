@@ -46,7 +46,10 @@ export function Sheet({ isOpen, onClose, title, closeLabel, isUnasked = false, t
           <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />
         )}
         <Modal.Body className={styles.body}>
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          {/* The first control would look chosen; who asked for the dialog goes on with it. */}
+          <Modal.Title className={styles.title} {...(isUnasked && { tabIndex: -1, 'data-autofocus': true })}>
+            {title}
+          </Modal.Title>
           {children}
         </Modal.Body>
       </Modal.Content>

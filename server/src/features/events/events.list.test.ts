@@ -161,6 +161,28 @@ describe('the places of events in time', () => {
   });
 });
 
+describe('the hardest event of each day', () => {
+  const hardest = async (query: string, zone = 'Europe/Berlin') =>
+    (await anna.get(`/v1/events/difficulties/?${query}`, { headers: { 'time-zone': zone } })).json();
+
+  it("is found by the person's own calendar, both ends of the span included [MOOD-15]", async () => {
+    expect(await hardest('from=2026-10-31&to=2026-11-02', 'America/New_York')).toEqual([
+      { date: '2026-10-31', difficulty: 4 },
+      { date: '2026-11-02', difficulty: 1 },
+    ]);
+    expect(await hardest('from=2026-10-31&to=2026-11-01')).toEqual([
+      { date: '2026-10-31', difficulty: 4 },
+      { date: '2026-11-01', difficulty: 3 },
+    ]);
+  });
+
+  it('is asked for with a span, and empty where it has none', async () => {
+    expect(await hardest('from=2027-01-01&to=2026-01-01')).toEqual([]);
+    expect((await anna.get('/v1/events/difficulties/')).statusCode).toBe(400);
+    expect((await anna.get('/v1/events/difficulties/?from=2026-11-01&to=soon')).statusCode).toBe(400);
+  });
+});
+
 describe('the cost of the list', () => {
   it('walks events_by_time for one page of many rows, without reading the whole table [HOME-12]', async () => {
     const many = await createPerson(server);

@@ -1,5 +1,6 @@
 import type { eventOrderingSchema } from '@bergkette/contract/events.ts';
-import { and, asc, count, desc, eq, gt, isNotNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { EVENT_DAYS_MAX } from '@bergkette/contract/rules.ts';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { compactColumns, entryColumns, eventActivities, instantText } from './event-entries.tables.ts';
@@ -133,6 +134,18 @@ export const eventsRepository = (db: Db) => ({
       .where(isLive(ownerId))
       .groupBy(sql`month`)
       .orderBy(sql`month`);
+  },
+  /** Days of the person's calendar with their hardest event, oldest first; the newest `EVENT_DAYS_MAX`. */
+  difficulties: async (ownerId: number, range: { from: string; before: string }, timeZone: string) => {
+    const date = sql<string>`to_char(${events.occurredAt} at time zone ${timeZone}::text, 'YYYY-MM-DD')`.as('date');
+    const days = await db
+      .select({ date, difficulty: sql<number>`max(${events.difficulty})`.mapWith(Number) })
+      .from(events)
+      .where(and(isLive(ownerId), gte(events.occurredAt, range.from), lt(events.occurredAt, range.before)))
+      .groupBy(sql`date`)
+      .orderBy(sql`date desc`)
+      .limit(EVENT_DAYS_MAX);
+    return days.toReversed();
   },
   /** Compact rows of all events, oldest first [HOME-25]. */
   chainable: (ownerId: number) =>

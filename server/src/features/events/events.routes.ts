@@ -1,6 +1,8 @@
 import { tagSchema } from '@bergkette/contract/catalogues.ts';
 import {
   chainableEventSchema,
+  dayDifficultySchema,
+  difficultiesQuerySchema,
   eventInputSchema,
   eventQuerySchema,
   eventSchema,
@@ -38,6 +40,11 @@ const registerLists = (app: App, platform: Platform) => {
   );
   app.get('/v1/events/months/', { config, schema: { response: { 200: z.array(monthCountSchema) } } }, (request) =>
     events.months(callerOf(request)),
+  );
+  app.get(
+    '/v1/events/difficulties/',
+    { config, schema: { querystring: difficultiesQuerySchema, response: { 200: z.array(dayDifficultySchema) } } },
+    (request) => events.difficulties(callerOf(request), request.query),
   );
   const chainQuery = z.object({ user: idTextSchema.optional() });
   app.get(

@@ -178,6 +178,13 @@ export const eventsService = (platform: Platform) => {
       return { index };
     },
     months: ({ userId, timeZone }: Caller) => repository.months(userId, timeZone),
+    /** The most exhausting event of each day that had one, oldest first. */
+    difficulties: ({ userId, timeZone }: Caller, { from, to }: { from: string; to: string }) =>
+      repository.difficulties(
+        userId,
+        { from: startOfLocalDay(from, timeZone), before: startOfNextLocalDay(to, timeZone) },
+        timeZone,
+      ),
     /** Of other people nothing, as long as no chain is shared. */
     chainable: async ({ userId }: Caller, ownerId: number = userId): Promise<ChainableEvent[]> => {
       if (ownerId !== userId) throw new AppError('not_found');

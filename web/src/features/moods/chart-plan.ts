@@ -21,6 +21,9 @@ export interface MoodDot extends Spot {
   r: number;
 }
 
+/** The more days share a pixel, the finer the line. */
+const lineWidth = (pxPerDay: number): number => Math.min(3.5, Math.max(1.25, 1 + pxPerDay / 2));
+
 /** Everything that is drawn, in CSS pixels. */
 export interface ChartPlan {
   height: number;
@@ -31,6 +34,7 @@ export interface ChartPlan {
   spots: Spot[];
   solid: string;
   dashed: string;
+  lineWidth: number;
   dots: MoodDot[];
   weeks: string;
   /** Days that have their name at the axis. */
@@ -58,7 +62,8 @@ export const planChart = ({ days, span, width, hasStrip }: PlanInput): ChartPlan
   const { runs, gaps } = splitAtGaps(days, ({ day }) => day, MOOD_CHART_GAP_DAYS);
   const room = box.right - box.left;
   const pieces = room < (namesMonths(span) ? AXIS_PX.month : AXIS_PX.day) ? 2 : 3;
-  const r = dotRadius(span, room / (span - 1));
+  const pxPerDay = room / (span - 1);
+  const r = dotRadius(span, pxPerDay);
   // A day alone has no line to stand on.
   const dotted = hasDots(span) ? days : runs.filter((run) => run.length === 1).flat();
   // Weeks without an entry are gaps here too.
@@ -71,6 +76,7 @@ export const planChart = ({ days, span, width, hasStrip }: PlanInput): ChartPlan
     spots: days.map(spotOf),
     solid: runs.map((run) => smoothPath(run.map(spotOf))).join(''),
     dashed: gaps.map((ends) => smoothPath(ends.map(spotOf))).join(''),
+    lineWidth: lineWidth(pxPerDay),
     dots: dotted.map((day) => ({ ...spotOf(day), mood: day.mood, r })),
     weeks: weeks.map((run) => smoothPath(run.map(({ day, mean }) => ({ x: xOf(day), y: yOf(mean) })))).join(''),
     axis: axisDays(span, pieces),
@@ -78,7 +84,7 @@ export const planChart = ({ days, span, width, hasStrip }: PlanInput): ChartPlan
 };
 
 const PEAK_PX = [0, 6, 11, 17, 24] as const;
-const PEAK_WIDTH_PX = { min: 2.5, max: 13 };
+const PEAK_WIDTH_PX = { min: 3, max: 20 };
 
 /** One path for each difficulty: a mountain below each day that had an event, the higher the harder. */
 export const planPeaks = (
@@ -89,7 +95,7 @@ export const planPeaks = (
   const paths = { 1: '', 2: '', 3: '', 4: '' };
   const foot = plan.box.bottom + 12 + HARD_STRIP_PX;
   const pxPerDay = (plan.box.right - plan.box.left) / (span - 1);
-  const half = Math.min(PEAK_WIDTH_PX.max, Math.max(PEAK_WIDTH_PX.min, pxPerDay)) / 2;
+  const half = Math.min(PEAK_WIDTH_PX.max, Math.max(PEAK_WIDTH_PX.min, pxPerDay * 1.4)) / 2;
   for (const [day, difficulty] of hardest) {
     const x = plan.xOf(day);
     const peak = `M${(x - half).toFixed(1)} ${foot}L${x.toFixed(1)} ${foot - PEAK_PX[difficulty]}L${(x + half).toFixed(1)} ${foot}Z`;

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { DifficultyValue } from '../../illustrations/difficulty-icon.tsx';
 import { dayNumber } from '../../lib/plain-days.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { hasDots } from './chart-plan.ts';
+import { hasDots, namesMonths } from './chart-plan.ts';
 import { MoodChart } from './mood-chart.tsx';
 import type { MoodDay } from './mood-series.ts';
 import styles from './mood-tab.module.css';
@@ -14,8 +15,8 @@ export interface HardLayer {
   onToggle: () => void;
   /** The most exhausting event of each date; undefined until it is known. */
   byDate: ReadonlyMap<string, DifficultyValue> | undefined;
-  /** What went wrong, if anything. */
-  failure: ReactNode;
+  hasFailed: boolean;
+  onRetry: () => void;
 }
 
 interface MoodCardProps {
@@ -36,7 +37,9 @@ const hardestByDay = ({ isOn, byDate }: HardLayer, last: string, span: number) =
 /** The chart with the layers that can be laid over it. */
 export function MoodCard({ days, span, last, hard }: MoodCardProps) {
   const t = useTexts('moods');
-  const [wantsWeeks, setWantsWeeks] = useState(false);
+  // Null until somebody chose: from a year on the days alone would be a wall.
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const wantsWeeks = choice ?? namesMonths(span);
   const canHaveWeeks = !hasDots(span);
   const hardest = useMemo(() => hardestByDay(hard, last, span), [hard, last, span]);
   return (
@@ -49,12 +52,19 @@ export function MoodCard({ days, span, last, hard }: MoodCardProps) {
           {t('moods.hard')}
         </Chip>
         {canHaveWeeks && (
-          <Chip isSelected={wantsWeeks} onClick={() => setWantsWeeks(!wantsWeeks)}>
+          <Chip isSelected={wantsWeeks} onClick={() => setChoice(!wantsWeeks)}>
             {t('moods.weeks')}
           </Chip>
         )}
       </div>
-      {hard.isOn && hard.failure}
+      {hard.isOn && hard.hasFailed && (
+        <p className={styles.hardFailed} role="alert">
+          {t('moods.hard_failed')}
+          <Button variant="light" size="sm" onClick={hard.onRetry}>
+            {t('moods.retry')}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

@@ -74,7 +74,7 @@ export function MoodChart({ days, span, last, hasWeeks, hardest }: MoodChartProp
         <GridLines box={plan.box} ticks={facesOf(plan)} />
         {hardest && <Peaks paths={planPeaks(plan, span, hardest)} />}
         <g className={hasWeeks ? styles.behind : undefined}>
-          <ChartLine solid={plan.solid} dashed={plan.dashed} />
+          <ChartLine solid={plan.solid} dashed={plan.dashed} width={plan.lineWidth} />
         </g>
         {hasWeeks && <path className={styles.weeks} d={plan.weeks} />}
         <Dots plan={plan} />

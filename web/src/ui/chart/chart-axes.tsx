@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './chart.module.css';
 import type { PlotBox } from './geometry.ts';
 
@@ -41,12 +41,20 @@ export function DayLabels({ y, ticks }: DayLabelsProps) {
   ));
 }
 
-/** The line itself, in one stroke; across gaps dashed and faded. */
-export function ChartLine({ solid, dashed }: { solid: string; dashed?: string }) {
+interface ChartLineProps {
+  solid: string;
+  /** Across gaps: dotted and faded. */
+  dashed?: string;
+  /** In CSS pixels; many days in little room want a finer one. */
+  width?: number;
+}
+
+/** The line itself, in one stroke. */
+export function ChartLine({ solid, dashed, width = 3.5 }: ChartLineProps) {
   return (
-    <>
+    <g style={{ '--line-width': width } as CSSProperties}>
       {dashed !== undefined && dashed !== '' && <path className={styles.dashed} d={dashed} />}
       <path className={styles.line} d={solid} />
-    </>
+    </g>
   );
 }

@@ -1,0 +1,289 @@
+import type { Browser, Page } from '@playwright/test';
+import { addEvent } from './support/diary.ts';
+import { english, expect, german, test } from './support/fixtures.ts';
+import { daysAgo, type Person } from './support/people.ts';
+import type { Texts } from './support/texts.ts';
+
+const question = (page: Page, t: Texts = german) => page.getByRole('dialog', { name: t('moods.question') });
+const longDay = (date: string, locale: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+const moodOf = async (person: Person, date: string) =>
+  (await person.call<{ mood: number | null }>('GET', `/v1/moods/${date}/`)).mood;
+
+/** A zone in which it is now this hour. */
+const zoneAtHour = (hour: number): string => {
+  const ahead = (((hour - new Date().getUTCHours() + 12) % 24) + 24) % 24;
+  const offset = ahead - 12;
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+};
+const openAtHour = async (browser: Browser, baseURL: string | undefined, person: Person, hour: number) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE', timezoneId: zoneAtHour(hour) });
+  await person.signIn(context);
+  return context.newPage();
+};
+
+const ROUTES = ['/chat', '/information', '/tracking', '/profile'];
+const screenIsThere = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+
+test('home asks about yesterday; a face and save are enough, and the end of the animation closes it [MOOD-01, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14]', async ({
+  page,
+  context,
+  register,
+}) => {
+  const person = await register('de', { hasOpenMood: true });
+  await person.signIn(context);
+  await page.goto('/webapp/');
+  const dialog = question(page);
+  await expect(dialog.getByText(longDay(daysAgo(1), 'de-DE'))).toBeVisible();
+  const names = [1, 2, 3, 4, 5, 6].map((value) => german(`mood.${value}`));
+  for (const name of names) await expect(dialog.getByRole('radio', { name, exact: true })).not.toBeChecked();
+  await dialog.getByRole('button', { name: german('moods.save') }).click({ force: true });
+  await expect(dialog.getByText(german('moods.choose_first'))).toBeVisible();
+  expect(await moodOf(person, daysAgo(1))).toBeNull();
+
+  await dialog.getByRole('radio', { name: german('mood.2'), exact: true }).check();
+  await dialog.getByRole('button', { name: german('moods.save') }).click();
+  await expect(dialog.getByText(german('moods.saved'))).toBeAttached();
+  await expect(dialog).toBeHidden();
+  expect(await moodOf(person, daysAgo(1))).toBe(2);
+  await page.reload();
+  await expect(page.getByRole('button', { name: german('home.add_event') })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+  test('"not now" is an answer too, and nobody asks again [MOOD-02, MOOD-05, MOOD-06, MOOD-08]', async ({
+    page,
+    context,
+    register,
+  }) => {
+    const person = await register('en', { hasOpenMood: true });
+    await person.signIn(context);
+    await page.goto('/webapp/');
+    const dialog = question(page, english);
+    // A tap beside it was meant for something else.
+    await dialog.waitFor();
+    await page.mouse.click(20, 20);
+    await dialog.getByRole('button', { name: english('moods.not_now') }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => moodOf(person, daysAgo(1))).toBe(-1);
+    await page.reload();
+    await expect(page.getByRole('button', { name: english('home.add_event') })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    await page.goto('/webapp/tracking');
+    await expect(page.getByText(english('moods.skipped'))).toBeVisible();
+    await page.getByRole('button', { name: english('moods.add') }).click();
+    await dialog.getByRole('radio', { name: english('mood.6'), exact: true }).check();
+    await dialog.getByRole('button', { name: english('moods.save') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('slider', { name: english('moods.chart') })).toHaveAttribute(
+      'aria-valuetext',
+      `${longDay(daysAgo(1), 'en-GB').replace(/^(\w+) /, '$1, ')}: ${english('mood.6')}`,
+    );
+  });
+});
+
+test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', async ({ browser, baseURL, register }) => {
+  const person = await register('de', { hasOpenMood: true });
+  const morning = await openAtHour(browser, baseURL, person, 10);
+  const asked: string[] = [];
+  morning.on('request', (request) => {
+    if (request.url().includes('/v1/moods/2')) asked.push(request.url());
+  });
+  for (const path of ROUTES) {
+    await morning.goto(`/webapp${path}`);
+    await screenIsThere(morning);
+  }
+  await morning.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await expect(question(morning)).toHaveCount(0);
+  await morning.context().close();
+
+  const evening = await openAtHour(browser, baseURL, person, 20);
+  for (const path of ROUTES) {
+    await evening.goto(`/webapp${path}`);
+    await expect(question(evening)).toBeVisible();
+  }
+  await evening.goto('/webapp/search');
+  await evening.waitForLoadState('networkidle');
+  await expect(question(evening)).toHaveCount(0);
+  await evening.context().close();
+});
+
+test('the question waits for a form that is open, hints wait for the question [MOOD-02, HOME-09]', async ({
+  page,
+  context,
+  register,
+}) => {
+  const person = await register('de', { hasOpenMood: true });
+  await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
+  await person.signIn(context);
+  await page.goto('/webapp/?dialog=new');
+  const form = page.getByRole('dialog', { name: german('event.new') });
+  await expect(form.getByRole('heading', { name: german('event.step.location') })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await form.getByRole('button', { name: german('event.close') }).click();
+  await expect(form).toBeHidden();
+  const hint = page.getByRole('region', { name: german('home.hints') });
+  await expect(question(page)).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await question(page)
+    .getByRole('button', { name: german('moods.not_now') })
+    .click();
+  await expect(hint).toBeVisible();
+});
+
+test('what could not be saved stays chosen, says so, and can be saved again [MOOD-05]', async ({
+  page,
+  context,
+  register,
+}) => {
+  const person = await register('de', { hasOpenMood: true });
+  await person.signIn(context);
+  let calls = 0;
+  await page.route('**/api/v1/moods/', (route) => {
+    calls += 1;
+    return route.fulfill({ status: 500, json: { code: 'internal', detail: 'Something went wrong' } });
+  });
+  await page.goto('/webapp/');
+  const dialog = question(page);
+  const good = dialog.getByRole('radio', { name: german('mood.5'), exact: true });
+  await good.check();
+  await dialog.getByRole('button', { name: german('moods.save') }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(german('moods.not_saved'), { timeout: 15_000 });
+  expect(calls).toBe(3);
+  await expect(good).toBeChecked();
+  await page.unroute('**/api/v1/moods/');
+  await dialog.getByRole('button', { name: german('moods.save') }).click();
+  await expect(dialog).toBeHidden();
+  expect(await moodOf(person, daysAgo(1))).toBe(5);
+});
+
+test('over midnight the question keeps its day, then the next day is asked about [MOOD-01, MOOD-14]', async ({
+  page,
+  context,
+  register,
+}) => {
+  const [yesterday, today] = [daysAgo(1), daysAgo(0)];
+  const person = await register('de', { hasOpenMood: true });
+  await person.signIn(context);
+  await page.clock.install();
+  await page.goto('/webapp/');
+  await expect(question(page)).toBeVisible();
+  await page.clock.fastForward('24:00:00');
+  const late = page.getByRole('dialog', { name: german('moods.question_past') });
+  await expect(late.getByText(longDay(yesterday, 'de-DE'))).toBeVisible();
+  await late.getByRole('radio', { name: german('mood.1'), exact: true }).check();
+  await late.getByRole('button', { name: german('moods.save') }).click();
+  await expect(question(page).getByText(longDay(today, 'de-DE'))).toBeVisible();
+  expect(await moodOf(person, yesterday)).toBe(1);
+  expect(await moodOf(person, today)).toBeNull();
+});
+
+/** Days ago and mood: a gap of 5 days between 10 and 15, a skipped day at 3. */
+const MOODS: readonly (readonly [number, number])[] = [
+  [1, 5],
+  [2, 4],
+  [3, -1],
+  [4, 2],
+  [10, 6],
+  [15, 1],
+  [60, 3],
+];
+
+test('the chart shows the chosen days, is read by keys and as a table, and yesterday can be changed [MOOD-10, MOOD-12, MOOD-13, MOOD-15, MOOD-16, MOOD-17, MOOD-18, MOOD-19]', async ({
+  page,
+  person,
+}) => {
+  for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
+  await addEvent(person, { datetime: new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString(), difficulty: 4 });
+  await page.goto('/webapp/tracking?tab=mood');
+  const chip = (days: number) => page.getByRole('button', { name: german('moods.span_days', { days }), exact: true });
+  await expect(chip(30)).toHaveAttribute('aria-pressed', 'true');
+  for (const name of [
+    german('moods.span_days', { days: 7 }),
+    german('moods.span_days', { days: 90 }),
+    german('moods.span_year'),
+    german('moods.span_years'),
+  ]) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'false');
+  }
+
+  const slider = page.getByRole('slider', { name: german('moods.chart') });
+  const says = (days: number, mood: number) =>
+    expect(slider).toHaveAttribute('aria-valuetext', `${longDay(daysAgo(days), 'de-DE')}: ${german(`mood.${mood}`)}`);
+  await slider.focus();
+  await says(1, 5);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await says(4, 2);
+  await page.keyboard.press('Home');
+  await says(15, 1);
+  await page.keyboard.press('End');
+  await says(1, 5);
+  const gaps = page.getByText(german('moods.gap_note'));
+  await expect(gaps).toBeVisible();
+
+  await chip(7).click();
+  await expect(gaps).toBeHidden();
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await says(4, 2);
+  await chip(90).click();
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await says(60, 3);
+  await page.getByRole('button', { name: german('moods.weeks') }).click();
+  await expect(page.getByText(german('moods.weeks_note'))).toBeVisible();
+
+  await page.getByRole('button', { name: german('moods.hard'), exact: true }).click();
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`${german('difficulty.4')}$`));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(7);
+  await expect(rows.nth(1)).toContainText(german('difficulty.4'));
+
+  await page.getByRole('button', { name: german('moods.change') }).click();
+  const dialog = question(page);
+  await expect(dialog.getByRole('radio', { name: german('mood.5'), exact: true })).toBeChecked();
+  await dialog.getByRole('button', { name: german('moods.keep') }).click();
+  await expect(dialog).toBeHidden();
+  expect(await moodOf(person, daysAgo(1))).toBe(5);
+  await page.getByRole('button', { name: german('moods.change') }).click();
+  await dialog.getByRole('radio', { name: german('mood.3'), exact: true }).check();
+  await dialog.getByRole('button', { name: german('moods.save') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.nth(1)).toContainText(german('mood.3'));
+  expect(await moodOf(person, daysAgo(1))).toBe(3);
+});
+
+test('a finger on the chart reads the nearest day; without moods or without an answer the tab says so [MOOD-15]', async ({
+  page,
+  person,
+}) => {
+  let isBroken = true;
+  await page.route('**/api/v1/moods/?*', (route) =>
+    isBroken ? route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }) : route.continue(),
+  );
+  await page.goto('/webapp/tracking');
+  await expect(page.getByText(german('error_messages.moods'))).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: german('moods.retry') }).click();
+  await expect(page.getByText(german('moods.empty'))).toBeVisible();
+
+  for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
+  await page.reload();
+  const slider = page.getByRole('slider', { name: german('moods.chart') });
+  const plot = await slider.boundingBox();
+  if (plot === null) throw new Error('No chart');
+  await page.mouse.click(plot.x + plot.width - 4, plot.y + plot.height / 2);
+  await expect(page.locator('figure').getByText(german('mood.5'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('figure').getByText(german('mood.5'))).toBeHidden();
+});
