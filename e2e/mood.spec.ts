@@ -283,7 +283,7 @@ test('a finger on the chart reads the nearest day; without moods or without an a
   const plot = await slider.boundingBox();
   if (plot === null) throw new Error('No chart');
   await page.mouse.click(plot.x + plot.width - 4, plot.y + plot.height / 2);
-  await expect(page.locator('figure').getByText(german('mood.5'))).toBeVisible();
+  await expect(page.locator('figure').getByText(german('mood.5'), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('figure').getByText(german('mood.5'))).toBeHidden();
+  await expect(page.locator('figure').getByText(german('mood.5'), { exact: true })).toBeHidden();
 });

@@ -3,6 +3,7 @@ export const BUDGETS_KB = {
   entryScript: 110,
   entryStyle: 9,
   chunk: 60,
+  chart: 40,
   texts: 4,
   content: 8,
 } as const;
@@ -33,7 +34,11 @@ export interface Row {
   isOver: boolean;
 }
 
+/** A tab of tracking with its charts. */
+const CHART = /(tracking-mood|symptoms-tab)-[\w-]{8}\.js$/;
+
 const kindOf = (name: string): Kind => {
+  if (CHART.test(name)) return 'chart';
   const area = /texts-[a-z]{2}-([a-z-]+)-[\w-]{8}\.js$/.exec(name)?.[1];
   if (area === undefined) return 'chunk';
   return CONTENT.has(area) ? 'content' : 'texts';

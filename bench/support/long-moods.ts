@@ -1,0 +1,15 @@
+import type { Person } from '../../e2e/support/people.ts';
+import { daysAgo } from '../../e2e/support/people.ts';
+
+const AT_ONCE = 20;
+
+/** A mood for each of the last `days` days, up and down. */
+export const writeMoods = async (person: Person, days: number): Promise<void> => {
+  const all = Array.from({ length: days }, (_, index) => ({
+    date: daysAgo(index + 1),
+    mood: 1 + (((index * 5) % 7) % 6),
+  }));
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    await Promise.all(all.slice(from, from + AT_ONCE).map((mood) => person.call('POST', '/v1/moods/', mood)));
+  }
+};
