@@ -104,12 +104,16 @@ describe('achievements of events', () => {
     expect(await names()).toEqual(['total_events_3']);
   });
 
-  it('come once each when twenty creations race, with exactly three points [XP-05, XP-13, XP-14, XP-15]', async () => {
+  it.each([
+    ['with exactly three points', 0],
+    ['and after the last point of the day', 3],
+  ])('come once each when twenty creations race, %s [XP-05, XP-13, XP-14, XP-15]', async (_when, before) => {
+    await makeMany(before);
     const created = await Promise.all(
       Array.from({ length: 20 }, () => person.post('/v1/events/', homeEventInput({ mood: 6, difficulty: 4 }))),
     );
     expect(created.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 201));
-    expect((await person.get('/v1/users/loggedin/')).json()).toMatchObject({ total_events: 20, xp_gained: 3 });
+    expect((await person.get('/v1/users/loggedin/')).json()).toMatchObject({ total_events: before + 20, xp_gained: 3 });
     expect((await names()).toSorted()).toEqual([
       'good_events_10',
       'good_events_5',
@@ -119,6 +123,18 @@ describe('achievements of events', () => {
       'total_events_3',
       'total_events_7',
     ]);
+  });
+
+  it('miss nothing when creations, changes, deletions and restorations race [XP-13, XP-14]', async () => {
+    const ids = [await make(), await make(), await make(), await make()];
+    const [deleted, ...changed] = ids;
+    await person.delete(`/v1/events/${deleted}/`);
+    await Promise.all([
+      person.post(`/v1/events/${deleted}/restore/`),
+      ...changed.map((id) => person.put(`/v1/events/${id}/`, homeEventInput({ mood: 1, difficulty: 3 }))),
+      ...[1, 2, 3].map(() => person.post('/v1/events/', homeEventInput({ mood: 1, difficulty: 4 }))),
+    ]);
+    expect((await names()).toSorted()).toEqual(['hard_events_5', 'total_events_3', 'total_events_7']);
   });
 });
 

@@ -25,7 +25,8 @@ export interface SlotResult {
 export const progressRepository = (db: Db) => ({
   /**
    * Locks the person's row and takes the lowest free slot. The primary key settles what was granted while this waited
-   * for the lock: `taken`, and another try may find the next.
+   * for the lock: `taken`, and another try may find the next. The answer is read from the locked row: a part that nothing
+   * asks for would not run, and where no slot is free nothing else asks.
    */
   takeSlot: async (ownerId: number, { action, periodStart, maxSlots, grantedAt }: Grant): Promise<SlotResult> => {
     const { rows } = await db.execute<{ free: number; granted: number | null; achievements: string[] }>(sql`
@@ -47,8 +48,11 @@ export const progressRepository = (db: Db) => ({
         on conflict do nothing
         returning slot
       )
-      select (select count(*)::int from free) as free, (select slot::int from granted) as granted,
-        ${grantedNames(ownerId)} as achievements`);
+      select
+        (select count(*)::int from free) as free,
+        (select slot::int from granted) as granted,
+        ${grantedNames(ownerId)} as achievements
+      from person`);
     const { free, granted, achievements: names } = rows[0] ?? { free: 0, granted: null, achievements: [] };
     return { slot: granted ?? (free === 1 ? 'taken' : 'full'), achievements: names };
   },

@@ -15,8 +15,8 @@ const takesGzip = (header: string | string[] | undefined): boolean =>
  * repeats what its request said: by its length a stranger could guess what else is in it.
  */
 export const compressed = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-  if (typeof payload !== 'string' || payload.length < SMALL_BYTES || reply.statusCode !== 200) return payload;
   reply.header('vary', 'accept-encoding');
+  if (typeof payload !== 'string' || payload.length < SMALL_BYTES || reply.statusCode !== 200) return payload;
   if (!takesGzip(request.headers['accept-encoding'])) return payload;
   reply.header('content-encoding', 'gzip').removeHeader('content-length');
   return shrink(payload);
