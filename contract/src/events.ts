@@ -11,6 +11,7 @@ import {
 } from './rules.ts';
 import {
   diaryInstantInputSchema,
+  hasNoNul,
   idSchema,
   idTextSchema,
   instantSchema,
@@ -63,8 +64,6 @@ export const listedEventSchema = eventSchema.extend({ marks: eventMarksSchema.op
 export type ListedEvent = z.infer<typeof listedEventSchema>;
 
 const codePoints = (text: string) => [...text].length;
-/** PostgreSQL keeps no NUL; nobody types one. */
-const hasNoNul = (text: string) => !text.includes('\0');
 
 /** A home event may leave `activity` out. The same payload creates and updates [EVF-34, EVF-35]. */
 export const eventInputSchema = z.strictObject({

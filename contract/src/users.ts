@@ -3,7 +3,7 @@ import { clinicSchema, diagnosisSchema } from './catalogues.ts';
 import { achievementSchema } from './progress.ts';
 import { AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './rules.ts';
 import { languageSchema } from './session.ts';
-import { idSchema, plainDateSchema } from './values.ts';
+import { hasNoNul, idSchema, plainDateSchema } from './values.ts';
 
 export const sexSchema = z.enum(['F', 'M', 'D']);
 export type Sex = z.infer<typeof sexSchema>;
@@ -38,6 +38,7 @@ export const mePatchSchema = z
     name: z
       .string()
       .trim()
+      .refine(hasNoNul)
       .refine((name) => codePoints(name) >= NAME_MIN_LENGTH, { params: { code: 'too_short' } })
       .refine((name) => codePoints(name) <= NAME_MAX_LENGTH, { params: { code: 'too_long' } }),
     sex: sexSchema.nullable(),

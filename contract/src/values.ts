@@ -3,8 +3,14 @@ import { PAGE_DEFAULT, PAGE_MAX } from './rules.ts';
 
 /** Ids are positive integers. */
 export const idSchema = z.int().positive().max(Number.MAX_SAFE_INTEGER);
-/** An id in a path or a query. */
-export const idTextSchema = z.coerce.number().pipe(idSchema);
+/** An id in a path or a query: digits alone, for `1e3` and `0x1` would be numbers too. */
+export const idTextSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(idSchema);
+/** PostgreSQL keeps no NUL; nobody types one. */
+export const hasNoNul = (text: string): boolean => !text.includes('\0');
 /** An instant on the way out: ISO 8601 in UTC with `Z`. */
 export const instantSchema = z.iso.datetime();
 /** An instant on the way in: any offset. */

@@ -11,7 +11,7 @@ import { answerCompiler } from './platform/http/answers.ts';
 import { installCallLimits } from './platform/http/call-limits.ts';
 import type { App } from './platform/http/feature.ts';
 import { installIdempotency } from './platform/http/idempotency.ts';
-import { answerError, installMethodNotAllowed, installProblems } from './platform/http/problem.ts';
+import { answerError, answerUnreadable, installMethodNotAllowed, installProblems } from './platform/http/problem.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { installWebApp, readWebBuild, WEB_DIST } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -38,6 +38,7 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
     // One line a request is ours (installLogging); Fastify's two would hold the URL.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),
     trustProxy: platform.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -22,6 +22,7 @@ const WRONG: [name: string, value: string][] = [
   ['DATABASE_URL', 'mysql://db/x'],
   ['DATABASE_ADMIN_URL', 'owner'],
   ['STORAGE_URL', 'gopher://x'],
+  ['STORAGE_URL', 's3://key:secret@host/bucket'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'x'],
   ['SUPPORT_EMAIL', 'nobody'],
@@ -63,6 +64,17 @@ describe('the configuration', () => {
     expect(problemOf({ TOKEN_KEY: 'hunter2' })).not.toContain('hunter2');
     expect(problemOf({ DATABASE_URL: 'mysql://app:hunter2@db/x' })).not.toContain('hunter2');
     expect(problemOf({ SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2');
+  });
+
+  it('says of an object store that there is none yet', () => {
+    expect(problemOf({ STORAGE_URL: 's3://key:hunter2@host/bucket' })).toMatch(/keeps files on a disk only/);
+    expect(problemOf({ STORAGE_URL: 's3://key:hunter2@host/bucket' })).not.toContain('hunter2');
+  });
+
+  it('writes an IPv6 address into links as links want it', () => {
+    for (const HOST of ['::1', '[::1]']) {
+      expect(readConfig({ HOST, PORT: '81' })).toMatchObject({ host: '::1', publicUrl: 'http://[::1]:81' });
+    }
   });
 
   it('takes an empty value as none where a setting is optional', () => {

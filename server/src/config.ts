@@ -29,7 +29,14 @@ const isTimeZone = (zone: string) => {
 /** Every variable with an example; `.env.example` lists the same names. */
 const variables = {
   PORT: { schema: port.default(8080), example: '8080' },
-  HOST: { schema: z.string().min(1).default('127.0.0.1'), example: '127.0.0.1' },
+  HOST: {
+    schema: z
+      .string()
+      .min(1)
+      .transform((host) => host.replace(/^\[(.*)\]$/, '$1'))
+      .default('127.0.0.1'),
+    example: '127.0.0.1',
+  },
   PUBLIC_URL: { schema: optional(url(['https?'])), example: 'https://diary.hospital.example' },
   DATA_DIR: { schema: optional(z.string().min(1)), example: './data' },
   DATABASE_URL: { schema: optional(url(['postgres(?:ql)?'])), example: 'postgres://app:secret@db.example/bergkette' },
@@ -38,7 +45,12 @@ const variables = {
     example: 'postgres://owner:secret@db.example/bergkette',
   },
   PG_BIN: { schema: optional(z.string().min(1)), example: '/usr/lib/postgresql/18/bin' },
-  STORAGE_URL: { schema: optional(url(['file', 's3'])), example: 'file:///srv/bergkette/media' },
+  STORAGE_URL: {
+    schema: optional(
+      url(['file', 's3']).refine((value) => !value.startsWith('s3:'), 'this version keeps files on a disk only'),
+    ),
+    example: 'file:///srv/bergkette/media',
+  },
   SMTP_URL: { schema: optional(url(['smtps?'])), example: 'smtp://user:secret@mail.example:587' },
   MAIL_FROM: {
     schema: z.string().min(3).default('Bergkette <bergkette@localhost>'),
@@ -87,6 +99,10 @@ const commitCount = () => {
   }
 };
 
+/** Where the server answers; an IPv6 address stands in brackets. */
+export const urlOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
 /** @throws {ConfigError} */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
   const values = readVariables(environment);
@@ -95,7 +111,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     port: values.PORT,
     host: values.HOST,
     /** Null: the address of each request's own Host is not trusted; links use host and port. */
-    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? urlOf(values.HOST, values.PORT)).replace(/\/$/, ''),
+    /** Port 0 is any free one: then links are known only once the server listens. */
+    isUrlOpen: values.PORT === 0 && values.PUBLIC_URL === undefined,
     dataDir,
     isDefaultDataDir: values.DATA_DIR === undefined,
     databaseUrl: values.DATABASE_URL,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, urlOf } from './config.ts';
 import { features } from './features.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect, connectionOf } from './platform/database/database.ts';
@@ -131,6 +131,7 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
       undo.push(() => metricsServer.close());
     }
     const address = await app.listen({ host: config.host, port: config.port });
+    if (config.isUrlOpen) config.publicUrl = urlOf(config.host, Number(new URL(address).port));
     const onDatabaseLost = (listener: () => void) => connections.embedded?.onExit(listener);
     return { app, platform, address, stop, onDatabaseLost };
   } catch (error) {

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { ConfigError } from '../config.ts';
 import { diskStorage } from './storage/disk-storage.ts';
 
 /** Inclusive byte range. */
@@ -10,7 +9,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Files by key (`content/<user id>/<file name>`); on disk or in an S3 bucket. */
+/** Files by key (`content/<user id>/<file name>`); on disk; an object store would be another. */
 export interface Storage {
   /** Streams a whole file in; nothing is visible under the key before the last byte is safe. */
   put(key: string, body: Readable): Promise<{ sizeBytes: number }>;
@@ -28,11 +27,6 @@ export interface Storage {
   check(): Promise<void>;
 }
 
-/** A disk folder unless `STORAGE_URL` says otherwise. @throws {ConfigError} for what does not exist yet */
-export const createStorage = (storageUrl: string | undefined, dataDir: string): Storage => {
-  if (storageUrl === undefined) return diskStorage(path.join(dataDir, 'media'));
-  if (storageUrl.startsWith('file:')) return diskStorage(fileURLToPath(storageUrl));
-  throw new ConfigError(
-    'STORAGE_URL cannot be used: this version keeps files on a disk only. Example: STORAGE_URL=file:///srv/bergkette/media',
-  );
-};
+/** A disk folder, another one where `STORAGE_URL` says so. */
+export const createStorage = (storageUrl: string | undefined, dataDir: string): Storage =>
+  diskStorage(storageUrl === undefined ? path.join(dataDir, 'media') : fileURLToPath(storageUrl));

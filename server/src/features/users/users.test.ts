@@ -142,6 +142,7 @@ describe('changing the profile', () => {
   ])('refuses the name %j [SET-20]', async (name, code) => {
     const answer = await patch({ name });
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+    expect(answer.json().errors).toEqual({ name: [code] });
   });
 
   it('counts characters of a name and not their halves [SET-20]', async () => {

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import type { Problem } from '@bergkette/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -72,6 +74,26 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
   if (known.code === 'unavailable') request.log.warn({ err: error }, 'database away');
   return sendProblem(reply, known);
+};
+
+const UNREADABLE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** What is no HTTP reaches no route: the answer is written by hand, and the connection ends. */
+export const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = UNREADABLE[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ ...problemOf(new AppError('invalid_value')), status });
+  const headers = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
 };
 
 /** Problem details for every error. */

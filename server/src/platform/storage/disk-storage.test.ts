@@ -71,12 +71,9 @@ describe('files on disk', () => {
 });
 
 describe('STORAGE_URL', () => {
-  it('names another folder, or is refused in one line', async () => {
+  it('names another folder', async () => {
     const other = path.join(folder, 'other');
     await createStorage(pathToFileURL(other).href, folder).put('a/b', bytes('dort'));
     expect(await readFile(path.join(other, 'a', 'b'), 'utf8')).toBe('dort');
-    expect(() => createStorage('s3://key:secret@host/bucket', folder)).toThrow(
-      /^STORAGE_URL .* Example: STORAGE_URL=\S+$/,
-    );
   });
 });
