@@ -31,7 +31,7 @@ export const curvesRepository = (db: Db) => ({
           json_build_array(${instantText(sql`newest.measured_at`)}, newest.value) order by newest.place desc) as points
         from newest where newest.place <= ${pointsMax} group by newest.duration_id
       )
-      select ${durations.id}::int8 as id, ${symptomJson} as symptom, ${instantText(durations.startedAt)} as symptom_start,
+      select ${durations.id}, ${symptomJson} as symptom, ${instantText(durations.startedAt)} as symptom_start,
         ${instantText(durations.endedAt)} as symptom_end, coalesce(curves.points, '[]') as points,
         not exists (select 1 from newest where newest.place > ${pointsMax}) as is_complete
       from ${durations}

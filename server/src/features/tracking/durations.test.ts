@@ -172,6 +172,13 @@ describe('changing a run', () => {
     expect(await hoursOf(run)).toEqual([9, 8]);
   });
 
+  it('ends a run without points too, which has nothing to lose [TRK-18, TRK-28]', async () => {
+    const run: Duration = (await start([])).json();
+    expect([run.count, (await felt())[0]?.latest_point]).toEqual([0, null]);
+    expect((await verify(rangeOf(run, at(8), at(9)))).statusCode).toBe(204);
+    expect((await change(rangeOf(run, at(8), at(9)))).statusCode).toBe(200);
+  });
+
   it.each([
     [at(10, 20), null, 'in_future', 'symptom_start'],
     [at(8), at(10, 20), 'in_future', 'symptom_end'],

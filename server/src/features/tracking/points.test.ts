@@ -1,3 +1,4 @@
+import { CURVE_POINTS_MAX } from '@bergkette/contract/rules.ts';
 import type { ActiveDuration, Point } from '@bergkette/contract/tracking.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -198,6 +199,19 @@ describe('the points of a run', () => {
     expect(await until(24)).toEqual({ length: 25, next: null });
     expect(await until(24, true)).toEqual({ length: 24, next: `${link}?limit=20&offset=24` });
     expect(await until(5)).toEqual({ length: 6, next: `${link}?limit=20&offset=6` });
+  });
+
+  it('are never more than 5,000 at once, and the rest is one page on [TRK-66]', async () => {
+    const run = await runWith(anna, headache, [['2026-11-01T00:00:00Z', 3]]);
+    const [oldest = 0] = await idsOf(run.id);
+    await db.execute(sql`
+      insert into duration_points (user_id, duration_id, measured_at, value)
+      select ${anna.id}, ${run.id}, '2026-11-02T00:00:00Z'::timestamptz + n * interval '1 minute', 3
+      from generate_series(1, ${CURVE_POINTS_MAX}) as n`);
+    const wanted = { symptom_id: headache, duration_id: run.id, point_id: oldest };
+    const { count, next, results } = (await anna.post('/v1/durationpoints/until/', wanted)).json();
+    expect([count, results.length]).toEqual([CURVE_POINTS_MAX + 1, CURVE_POINTS_MAX]);
+    expect((await anna.get(next)).json().results.map(({ id }: Point) => id)).toEqual([oldest]);
   });
 
   it("are not read down to another run's point or of another symptom [TRK-66]", async () => {
