@@ -14,6 +14,8 @@ const SIGNED_IN = [
   '/tracking/cycles',
   '/chat',
   '/profile',
+  '/profile/eventchain',
+  '/profile/eventchain?view=list',
   '/search',
 ];
 const SIZES = [
@@ -57,7 +59,7 @@ for (const theme of THEMES) {
     });
 
     for (const size of SIZES) {
-      test(`every route has no axe findings (${theme}, ${size.width}) [NAV-06, NAV-09, NAV-10, NAV-13, NAV-14, NAV-15]`, async ({
+      test(`every route has no axe findings (${theme}, ${size.width}) [NAV-06, NAV-09, NAV-10, NAV-12, NAV-13, NAV-14, NAV-15]`, async ({
         page,
         person,
       }) => {
@@ -167,6 +169,14 @@ for (const theme of THEMES) {
       await page.getByRole('button', { name: t('tracking.help') }).click();
       await expect(page.getByRole('dialog', { name: t('moods.help') })).toBeVisible();
       await expectNoFindings(page, `mood help ${theme}`);
+    });
+
+    test(`the chain as a picture has no axe findings (${theme}) [EVC-15]`, async ({ page, person }) => {
+      await addEvent(person);
+      await page.goto('/webapp/profile/eventchain');
+      await page.getByRole('button', { name: t('chain.as_picture') }).click();
+      await expect(page.getByRole('dialog', { name: t('chain.picture') })).toBeVisible();
+      await expectNoFindings(page, `chain as a picture ${theme}`);
     });
 
     test(`the dialogs about the connection have no axe findings (${theme}) [PWA-06]`, async ({

@@ -31,6 +31,9 @@ export const usageLines = {
   moodSkipped: () => line('TRAC', 'mood skipped'),
   lookBackOpened: () => line('EXPE', 'look back opened'),
   lookedBackEventOpened: (id: number) => line('EXPE', `event ${id} opened`),
+  chainOpened: () => line('PROF', 'chain opened'),
+  chainFailed: () => line('PROF', 'chain load failed'),
+  chainEventOpened: (id: number) => line('PROF', `event ${id} opened`),
   searchOpened: () => line('SEAR', 'search opened'),
   searchedEventOpened: (id: number) => line('SEAR', `event ${id} opened`),
 } as const;

@@ -56,6 +56,7 @@ const AREAS = [
   'scales',
   'activities',
   'errors',
+  'chain',
 ];
 export const german = textsOf('de', ...AREAS);
 export const english = textsOf('en', ...AREAS);

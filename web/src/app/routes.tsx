@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { readSearchParams, type SearchParams } from '../features/search/search-params.ts';
 import { loadTexts } from '../i18n/texts.ts';
-import { safeNext } from '../lib/paths.ts';
+import { paths, safeNext } from '../lib/paths.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { requireSignedIn, requireSignedOut } from './guards.ts';
 import { asText } from './search-texts.ts';
@@ -145,6 +145,18 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfilePage'),
 });
 
+const chainRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.eventChain,
+  validateSearch: ({ event, view }: { event?: unknown; view?: unknown } & SearchSchemaInput) => ({
+    event: asText(event),
+    view: view === 'list' ? ('list' as const) : undefined,
+  }),
+  loader: () => Promise.all([loadTexts('chain'), loadTexts('events'), loadTexts('activities'), loadTexts('scales')]),
+  component: lazyRouteComponent(() => import('../routes/event-chain.tsx'), 'EventChainPage'),
+  onEnter: () => logUsage(usageLines.chainOpened()),
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/search',
@@ -165,6 +177,7 @@ export const routeTree = rootRoute.addChildren([
     cyclesRoute,
     chatRoute,
     profileRoute,
+    chainRoute,
     searchRoute,
   ]),
 ]);

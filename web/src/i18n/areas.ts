@@ -20,6 +20,7 @@ export interface Areas {
   cycles: typeof import('./de/cycles.json');
   visit: typeof import('./de/visit.json');
   'visit-sheet': typeof import('./de/visit-sheet.json');
+  chain: typeof import('./de/chain.json');
 }
 
 export type Area = keyof Areas;

@@ -9,6 +9,7 @@ export const paths = {
   tracking: '/tracking',
   profile: '/profile',
   search: '/search',
+  eventChain: '/profile/eventchain',
 } as const;
 
 /** Only a path of our own may follow a sign-in: no other origin, no way back to the login. */

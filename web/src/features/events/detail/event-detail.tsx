@@ -1,13 +1,15 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/rules.ts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { showError } from '../../../i18n/show-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { pencilSimpleIcon, trashIcon, xIcon } from '../../../ui/icons.ts';
+import { mountainsIcon, pencilSimpleIcon, trashIcon, xIcon } from '../../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { StepperControl } from '../../../ui/stepper-control.tsx';
@@ -27,6 +29,8 @@ export interface EventDetailProps {
   canEdit?: boolean;
   /** Arrows to the neighbours; off in experience mode [EVD-05, EXP-03]. */
   canNavigate?: boolean;
+  /** In the chain view: goes to the event on the path of home [EVD-08]. */
+  onShowOnPath?: () => void;
   /** Gallery, videos and audio players; belongs to another feature. */
   renderContents: (contents: readonly Content[]) => ReactNode;
   /** Where the dialog goes: to an event by its id, DETAIL_CLOSED or DETAIL_DELETED. */
@@ -75,15 +79,21 @@ interface ToolsProps {
   /** `null` while nothing can be changed. */
   onEdit: (() => void) | null;
   onDelete: () => void;
+  onShowOnPath: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Close is always there [EVD-06]. */
-function Tools({ onEdit, onDelete, onClose }: ToolsProps) {
+function Tools({ onEdit, onDelete, onShowOnPath, onClose }: ToolsProps) {
   const t = useTexts('events');
   return (
     <div className={styles.tools}>
       <IconButton icon={xIcon} label={t('event.close')} look="raised" onClick={onClose} />
+      {onShowOnPath && (
+        <Button className={styles.path} leftSection={<Icon shape={mountainsIcon} size={20} />} onClick={onShowOnPath}>
+          {t('event.show_on_path')}
+        </Button>
+      )}
       {onEdit !== null && (
         <>
           <IconButton
@@ -143,7 +153,12 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
   return (
     <PageDialog isOpen onClose={() => !isAsking && close()} label={event ? labelsOf(event).title : t('event.loading')}>
       <div className={styles.detail} key={id}>
-        <Tools onEdit={canChange ? on.onEdit : null} onDelete={() => setAsking(true)} onClose={close} />
+        <Tools
+          onEdit={canChange ? on.onEdit : null}
+          onDelete={() => setAsking(true)}
+          onShowOnPath={on.onShowOnPath}
+          onClose={close}
+        />
         <EventHeader event={event} />
         <div className={styles.sheet}>
           {isError && (

@@ -1,0 +1,28 @@
+import type { ChainTheme } from '@bergkette/contract/rules.ts';
+import type { CSSProperties, Ref } from 'react';
+import styles from './chain-backdrop.module.css';
+import { ChainLand, ChainStars, ChainSun } from './chain-background.tsx';
+
+interface ChainBackdropProps {
+  theme: ChainTheme;
+  /** What header and legend cover, CSS px: the sun stands in the middle of the rest. */
+  insets: { top: number; bottom: number };
+  /** A ring around the sun while the chain is loaded [EVC-08]. */
+  ring?: boolean;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Sky, sun and land behind the spiral. The sun goes where `--sun-at` says: the spiral always begins in it. */
+export function ChainBackdrop({ theme, insets, ring = false, ref }: ChainBackdropProps) {
+  const middle = { '--top': `${insets.top}px`, '--bottom': `${insets.bottom}px` } as CSSProperties;
+  return (
+    <div ref={ref} className={styles.sky} style={middle} aria-hidden="true">
+      <ChainStars className={styles.stars} />
+      <ChainLand theme={theme} className={styles.land} />
+      <div className={styles.sun}>
+        <ChainSun className={styles.orb} />
+        {ring && <span className={styles.ring} data-ring="" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { CHAIN_ZOOM_MAX } from '@bergkette/contract/rules.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Camera,
+  cameraShowing,
+  clampCamera,
+  fitCamera,
+  fitScale,
+  pan,
+  pinchZoom,
+  shownRect,
+  toChain,
+  toScreen,
+  wheelUnits,
+  wheelZoom,
+  zoomAround,
+} from './chain-camera.ts';
+import { layOutChain } from './chain-layout.ts';
+
+const VIEW = { width: 390, height: 768, top: 88, bottom: 90 };
+const RADIUS = layOutChain(150).radius;
+const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const cameras = fc.record({ x: number(-RADIUS, RADIUS), y: number(-RADIUS, RADIUS), scale: number(0.2, 3) });
+const points = fc.record({ x: number(0, VIEW.width), y: number(0, VIEW.height) });
+
+describe('the camera', () => {
+  it('begins with the whole spiral in view, centred in the free part of the screen [EVC-12]', () => {
+    for (const count of [1, 8, 150, 10_000]) {
+      const { radius } = layOutChain(count);
+      const camera = fitCamera(radius, VIEW);
+      const left = toScreen(camera, VIEW, { x: -radius, y: 0 });
+      const bottom = toScreen(camera, VIEW, { x: 0, y: radius });
+      expect(left.x).toBeGreaterThanOrEqual(20);
+      expect(bottom.y).toBeLessThanOrEqual(VIEW.height - VIEW.bottom - 20);
+      expect(toScreen(camera, VIEW, { x: 0, y: 0 })).toEqual({ x: 195, y: 88 + 590 / 2 });
+    }
+    expect(fitScale(layOutChain(1).radius, VIEW)).toBe(1);
+  });
+
+  it('takes screen to chain and back', () => {
+    fc.assert(
+      fc.property(cameras, points, (camera, point) => {
+        const back = toScreen(camera, VIEW, toChain(camera, VIEW, point));
+        expect(back.x).toBeCloseTo(point.x, 6);
+        expect(back.y).toBeCloseTo(point.y, 6);
+      }),
+    );
+    const { left, right } = shownRect({ x: 0, y: 0, scale: 2 }, VIEW);
+    expect(right - left).toBe(195);
+  });
+
+  it('keeps the zoom between the fit and 3, wherever it is asked for [EVC-12]', () => {
+    expect(CHAIN_ZOOM_MAX).toBe(3);
+    const least = fitScale(RADIUS, VIEW);
+    fc.assert(
+      fc.property(cameras, number(0.001, 1000), points, (camera, factor, at) => {
+        for (const { scale } of [
+          zoomAround(camera, factor, at, RADIUS, VIEW),
+          clampCamera({ ...camera, scale: factor }, RADIUS, VIEW),
+        ]) {
+          expect(scale).toBeGreaterThanOrEqual(least);
+          expect(scale).toBeLessThanOrEqual(3);
+        }
+      }),
+    );
+  });
+
+  it('zooms around the pointer: what lies under it stays there [EVC-06]', () => {
+    fc.assert(
+      fc.property(cameras, number(0.1, 10), points, (camera, factor, at) => {
+        const before = toChain(camera, VIEW, at);
+        const after = toScreen(zoomAround(camera, factor, at, RADIUS, VIEW), VIEW, before);
+        expect(after.x).toBeCloseTo(at.x, 6);
+        expect(after.y).toBeCloseTo(at.y, 6);
+      }),
+    );
+  });
+
+  it('zooms by 1.1 for each notch of the wheel, whatever unit the browser counts in [EVC-14]', () => {
+    expect(wheelZoom(1)).toBeCloseTo(1.1, 12);
+    expect(wheelZoom(-2)).toBeCloseTo(1 / 1.21, 12);
+    expect(wheelUnits({ deltaY: -100, deltaMode: 0 })).toBe(1);
+    expect(wheelUnits({ deltaY: 3, deltaMode: 1 })).toBe(-1);
+    expect(wheelUnits({ deltaY: 1, deltaMode: 2 })).toBe(-1);
+  });
+
+  it('counts a pixel of a pinch as 0.05 units of the wheel [EVC-14]', () => {
+    expect(pinchZoom(20)).toBeCloseTo(1.1, 12);
+    expect(pinchZoom(-40)).toBeCloseTo(1 / 1.21, 12);
+    // Many small moves are one large one.
+    expect(pinchZoom(7) * pinchZoom(13)).toBeCloseTo(pinchZoom(20), 12);
+  });
+
+  it('goes with the hand when it is dragged, and never away from the spiral [EVC-05]', () => {
+    const camera: Camera = { x: 10, y: 0, scale: 0.5 };
+    const grabbed = toScreen(camera, VIEW, { x: 0, y: 0 });
+    const moved = toScreen(pan(camera, 30, -12), VIEW, { x: 0, y: 0 });
+    expect([moved.x - grabbed.x, moved.y - grabbed.y]).toEqual([30, -12]);
+    const far = clampCamera(pan(camera, -1e6, 0), RADIUS, VIEW);
+    expect(Math.hypot(far.x, far.y)).toBeCloseTo(RADIUS, 6);
+  });
+
+  it('brings a bubble into the free part of the screen and moves no more than it must', () => {
+    fc.assert(
+      fc.property(cameras, cameras, (camera, point) => {
+        const at = toScreen(cameraShowing(camera, VIEW, point, 60), VIEW, point);
+        expect(at.x).toBeGreaterThanOrEqual(60 - 1e-6);
+        expect(at.x).toBeLessThanOrEqual(330 + 1e-6);
+        expect(at.y).toBeGreaterThanOrEqual(148 - 1e-6);
+        expect(at.y).toBeLessThanOrEqual(618 + 1e-6);
+      }),
+    );
+    const camera = { x: 0, y: 0, scale: 1 };
+    expect(cameraShowing(camera, VIEW, { x: 20, y: 20 }, 60)).toEqual(camera);
+  });
+});

@@ -1,0 +1,101 @@
+import { CHAIN_PINCH_FACTOR, CHAIN_WHEEL_FACTOR, CHAIN_ZOOM_MAX } from '@bergkette/contract/rules.ts';
+import type { Rect } from './chain-grid.ts';
+import type { Point } from './chain-layout.ts';
+
+/** Which point of the chain is in the middle of the free part of the screen, and how large a unit is in CSS px. */
+export interface Camera extends Point {
+  scale: number;
+}
+
+/** The canvas in CSS px. What lies above and below its free part are header and legend; the chain goes on under them. */
+export interface Viewport {
+  width: number;
+  height: number;
+  top: number;
+  bottom: number;
+}
+
+/** Around the whole spiral, in CSS px. */
+const MARGIN = 20;
+/** A chain of few events is not blown up: the fit is then the size of the drawing. */
+const FIT_MAX = 1;
+const WHEEL_UNIT_PX = 100;
+const WHEEL_UNIT_LINES = 3;
+const DOM_DELTA_PIXEL = 0;
+const DOM_DELTA_LINE = 1;
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+const middleOf = ({ width, height, top, bottom }: Viewport): Point => ({
+  x: width / 2,
+  y: top + Math.max(0, height - top - bottom) / 2,
+});
+
+/** The whole spiral in view: the least zoom (EVC-12, decision O31). */
+export const fitScale = (radius: number, { width, height, top, bottom }: Viewport): number => {
+  const free = Math.max(1, Math.min(width, height - top - bottom) - 2 * MARGIN);
+  return Math.min(FIT_MAX, free / (2 * radius));
+};
+
+export const toScreen = ({ x, y, scale }: Camera, view: Viewport, point: Point): Point => {
+  const middle = middleOf(view);
+  return { x: middle.x + (point.x - x) * scale, y: middle.y + (point.y - y) * scale };
+};
+
+export const toChain = ({ x, y, scale }: Camera, view: Viewport, point: Point): Point => {
+  const middle = middleOf(view);
+  return { x: x + (point.x - middle.x) / scale, y: y + (point.y - middle.y) / scale };
+};
+
+/** The part of the chain that the canvas shows. */
+export const shownRect = (camera: Camera, view: Viewport): Rect => {
+  const { x: left, y: top } = toChain(camera, view, { x: 0, y: 0 });
+  const { x: right, y: bottom } = toChain(camera, view, { x: view.width, y: view.height });
+  return { left, top, right, bottom };
+};
+
+export const fitCamera = (radius: number, view: Viewport): Camera => ({ x: 0, y: 0, scale: fitScale(radius, view) });
+
+/** Zoom between the fit and 3 [EVC-12]; the middle never leaves the spiral, so that nobody loses it. */
+export const clampCamera = (camera: Camera, radius: number, view: Viewport): Camera => {
+  const scale = clamp(camera.scale, fitScale(radius, view), CHAIN_ZOOM_MAX);
+  const out = Math.hypot(camera.x, camera.y);
+  const pull = out > radius ? radius / out : 1;
+  return { x: camera.x * pull, y: camera.y * pull, scale };
+};
+
+/** Moves the chain by CSS px, as a hand on it does [EVC-05]. */
+export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
+  ...camera,
+  x: camera.x - dx / camera.scale,
+  y: camera.y - dy / camera.scale,
+});
+
+/** Zooms by a factor; what lies under `at` (CSS px) stays there [EVC-06]. */
+export const zoomAround = (camera: Camera, factor: number, at: Point, radius: number, view: Viewport): Camera => {
+  const scale = clamp(camera.scale * factor, fitScale(radius, view), CHAIN_ZOOM_MAX);
+  const fixed = toChain(camera, view, at);
+  const middle = middleOf(view);
+  return { x: fixed.x - (at.x - middle.x) / scale, y: fixed.y - (at.y - middle.y) / scale, scale };
+};
+
+/** Units of a wheel: one notch of a mouse is one, a finger on a touchpad gives parts of it; up is more. */
+export const wheelUnits = ({ deltaY, deltaMode }: { deltaY: number; deltaMode: number }): number => {
+  if (deltaMode === DOM_DELTA_PIXEL) return -deltaY / WHEEL_UNIT_PX;
+  return deltaMode === DOM_DELTA_LINE ? -deltaY / WHEEL_UNIT_LINES : -deltaY;
+};
+
+/** 1.1 for each unit of the wheel [EVC-14]. */
+export const wheelZoom = (units: number): number => CHAIN_WHEEL_FACTOR ** units;
+
+/** Two fingers that go `px` further apart: each pixel is 0.05 units of the wheel [EVC-14]. */
+export const pinchZoom = (px: number): number => wheelZoom(px * CHAIN_PINCH_FACTOR);
+
+/** How the camera has to stand so that a point is in view, at least `margin` CSS px from the free part's edges. */
+export const cameraShowing = (camera: Camera, view: Viewport, point: Point, margin: number): Camera => {
+  const at = toScreen(camera, view, point);
+  const room = Math.min(margin, view.width / 2, Math.max(0, view.height - view.top - view.bottom) / 2);
+  const dx = clamp(at.x, room, view.width - room) - at.x;
+  const dy = clamp(at.y, view.top + room, view.height - view.bottom - room) - at.y;
+  return pan(camera, dx, dy);
+};

@@ -1,0 +1,122 @@
+import { CHAIN_THEME } from '@bergkette/contract/rules.ts';
+import { type Ref, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { ChainBackdrop } from './chain-backdrop.tsx';
+import styles from './chain-canvas.module.css';
+import { ChainDebug, useDebugKey } from './chain-debug.tsx';
+import { chainMoveFor } from './chain-keys.ts';
+import type { ChainEvent, ChainScene } from './chain-scene.ts';
+import type { ChainFrame } from './chain-view.ts';
+import { FocusedBubble } from './focused-bubble.tsx';
+import { useChainGestures } from './use-chain-gestures.ts';
+import { useChainView } from './use-chain-view.ts';
+
+/** What the buttons beside the canvas do with it. */
+export interface ChainPilot {
+  zoomBy: (units: number) => void;
+}
+
+export interface ChainCanvasProps {
+  scene: ChainScene;
+  events: readonly ChainEvent[];
+  /** What header and legend cover, CSS px. */
+  insets: { top: number; bottom: number };
+  /** Name of a bubble, read out. */
+  nameOf: (index: number) => string;
+  label: string;
+  hint: string;
+  /** The event that lies open: the focus stands there afterwards. */
+  openId: number | undefined;
+  onOpen: (id: number) => void;
+  pilot: Ref<ChainPilot>;
+}
+
+/** The spiral: a canvas, and on it one button that goes from bubble to bubble for keys and screen readers [EVC-01]. */
+export function ChainCanvas({ scene, events, insets, label, hint, openId, ...rest }: ChainCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const backdrop = useRef<HTMLDivElement>(null);
+  const bubbles = useRef<HTMLFieldSetElement>(null);
+  const bubble = useRef<HTMLButtonElement>(null);
+  /** Keys took the focus along. */
+  const isWalking = useRef(false);
+  const [focused, setFocused] = useState(events.length - 1);
+  const [shownId, setShownId] = useState(openId);
+  const [lastFrame, setLastFrame] = useState<ChainFrame>();
+  const isDebugging = useDebugKey();
+  const hintId = useId();
+
+  if (openId !== shownId) {
+    setShownId(openId);
+    const index = events.findIndex(({ id }) => id === openId);
+    if (index >= 0) setFocused(index);
+  }
+  const current = Math.min(focused, events.length - 1);
+
+  const handleFrame = (frame: ChainFrame) => {
+    const { camera } = frame;
+    const sun = `translate(${-camera.x * camera.scale}px, ${-camera.y * camera.scale}px)`;
+    backdrop.current?.style.setProperty('--sun-at', sun);
+    bubbles.current?.style.setProperty('--scale', String(camera.scale));
+    placeBubble();
+    if (isDebugging) setLastFrame(frame);
+  };
+  const placeBubble = () => {
+    if (bubble.current === null || view.current === null) return;
+    const { x, y } = view.current.screenPointOf(current);
+    bubble.current.style.transform = `translate(${x}px, ${y}px)`;
+  };
+  const view = useChainView({ canvas, scene, insets, onFrame: handleFrame });
+
+  const open = (index: number) => {
+    const event = events[index];
+    if (event === undefined) return;
+    setFocused(index);
+    rest.onOpen(event.id);
+  };
+  useChainGestures({ canvas, view, onOpen: open });
+  useImperativeHandle(rest.pilot, () => ({ zoomBy: (units) => view.current?.zoomBy(units) }), [view]);
+
+  /** Another bubble is another button, so that its name is read out. */
+  const arrive = useEffectEvent(() => {
+    placeBubble();
+    if (isWalking.current) bubble.current?.focus({ preventScroll: true });
+    isWalking.current = false;
+    view.current?.show(current);
+  });
+  useLayoutEffect(() => {
+    void current;
+    arrive();
+  }, [current]);
+
+  const handleKey = (key: string): boolean => {
+    const move = chainMoveFor(key, current, events.length);
+    if (move === undefined) return false;
+    if (move.kind === 'go') {
+      isWalking.current = true;
+      setFocused(move.index);
+    } else if (move.kind === 'zoom') view.current?.zoomBy(move.units);
+    else view.current?.fit();
+    return true;
+  };
+
+  return (
+    <div className={styles.scene}>
+      <ChainBackdrop theme={CHAIN_THEME} insets={insets} ref={backdrop} />
+      <canvas ref={canvas} className={styles.canvas} data-chain="" />
+      <fieldset ref={bubbles} className={`${styles.bubbles} on-scene`} aria-label={label}>
+        <p className="sr-only" id={hintId}>
+          {hint}
+        </p>
+        <FocusedBubble
+          key={events[current]?.id}
+          ref={bubble}
+          name={rest.nameOf(current)}
+          hintId={hintId}
+          onOpen={() => open(current)}
+          onKey={handleKey}
+          onFocus={() => view.current?.show(current)}
+        />
+      </fieldset>
+      {isDebugging && <ChainDebug frame={lastFrame} />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { BubbleSprites } from './bubble-sprites.ts';
+import type { Camera, Viewport } from './chain-camera.ts';
+import type { ChainPalette } from './chain-palette.ts';
+import type { ChainScene } from './chain-scene.ts';
+
+/** What a frame is made of. */
+export interface Drawing {
+  context: CanvasRenderingContext2D;
+  /** Pixels of the canvas per CSS px. */
+  pixelRatio: number;
+  view: Viewport;
+  camera: Camera;
+  scene: ChainScene;
+  sprites: BubbleSprites;
+  palette: ChainPalette;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { glide, throwSpeed } from './chain-glide.ts';
+
+it('a thrown chain slows down and comes to rest, no matter how long the frames are [EVC-05]', () => {
+  const run = (frameMs: number) => {
+    let speed: { x: number; y: number } | null = { x: 1, y: -0.5 };
+    let x = 0;
+    let frames = 0;
+    while (speed !== null) {
+      const step = glide(speed, frameMs);
+      x += step.way.x;
+      speed = step.speed;
+      frames += 1;
+      if (frames > 10_000) throw new Error('It never rests');
+    }
+    return x;
+  };
+  expect(run(16)).toBeGreaterThan(240);
+  expect(run(16)).toBeLessThan(261);
+  expect(Math.abs(run(16) - run(33))).toBeLessThan(6);
+});
+
+it('a hand at rest throws nothing, and the fastest throw has a limit [EVC-05]', () => {
+  expect(throwSpeed({ x: 0, y: 0.01 })).toBeNull();
+  expect(throwSpeed({ x: 1, y: 1 })).toEqual({ x: 1, y: 1 });
+  expect(throwSpeed({ x: 0, y: 90 })).toEqual({ x: 0, y: 4 });
+});

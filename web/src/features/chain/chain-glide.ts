@@ -1,0 +1,24 @@
+import type { Point } from './chain-layout.ts';
+
+/** After this time a third of the speed is left. */
+const FADING_MS = 260;
+/** CSS px per ms; slower is still. */
+const STILL = 0.02;
+const FASTEST = 4;
+
+/** How a thrown chain goes on: the way of the next `elapsedMs`, and the speed after it, or none. Speeds in CSS px per ms. */
+export const glide = (speed: Point, elapsedMs: number): { way: Point; speed: Point | null } => {
+  const left = Math.exp(-elapsedMs / FADING_MS);
+  const next = { x: speed.x * left, y: speed.y * left };
+  const time = FADING_MS * (1 - left);
+  const way = { x: speed.x * time, y: speed.y * time };
+  return { way, speed: Math.hypot(next.x, next.y) < STILL ? null : next };
+};
+
+/** The speed of a throw, or none where the hand had come to rest. */
+export const throwSpeed = (velocity: Point): Point | null => {
+  const speed = Math.hypot(velocity.x, velocity.y);
+  if (speed < STILL) return null;
+  const slowed = Math.min(1, FASTEST / speed);
+  return { x: velocity.x * slowed, y: velocity.y * slowed };
+};

@@ -1,0 +1,43 @@
+import type { Ref, RefObject } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { plusIcon } from '../../ui/icons.ts';
+import type { ChainPilot } from './chain-canvas.tsx';
+import { minusIcon } from './chain-icons.ts';
+import styles from './chain-legend.module.css';
+
+/** Units of the wheel for one press: about a third nearer. */
+const ZOOM_UNITS = 3;
+
+/** For everyone who cannot pinch [EVC-06]. */
+export function ZoomButtons({ pilot }: { pilot: RefObject<ChainPilot | null> }) {
+  const t = useTexts('chain');
+  return (
+    <div className={`${styles.zoom} on-scene`}>
+      <button type="button" aria-label={t('chain.zoom_in')} onClick={() => pilot.current?.zoomBy(ZOOM_UNITS)}>
+        <Icon shape={plusIcon} size={22} />
+      </button>
+      <button type="button" aria-label={t('chain.zoom_out')} onClick={() => pilot.current?.zoomBy(-ZOOM_UNITS)}>
+        <Icon shape={minusIcon} size={22} />
+      </button>
+    </div>
+  );
+}
+
+/** Which colour is where, and where it begins [EVC-03]. */
+export function ChainLegend({ ref }: { ref?: Ref<HTMLDivElement> }) {
+  const t = useTexts('chain');
+  return (
+    <div ref={ref} className={styles.legend}>
+      <span className={styles.place}>
+        <i className={styles.clinic} />
+        {t('chain.clinic')}
+      </span>
+      <span className={styles.place}>
+        <i className={styles.home} />
+        {t('chain.home')}
+      </span>
+      <span className={styles.inside}>{t('chain.inside')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { MOOD_VALUES, MoodFace } from '../../illustrations/mood-face.tsx';
+import { MarkerBubble } from '../../illustrations/path-scene/marker-bubble.tsx';
+import { ChainHeader } from './chain-header.tsx';
+import styles from './chain-list.module.css';
+import { countMonths, pageOfMonths } from './chain-months.ts';
+import type { ChainEvent } from './chain-scene.ts';
+
+/** What stands in a row, in the person's words. */
+export interface ChainRow {
+  title: string;
+  /** "2. Nov. · 09:30 Uhr" */
+  when: string;
+  place: string;
+  mood: number;
+  moodWord: string;
+}
+
+interface ChainListProps {
+  events: readonly ChainEvent[];
+  rowOf: (index: number) => ChainRow;
+  /** `2026-11` in the person's zone, for each event. */
+  months: readonly string[];
+  monthName: (month: string) => string;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+  onShowChain: () => void;
+  onSave: () => void;
+}
+
+const PAGE = 100;
+/** The next page comes this far before the end does. */
+const AHEAD = '600px';
+const BUBBLE_SCALE = 56 / 84;
+
+function Row({ event, row, onOpen }: { event: ChainEvent; row: ChainRow; onOpen: (id: number) => void }) {
+  const mood = MOOD_VALUES.find((value) => value === row.mood);
+  return (
+    <button type="button" className={styles.row} onClick={() => onOpen(event.id)}>
+      <MarkerBubble place={event.place} icon={event.icon} scale={BUBBLE_SCALE} />
+      <span className={styles.words}>
+        <span className={styles.title}>{row.title}</span>
+        <span className={styles.when}>
+          {row.when} · {row.place}
+        </span>
+      </span>
+      {mood && <MoodFace value={mood} size={34} />}
+      <span className="sr-only">, {row.moodWord}</span>
+    </button>
+  );
+}
+
+/** Comes by itself as it comes near; the button is for everyone who does not scroll. */
+function More({ shown, count, onMore }: { shown: number; count: number; onMore: () => void }) {
+  const t = useTexts('chain');
+  const end = useRef<HTMLDivElement>(null);
+  const loadMore = useEffectEvent(onMore);
+  useEffect(() => {
+    const element = end.current;
+    if (element === null) return;
+    // Watched anew after each page: it may still be in view.
+    void shown;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: AHEAD });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [shown]);
+  return (
+    <div className={styles.more} ref={end}>
+      <Button variant="light" onClick={onMore}>
+        {t('chain.more', { shown, count })}
+      </Button>
+    </div>
+  );
+}
+
+/** The same events as a list, the newest first, month by month; any month can be gone to [EVC-01]. */
+export function ChainList({ events, rowOf, months, monthName, onOpen, onClose, onShowChain, onSave }: ChainListProps) {
+  const t = useTexts('chain');
+  const selectId = useId();
+  const [from, setFrom] = useState<number>();
+  const [size, setSize] = useState(PAGE);
+  const offered = useMemo(() => countMonths(months), [months]);
+  const newest = Math.min(from ?? events.length - 1, events.length - 1);
+  const page = pageOfMonths(months, newest, size);
+  const handleMonth = (index: number) => {
+    setFrom(index);
+    setSize(PAGE);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <main className={styles.screen}>
+      <ChainHeader count={events.length} view="list" onClose={onClose} onSwitch={onShowChain} onSave={onSave} />
+      {offered.length > 1 && (
+        <div className={styles.jump}>
+          <label htmlFor={selectId}>{t('chain.month')}</label>
+          <select id={selectId} value={newest} onChange={({ target }) => handleMonth(Number(target.value))}>
+            {offered.map(({ month, count, newest: index }) => (
+              <option key={month} value={index}>
+                {monthName(month)} ({count})
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {page.map(({ month, indexes }) => (
+        <section key={month} className={styles.month} aria-label={monthName(month)}>
+          <h2>{monthName(month)}</h2>
+          <ul className={styles.list}>
+            {indexes.map((index) => {
+              const event = events[index];
+              return (
+                event && (
+                  <li key={event.id}>
+                    <Row event={event} row={rowOf(index)} onOpen={onOpen} />
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      {newest + 1 > size && <More shown={size} count={newest + 1} onMore={() => setSize((last) => last + PAGE)} />}
+    </main>
+  );
+}

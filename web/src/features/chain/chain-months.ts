@@ -1,0 +1,30 @@
+export interface ChainMonth {
+  /** `2026-11` in the person's zone. */
+  month: string;
+  /** Rows of the month that are shown, newest first: indexes of events. */
+  indexes: number[];
+}
+
+/** The months of all events, newest first, each with how many events it has. `months` are those of the events, oldest first. */
+export const countMonths = (months: readonly string[]): { month: string; count: number; newest: number }[] => {
+  const counted: { month: string; count: number; newest: number }[] = [];
+  for (let index = months.length - 1; index >= 0; index -= 1) {
+    const month = months[index] ?? '';
+    const last = counted.at(-1);
+    if (last?.month === month) last.count += 1;
+    else counted.push({ month, count: 1, newest: index });
+  }
+  return counted;
+};
+
+/** From the event `from` on backwards in time, at most `size` events, by month. */
+export const pageOfMonths = (months: readonly string[], from: number, size: number): ChainMonth[] => {
+  const page: ChainMonth[] = [];
+  for (let index = from; index >= 0 && index > from - size; index -= 1) {
+    const month = months[index] ?? '';
+    const last = page.at(-1);
+    if (last?.month === month) last.indexes.push(index);
+    else page.push({ month, indexes: [index] });
+  }
+  return page;
+};

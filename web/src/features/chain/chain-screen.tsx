@@ -1,0 +1,96 @@
+import { CHAIN_THEME } from '@bergkette/contract/rules.ts';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
+import { ChainBackdrop } from './chain-backdrop.tsx';
+import { ChainBoundary } from './chain-boundary.tsx';
+import { ChainCanvas, type ChainPilot } from './chain-canvas.tsx';
+import { ChainHeader } from './chain-header.tsx';
+import { ChainLegend, ZoomButtons } from './chain-legend.tsx';
+import { type ChainEvent, createScene } from './chain-scene.ts';
+import styles from './chain-screen.module.css';
+import { useInsets } from './use-insets.ts';
+
+/** The browser cannot draw: the same events are there as a list [EVC-17]. */
+function Crashed({ onShowList }: { onShowList: () => void }) {
+  const t = useTexts('chain');
+  return (
+    <div className={styles.crashed}>
+      <ErrorCard text={t('chain.no_canvas')} retryLabel={t('chain.as_list')} onRetry={onShowList} />
+    </div>
+  );
+}
+
+interface ChainScreenProps {
+  /** Oldest first; `undefined` until the first answer. */
+  events: readonly ChainEvent[] | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  nameOf: (index: number) => string;
+  openId: number | undefined;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+  onShowList: () => void;
+  onSave: () => void;
+  /** Where there is nothing yet: what to do about it. */
+  emptyAction: ReactNode;
+}
+
+/** The event chain in its states: loading, drawn, empty, failed [EVC-01, EVC-02, EVC-08, EVC-10, EVC-16]. */
+export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, ...on }: ChainScreenProps) {
+  const t = useTexts('chain');
+  const screen = useRef<HTMLElement>(null);
+  const header = useRef<HTMLElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
+  const pilot = useRef<ChainPilot>(null);
+  const insets = useInsets(screen, header, footer);
+  const scene = useMemo(() => (events && events.length > 0 ? createScene(events) : undefined), [events]);
+  const isLoading = events === undefined && !hasFailed;
+
+  return (
+    <main ref={screen} className={styles.screen}>
+      {events !== undefined && scene !== undefined ? (
+        <ChainBoundary fallback={<Crashed onShowList={on.onShowList} />}>
+          <ChainCanvas
+            scene={scene}
+            events={events}
+            insets={insets}
+            nameOf={(index) => t('chain.bubble', { name: nameOf(index), position: index + 1, total: events.length })}
+            label={t('chain.bubbles')}
+            hint={t('chain.keys')}
+            openId={on.openId}
+            onOpen={on.onOpen}
+            pilot={pilot}
+          />
+        </ChainBoundary>
+      ) : (
+        <ChainBackdrop theme={CHAIN_THEME} insets={insets} ring={isLoading} />
+      )}
+      <ChainHeader
+        ref={header}
+        count={events?.length}
+        view="chain"
+        onClose={on.onClose}
+        onSwitch={on.onShowList}
+        onSave={on.onSave}
+      />
+      <p className="sr-only" role="status">
+        {isLoading ? t('chain.loading') : ''}
+      </p>
+      <div className={styles.middle}>
+        {hasFailed && events === undefined && (
+          <ErrorCard text={t('chain.failed')} retryLabel={t('chain.retry')} onRetry={onRetry} />
+        )}
+        {events?.length === 0 && (
+          <div className={styles.card}>
+            <EmptyState text={t('chain.empty')} action={emptyAction} firn={{ pose: 'point' }} />
+          </div>
+        )}
+      </div>
+      <div className={styles.bottom}>
+        {scene !== undefined && <ZoomButtons pilot={pilot} />}
+        <ChainLegend ref={footer} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import styles from './picture-sheet.module.css';
+
+interface PictureChoiceProps<T extends string> {
+  label: string;
+  values: readonly T[];
+  value: T;
+  onChange: (value: T) => void;
+  children: (value: T) => ReactNode;
+}
+
+/** One of two, side by side; a plain radio group for keys and screen readers. */
+export function PictureChoice<T extends string>({ label, values, value, onChange, children }: PictureChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.options}>
+        {values.map((option) => (
+          <label key={option} className={styles.option}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            {children(option)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

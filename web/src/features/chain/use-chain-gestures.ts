@@ -1,0 +1,79 @@
+import { useGesture } from '@use-gesture/react';
+import type { RefObject } from 'react';
+import { pinchZoom, wheelUnits, wheelZoom } from './chain-camera.ts';
+import { isClick } from './chain-click.ts';
+import type { Point } from './chain-layout.ts';
+import type { ChainView } from './chain-view.ts';
+
+interface Gestures {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  view: RefObject<ChainView | null>;
+  onOpen: (index: number) => void;
+}
+
+const NOWHERE = { left: 0, top: 0 };
+
+/** Drag pans, wheel and two fingers zoom around where they are, a click on a bubble opens it [EVC-05, EVC-06, EVC-07]. */
+export const useChainGestures = ({ canvas, view, onOpen }: Gestures): void => {
+  const onCanvas = (clientX: number, clientY: number): Point => {
+    const { left, top } = canvas.current?.getBoundingClientRect() ?? NOWHERE;
+    return { x: clientX - left, y: clientY - top };
+  };
+  const handleClick = (event: PointerEvent, at: Point) => {
+    const index = view.current?.bubbleUnder(at, event.pointerType !== 'mouse');
+    if (index !== undefined) onOpen(index);
+  };
+
+  useGesture(
+    {
+      onDrag: ({
+        event,
+        first,
+        last,
+        pinching,
+        cancel,
+        delta,
+        movement,
+        velocity,
+        direction,
+        elapsedTime,
+        xy,
+        memo,
+      }) => {
+        if (pinching) {
+          cancel();
+          return memo;
+        }
+        const { pointerType = 'mouse', button } = event as PointerEvent;
+        const start: { farthest: number; button: number } = memo ?? { farthest: 0, button: first ? button : 0 };
+        const farthest = Math.max(start.farthest, Math.hypot(...movement));
+        if (delta[0] !== 0 || delta[1] !== 0) view.current?.drag(...delta);
+        if (last && event.type !== 'pointercancel') {
+          const press = { pointerType, button: start.button, durationMs: elapsedTime, distancePx: farthest };
+          if (isClick(press)) handleClick(event as PointerEvent, onCanvas(...xy));
+          else view.current?.toss({ x: velocity[0] * direction[0], y: velocity[1] * direction[1] });
+        }
+        return { ...start, farthest };
+      },
+      onPinch: ({ event, first, da: [reading], origin, memo }) => {
+        const [x, y] = origin;
+        const before: { reading: number; x: number; y: number } = first ? { reading, x, y } : memo;
+        // Safari on a Mac tells by how much, all others how far the fingers are apart.
+        const factor = event.type.startsWith('gesture')
+          ? reading / before.reading
+          : pinchZoom(reading - before.reading);
+        view.current?.drag(x - before.x, y - before.y);
+        view.current?.zoom(factor, onCanvas(x, y));
+        return { reading, x, y };
+      },
+      onWheel: ({ event }) => {
+        event.preventDefault();
+        const { clientX, clientY, deltaY, deltaMode, ctrlKey } = event;
+        // With ctrl it is two fingers on a touchpad.
+        const factor = ctrlKey && deltaMode === 0 ? pinchZoom(-deltaY) : wheelZoom(wheelUnits({ deltaY, deltaMode }));
+        view.current?.zoom(factor, onCanvas(clientX, clientY));
+      },
+    },
+    { target: canvas, eventOptions: { passive: false }, pinch: { pinchOnWheel: false } },
+  );
+};

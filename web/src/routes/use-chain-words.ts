@@ -1,0 +1,34 @@
+import type { ChainableEvent } from '@bergkette/contract/events.ts';
+import { useMemo } from 'react';
+import type { ChainRow } from '../features/chain/chain-list.tsx';
+import { useEventLabels } from '../features/events/use-event-labels.ts';
+import { useLanguage } from '../i18n/use-texts.ts';
+import { formatDate, formatMonth, formatShortDayTime, plainDateOf } from '../lib/dates.ts';
+
+const MONTH_LENGTH = 'yyyy-mm'.length;
+const MIDDLE_OF_MONTH = '-15T12:00:00Z';
+
+/** The chain's events in the person's words and their months in the person's zone; `events` oldest first. */
+export const useChainWords = (events: readonly ChainableEvent[]) => {
+  const labelsOf = useEventLabels();
+  const language = useLanguage();
+  const months = useMemo(() => events.map(({ datetime }) => plainDateOf(datetime).slice(0, MONTH_LENGTH)), [events]);
+  const rowOf = (index: number): ChainRow => {
+    const event = events[index];
+    if (event === undefined) return { title: '', when: '', place: '', mood: 0, moodWord: '' };
+    const { title, place, mood } = labelsOf(event);
+    const when = formatShortDayTime(event.datetime, language);
+    return { title, when, place, mood: event.mood, moodWord: mood };
+  };
+  const nameOf = (index: number): string => {
+    const event = events[index];
+    return event === undefined ? '' : labelsOf(event).name;
+  };
+  return {
+    months,
+    rowOf,
+    nameOf,
+    monthName: (month: string) => formatMonth(`${month}${MIDDLE_OF_MONTH}`, language),
+    dayOf: (datetime: string) => formatDate(datetime, language),
+  };
+};
