@@ -35,14 +35,14 @@ export function EventChainPage() {
   const t = useTexts('chain');
   const navigate = useNavigate();
   const steps = useChainSteps();
-  const { data, isError, refetch } = useQuery(chainQuery);
+  const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(chainQuery);
   const words = useChainWords(data ?? NO_EVENTS);
   const events = useMemo(() => data?.map(chainEventOf), [data]);
   const [isSaving, setSaving] = useState(false);
   // Only the log hears of it, and the screen itself; no alert [EVC-16].
   useEffect(() => {
-    if (isError) logUsage(usageLines.chainFailed());
-  }, [isError]);
+    if (errorUpdateCount > 0) logUsage(usageLines.chainFailed());
+  }, [errorUpdateCount]);
   useEffect(() => whenIdle(() => void importDetail()), []);
 
   const shared = { onOpen: steps.open, onClose: steps.close, onSave: () => setSaving(true) };
@@ -54,7 +54,7 @@ export function EventChainPage() {
         <ChainScreen
           {...shared}
           events={events}
-          hasFailed={isError}
+          hasFailed={isError && !isFetching}
           onRetry={() => void refetch()}
           nameOf={words.nameOf}
           openId={steps.openId}

@@ -1,6 +1,7 @@
 import type { ChainableEvent } from '@bergkette/contract/events.ts';
 import { useMemo } from 'react';
 import type { ChainRow } from '../features/chain/chain-list.tsx';
+import { monthsInOrder } from '../features/chain/chain-months.ts';
 import { useEventLabels } from '../features/events/use-event-labels.ts';
 import { useLanguage } from '../i18n/use-texts.ts';
 import { formatDate, formatMonth, formatShortDayTime, plainDateOf } from '../lib/dates.ts';
@@ -12,7 +13,10 @@ const MIDDLE_OF_MONTH = '-15T12:00:00Z';
 export const useChainWords = (events: readonly ChainableEvent[]) => {
   const labelsOf = useEventLabels();
   const language = useLanguage();
-  const months = useMemo(() => events.map(({ datetime }) => plainDateOf(datetime).slice(0, MONTH_LENGTH)), [events]);
+  const months = useMemo(() => {
+    const datetimes = events.map(({ datetime }) => datetime);
+    return monthsInOrder(datetimes, (datetime) => plainDateOf(datetime).slice(0, MONTH_LENGTH));
+  }, [events]);
   const rowOf = (index: number): ChainRow => {
     const event = events[index];
     if (event === undefined) return { title: '', when: '', place: '', mood: 0, moodWord: '' };

@@ -69,6 +69,9 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
   const open = (index: number) => {
     const event = events[index];
     if (event === undefined) return;
+    // When the event is closed again, the focus comes back to its bubble.
+    if (index === current) bubble.current?.focus({ preventScroll: true });
+    else isWalking.current = true;
     setFocused(index);
     rest.onOpen(event.id);
   };

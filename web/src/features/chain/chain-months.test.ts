@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countMonths, pageOfMonths } from './chain-months.ts';
+import { countMonths, monthsInOrder, pageOfMonths } from './chain-months.ts';
 
 const months = ['2026-01', '2026-01', '2026-03', '2026-04', '2026-04', '2026-04'];
 
@@ -22,4 +22,18 @@ it('a page goes back in time from any event and holds so many and no more [EVC-0
     { month: '2026-01', indexes: [1, 0] },
   ]);
   expect(pageOfMonths([], -1, 100)).toEqual([]);
+});
+
+it('the calendar is asked about few of very many events, and each gets its month [EVC-01]', () => {
+  const days = Array.from({ length: 5000 }, (_, index) => new Date(Date.UTC(2021, 0, 1, index * 9)).toISOString());
+  let asked = 0;
+  const monthOf = (datetime: string) => {
+    asked += 1;
+    return datetime.slice(0, 7);
+  };
+  const found = monthsInOrder(days, monthOf);
+  expect(found).toEqual(days.map((day) => day.slice(0, 7)));
+  expect(asked).toBeLessThan(1500);
+  expect(monthsInOrder([], monthOf)).toEqual([]);
+  expect(monthsInOrder(['2026-11-02'], monthOf)).toEqual(['2026-11']);
 });

@@ -5,6 +5,36 @@ export interface ChainMonth {
   indexes: number[];
 }
 
+/**
+ * Month of each event, which come in the order of time: between two of the same month all are of it. A look at a calendar
+ * for each of thousands would take a phone a second.
+ */
+export const monthsInOrder = (datetimes: readonly string[], monthOf: (datetime: string) => string): string[] => {
+  const months: string[] = new Array(datetimes.length);
+  const look = (index: number) => {
+    months[index] ??= monthOf(datetimes[index] ?? '');
+    return months[index];
+  };
+  const fill = (from: number, to: number): void => {
+    if (to - from < 2) return;
+    const month = look(from);
+    if (month === look(to)) {
+      months.fill(month ?? '', from, to);
+      return;
+    }
+    const middle = Math.floor((from + to) / 2);
+    look(middle);
+    fill(from, middle);
+    fill(middle, to);
+  };
+  if (datetimes.length > 0) {
+    look(0);
+    look(datetimes.length - 1);
+    fill(0, datetimes.length - 1);
+  }
+  return months;
+};
+
 /** The months of all events, newest first, each with how many events it has. `months` are those of the events, oldest first. */
 export const countMonths = (months: readonly string[]): { month: string; count: number; newest: number }[] => {
   const counted: { month: string; count: number; newest: number }[] = [];

@@ -49,6 +49,14 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, .
 
   return (
     <main ref={screen} className={styles.screen}>
+      <ChainHeader
+        ref={header}
+        count={events?.length}
+        view="chain"
+        onClose={on.onClose}
+        onSwitch={on.onShowList}
+        onSave={on.onSave}
+      />
       {events !== undefined && scene !== undefined ? (
         <ChainBoundary fallback={<Crashed onShowList={on.onShowList} />}>
           <ChainCanvas
@@ -66,14 +74,6 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, .
       ) : (
         <ChainBackdrop theme={CHAIN_THEME} insets={insets} ring={isLoading} />
       )}
-      <ChainHeader
-        ref={header}
-        count={events?.length}
-        view="chain"
-        onClose={on.onClose}
-        onSwitch={on.onShowList}
-        onSave={on.onSave}
-      />
       <p className="sr-only" role="status">
         {isLoading ? t('chain.loading') : ''}
       </p>

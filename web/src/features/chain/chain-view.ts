@@ -48,7 +48,7 @@ export interface ChainView {
   setView: (view: Viewport, pixelRatio: number) => void;
   setScene: (scene: ChainScene) => void;
   setLook: (palette: ChainPalette, glyphs: Readonly<Record<string, GlyphShape>>) => void;
-  /** Moves by CSS px, as the hand goes. */
+  /** Moves by CSS px, as the hand goes; what moved by itself stops. */
   drag: (dx: number, dy: number) => void;
   /** Let go of at this speed, CSS px per ms. */
   toss: (velocity: Point) => void;
@@ -144,7 +144,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       loop.request();
     },
     drag: (dx, dy) => {
-      isFitted = false;
+      if (dx !== 0 || dy !== 0) isFitted = false;
       if (camera) moveTo(pan(camera, dx, dy));
     },
     toss: (velocity) => {

@@ -12,30 +12,19 @@ interface PictureOrder extends Pick<PictureInput, 'scene' | 'dates' | 'caption'>
   fileName: string;
 }
 
-/** A file of our own for a link or an image, only as long as it is needed. */
-const withUrl = async <T>(blob: Blob, use: (url: string) => Promise<T>): Promise<T> => {
-  const url = URL.createObjectURL(blob);
-  try {
-    return await use(url);
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+const toPng = async (svg: Blob, picture: Picture): Promise<Blob> => {
+  const image = new Image();
+  image.src = URL.createObjectURL(svg);
+  await image.decode().finally(() => URL.revokeObjectURL(image.src));
+  const scale = pngScale(picture);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  require2d(canvas).drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (blob === null) throw new Error('The browser made no PNG');
+  return blob;
 };
-
-const toPng = (svg: Blob, picture: Picture): Promise<Blob> =>
-  withUrl(svg, async (url) => {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    const scale = pngScale(picture);
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    require2d(canvas).drawImage(image, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (blob === null) throw new Error('The browser made no PNG');
-    return blob;
-  });
 
 /** Makes the file on the device; nothing is sent anywhere. */
 export const makePictureFile = async ({ format, land, fileName, ...order }: PictureOrder): Promise<File> => {
@@ -54,12 +43,13 @@ export const canShare = (format: PictureFormat): boolean => {
   return navigator.canShare?.({ files: [new File([''], `a.${format}`, { type })] }) ?? false;
 };
 
-export const downloadFile = (file: File): Promise<void> =>
-  withUrl(file, async (url) => {
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = file.name;
-    link.click();
-    // The browser reads the address a moment after the click.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  });
+/** The browser reads the address some moments after the click. */
+const DOWNLOAD_BEGINS_MS = 10_000;
+
+export const downloadFile = async (file: File): Promise<void> => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_BEGINS_MS);
+};

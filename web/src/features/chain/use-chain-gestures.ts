@@ -47,7 +47,7 @@ export const useChainGestures = ({ canvas, view, onOpen }: Gestures): void => {
         const { pointerType = 'mouse', button } = event as PointerEvent;
         const start: { farthest: number; button: number } = memo ?? { farthest: 0, button: first ? button : 0 };
         const farthest = Math.max(start.farthest, Math.hypot(...movement));
-        if (delta[0] !== 0 || delta[1] !== 0) view.current?.drag(...delta);
+        if (first || delta[0] !== 0 || delta[1] !== 0) view.current?.drag(...delta);
         if (last && event.type !== 'pointercancel') {
           const press = { pointerType, button: start.button, durationMs: elapsedTime, distancePx: farthest };
           if (isClick(press)) handleClick(event as PointerEvent, onCanvas(...xy));
