@@ -41,6 +41,12 @@ test.describe('calm', () => {
     await expect(page.getByText('8 Ereignisse')).toBeVisible();
     await expect(page.locator('[data-theme-name=vector]')).toBeVisible();
 
+    const tokens = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return { clinic: style.getPropertyValue('--clinic'), home: style.getPropertyValue('--home') };
+    });
+    expect(tokens).toEqual({ clinic: CHAIN_COLOURS.clinic.toLowerCase(), home: CHAIN_COLOURS.home.toLowerCase() });
+
     await bubble(page, t).focus();
     await expect(bubble(page, t)).toHaveAccessibleName(position(8, 8));
     await page.keyboard.press('Home');

@@ -1,0 +1,26 @@
+import { CHAIN_COLOURS, CHAIN_THEME, chainThemes } from '@bergkette/contract/rules.ts';
+import { expect, it } from 'vitest';
+import { createScene } from './chain-scene.ts';
+
+const at = '2026-11-02T08:30:00Z';
+
+it('each event has its icon and the colour of its place; equal ones share a drawing [EVC-01, EVC-03, EVC-04]', () => {
+  const scene = createScene([
+    { id: 1, place: 'clinic', icon: 'healthicons:spine', datetime: at },
+    { id: 2, place: 'home', icon: 'tabler:home', datetime: at },
+    { id: 3, place: 'clinic', icon: 'healthicons:spine', datetime: at },
+    { id: 4, place: 'home', icon: 'healthicons:spine', datetime: at },
+  ]);
+  expect([...scene.kindOf]).toEqual([0, 1, 0, 2]);
+  expect(scene.kinds[2]).toEqual({ place: 'home', icon: 'healthicons:spine' });
+  expect(scene.layout.count).toBe(4);
+});
+
+it('the colours are those of the documents [EVC-03]', () => {
+  expect(CHAIN_COLOURS).toEqual({ clinic: '#577DB3', home: '#5BA4AE' });
+});
+
+it('there are two themes, of which vector is in use [EVC-15]', () => {
+  expect(chainThemes).toEqual(['green_valley', 'vector']);
+  expect(CHAIN_THEME).toBe('vector');
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Drawing } from './chain-drawing.ts';
+import { createScene } from './chain-scene.ts';
+import { createFarLayer } from './far-layer.ts';
+
+/** Counts what is copied onto it; a canvas itself is shown by the browser tests. */
+const fakeCanvas = () => {
+  const copied: unknown[][] = [];
+  const context = { setTransform: () => undefined, drawImage: (...args: unknown[]) => copied.push(args) };
+  return { width: 0, height: 0, copied, getContext: () => context };
+};
+type FakeCanvas = ReturnType<typeof fakeCanvas>;
+
+const scene = createScene(
+  Array.from({ length: 4000 }, (_, id) => ({
+    id,
+    place: 'clinic' as const,
+    icon: 'healthicons:spine',
+    datetime: '2026-11-02T08:30:00Z',
+  })),
+);
+const VIEW = { width: 390, height: 768, top: 100, bottom: 90 };
+
+describe('the picture of very many bubbles', () => {
+  let made: FakeCanvas[] = [];
+  const target = fakeCanvas();
+  const disc = fakeCanvas();
+  const drawingAt = (x: number, scale: number) =>
+    ({
+      context: target.getContext(),
+      pixelRatio: 2,
+      view: VIEW,
+      camera: { x, y: 0, scale },
+      scene,
+      sprites: { disc: () => disc, bubble: () => disc },
+    }) as unknown as Drawing;
+  const drawnDiscs = () => made.reduce((sum, { copied }) => sum + copied.length, 0);
+
+  beforeEach(() => {
+    made = [];
+    target.copied.length = 0;
+    vi.stubGlobal('document', {
+      createElement: () => {
+        const canvas = fakeCanvas();
+        made.push(canvas);
+        return canvas;
+      },
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is drawn once and then only moved', () => {
+    const layer = createFarLayer();
+    expect(layer.paint(drawingAt(0, 0.06))).toBe(false);
+    expect(drawnDiscs()).toBe(4000);
+    for (const x of [10, 60, -80]) expect(layer.paint(drawingAt(x, 0.06))).toBe(false);
+    expect(drawnDiscs()).toBe(4000);
+    expect(target.copied).toHaveLength(4);
+  });
+
+  it('is scaled while a sharper one comes over the next frames, and comes to rest', () => {
+    const layer = createFarLayer();
+    layer.paint(drawingAt(0, 0.06));
+    const before = drawnDiscs();
+    expect(layer.paint(drawingAt(0, 0.07))).toBe(true);
+    expect(drawnDiscs() - before).toBe(1500);
+    let frames = 1;
+    while (layer.paint(drawingAt(0, 0.07))) frames += 1;
+    expect(frames).toBeLessThan(5);
+    const after = drawnDiscs();
+    expect(layer.paint(drawingAt(0, 0.07))).toBe(false);
+    expect(drawnDiscs()).toBe(after);
+    // Two pictures take turns; a third would fill the memory of a small phone.
+    expect(made.length).toBeLessThanOrEqual(3);
+  });
+
+  it('is drawn anew at once where the old one would be wrong', () => {
+    const layer = createFarLayer();
+    layer.paint(drawingAt(0, 0.06));
+    expect(layer.paint(drawingAt(0, 0.12))).toBe(false);
+    layer.forget();
+    const before = drawnDiscs();
+    layer.paint(drawingAt(0, 0.12));
+    expect(drawnDiscs()).toBeGreaterThan(before);
+  });
+});
