@@ -10,6 +10,7 @@ import {
   pinch,
   placeOf,
   scaleOf,
+  toss,
 } from './support/chain.ts';
 import { addEvent } from './support/diary.ts';
 import { english, expect, german as t, test } from './support/fixtures.ts';
@@ -193,21 +194,11 @@ test('it draws only when something changed, glides on after a throw, and not a f
   await expect.poll(atRest).toBe(0);
 
   const from = await placeOf(page, t);
-  await page.mouse.move(200, 350);
-  await page.mouse.down();
-  await page.mouse.move(140, 330, { steps: 5 });
-  await page.mouse.up();
+  await toss(page, -60, -20);
   await expect.poll(async () => from.x - (await placeOf(page, t)).x).toBeGreaterThan(66);
   await expect.poll(atRest).toBe(0);
 
-  await page.mouse.move(200, 350);
-  await page.mouse.down();
-  await page.mouse.move(320, 380, { steps: 5 });
-  await page.mouse.up();
-  await page.evaluate(
-    (name) => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click(),
-    t('chain.close'),
-  );
+  await toss(page, 120, 30, t('chain.close'));
   await expect(page.locator('canvas')).toHaveCount(0);
   expect(await atRest()).toBe(0);
 });
@@ -252,7 +243,7 @@ test('the chain is saved as PNG and SVG, with dates only if wanted, and nothing 
   await expect(sheet.locator('[data-theme-name=green_valley]')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];
-  page.on('request', (request) => !request.url().startsWith('blob:') && sent.push(request.url()));
+  page.on('request', (request) => request.url().includes('/api/') && sent.push(request.url()));
   const save = async (): Promise<{ name: string; bytes: Buffer }> => {
     const waiting = page.waitForEvent('download');
     await sheet.getByRole('button', { name: t('chain.picture.save') }).click();

@@ -85,6 +85,39 @@ export const passFrames = (page: Page, count: number): Promise<void> =>
     count,
   );
 
+/** Throws the chain: pulled in two frames and let go of in the second, which no busy machine can turn into a halt. */
+export const toss = (page: Page, dx: number, dy: number, thenClick?: string): Promise<void> =>
+  page.locator('canvas').evaluate(
+    (canvas, { x, y, name }) =>
+      new Promise<void>((resolve) => {
+        const { left, top, width, height } = canvas.getBoundingClientRect();
+        const send = (type: string, part: number) =>
+          canvas.dispatchEvent(
+            new PointerEvent(type, {
+              pointerId: 1,
+              pointerType: 'mouse',
+              button: type === 'pointermove' ? -1 : 0,
+              buttons: type === 'pointerup' ? 0 : 1,
+              clientX: left + width / 2 + x * part,
+              clientY: top + height / 2 + y * part,
+              bubbles: true,
+              cancelable: true,
+            }),
+          );
+        send('pointerdown', 0);
+        requestAnimationFrame(() => {
+          send('pointermove', 0.5);
+          requestAnimationFrame(() => {
+            send('pointermove', 1);
+            send('pointerup', 1);
+            if (name) document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click();
+            resolve();
+          });
+        });
+      }),
+    { x: dx, y: dy, name: thenClick },
+  );
+
 /** Two fingers around a point, from one distance to another, as a touch screen tells it. */
 export const pinch = async (page: Page, at: { x: number; y: number }, from: number, to: number): Promise<void> => {
   const cdp = await page.context().newCDPSession(page);
