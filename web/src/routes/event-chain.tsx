@@ -45,7 +45,7 @@ export function EventChainPage() {
   }, [errorUpdateCount]);
   useEffect(() => whenIdle(() => void importDetail()), []);
 
-  const shared = { onOpen: steps.open, onClose: steps.close, onSave: () => setSaving(true) };
+  const shared = { openId: steps.openId, onOpen: steps.open, onClose: steps.close, onSave: () => setSaving(true) };
   return (
     <>
       {steps.view === 'list' && events !== undefined && events.length > 0 ? (
@@ -57,7 +57,6 @@ export function EventChainPage() {
           hasFailed={isError && !isFetching}
           onRetry={() => void refetch()}
           nameOf={words.nameOf}
-          openId={steps.openId}
           onShowList={() => steps.show('list')}
           emptyAction={<Button onClick={() => void navigate({ to: '/' })}>{t('chain.empty_action')}</Button>}
         />

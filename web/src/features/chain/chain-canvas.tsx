@@ -1,5 +1,14 @@
 import { CHAIN_THEME } from '@bergkette/contract/rules.ts';
-import { type Ref, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ChainBackdrop } from './chain-backdrop.tsx';
 import styles from './chain-canvas.module.css';
 import { ChainDebug, useDebugKey } from './chain-debug.tsx';
@@ -40,7 +49,6 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
   const isWalking = useRef(false);
   const [focused, setFocused] = useState(events.length - 1);
   const [shownId, setShownId] = useState(openId);
-  const [lastFrame, setLastFrame] = useState<ChainFrame>();
   const isDebugging = useDebugKey();
   const hintId = useId();
 
@@ -57,7 +65,6 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
     backdrop.current?.style.setProperty('--sun-at', sun);
     bubbles.current?.style.setProperty('--scale', String(camera.scale));
     placeBubble();
-    if (isDebugging) setLastFrame(frame);
   };
   const placeBubble = () => {
     if (bubble.current === null || view.current === null) return;
@@ -90,6 +97,13 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
     arrive();
   }, [current]);
 
+  // The dialog does not know what it was opened from.
+  const openedId = useRef(openId);
+  useEffect(() => {
+    if (openedId.current !== undefined && openId === undefined) bubble.current?.focus({ preventScroll: true });
+    openedId.current = openId;
+  }, [openId]);
+
   const handleKey = (key: string): boolean => {
     const move = chainMoveFor(key, current, events.length);
     if (move === undefined) return false;
@@ -119,7 +133,7 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
           onFocus={() => view.current?.show(current)}
         />
       </fieldset>
-      {isDebugging && <ChainDebug frame={lastFrame} />}
+      {isDebugging && <ChainDebug view={view} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import styles from './chain-canvas.module.css';
-import type { ChainFrame } from './chain-view.ts';
+import type { ChainFrame, ChainView } from './chain-view.ts';
 
 /** Shift+D shows and hides it [EVC-11]. */
 export const useDebugKey = (): boolean => {
@@ -18,15 +18,17 @@ export const useDebugKey = (): boolean => {
 };
 
 /** For whoever builds this: frame time, scale, bubble and drawn counts (EVC-11, decision O31). */
-export function ChainDebug({ frame }: { frame: ChainFrame | undefined }) {
-  const { drawMs = 0, elapsedMs = 0, camera, bubbles = 0, drawn = 0 } = frame ?? {};
+export function ChainDebug({ view }: { view: RefObject<ChainView | null> }) {
+  const [frame, setFrame] = useState<ChainFrame>();
+  useEffect(() => view.current?.subscribe(setFrame), [view]);
+  if (frame === undefined) return null;
   return (
     <pre className={styles.debug} lang="en">
       {[
-        `frame ${elapsedMs.toFixed(1)} ms, drawing ${drawMs.toFixed(1)} ms`,
-        `scale ${camera?.scale.toFixed(3) ?? '-'}`,
-        `bubbles ${bubbles}`,
-        `drawn ${drawn}`,
+        `frame ${frame.elapsedMs.toFixed(1)} ms, drawing ${frame.drawMs.toFixed(1)} ms`,
+        `scale ${frame.camera.scale.toFixed(3)}`,
+        `bubbles ${frame.bubbles}`,
+        `drawn ${frame.drawn}`,
       ].join('\n')}
     </pre>
   );

@@ -24,6 +24,7 @@ interface ChainListProps {
   /** `2026-11` in the person's zone, for each event. */
   months: readonly string[];
   monthName: (month: string) => string;
+  openId: number | undefined;
   onOpen: (id: number) => void;
   onClose: () => void;
   onShowChain: () => void;
@@ -38,7 +39,7 @@ const BUBBLE_SCALE = 56 / 84;
 function Row({ event, row, onOpen }: { event: ChainEvent; row: ChainRow; onOpen: (id: number) => void }) {
   const mood = MOOD_VALUES.find((value) => value === row.mood);
   return (
-    <button type="button" className={styles.row} onClick={() => onOpen(event.id)}>
+    <button type="button" className={styles.row} data-event={event.id} onClick={() => onOpen(event.id)}>
       <MarkerBubble place={event.place} icon={event.icon} scale={BUBBLE_SCALE} />
       <span className={styles.words}>
         <span className={styles.title}>{row.title}</span>
@@ -75,9 +76,22 @@ function More({ shown, count, onMore }: { shown: number; count: number; onMore: 
   );
 }
 
+/** The dialog does not know what it was opened from: once it is closed, the focus goes back to the row. */
+const useReturnToRow = (openId: number | undefined): void => {
+  const opened = useRef(openId);
+  useEffect(() => {
+    if (openId === undefined && opened.current !== undefined) {
+      document.querySelector<HTMLElement>(`[data-event="${opened.current}"]`)?.focus({ preventScroll: true });
+    }
+    opened.current = openId;
+  }, [openId]);
+};
+
 /** The same events as a list, the newest first, month by month; any month can be gone to [EVC-01]. */
-export function ChainList({ events, rowOf, months, monthName, onOpen, onClose, onShowChain, onSave }: ChainListProps) {
+export function ChainList({ events, rowOf, months, monthName, openId, ...on }: ChainListProps) {
+  const { onOpen, onClose, onShowChain, onSave } = on;
   const t = useTexts('chain');
+  useReturnToRow(openId);
   const selectId = useId();
   const [from, setFrom] = useState<number>();
   const [size, setSize] = useState(PAGE);

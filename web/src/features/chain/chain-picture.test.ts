@@ -60,8 +60,8 @@ describe('the picture of the chain', () => {
     );
     expect(whole.svg.length).toBeLessThan(1_500_000);
     const scale = pngScale(whole);
-    expect(whole.width * whole.height * scale ** 2).toBeLessThanOrEqual(12_000_001);
+    expect(whole.width * whole.height * scale ** 2).toBeLessThanOrEqual(6_000_001);
     expect(whole.height * scale).toBeLessThanOrEqual(4096);
-    expect(pngScale(picture(1, null))).toBe(3);
+    expect(pngScale(picture(1, null))).toBe(2);
   });
 });

@@ -142,10 +142,10 @@ export const drawPicture = (input: PictureInput): Picture => {
 export const withColours = (svg: string, colourOf: (token: string) => string): string =>
   svg.replaceAll(/var\((--[\w-]+)\)/g, (_whole, token: string) => colourOf(token));
 
-/** What every browser can hold as one picture, iPhones too. */
-const PNG_PIXELS_MAX = 12_000_000;
+/** What every browser can hold as one picture, and what can be sent to a friend. */
+const PNG_PIXELS_MAX = 6_000_000;
 const PNG_SIDE_MAX = 4096;
-const PNG_SCALE_MAX = 3;
+const PNG_SCALE_MAX = 2;
 
 /** Pixels per unit of a PNG of this picture. */
 export const pngScale = ({ width, height }: { width: number; height: number }): number =>

@@ -24,7 +24,7 @@ import { createFrameLoop } from './frame-loop.ts';
 import { require2d } from './require-2d.ts';
 
 /** How near to the edge a bubble may come that keys went to, CSS px. */
-const SHOWN_MARGIN_PX = 70;
+const SHOWN_MARGIN_PX = 100;
 /** A finger may miss a small bubble by this much. */
 const FINGER_PX = 22;
 const MOUSE_PX = 8;
