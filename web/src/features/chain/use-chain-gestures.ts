@@ -66,7 +66,9 @@ export const useChainGestures = ({ canvas, view, onOpen }: Gestures): void => {
         view.current?.zoom(factor, onCanvas(x, y));
         return { reading, x, y };
       },
-      onWheel: ({ event }) => {
+      onWheel: ({ event, active }) => {
+        // The end of the turning comes with its last event once more.
+        if (!active) return;
         event.preventDefault();
         const { clientX, clientY, deltaY, deltaMode, ctrlKey } = event;
         // With ctrl it is two fingers on a touchpad.
