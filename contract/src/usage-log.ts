@@ -36,4 +36,11 @@ export const usageLines = {
   chainEventOpened: (id: number) => line('PROF', `event ${id} opened`),
   searchOpened: () => line('SEAR', 'search opened'),
   searchedEventOpened: (id: number) => line('SEAR', `event ${id} opened`),
+  trackerStarted: (id: number) => line('TRAC', `tracker ${id} started`),
+  trackerMoved: (id: number) => line('TRAC', `tracker ${id} start changed`),
+  trackerStopped: (id: number) => line('TRAC', `tracker ${id} stopped`),
+  trackerDeleted: (id: number) => line('TRAC', `tracker ${id} deleted`),
+  pointAdded: (id: number) => line('TRAC', `point ${id} added`),
+  pointSaved: (id: number) => line('TRAC', `point ${id} saved`),
+  pointDeleted: (id: number) => line('TRAC', `point ${id} deleted`),
 } as const;

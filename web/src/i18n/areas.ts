@@ -21,6 +21,7 @@ export interface Areas {
   visit: typeof import('./de/visit.json');
   'visit-sheet': typeof import('./de/visit-sheet.json');
   chain: typeof import('./de/chain.json');
+  trackers: typeof import('./de/trackers.json');
 }
 
 export type Area = keyof Areas;

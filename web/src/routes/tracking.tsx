@@ -8,9 +8,7 @@ import { TrackingLinks } from './tracking-links.tsx';
 
 const tabs = {
   mood: lazy(() => import('./tracking-mood.tsx').then((module) => ({ default: module.TrackingMood }))),
-  symptoms: lazy(() =>
-    import('../features/symptoms/symptoms-tab.tsx').then((module) => ({ default: module.SymptomsTab })),
-  ),
+  symptoms: lazy(() => import('./tracking-symptoms.tsx').then((module) => ({ default: module.TrackingSymptoms }))),
 };
 
 const route = getRouteApi('/signed-in/tracking');

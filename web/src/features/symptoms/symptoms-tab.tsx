@@ -1,13 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { EmptyState } from '../../ui/list-state.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { magnifyingGlassIcon } from '../../ui/icons.ts';
+import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { useOpenDialog, useTurn } from '../../ui/use-turn.ts';
+import { ActiveList } from './active-list.tsx';
+import { FinishedList } from './finished-list.tsx';
+import { activeQuery, finishedQuery } from './symptoms.api.ts';
+import styles from './symptoms-tab.module.css';
+import { orderTrackers } from './tracker-order.ts';
+import { TRACKING_HINTS, TrackingHint, type TrackingHintPlace } from './tracking-hint.tsx';
+import { useTrackerDialog } from './use-tracker-dialog.ts';
+import { type SymptomsView, ViewSwitch } from './view-switch.tsx';
+
+/** The code and the words come together: nothing waits inside a dialog that is already open. */
+const importDialogs = async () => {
+  const load = import('./symptom-dialogs.tsx');
+  await Promise.all([loadTexts('symptoms'), loadTexts('errors')]);
+  return { default: (await load).SymptomDialogs };
+};
+const SymptomDialogs = lazy(importDialogs);
 
 interface SymptomsTabProps {
   /** The question mark of the screen was tapped. */
   isHelpOpen: boolean;
   onHelpClose: () => void;
+  /** Whether the hints are due at all; read to the end they never come back [TRK-11]. */
+  hasHints: boolean;
+  onHintsRead: () => void;
 }
 
-export function SymptomsTab(_props: SymptomsTabProps) {
-  const t = useTexts('shell');
-  return <EmptyState text={t('empty.tracking')} />;
+/** Active and finished symptoms, and every dialog about them [TRK-03]. */
+export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: SymptomsTabProps) {
+  const t = useTexts('trackers');
+  const errors = useTexts('errors');
+  const [view, setView] = useState<SymptomsView>('active');
+  const search = useRef<HTMLButtonElement>(null);
+  const { shown, open, close } = useTrackerDialog(search);
+  const [hasHelp, setHelp] = useState(false);
+  if (isHelpOpen && !hasHelp) setHelp(true);
+  const [hintStep, setHintStep] = useState(0);
+  const active = useQuery(activeQuery);
+  const finished = useQuery(finishedQuery);
+  useEffect(() => whenIdle(() => void importDialogs().catch(() => undefined)), []);
+
+  useOpenDialog(isHelpOpen || shown?.isOpen === true);
+  const hasTurn = useTurn('hint', hasHints && view === 'active');
+  const place = hasTurn && hasHints ? TRACKING_HINTS[hintStep] : undefined;
+  const nextHint = () => {
+    setHintStep(hintStep + 1);
+    if (hintStep === TRACKING_HINTS.length - 1) onHintsRead();
+  };
+  const hintAt = (at: TrackingHintPlace) =>
+    place === at && (
+      <div className={styles.hint}>
+        <TrackingHint place={at} takesFocus={hintStep > 0} onNext={nextHint} />
+      </div>
+    );
+  const counts = {
+    active: active.data?.length,
+    finished: finished.data?.reduce((sum, { count }) => sum + count, 0),
+  };
+  const query = view === 'active' ? active : finished;
+  const hasFailed = query.isError && query.data === undefined;
+
+  return (
+    <div className={styles.tab}>
+      <ViewSwitch view={view} counts={counts} onSwitch={setView} />
+      {hintAt('finished')}
+      <button ref={search} type="button" className={styles.find} onClick={() => open({ kind: 'picker' })}>
+        <Icon shape={magnifyingGlassIcon} size={22} />
+        {t('trackers.search')}
+      </button>
+      {hintAt('search')}
+      {hasFailed && (
+        <ErrorCard
+          text={errors('error_messages.tracking')}
+          retryLabel={t('trackers.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && (
+        <Skeleton label={t('trackers.loading')}>
+          <Bone shape="card" />
+          <Bone shape="card" />
+          <Bone shape="card" />
+        </Skeleton>
+      )}
+      {view === 'active' && active.data !== undefined && (
+        <ActiveList runs={orderTrackers(active.data)} onOpen={open} pinnedHint={hintAt('pinned')} />
+      )}
+      {view === 'finished' && finished.data !== undefined && (
+        <FinishedList groups={finished.data} active={active.data ?? []} onOpen={open} />
+      )}
+      <p className={styles.safety}>{t('trackers.safety')}</p>
+      <Suspense fallback={null}>
+        {shown !== null && (
+          <SymptomDialogs key={shown.id} dialog={shown.dialog} isOpen={shown.isOpen} onClose={close} onOpen={open} />
+        )}
+        {hasHelp && (
+          <SymptomDialogs dialog={{ kind: 'help' }} isOpen={isHelpOpen} onClose={onHelpClose} onOpen={open} />
+        )}
+      </Suspense>
+    </div>
+  );
 }

@@ -1,0 +1,42 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import type { ActiveDuration } from '@bergkette/contract/tracking.ts';
+import { describe, expect, test } from 'vitest';
+import { findOngoing } from './ongoing-notice.ts';
+import { orderTrackers } from './tracker-order.ts';
+
+const NOW = Date.parse('2026-11-21T13:10:00Z');
+const unit = (name: string): Symptom['unit'] => ({ id: 1, name, description: '' });
+
+const run = (id: number, latest: string | null, symptom: Partial<Symptom> = {}): ActiveDuration => ({
+  id,
+  symptom: { id, name: `symptom-${id}`, is_searchable: true, unit: unit('intensity'), ...symptom },
+  symptom_start: `2026-11-${String(id).padStart(2, '0')}T08:00:00Z`,
+  symptom_end: null,
+  count: 1,
+  page_size: 20,
+  latest_point: latest === null ? null : { id, symptom_duration: id, datetime: latest, value: 4 },
+});
+
+const weight = { is_searchable: false, unit: unit('weight'), name: 'weight' };
+const temperature = { is_searchable: false, unit: unit('temperature'), name: 'temperature' };
+
+describe('the notice about an ongoing symptom', () => {
+  test('comes when the latest point is a day old, not a minute before [TRK-08, TRK-09]', () => {
+    expect(findOngoing([run(1, '2026-11-20T13:10:01Z')], NOW)).toBeNull();
+    expect(findOngoing([run(1, '2026-11-20T13:10:00Z')], NOW)).toMatchObject({ days: 1 });
+  });
+
+  test('asks after the one that is oldest, and says how old it is [TRK-09]', () => {
+    const runs = [run(1, '2026-11-20T08:00:00Z'), run(2, '2026-11-18T12:00:00Z'), run(3, '2026-11-21T08:00:00Z')];
+    expect(findOngoing(runs, NOW)).toMatchObject({ run: { id: 2 }, days: 3 });
+  });
+
+  test('never asks after weight and temperature [TRK-09, TRK-13]', () => {
+    expect(findOngoing([run(1, '2026-10-01T08:00:00Z', weight), run(2, null, temperature)], NOW)).toBeNull();
+  });
+});
+
+test('symptoms stand above the pinned ones, the latest begun first [TRK-06, TRK-13]', () => {
+  const runs = [run(1, null, weight), run(5, null), run(2, null, temperature), run(9, null)];
+  expect(orderTrackers(runs).map(({ id }) => id)).toEqual([9, 5, 2, 1]);
+});

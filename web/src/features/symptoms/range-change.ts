@@ -1,0 +1,22 @@
+import type { Duration, DurationUpdate } from '@bergkette/contract/tracking.ts';
+
+const asTime = (instant: string | null) => (instant === null ? null : Date.parse(instant));
+
+/** Only a different value is worth a question [TRK-24]. */
+export const isRangeChanged = (run: Duration, start: string, end: string | null): boolean =>
+  asTime(run.symptom_start) !== asTime(start) || asTime(run.symptom_end) !== asTime(end);
+
+export const toUpdate = (run: Duration, start: string, end: string | null): DurationUpdate => ({
+  id: run.id,
+  symptom: run.symptom.id,
+  symptom_start: start,
+  symptom_end: end,
+  count: run.count,
+  page_size: run.page_size,
+});
+
+/** What comes after the server was asked: nothing lost, something lost, or nothing left [TRK-26, TRK-27, TRK-28, TRK-51]. */
+export const verdictOn = (run: Duration, lostPoints: number): 'apply' | 'ask' | 'invalid' => {
+  if (lostPoints === 0) return 'apply';
+  return lostPoints >= run.count ? 'invalid' : 'ask';
+};

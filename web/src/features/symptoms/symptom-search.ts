@@ -1,0 +1,92 @@
+/** A symptom with everything it is looked for by. */
+export interface SearchEntry {
+  key: string;
+  /** Its name in the language shown. */
+  name: string;
+  /** Names and synonyms in both languages. */
+  terms: readonly string[];
+}
+
+/** Small letters without marks, umlauts the way people without them type: `ae`, `ä` and `a` are the same. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/([aou])e/g, '$1');
+
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** A slip in four letters is a typo, in three another word. */
+const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/**
+ * Fewest edits between `typed` and any beginning of `word`; two swapped letters are one.
+ * @param most gives up, with something larger, where more are needed
+ */
+export const prefixDistance = (typed: string, word: string, most = typed.length): number => {
+  if (typed.length - word.length > most) return most + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: word.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= word.length; j += 1) {
+      const isSame = typed[i - 1] === word[j - 1];
+      const isSwap = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1];
+      const edits = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1)];
+      next[j] = Math.min(...edits, isSwap ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY);
+    }
+    [before, row] = [row, next];
+    if (Math.min(...row) > most) return most + 1;
+  }
+  return Math.min(...row);
+};
+
+const NO_MATCH = Number.POSITIVE_INFINITY;
+
+/** 0 begins with it, 1 contains it, 2 and more with typos. */
+const rankWord = (typed: string, word: string): number => {
+  if (word.startsWith(typed)) return 0;
+  if (typed.length > 2 && word.includes(typed)) return 1;
+  const most = typosAllowed(typed.length);
+  const distance = most === 0 ? NO_MATCH : prefixDistance(typed, word, most);
+  return distance <= most ? 1 + distance : NO_MATCH;
+};
+
+const rankTerm = (typed: readonly string[], words: readonly string[]): number =>
+  typed.reduce((sum, one) => sum + Math.min(NO_MATCH, ...words.map((word) => rankWord(one, word))), 0);
+
+interface EntryWords {
+  name: string[];
+  terms: string[][];
+}
+
+/** Taken apart once, not with each letter typed. */
+const known = new WeakMap<SearchEntry, EntryWords>();
+
+const wordsOfEntry = (entry: SearchEntry): EntryWords => {
+  const words = known.get(entry) ?? { name: wordsOf(entry.name), terms: entry.terms.map(wordsOf) };
+  known.set(entry, words);
+  return words;
+};
+
+/** Its own name counts before the synonyms. */
+const rankEntry = (typed: readonly string[], entry: SearchEntry): number => {
+  const { name, terms } = wordsOfEntry(entry);
+  return Math.min(rankTerm(typed, name), ...terms.map((term) => rankTerm(typed, term) + 0.5));
+};
+
+/** The best first; everything in the order given while nothing is typed [TRK-04]. */
+export const searchSymptoms = <Entry extends SearchEntry>(entries: readonly Entry[], text: string): Entry[] => {
+  const typed = wordsOf(text);
+  if (typed.length === 0) return [...entries];
+  return entries
+    .map((entry) => ({ entry, rank: rankEntry(typed, entry) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ entry }) => entry);
+};

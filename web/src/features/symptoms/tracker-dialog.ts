@@ -1,0 +1,15 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import type { ActiveDuration, Duration, Point } from '@bergkette/contract/tracking.ts';
+
+/** Every dialog of the symptoms [TRK-10]. */
+export type TrackerDialog =
+  | { kind: 'picker' }
+  | { kind: 'first'; symptom: Symptom }
+  | { kind: 'add'; run: ActiveDuration }
+  | { kind: 'edit'; run: Duration; point: Point }
+  | { kind: 'start' | 'stop' | 'delete'; run: Duration }
+  | { kind: 'delete-point'; run: Duration; point: Point }
+  | { kind: 'about'; symptom: Symptom }
+  | { kind: 'help' };
+
+export type OpenDialog = (dialog: TrackerDialog) => void;

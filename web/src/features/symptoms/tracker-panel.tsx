@@ -1,0 +1,73 @@
+import type { ActiveDuration, Curve } from '@bergkette/contract/tracking.ts';
+import { Button } from '@mantine/core';
+import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { infoIcon, pencilSimpleIcon, plusIcon, trashIcon } from '../../ui/icons.ts';
+import { PointList } from './point-list.tsx';
+import { stopCircleIcon } from './symptom-ui-icons.ts';
+import { TrackerChart } from './tracker-chart.tsx';
+import type { OpenDialog } from './tracker-dialog.ts';
+import styles from './tracker-panel.module.css';
+import { useSymptomWords } from './use-symptom-words.ts';
+
+interface TrackerPanelProps {
+  run: ActiveDuration;
+  /** Its points. */
+  curve: Curve | undefined;
+  isCurvePending: boolean;
+  onOpen: OpenDialog;
+}
+
+const ACTIONS: readonly { kind: 'start' | 'stop' | 'delete'; icon: IconShape }[] = [
+  { kind: 'start', icon: pencilSimpleIcon },
+  { kind: 'stop', icon: stopCircleIcon },
+  { kind: 'delete', icon: trashIcon },
+];
+
+/** An open tracker. Weight and temperature have no start to edit and nothing to stop or delete [TRK-19, TRK-30]. */
+export function TrackerPanel({ run, curve, isCurvePending, onOpen }: TrackerPanelProps) {
+  const { t, nameOf } = useSymptomWords();
+  const symptom = nameOf(run.symptom);
+  const about = (
+    <Button
+      className={styles.about}
+      size="sm"
+      variant="subtle"
+      leftSection={<Icon shape={infoIcon} size={18} />}
+      aria-label={t('trackers.about_symptom', { symptom })}
+      onClick={() => onOpen({ kind: 'about', symptom: run.symptom })}
+    >
+      {t('trackers.about')}
+    </Button>
+  );
+  return (
+    <>
+      {curve !== undefined && run.count > 0 ? <TrackerChart curve={curve} aside={about} /> : <div>{about}</div>}
+      {run.count > 0 && isCurvePending && <div className={styles.waiting} />}
+      <Button
+        fullWidth
+        leftSection={<Icon shape={plusIcon} size={20} />}
+        aria-label={t('trackers.add_value_to', { symptom })}
+        onClick={() => onOpen({ kind: 'add', run })}
+      >
+        {t('trackers.add_value')}
+      </Button>
+      {run.count > 0 && <PointList run={run} onOpen={onOpen} />}
+      {run.symptom.is_searchable && (
+        <div className={styles.actions}>
+          {ACTIONS.map(({ kind, icon }) => (
+            <Button
+              key={kind}
+              size="sm"
+              variant={kind === 'delete' ? 'danger' : 'subtle'}
+              leftSection={<Icon shape={icon} size={18} />}
+              aria-label={t('trackers.action_of', { symptom, action: t(`trackers.${kind}`) })}
+              onClick={() => onOpen({ kind, run })}
+            >
+              {t(`trackers.${kind}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TextId } from '../../i18n/areas.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatDate, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
+import { addDays, noonOf } from '../../lib/plain-days.ts';
+import { unitOf, writeValue } from './point-value.ts';
+
+interface NamedSymptom {
+  name: string;
+  unit: { name: string } | null;
+}
+
+/** How symptoms, values and moments are said. */
+export const useSymptomWords = () => {
+  const t = useTexts('trackers');
+  const names = useTexts('symptom-names');
+  const language = useLanguage();
+
+  /** A symptom newer than this app is called as the catalogue calls it. */
+  const nameOf = ({ name }: { name: string }): string => {
+    const id = `symptom_name.${name}`;
+    const text = names(id as TextId<'symptom-names'>);
+    return text === `[${id}]` ? name : text;
+  };
+  const isDay = (date: string, daysAgo: number) => date === addDays(plainDateOf(Date.now()), -daysAgo);
+  /** `Heute`, `Gestern`, `13.11.2026` */
+  const dayOf = (date: string): string => {
+    if (isDay(date, 0)) return t('trackers.day_today');
+    if (isDay(date, 1)) return t('trackers.day_yesterday');
+    return /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDate(noonOf(date), language, 'UTC') : '';
+  };
+  /** `heute, 14:10`, `gestern, 20:30`, `13.11.2026, 18:00` */
+  const whenOf = (instant: string): string => {
+    const [date, time] = [plainDateOf(instant), plainTimeOf(instant)];
+    if (isDay(date, 0)) return t('trackers.today', { time });
+    if (isDay(date, 1)) return t('trackers.yesterday', { time });
+    return t('trackers.day_time', { day: formatDate(instant, language), time });
+  };
+  /** `36,8 °C` */
+  const writtenValueOf = (value: number, symptom: NamedSymptom): string => writeValue(value, unitOf(symptom), language);
+
+  return { t, language, nameOf, dayOf, whenOf, writtenValueOf };
+};
