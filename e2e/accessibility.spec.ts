@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { addEvent, addPhoto } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 import { daysAgo } from './support/people.ts';
+import { addPoint, startSymptom, stopSymptom } from './support/symptoms.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const PUBLIC = ['/login', '/reset-password', '/reset-password/confirm?token=x', '/registration', '/no/such/path'];
@@ -10,6 +11,7 @@ const SIGNED_IN = [
   '/',
   '/information',
   '/tracking',
+  '/tracking?tab=symptoms',
   '/tracking/visit',
   '/tracking/cycles',
   '/chat',
@@ -177,6 +179,44 @@ for (const theme of THEMES) {
       await page.getByRole('button', { name: t('chain.as_picture') }).click();
       await expect(page.getByRole('dialog', { name: t('chain.picture') })).toBeVisible();
       await expectNoFindings(page, `chain as a picture ${theme}`);
+    });
+
+    test(`the symptoms and their dialogs have no axe findings (${theme}) [TRK-03, TRK-10]`, async ({
+      page,
+      person,
+    }) => {
+      test.setTimeout(120_000);
+      await addPoint(person, await startSymptom(person, 'nausea', 40), 2, 7);
+      await startSymptom(person, 'mouth-sores', 50);
+      await stopSymptom(person, await startSymptom(person, 'headache', 90), 60);
+      await page.goto('/webapp/tracking?tab=symptoms');
+      const symptom = t('symptom_name.nausea');
+      const look = async (name: string) => {
+        await page.getByRole('button', { name, exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoFindings(page, `${name} ${theme}`);
+      };
+      const lookAndClose = async (name: string) => {
+        await look(name);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      };
+      await expect(page.getByText(t('trackers.notice', { symptom: t('symptom_name.mouth-sores') }))).toBeVisible();
+      await expectNoFindings(page, `active symptoms ${theme}`);
+      await lookAndClose(t('trackers.search'));
+      await lookAndClose(t('trackers.add_value_to', { symptom }));
+      await lookAndClose(t('trackers.about_symptom', { symptom }));
+      for (const id of ['start', 'stop', 'delete']) {
+        await lookAndClose(t('trackers.action_of', { symptom, action: t(`trackers.${id}`) }));
+      }
+      await page.getByRole('button', { name: t('symptom_name.weight') }).click();
+      await look(t('trackers.add_value_to', { symptom: t('symptom_name.weight') }));
+      await page.getByLabel(t('trackers.unit_weight')).fill('400');
+      await expectNoFindings(page, `wrong weight ${theme}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Beendet/ }).click();
+      await page.getByRole('button', { name: t('symptom_name.headache') }).click();
+      await expectNoFindings(page, `finished symptoms ${theme}`);
     });
 
     test(`the dialogs about the connection have no axe findings (${theme}) [PWA-06]`, async ({

@@ -53,6 +53,8 @@ const AREAS = [
   'search',
   'tracking',
   'moods',
+  'trackers',
+  'symptoms',
   'scales',
   'activities',
   'errors',

@@ -1,0 +1,41 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import type { ActiveDuration, Duration, Point } from '@bergkette/contract/tracking.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import type { Page } from '@playwright/test';
+import type { Person } from './people.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+const findSymptom = async (person: Person, name: string): Promise<Symptom> => {
+  const symptom = (await person.call<Symptom[]>('GET', '/v1/symptoms/')).find((one) => one.name === name);
+  if (!symptom) throw new Error(`No symptom ${name}`);
+  return symptom;
+};
+
+/** Begun that many hours ago, with its first point. */
+export const startSymptom = async (person: Person, name: string, hours: number, value = 5): Promise<Duration> => {
+  const { id } = await findSymptom(person, name);
+  const datetime = hoursAgo(hours);
+  const input = { symptom: id, symptom_start: datetime, first_point: { datetime, value } };
+  return person.call('POST', `/v1/durations/${id}/`, input);
+};
+
+export const addPoint = (person: Person, run: { id: number }, hours: number, value: number): Promise<Point> =>
+  person.call('POST', `/v1/durationpoints/${run.id}/`, { symptom_duration: run.id, datetime: hoursAgo(hours), value });
+
+export const stopSymptom = (person: Person, run: Duration, hours: number): Promise<Duration> =>
+  person.call('PUT', `/v1/durations/${run.id}/`, {
+    id: run.id,
+    symptom: run.symptom.id,
+    symptom_start: run.symptom_start,
+    symptom_end: hoursAgo(hours),
+  });
+
+export const activeRun = async (person: Person, name: string): Promise<ActiveDuration | undefined> =>
+  (await person.call<ActiveDuration[]>('GET', '/v1/durations/active/')).find(({ symptom }) => symptom.name === name);
+
+export const pointsOf = async (person: Person, run: { id: number } | undefined): Promise<Point[]> =>
+  (await person.call<Paged<Point>>('GET', `/v1/durationpoints/${run?.id}/`)).results;
+
+export const openSymptoms = (page: Page) => page.goto('/webapp/tracking?tab=symptoms');
