@@ -162,25 +162,28 @@ test('what could not be saved stays chosen, says so, and can be saved again [MOO
   expect(await moodOf(person, daysAgo(1))).toBe(5);
 });
 
-test('over midnight the question keeps its day, then the next day is asked about [MOOD-01, MOOD-14]', async ({
-  page,
-  context,
+test('over midnight the question keeps its day, then home asks about the next [MOOD-01, MOOD-04, MOOD-14]', async ({
+  browser,
+  baseURL,
   register,
 }) => {
-  const [yesterday, today] = [daysAgo(1), daysAgo(0)];
+  const [yesterday, today] = [daysAgo(1, zoneAtHour(20)), daysAgo(0, zoneAtHour(20))];
   const person = await register('de', { hasOpenMood: true });
-  await person.signIn(context);
+  const page = await openAtHour(browser, baseURL, person, 20);
   await page.clock.install();
-  await page.goto('/webapp/');
+  await page.goto('/webapp/tracking');
   await expect(question(page)).toBeVisible();
-  await page.clock.fastForward('24:00:00');
+  await page.clock.fastForward('06:00:00');
   const late = page.getByRole('dialog', { name: german('moods.question_past') });
   await expect(late.getByText(longDay(yesterday, 'de-DE'))).toBeVisible();
   await late.getByRole('radio', { name: german('mood.1'), exact: true }).check();
   await late.getByRole('button', { name: german('moods.save') }).click();
-  await expect(question(page).getByText(longDay(today, 'de-DE'))).toBeVisible();
+  await expect(late).toBeHidden();
   expect(await moodOf(person, yesterday)).toBe(1);
+  await page.getByRole('link', { name: german('nav.home') }).click();
+  await expect(question(page).getByText(longDay(today, 'de-DE'))).toBeVisible();
   expect(await moodOf(person, today)).toBeNull();
+  await page.context().close();
 });
 
 /** Days ago and mood: a gap of 5 days between 10 and 15, a skipped day at 3. */

@@ -22,9 +22,9 @@ interface Beginning {
   hasOpenMood?: boolean;
 }
 
-/** `2026-11-19` in Berlin, so many days ago. */
-export const daysAgo = (days: number): string =>
-  new Date(Date.now() - days * 24 * 60 * 60 * 1000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+/** `2026-11-19`, so many days ago. */
+export const daysAgo = (days: number, timeZone = 'Europe/Berlin'): string =>
+  new Date(Date.now() - days * 24 * 60 * 60 * 1000).toLocaleDateString('sv-SE', { timeZone });
 
 const send = async (url: string, method: string, body: unknown, access?: string): Promise<Response> => {
   const isForm = body instanceof FormData;

@@ -20,18 +20,18 @@ export function DailyMoodOffer({ pathname }: { pathname: string }) {
   const isTime = isMoodTime(pathname, nowMs);
   const yesterday = yesterdayOf(nowMs);
   const { data, isPending } = useQuery({ ...moodOfDayQuery(yesterday), enabled: isTime });
-  // The day that is being asked about stays the same over midnight.
-  const [asked, setAsked] = useState<string | null>(null);
+  // What is being asked stays the same over midnight, the day as well as that it is asked here.
+  const [asked, setAsked] = useState<{ date: string; pathname: string } | null>(null);
 
   const isMissing = isTime && isConnected && data?.mood === null;
   // While the answer is on its way, nothing less urgent takes the turn.
   const hasTurn = useTurn('daily_mood', isMissing || (isTime && isConnected && isPending), asked !== null);
-  if (asked === null && isMissing && hasTurn) setAsked(yesterday);
-  if (asked !== null && !isTime) setAsked(null);
+  if (asked === null && isMissing && hasTurn) setAsked({ date: yesterday, pathname });
+  if (asked !== null && !isTime && pathname !== asked.pathname) setAsked(null);
 
   return (
     <Suspense fallback={null}>
-      {asked !== null && <Dialog key={asked} date={asked} onClose={() => setAsked(null)} />}
+      {asked !== null && <Dialog key={asked.date} date={asked.date} onClose={() => setAsked(null)} />}
     </Suspense>
   );
 }

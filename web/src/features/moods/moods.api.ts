@@ -42,8 +42,10 @@ export const rememberMood = (mood: DailyMood): void => {
 
 /** Stores the mood of a day, again as often as one likes: the last holds [MOOD-05, MOOD-06, MOOD-14]. */
 export const storeMood = async (mood: DailyMood): Promise<void> => {
-  await queryClient.cancelQueries({ queryKey: ['moods'] });
+  // An older answer on its way must not undo it.
+  await queryClient.cancelQueries({ queryKey: keys.day(mood.date) });
   await api.post(MOODS, { body: mood });
   rememberMood(mood);
+  void queryClient.invalidateQueries({ queryKey: keys.lists });
   logUsage(mood.mood === MOOD_SKIPPED ? usageLines.moodSkipped() : usageLines.moodSaved());
 };

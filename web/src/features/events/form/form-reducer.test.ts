@@ -65,7 +65,7 @@ test('mood and difficulty must be chosen, date and media need nothing [EVF-24, E
   expect(rest.reduce<FormState>(formReducer, atDifficulty).step).toBe('media');
 });
 
-test('the 4 of the slider counts once it is confirmed with forward [EVF-11]', () => {
+test('the 4 of the slider counts once it is confirmed with forward [EVF-11, MOOD-11]', () => {
   const atMood = after(home, forward);
   expect(atMood.values.mood).toBeNull();
   const confirmed = formReducer(atMood, { type: 'forward', shownMood: MOOD_SLIDER_DEFAULT });
