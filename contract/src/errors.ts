@@ -46,6 +46,13 @@ export const errorCodes = [
   'email_read_only',
   'unknown_diagnosis',
   'unknown_clinic',
+  // people, relations
+  'not_searchable',
+  'blocked',
+  'exists',
+  'self',
+  'not_recipient',
+  'too_many_open_requests',
   // events, media
   'unknown_activity',
   'unknown_location',

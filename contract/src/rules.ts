@@ -39,6 +39,16 @@ export const AVATAR_LOOKS = ['bare', 'beanie', 'headphones', 'glasses', 'headsca
 export const DELETION_GRACE_DAYS = 14;
 export const BIRTH_YEARS_OFFERED = 35;
 
+// People and relations [REL-05, REL-13, REL-20]
+/** Years at which the next age band begins: under 16, 16 to 17, 18 and over. */
+export const AGE_BAND_STARTS = [16, 18] as const;
+export const AGE_FILTER_MAX = 120;
+/** What the operator may set otherwise. */
+export const REQUESTS_PER_DAY_DEFAULT = 5;
+export const REQUESTS_OPEN_DEFAULT = 10;
+/** So long a refused request cannot be sent again. */
+export const REFUSAL_REST_DAYS_DEFAULT = 30;
+
 // Events [EVF-13, EVF-27, EVF-32, EVF-33]
 export const MOOD_MIN = 1;
 export const MOOD_MAX = 6;

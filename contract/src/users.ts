@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { clinicSchema, diagnosisSchema } from './catalogues.ts';
 import { achievementSchema } from './progress.ts';
-import { AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './rules.ts';
+import { AGE_FILTER_MAX, AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './rules.ts';
 import { languageSchema } from './session.ts';
-import { hasNoNul, idSchema, plainDateSchema } from './values.ts';
+import { hasNoNul, idSchema, idTextSchema, pageQuerySchema, plainDateSchema } from './values.ts';
 
 export const sexSchema = z.enum(['F', 'M', 'D']);
 export type Sex = z.infer<typeof sexSchema>;
@@ -30,6 +30,42 @@ export const meSchema = z.object({
   achievements: z.array(achievementSchema),
 });
 export type Me = z.infer<typeof meSchema>;
+
+/** Somebody else; what the owner hides from this viewer is null, a hidden chain false [PROF-17, PROF-18]. */
+export const personSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  sex: sexSchema.nullable(),
+  /** Shown by the toggle `birthdate`; the date itself never leaves. */
+  age: z.int().nullable(),
+  diagnosis: diagnosisSchema.nullable(),
+  initial_diagnosis: plainDateSchema.nullable(),
+  treated_at: clinicSchema.nullable(),
+  at_clinic: z.boolean().nullable(),
+  event_chain: z.boolean(),
+});
+export type Person = z.infer<typeof personSchema>;
+
+const ageFilterSchema = z.coerce.number().int().min(0).max(AGE_FILTER_MAX).optional();
+
+/** Each filter matches only where the caller may see the field [REL-05, REL-06]. */
+export const peopleQuerySchema = pageQuerySchema.extend({
+  name: z.string().trim().max(NAME_MAX_LENGTH).refine(hasNoNul).optional(),
+  sex: sexSchema.optional(),
+  age_min: ageFilterSchema,
+  age_max: ageFilterSchema,
+  diagnosis: idTextSchema.optional(),
+  clinic: idTextSchema.optional(),
+  at_clinic: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+});
+export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
+
+/** Oneself as others would see it. */
+export const profileQuerySchema = z.object({ as: z.enum(['friend', 'stranger']).optional() });
 
 const codePoints = (text: string) => [...text].length;
 

@@ -2,6 +2,7 @@ import { cataloguesPersonal } from './features/catalogues/catalogues.personal.ts
 import { eventsPersonal } from './features/events/events.personal.ts';
 import { mediaPersonal } from './features/media/media.personal.ts';
 import { moodsPersonal } from './features/moods/moods.personal.ts';
+import { peoplePersonal } from './features/people/people.personal.ts';
 import { progressPersonal } from './features/progress/progress.personal.ts';
 import { sessionPersonal } from './features/session/session.personal.ts';
 import { settingsPersonal } from './features/settings/settings.personal.ts';
@@ -18,6 +19,7 @@ export const personalTables: PersonalTable[] = [
   ...sessionPersonal,
   ...usersPersonal,
   ...settingsPersonal,
+  ...peoplePersonal,
   ...moodsPersonal,
   ...progressPersonal,
   ...eventsPersonal,

@@ -8,6 +8,8 @@ export interface PersonalTable {
   table: PgTable;
   /** Column (in the database) that holds the person's id; null: the table holds nothing personal. */
   owner: string | null;
+  /** Of a table keyed by a pair: the column of the second person. Its export goes through its service, not by rows. */
+  otherOwner?: string;
   /** In the export: under this key of the JSON; null: nothing of use to the person (token hashes …). */
   exportAs: string | null;
   /** `cascade`: goes with the users row; `explicit`: the erasure deletes it itself. */

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.tables.ts';
+
+const person = () =>
+  bigint({ mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const instant = () => timestamp({ withTimezone: true });
+
+/**
+ * All that is between two people, in one row for the pair: crossing requests, a block against a
+ * confirmation and two blocks at once meet in it and are settled by its key and its checks.
+ */
+export const relations = pgTable(
+  'relations',
+  {
+    /** The smaller of the two ids. */
+    userLow: person(),
+    userHigh: person(),
+    /** New with each request and block, so that it tells nothing of what was before. */
+    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    /** Who asked; null where there is neither request nor friendship. */
+    requestedBy: bigint({ mode: 'number' }),
+    requestedAt: instant(),
+    confirmedAt: instant(),
+    /** One block for each direction: blocking back never lifts the other's. */
+    lowBlockedAt: instant(),
+    highBlockedAt: instant(),
+    /** When a request of the lower, of the higher id was refused: it rests for some time. */
+    lowRefusedAt: instant(),
+    highRefusedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userLow, table.userHigh] }),
+    index('relations_by_high').on(table.userHigh, table.userLow),
+    check('relations_order', sql`${table.userLow} < ${table.userHigh}`),
+    check('relations_requested_by', sql`${table.requestedBy} in (${table.userLow}, ${table.userHigh})`),
+    check('relations_requested', sql`(${table.requestedBy} is null) = (${table.requestedAt} is null)`),
+    check('relations_confirmed', sql`${table.confirmedAt} is null or ${table.requestedBy} is not null`),
+    check(
+      'relations_block_replaces',
+      sql`${table.requestedBy} is null or (${table.lowBlockedAt} is null and ${table.highBlockedAt} is null)`,
+    ),
+  ],
+);
