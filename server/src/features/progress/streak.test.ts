@@ -89,6 +89,17 @@ describe('the streak of days with an entry', () => {
     expect(await count(timeZone)).toBe(days);
   });
 
+  it('goes on for who travels west into a day that was written about already [XP-12]', async () => {
+    await writeOn(2, 3);
+    go(4, '16:00');
+    await write('at-home', undefined, 'Asia/Tokyo');
+    expect(await count('Asia/Tokyo')).toBe(1);
+    await write();
+    expect(await count()).toBe(4);
+    await writeOn(5, 6);
+    expect(await count()).toBe(5);
+  });
+
   it.each([
     ['forward', '2026-03-27T23:30:00Z', [24, 23, 24]],
     ['back', '2026-10-23T22:30:00Z', [24, 25, 24]],
