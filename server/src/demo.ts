@@ -4,8 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { DEMO_PASSWORD, fillDemo } from './demo/fill.ts';
 import { markDemoFolder, openDemoFolder } from './demo/folder.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
-import { exitWith, runUntilStopped, say } from './lifetime.ts';
-import { createLog } from './platform/log.ts';
+import { createServerLog, exitWith, runUntilStopped, say } from './lifetime.ts';
 
 /** A demo keeps to its own folder: no database, storage or mail server of the operator's. */
 const demoConfig = (config: Config): Config => ({
@@ -29,7 +28,7 @@ const main = async (): Promise<void> => {
   const { isFilled } = await openDemoFolder(config.dataDir);
   await mkdir(config.dataDir, { recursive: true });
   if (!isFilled) await markDemoFolder(config.dataDir, { isFilled });
-  await runUntilStopped(config, createLog(config.logLevel), async ({ platform }) => {
+  await runUntilStopped(config, createServerLog(config.logLevel), async ({ platform }) => {
     if (!isFilled) {
       const { events } = await fillDemo(platform);
       await markDemoFolder(config.dataDir, { isFilled: true });

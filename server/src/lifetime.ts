@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from './config.ts';
 import { LaunchError } from './platform/database/launcher/launcher.ts';
-import type { Log } from './platform/log.ts';
+import { createLog, type Log, terminalStream } from './platform/log.ts';
 import { type RunningServer, startServer } from './process.ts';
 
 /** npm hands on the Ctrl-C that the terminal has sent already; one that comes later is meant. */
@@ -9,6 +9,9 @@ const SECOND_SIGNAL_AFTER_MS = 2000;
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
+
+export const createServerLog = (level: string): Log =>
+  createLog(level, process.stdout.isTTY ? terminalStream((text) => process.stdout.write(text)) : undefined);
 
 /** What went wrong while the server opened its port, said to who can mend it. */
 const portProblem = (error: unknown): string | undefined => {
@@ -42,7 +45,10 @@ export const runUntilStopped = async (
     starting
       .then((server) => server.stop())
       .then(
-        () => process.exit(exitCode),
+        () => {
+          if (exitCode === 0) say('Stopped.');
+          process.exit(exitCode);
+        },
         () => process.exit(1),
       );
   };

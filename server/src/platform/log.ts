@@ -22,6 +22,17 @@ const framesOf = ({ stack = '', message }: Error): string => {
   return frames.filter((line) => line.trimStart().startsWith('at ')).join('\n');
 };
 
+/** For somebody who looks on: the words alone; what has more to say stays as it is. */
+const plainly = (line: string): string => {
+  const { level: _level, time: _time, pid: _pid, hostname: _host, msg, ...more } = JSON.parse(line);
+  return typeof msg === 'string' && Object.keys(more).length === 0 ? `${msg}\n` : line;
+};
+
+/** Lines of JSON for programs that read them, words in a terminal. */
+export const terminalStream = (write: (text: string) => void): DestinationStream => ({
+  write: (line) => write(plainly(line)),
+});
+
 /** Log lines carry ids, routes and numbers; never bodies, queries, tokens or names. */
 export const createLog = (level: string, stream?: DestinationStream): Log =>
   pino({ level, serializers: { err: serializeError } }, stream);

@@ -60,10 +60,11 @@ describe('creating an event', () => {
     expect((await anna.post('/v1/events/', clinic({ activity: 99_999 }))).json().code).toBe('unknown_activity');
   });
 
-  it.each([
+  const scales = [
     ['mood', 6],
     ['difficulty', 4],
-  ] as const)('takes a %s from 1 to %i and nothing else [EVF-32, EVF-33]', async (scale, most) => {
+  ] as const;
+  it.each(scales)('takes a %s from 1 to %i and nothing else [EVF-32, EVF-33]', async (scale, most) => {
     for (let value = 0; value <= most + 1; value += 1) {
       const answer = await anna.post('/v1/events/', clinic({ [scale]: value }));
       const isOnScale = value >= 1 && value <= most;

@@ -13,10 +13,12 @@ const pick = (language: string): string => {
   );
 };
 
-it.each([
+const WEEKS: [language: string, days: string[]][] = [
   ['de', ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']],
   ['en', ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']],
-])('the week starts on Monday (%s) [EVF-31]', (language, expected) => {
+];
+
+it.each(WEEKS)('the week starts on Monday (%s) [EVF-31]', (language, expected) => {
   const weekdays = [...pick(language).matchAll(/<th[^>]*>([^<]+)</g)].map(([, name]) => name);
   expect(weekdays).toEqual(expected);
 });
