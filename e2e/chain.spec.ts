@@ -271,6 +271,20 @@ test('the chain is saved as PNG and SVG, with dates only if wanted, and nothing 
   expect(sent).toEqual([]);
 });
 
+test('the whole chain fits the window it is in, in the pixels of the screen [EVC-12]', async ({ page, person }) => {
+  await fillChain(person, 20);
+  await openChain(page, t);
+  const upright = await scaleOf(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(() => scaleOf(page)).toBeLessThan(upright * 0.6);
+  const pixels = await page
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.width - Math.round(canvas.clientWidth * devicePixelRatio));
+  expect(pixels).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => scaleOf(page)).toBeCloseTo(upright, 3);
+});
+
 test('an empty chain says how it begins [EVC-10]', async ({ signedInPage: page }) => {
   await page.goto('/webapp/profile/eventchain');
   await expect(page.getByText(t('chain.empty'))).toBeVisible();

@@ -48,7 +48,7 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
   /** Keys took the focus along. */
   const isWalking = useRef(false);
   const [focused, setFocused] = useState(events.length - 1);
-  const [shownId, setShownId] = useState(openId);
+  const [shownId, setShownId] = useState<number>();
   const isDebugging = useDebugKey();
   const hintId = useId();
 
