@@ -41,7 +41,7 @@ export function PhotoPicker({ photos, hasMore, onMore, urls, pickedIds, onPick }
                 type="button"
                 aria-pressed={isPicked}
                 aria-label={label}
-                disabled={isFull && !isPicked}
+                disabled={urls.hasFailed(id) || (isFull && !isPicked)}
                 onClick={() => toggle(id)}
               >
                 {urls.urlOf(id) && <img src={urls.urlOf(id)} alt="" />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { toInstant } from '../../lib/dates.ts';
@@ -34,7 +34,7 @@ interface SheetPreviewProps {
 }
 
 /** The sheet as it will be printed: real pages, on the screen made smaller. A second copy, unseen, is what the printer gets. */
-export function SheetPreview({ contents, period, person, today, urlOf, isWaiting }: SheetPreviewProps) {
+export const SheetPreview = memo(({ contents, period, person, today, urlOf, isWaiting }: SheetPreviewProps) => {
   const t = useTexts('visit');
   const words = useSheetWords();
   const measured = useRef<HTMLDivElement>(null);
@@ -97,4 +97,4 @@ export function SheetPreview({ contents, period, person, today, urlOf, isWaiting
       {createPortal(<div className={styles.print}>{sheet}</div>, document.body)}
     </div>
   );
-}
+});

@@ -106,15 +106,15 @@ export function Measure({ tracker, words, span, isWide }: RowProps & { tracker: 
         peak={isWeight ? undefined : tracker.highest}
         label={text}
       />
-      <Edges words={words} span={span} labelWidth={48} />
+      <Edges words={words} span={span} left={48} width={frame.width} />
     </div>
   );
 }
 
 /** First and last day under a curve. */
-function Edges({ words, span, labelWidth }: RowProps & { labelWidth: number }) {
+function Edges({ words, span, left, width }: RowProps & { left: number; width: number }) {
   return (
-    <p className={styles.edges} style={{ paddingLeft: labelWidth }} aria-hidden="true">
+    <p className={styles.edges} style={{ marginLeft: left, width }} aria-hidden="true">
       <span>{words.day(span.from)}</span>
       <span>{words.day(span.to - 1)}</span>
     </p>
@@ -135,7 +135,7 @@ export function MoodRow({ moods, words, span }: RowProps & { moods: MoodSummary 
     <>
       <p>{facts}</p>
       <SheetChart runs={[run]} frame={frame} grid={grid} labelWidth={78} label={facts} />
-      <Edges words={words} span={span} labelWidth={82} />
+      <Edges words={words} span={span} left={82} width={frame.width} />
     </>
   );
 }

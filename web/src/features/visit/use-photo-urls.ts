@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { loadMedia } from '../../lib/protected-media.ts';
 import type { Photo } from './sheet-content.ts';
 
@@ -46,5 +46,6 @@ export const usePhotoUrls = (photos: readonly Photo[]): PhotoUrls => {
       for (const url of made.values()) URL.revokeObjectURL(url);
     };
   }, [ready]);
-  return { urlOf: (id) => urls.get(id), hasFailed: (id) => loaded.failed.has(id) };
+  const urlOf = useCallback((id: number) => urls.get(id), [urls]);
+  return { urlOf, hasFailed: (id) => loaded.failed.has(id) };
 };

@@ -1,6 +1,6 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { plainDateOf } from '../../lib/dates.ts';
 import { findingsOf, type Photo, sheetContents } from './sheet-content.ts';
 import type { SheetPerson } from './sheet-page.tsx';
@@ -63,6 +63,8 @@ export const useVisitSheet = (me: Me | undefined) => {
     () => findings && sheetContents(findings, { parts, questions: questions.list ?? [], photoIds }),
     [findings, parts, questions.list, photoIds],
   );
+  const name = parts.name ? person.name.trim() : '';
+  const birthdate = parts.birthdate ? person.birthdate : '';
   return {
     today,
     period,
@@ -72,11 +74,12 @@ export const useVisitSheet = (me: Me | undefined) => {
     person,
     setPerson: setTyped,
     /** What of it goes on the sheet. */
-    shownPerson: { name: parts.name ? person.name.trim() : '', birthdate: parts.birthdate ? person.birthdate : '' },
+    shownPerson: useMemo(() => ({ name, birthdate }), [name, birthdate]),
     questions,
     findings,
     ...photos,
-    contents,
+    // Letters appear at once, the sheet follows.
+    contents: useDeferredValue(contents),
     isComplete: data.data === undefined || (data.data.hasAllEvents && data.data.curves.is_complete),
     isWaiting: photos.photos.some(({ id }) => photoIds.has(id) && !photoUrls.urlOf(id) && !photoUrls.hasFailed(id)),
     data: { isError: data.isError, retry: () => void data.refetch() },
