@@ -124,12 +124,19 @@ const trackingRoute = createRoute({
 const visitRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/visit',
+  loader: () =>
+    Promise.all(
+      (['visit', 'visit-sheet', 'symptom-names', 'scales', 'activities', 'events'] as const).map((area) =>
+        loadTexts(area),
+      ),
+    ),
   component: lazyRouteComponent(() => import('../routes/tracking-visit.tsx'), 'TrackingVisitPage'),
 });
 
 const cyclesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/cycles',
+  loader: () => Promise.all([loadTexts('cycles'), loadTexts('symptom-names'), loadTexts('scales')]),
   component: lazyRouteComponent(() => import('../routes/tracking-cycles.tsx'), 'TrackingCyclesPage'),
 });
 
