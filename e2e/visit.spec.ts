@@ -100,6 +100,7 @@ test('questions stay locked on the device through a reload and are gone after si
   await expect(preview(page, t)).toContainText('May I swim in the lake?');
   await expect.poll(() => readQuestions(page)).toEqual({ count: 1, isReadable: false });
   await page.reload();
+  await expect(preview(page, t)).toContainText('May I swim in the lake?');
   await expect(page.getByRole('textbox', { name: t('visit.questions.label', { number: 1 }) })).toHaveValue(
     'May I swim in the lake?',
   );
