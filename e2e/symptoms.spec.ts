@@ -121,7 +121,6 @@ test('a value takes three taps, is changed and deleted, and the last one stays [
 test('no value in the future, an earlier one moves the start, and what fails stays in the dialog [TRK-22, TRK-41, TRK-42, TRK-43, TRK-44, TRK-63]', async ({
   page,
   person,
-  context,
 }) => {
   const run = await startSymptom(person, 'nausea', 48, 6);
   await openSymptoms(page);
@@ -142,11 +141,14 @@ test('no value in the future, an earlier one moves the start, and what fails sta
   await day.fill(earlier);
   await tapBar(page, 8);
 
-  await context.setOffline(true);
+  await page.route('**/api/v1/durationpoints/*/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
   await saveButton.click();
-  await expect(dialog(page, t('offline.title'))).toBeVisible();
-  await context.setOffline(false);
-  await expect(dialog(page, t('offline.title'))).toBeHidden();
+  await expect(dialog(page, t('unreachable.title'))).toBeVisible();
+  await page.unroute('**/api/v1/durationpoints/*/');
+  await button(page, t('unreachable.retry')).click();
+  await expect(dialog(page, t('unreachable.title'))).toBeHidden();
   await expect(page.getByRole('slider', { name: t('trackers.intensity') })).toHaveValue('8');
   await saveButton.click();
   await expect(enterDialog(page)).toBeHidden();

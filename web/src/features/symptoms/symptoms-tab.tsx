@@ -13,6 +13,7 @@ import { activeQuery, finishedQuery } from './symptoms.api.ts';
 import styles from './symptoms-tab.module.css';
 import { orderTrackers } from './tracker-order.ts';
 import { TRACKING_HINTS, TrackingHint, type TrackingHintPlace } from './tracking-hint.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useTrackerDialog } from './use-tracker-dialog.ts';
 import { type SymptomsView, ViewSwitch } from './view-switch.tsx';
 
@@ -39,7 +40,7 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
   const errors = useTexts('errors');
   const [view, setView] = useState<SymptomsView>('active');
   const search = useRef<HTMLButtonElement>(null);
-  const { shown, open, close } = useTrackerDialog(search);
+  const { shown, open, close } = useTrackerDialog();
   const [hasHelp, setHelp] = useState(false);
   if (isHelpOpen && !hasHelp) setHelp(true);
   const [hintStep, setHintStep] = useState(0);
@@ -47,7 +48,9 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
   const finished = useQuery(finishedQuery);
   useEffect(() => whenIdle(() => void importDialogs().catch(() => undefined)), []);
 
-  useOpenDialog(isHelpOpen || shown?.isOpen === true);
+  const hasDialog = isHelpOpen || shown?.isOpen === true;
+  useOpenDialog(hasDialog);
+  useReturnFocus(hasDialog, search);
   const hasTurn = useTurn('hint', hasHints && view === 'active');
   const place = hasTurn && hasHints ? TRACKING_HINTS[hintStep] : undefined;
   const nextHint = () => {
