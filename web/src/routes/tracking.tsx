@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { questionIcon } from '../ui/icons.ts';
@@ -8,7 +9,12 @@ import { TrackingLinks } from './tracking-links.tsx';
 
 const tabs = {
   mood: lazy(() => import('./tracking-mood.tsx').then((module) => ({ default: module.TrackingMood }))),
-  symptoms: lazy(() => import('./tracking-symptoms.tsx').then((module) => ({ default: module.TrackingSymptoms }))),
+  // With its words, so that nothing of it waits once it is there.
+  symptoms: lazy(async () => {
+    const words = (['trackers', 'symptom-names', 'errors'] as const).map((area) => loadTexts(area));
+    const [module] = await Promise.all([import('./tracking-symptoms.tsx'), ...words]);
+    return { default: module.TrackingSymptoms };
+  }),
 };
 
 const route = getRouteApi('/signed-in/tracking');
