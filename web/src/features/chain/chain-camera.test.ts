@@ -16,7 +16,7 @@ import {
   wheelZoom,
   zoomAround,
 } from './chain-camera.ts';
-import { layOutChain } from './chain-layout.ts';
+import { bubbleAt, layOutChain } from './chain-layout.ts';
 
 const VIEW = { width: 390, height: 768, top: 88, bottom: 90 };
 const RADIUS = layOutChain(150).radius;
@@ -113,5 +113,16 @@ describe('the camera', () => {
     );
     const camera = { x: 0, y: 0, scale: 1 };
     expect(cameraShowing(camera, VIEW, { x: 20, y: 20 }, 60)).toEqual(camera);
+  });
+
+  it('leaves the whole spiral where it is, whichever of its bubbles is to be shown', () => {
+    for (const count of [1, 8, 38, 150, 2000]) {
+      const layout = layOutChain(count);
+      const camera = fitCamera(layout.radius, VIEW);
+      for (let index = 0; index < count; index += 1) {
+        const { x, y } = bubbleAt(layout, index);
+        expect(cameraShowing(camera, VIEW, { x, y }, 32 * camera.scale + 16)).toEqual(camera);
+      }
+    }
   });
 });

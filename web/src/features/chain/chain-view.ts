@@ -1,5 +1,6 @@
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/rules.ts';
 import type { GlyphShape } from '../../illustrations/glyph-shapes.ts';
+import { EDGE_RADIUS } from './bubble-shape.ts';
 import { createSprites } from './bubble-sprites.ts';
 import {
   type Camera,
@@ -23,8 +24,8 @@ import { createFarLayer } from './far-layer.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { require2d } from './require-2d.ts';
 
-/** How near to the edge a bubble may come that keys went to, CSS px. */
-const SHOWN_MARGIN_PX = 100;
+/** Between the edge and a bubble that keys went to, CSS px; less than around the whole spiral, which so stays where it is. */
+const SHOWN_MARGIN_PX = 16;
 /** A finger may miss a small bubble by this much. */
 const FINGER_PX = 22;
 const MOUSE_PX = 8;
@@ -176,7 +177,8 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       const on = stage();
       if (on === undefined) return;
       const from = goal(on.camera);
-      const next = cameraShowing(from, on.view, bubbleAt(on.scene.layout, index), SHOWN_MARGIN_PX);
+      const margin = EDGE_RADIUS * from.scale + SHOWN_MARGIN_PX;
+      const next = cameraShowing(from, on.view, bubbleAt(on.scene.layout, index), margin);
       if (next.x !== from.x || next.y !== from.y) isFitted = false;
       moveTo(next, true);
     },
