@@ -1,6 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { MEDIA_QUOTA_DEFAULT_GB } from '@bergkette/contract/rules.ts';
+import {
+  MEDIA_QUOTA_DEFAULT_GB,
+  REFUSAL_REST_DAYS_DEFAULT,
+  REQUESTS_OPEN_DEFAULT,
+  REQUESTS_PER_DAY_DEFAULT,
+} from '@bergkette/contract/rules.ts';
 import { z } from 'zod';
 
 /** A wrong value stops the start with one line: the variable, the problem, an example. */
@@ -9,6 +14,7 @@ export class ConfigError extends Error {}
 const GB = 1024 ** 3;
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(0).max(1000);
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const url = (protocols: string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
@@ -62,6 +68,9 @@ const variables = {
   METRICS_PORT: { schema: optional(port), example: '9090' },
   RATE_LIMIT: { schema: onOff('on'), example: 'on' },
   AGE_BANDS: { schema: onOff('on'), example: 'on' },
+  FRIEND_REQUESTS_PER_DAY: { schema: count.default(REQUESTS_PER_DAY_DEFAULT), example: '5' },
+  FRIEND_REQUESTS_OPEN: { schema: count.default(REQUESTS_OPEN_DEFAULT), example: '10' },
+  FRIEND_REFUSAL_DAYS: { schema: count.default(REFUSAL_REST_DAYS_DEFAULT), example: '30' },
   LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), example: 'info' },
   TIME_ZONE: {
     schema: z.string().refine(isTimeZone, 'is no IANA time zone').default('Europe/Berlin'),
@@ -128,6 +137,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     metricsPort: values.METRICS_PORT,
     hasRateLimit: values.RATE_LIMIT,
     hasAgeBands: values.AGE_BANDS,
+    friendRequestsPerDay: values.FRIEND_REQUESTS_PER_DAY,
+    friendRequestsOpen: values.FRIEND_REQUESTS_OPEN,
+    friendRefusalDays: values.FRIEND_REFUSAL_DAYS,
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,
     trustProxy: values.TRUST_PROXY,

@@ -4,6 +4,7 @@ import { eventsFeature } from './features/events/events.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
 import { mediaFeature } from './features/media/media.routes.ts';
 import { moodsFeature } from './features/moods/moods.routes.ts';
+import { peopleFeature } from './features/people/people.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
 import { settingsFeature } from './features/settings/settings.routes.ts';
@@ -23,6 +24,7 @@ export const features: Feature[] = [
   moodsFeature,
   progressFeature,
   usersFeature,
+  peopleFeature,
   eventsFeature,
   trackingFeature,
   usageLogFeature,

@@ -1,11 +1,11 @@
+import { relations } from '../src/features/people/people.tables.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../src/features/session/one-time-token.ts';
 import { invitations } from '../src/features/session/session.tables.ts';
-import { KNOWN_PASSWORD, type Person } from './people.ts';
+import { createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** `later`: friends do not exist yet; refused by the test as soon as `/v1/relations/` does. */
-export type Expected = '2xx' | 400 | 401 | 403 | 404 | 422 | 'later';
+export type Expected = '2xx' | 400 | 401 | 403 | 404 | 422;
 export type Params = Record<string, string | number>;
 
 /** What one route answers to whom, all of them asking for the same thing of the owner's. */
@@ -17,6 +17,7 @@ export interface AuthorisationRow {
   owner: Expected;
   /** Signed in, and nothing to the owner. */
   stranger: Expected;
+  /** Signed in, and a confirmed friend of the owner's, who shares no field by a toggle. */
   friend: Expected;
   /** Makes what the path names, and answers the parameters. Without it `:id` is the owner's own. */
   params?: (owner: Person, server: TestServer) => Promise<Params> | Params;
@@ -35,7 +36,7 @@ const open = (method: Method, path: string, expected: Expected = '2xx', details:
   anonymous: expected,
   owner: expected,
   stranger: expected,
-  friend: 'later',
+  friend: expected,
 });
 
 /** Names nobody: each signed-in person gets what is theirs. */
@@ -46,7 +47,7 @@ const personal = (method: Method, path: string, details: Details = {}): Authoris
   anonymous: 401,
   owner: '2xx',
   stranger: '2xx',
-  friend: 'later',
+  friend: '2xx',
 });
 
 /** Names something of one person: for everybody else it does not exist. */
@@ -57,7 +58,7 @@ const own = (method: Method, path: string, details: Details = {}): Authorisation
   anonymous: 401,
   owner: '2xx',
   stranger: 404,
-  friend: 'later',
+  friend: 404,
 });
 
 const invitation = async (_owner: Person, { platform }: TestServer): Promise<Params> => {
@@ -89,10 +90,35 @@ const sessionRows: AuthorisationRow[] = [
   }),
 ];
 
+/** Everybody here is in just_me, as all are at first. */
+const justMe = { owner: 403, stranger: 403, friend: 403 } as const;
+
+const someone = async (_owner: Person, server: TestServer): Promise<Params> => ({
+  id: (await createPerson(server)).id,
+});
+
+/** To somebody who is none of those that ask. */
+const ownRequest = async (owner: Person, server: TestServer): Promise<Params> => {
+  const { id } = await createPerson(server);
+  const { db } = server.platform.database;
+  const pair = { userLow: Math.min(owner.id, id), userHigh: Math.max(owner.id, id) };
+  const asked = { requestedBy: owner.id, requestedAt: server.clock.now() };
+  const [made] = await db
+    .insert(relations)
+    .values({ ...pair, ...asked })
+    .returning();
+  return { id: made?.id ?? 0 };
+};
+
 const userRows: AuthorisationRow[] = [
   personal('GET', '/v1/users/loggedin/'),
   personal('GET', '/v1/users/draft-key/'),
-  own('GET', '/v1/users/:id/'),
+  { ...personal('GET', '/v1/users/'), ...justMe },
+  { ...own('GET', '/v1/users/:id/'), friend: '2xx' },
+  personal('GET', '/v1/relations/'),
+  { ...personal('POST', '/v1/relations/', { params: someone, body: ({ id }) => ({ to_user: id }) }), ...justMe },
+  { ...own('PATCH', '/v1/relations/:id/', { params: ownRequest, body: () => ({ status: 'confirmed' }) }), owner: 403 },
+  own('DELETE', '/v1/relations/:id/', { params: ownRequest }),
   own('PATCH', '/v1/users/:id/', { body: () => ({ name: 'Lena' }) }),
   own('PUT', '/v1/users/:id/deleteflag/'),
   own('POST', '/v1/users/:id/avatar/', { body: () => ({ avatar: 17 }) }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AuthorisationRow, authorisationTable, type Expected, type Params } from './authorisation.table.ts';
-import { callsWith, createPerson, type Person } from './people.ts';
+import { befriend, callsWith, createPerson, type Person } from './people.ts';
 import { startTestServer } from './test-server.ts';
 
 const registered = new Map<string, Set<string>>();
@@ -41,20 +41,18 @@ describe('the authorisation table', () => {
     expect(registeredNames.filter((name) => !rows.includes(name))).toEqual([]);
     expect(new Set(rows).size).toBe(rows.length);
   });
-
-  it('puts off what friends may do only while there are no friends [API-06]', () => {
-    const isTimeForFriends = registered.has('/api/v1/relations/');
-    expect(isTimeForFriends && authorisationTable.some((row) => row.friend === 'later')).toBe(false);
-  });
 });
 
 describe.each(authorisationTable.map((row) => [nameOf(row), row] as const))('%s', (_, row) => {
-  it(`answers ${row.anonymous} to nobody, ${row.stranger} to a stranger, ${row.owner} to its owner [API-03, API-06]`, async () => {
+  it(`answers ${row.anonymous} to nobody, ${row.stranger} to a stranger, ${row.friend} to a friend, ${row.owner} to its owner [API-03, API-06]`, async () => {
     const owner = await createPerson(server);
     const stranger = await createPerson(server);
+    const friend = await createPerson(server);
+    await befriend(server, owner, friend);
     const params = await paramsOf(row, owner);
     expectStatus((await ask(row, params, owner, undefined)).statusCode, row.anonymous);
     expectStatus((await ask(row, params, owner, stranger.access)).statusCode, row.stranger);
+    expectStatus((await ask(row, params, owner, friend.access)).statusCode, row.friend);
     expectStatus((await ask(row, params, owner, owner.access)).statusCode, row.owner);
   });
 });

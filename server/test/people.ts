@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { relations } from '../src/features/people/people.tables.ts';
 import { sessionService } from '../src/features/session/session.service.ts';
 import { accountsService, type NewAccount } from '../src/features/users/accounts.service.ts';
 import type { TestServer } from './test-server.ts';
@@ -75,4 +76,16 @@ export const createPerson = async (server: TestServer, options: PersonOptions = 
     return { id: userId, tokens: await sessionService(platform).open(tx, userId, device) };
   });
   return { id, email, password: KNOWN_PASSWORD, ...tokens, ...callsWith(server, tokens.access) };
+};
+
+/** Lets two people be friends, as if one had asked and the other agreed long ago. */
+export const befriend = async ({ platform }: TestServer, one: Person, other: Person): Promise<void> => {
+  const at = platform.clock.now();
+  await platform.database.db.insert(relations).values({
+    userLow: Math.min(one.id, other.id),
+    userHigh: Math.max(one.id, other.id),
+    requestedBy: one.id,
+    requestedAt: at,
+    confirmedAt: at,
+  });
 };

@@ -6,12 +6,16 @@ import { settingsRepository } from './settings.repository.ts';
 
 type Stored = Awaited<ReturnType<ReturnType<typeof settingsRepository>['find']>>;
 
+/** @param stored what differs from the defaults */
+export const wholePrivacy = (stored: Partial<Settings['privacy']> | null | undefined): Settings['privacy'] =>
+  Object.fromEntries(
+    privacyKeys.map((key) => [key, { ...settingsDefaults.privacy[key], ...stored?.[key] }]),
+  ) as Settings['privacy'];
+
 /** The defaults, overlaid by what the person changed. */
 const whole = (stored: Stored): Settings => ({
   onboarding: { ...settingsDefaults.onboarding, ...stored?.onboarding },
-  privacy: Object.fromEntries(
-    privacyKeys.map((key) => [key, { ...settingsDefaults.privacy[key], ...stored?.privacy[key] }]),
-  ) as Settings['privacy'],
+  privacy: wholePrivacy(stored?.privacy),
   notifications: { ...settingsDefaults.notifications, ...stored?.notifications },
   experience: { ...settingsDefaults.experience, ...stored?.experience },
 });

@@ -22,9 +22,6 @@ const profileRoutes = (app: App, platform: Platform): void => {
     reply.header('cache-control', 'no-store');
     return users.draftKey(callerOf(request));
   });
-  app.get('/v1/users/:id/', { config, schema: { params: idParamsSchema, response: { 200: meSchema } } }, (request) =>
-    users.profile(callerOf(request), request.params.id),
-  );
   app.patch(
     '/v1/users/:id/',
     { config, schema: { params: idParamsSchema, body: mePatchSchema, response: { 200: meSchema } } },

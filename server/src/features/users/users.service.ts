@@ -10,6 +10,9 @@ import { progressService } from '../progress/progress.service.ts';
 import { sessionService } from '../session/session.service.ts';
 import { settingsService } from '../settings/settings.service.ts';
 import { ageOn } from './age.ts';
+
+export { ageOn } from './age.ts';
+
 import { profileChange, profileProblems } from './profile-patch.ts';
 import { usersRepository } from './users.repository.ts';
 

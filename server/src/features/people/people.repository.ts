@@ -1,0 +1,142 @@
+import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
+import type { PrivacyKey } from '@bergkette/contract/settings.ts';
+import type { PeopleQuery } from '@bergkette/contract/users.ts';
+import { and, asc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { settings } from '../settings/settings.tables.ts';
+import { users } from '../users/users.tables.ts';
+import { relations } from './people.tables.ts';
+import { isBetween, ofPair, pairOf, standingColumns, viewers } from './standing.repository.ts';
+
+/** Parts of the query that other features know. */
+interface FromOtherFeatures {
+  diagnosisOf(id: SQLWrapper): SQL<Diagnosis | null>;
+  clinicOf(id: SQLWrapper): SQL<Clinic | null>;
+}
+
+/** First days of birth months: after `after` (excluded) up to `until`; `unknown` where the viewer has none. */
+export type BandRange = { after: string | null; until: string | null } | 'unknown' | 'all';
+
+export type Filters = Omit<PeopleQuery, 'limit' | 'offset'>;
+
+const columns = ({ diagnosisOf, clinicOf }: FromOtherFeatures) => ({
+  ...standingColumns,
+  id: users.id,
+  name: users.name,
+  avatar: users.avatar,
+  sex: users.sex,
+  birthdate: users.birthdate,
+  initialDiagnosis: users.initialDiagnosis,
+  isAtClinic: users.isAtClinic,
+  diagnosis: diagnosisOf(users.diagnosisId).as('diagnosis'),
+  clinic: clinicOf(users.clinicId).as('clinic'),
+});
+
+const isFriend = sql`${relations.confirmedAt} is not null`;
+
+/** The pure `isListed` in SQL, for lists; a test holds the two against each other. */
+const isInBand = (band: BandRange): SQL | undefined => {
+  if (band === 'all') return undefined;
+  if (band === 'unknown') return or(isFriend, isNull(users.birthMonth));
+  const { after, until } = band;
+  const within = and(
+    after === null ? undefined : sql`${users.birthMonth} > ${after}::date`,
+    until === null ? undefined : sql`${users.birthMonth} <= ${until}::date`,
+  );
+  return or(isFriend, within);
+};
+
+const isListed = (viewerId: number, band: BandRange) =>
+  and(
+    eq(viewers.id, viewerId),
+    eq(viewers.isSearchable, true),
+    eq(users.isSearchable, true),
+    ne(users.id, viewerId),
+    isNull(users.deletionMarkedAt),
+    isNull(relations.lowBlockedAt),
+    isNull(relations.highBlockedAt),
+    isInBand(band),
+  );
+
+/** The pure `visibleFields` in SQL. */
+const mayMatch = (key: PrivacyKey): SQL => sql`(
+  coalesce((${settings.privacy} -> ${key}::text ->> 'foreign')::boolean, false)
+  or (${isFriend} and coalesce((${settings.privacy} -> ${key}::text ->> 'friend')::boolean, false)))`;
+
+const escaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const folded = (text: SQLWrapper | string) => sql`lower(${text} collate "und-x-icu")`;
+
+const matching = (filters: Filters, today: string): SQL | undefined => {
+  const { name, sex, age_min, age_max, diagnosis, clinic, at_clinic } = filters;
+  const age = sql`extract(year from age(${today}::date, ${users.birthdate}))`;
+  const where = (key: PrivacyKey, condition: SQL | undefined, isAsked: boolean) =>
+    isAsked ? and(mayMatch(key), condition) : undefined;
+  return and(
+    name ? sql`${folded(users.name)} like ${folded(sql`${escaped(name)}::text`)}` : undefined,
+    where('sex', sql`${users.sex} = ${sex ?? null}`, sex !== undefined),
+    where('birthdate', sql`${age} >= ${age_min ?? 0}`, age_min !== undefined),
+    where('birthdate', sql`${age} <= ${age_max ?? 0}`, age_max !== undefined),
+    where('diagnosis', sql`${users.diagnosisId} = ${diagnosis ?? 0}`, diagnosis !== undefined),
+    where('clinic', sql`${users.clinicId} = ${clinic ?? 0}`, clinic !== undefined),
+    where('clinic_status', sql`${users.isAtClinic} = ${at_clinic ?? false}`, at_clinic !== undefined),
+  );
+};
+
+/** The relations of one viewer, few, found by the keys of both directions. */
+const isOfViewer = (viewerId: number) =>
+  and(isBetween, or(eq(relations.userLow, viewerId), eq(relations.userHigh, viewerId)));
+
+export const peopleRepository = (db: Db) => {
+  const listed = (viewerId: number, band: BandRange, filters: Filters, today: string) =>
+    and(isListed(viewerId, band), matching(filters, today));
+  return {
+    find: async (viewerId: number, ownerId: number, parts: FromOtherFeatures) => {
+      const [row] = await db
+        .select(columns(parts))
+        .from(viewers)
+        .innerJoin(users, eq(users.id, ownerId))
+        .leftJoin(relations, ofPair(pairOf(viewerId, ownerId)))
+        .leftJoin(settings, eq(settings.userId, users.id))
+        .where(eq(viewers.id, viewerId));
+      return row;
+    },
+    /** What decides a person's own search. */
+    viewer: async (viewerId: number) => {
+      const [row] = await db
+        .select({ isFindable: users.isSearchable, birthMonth: users.birthMonth })
+        .from(users)
+        .where(eq(users.id, viewerId));
+      return row;
+    },
+    search: (
+      viewerId: number,
+      { band, filters, today }: { band: BandRange; filters: Filters; today: string },
+      { limit, offset }: { limit: number; offset: number },
+      parts: FromOtherFeatures,
+    ) =>
+      db
+        .select(columns(parts))
+        .from(viewers)
+        .innerJoin(users, ne(users.id, viewers.id))
+        .leftJoin(relations, isOfViewer(viewerId))
+        .leftJoin(settings, eq(settings.userId, users.id))
+        .where(listed(viewerId, band, filters, today))
+        .orderBy(folded(users.name), asc(users.id))
+        .limit(limit)
+        .offset(offset),
+    count: async (
+      viewerId: number,
+      { band, filters, today }: { band: BandRange; filters: Filters; today: string },
+    ): Promise<number> => {
+      const [row] = await db
+        .select({ count: sql<number>`count(*)`.mapWith(Number) })
+        .from(viewers)
+        .innerJoin(users, ne(users.id, viewers.id))
+        .leftJoin(relations, isOfViewer(viewerId))
+        .leftJoin(settings, eq(settings.userId, users.id))
+        .where(listed(viewerId, band, filters, today));
+      return row?.count ?? 0;
+    },
+  };
+};
+export type PersonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof peopleRepository>['find']>>>;

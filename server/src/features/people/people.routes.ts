@@ -1,0 +1,64 @@
+import { relationInputSchema, relationPatchSchema, relationSchema } from '@bergkette/contract/relations.ts';
+import { meSchema, peopleQuerySchema, personSchema, profileQuerySchema } from '@bergkette/contract/users.ts';
+import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
+import { z } from 'zod';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { App, Feature } from '../../platform/http/feature.ts';
+import { paged } from '../../platform/http/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { peopleService } from './people.service.ts';
+import { relationsService } from './relations.service.ts';
+
+const config = { access: 'person' as const };
+
+const peopleRoutes = (app: App, platform: Platform): void => {
+  const people = peopleService(platform);
+  app.get(
+    '/v1/users/',
+    { config, schema: { querystring: peopleQuerySchema, response: { 200: pagedSchema(personSchema) } } },
+    async (request) => paged(request.url, request.query, await people.search(callerOf(request), request.query)),
+  );
+  const response = { 200: z.union([meSchema, personSchema]) };
+  app.get(
+    '/v1/users/:id/',
+    { config, schema: { params: idParamsSchema, querystring: profileQuerySchema, response } },
+    (request) => people.profile(callerOf(request), request.params.id, request.query.as),
+  );
+};
+
+const relationRoutes = (app: App, platform: Platform): void => {
+  const relations = relationsService(platform);
+  app.get('/v1/relations/', { config, schema: { response: { 200: z.array(relationSchema) } } }, (request) =>
+    relations.list(callerOf(request)),
+  );
+  app.post(
+    '/v1/relations/',
+    { config, schema: { body: relationInputSchema, response: { 201: relationSchema } } },
+    async (request, reply) => {
+      const { to_user, status } = request.body;
+      const made = status === 'blocked' ? relations.block : relations.request;
+      return reply.code(201).send(await made(callerOf(request), to_user));
+    },
+  );
+  app.patch(
+    '/v1/relations/:id/',
+    { config, schema: { params: idParamsSchema, body: relationPatchSchema, response: { 200: relationSchema } } },
+    (request) => relations.confirm(callerOf(request), request.params.id),
+  );
+  app.delete('/v1/relations/:id/', { config, schema: { params: idParamsSchema } }, async (request, reply) => {
+    await relations.remove(callerOf(request), request.params.id);
+    return reply.code(204).send();
+  });
+};
+
+export const peopleFeature: Feature = {
+  name: 'people',
+  routes: (app, platform) => {
+    peopleRoutes(app, platform);
+    relationRoutes(app, platform);
+  },
+  // A rested refusal is nobody's business any more.
+  jobs: (platform) => [
+    { name: 'people-erase-rested', cron: '41 3 * * *', run: relationsService(platform).eraseRested },
+  ],
+};

@@ -1,0 +1,79 @@
+import { AGE_BAND_STARTS } from '@bergkette/contract/rules.ts';
+import type { PrivacyKey } from '@bergkette/contract/settings.ts';
+import type { Me, PeopleQuery, Person } from '@bergkette/contract/users.ts';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
+import { subYears } from 'date-fns/subYears';
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { choicesService } from '../catalogues/choices.service.ts';
+import { wholePrivacy } from '../settings/settings.service.ts';
+import { ageOn, usersService } from '../users/users.service.ts';
+import { type BandRange, type PersonRow, peopleRepository } from './people.repository.ts';
+import { visibilityService } from './visibility.service.ts';
+import { ageBandOf, type View, visibleFields } from './visibility.ts';
+
+const parts = { diagnosisOf: choicesService.diagnosisSql, clinicOf: choicesService.clinicSql };
+
+const personOf = (row: PersonRow, fields: ReadonlySet<PrivacyKey>, today: string): Person => {
+  const seen = <T>(key: PrivacyKey, value: T): T | null => (fields.has(key) ? value : null);
+  return {
+    id: row.id,
+    name: row.name,
+    avatar: seen('avatar', row.avatar),
+    sex: seen('sex', row.sex),
+    age: row.birthdate === null ? null : seen('birthdate', ageOn(row.birthdate, today)),
+    diagnosis: seen('diagnosis', row.diagnosis),
+    initial_diagnosis: seen('initial_diagnosis', row.initialDiagnosis),
+    treated_at: seen('clinic', row.clinic),
+    at_clinic: seen('clinic_status', row.isAtClinic),
+    event_chain: fields.has('event_chain'),
+  };
+};
+
+/** The birth months that `ageBandOf` puts into the viewer's band. */
+const bandRangeOf = (birthMonth: string | null, today: string): BandRange => {
+  const band = ageBandOf(birthMonth, today);
+  if (band === null) return 'unknown';
+  const bornBy = (years: number | undefined) =>
+    years === undefined ? null : format(subYears(parseISO(today), years), 'yyyy-MM-dd');
+  return { after: bornBy(AGE_BAND_STARTS[band]), until: bornBy(AGE_BAND_STARTS[band - 1]) };
+};
+
+/** Other people, as far as each lets the caller see. */
+export const peopleService = (platform: Platform) => {
+  const { config, database } = platform;
+  const people = peopleRepository(database.db);
+  const users = usersService(platform);
+  const visibility = visibilityService(platform);
+
+  return {
+    /** @throws {AppError} not_searchable in just_me */
+    search: async ({ userId }: Caller, { limit, offset, ...filters }: PeopleQuery) => {
+      const viewer = await people.viewer(userId);
+      if (!viewer?.isFindable) throw new AppError('not_searchable');
+      const today = visibility.today();
+      const band = config.hasAgeBands ? bandRangeOf(viewer.birthMonth, today) : 'all';
+      const asked = { band, filters, today };
+      const [rows, count] = await Promise.all([
+        people.search(userId, asked, { limit, offset }, parts),
+        people.count(userId, asked),
+      ]);
+      return { count, results: rows.map((row) => personOf(row, visibility.seen(row).fields, today)) };
+    },
+    /** @throws {AppError} not_found, blocked */
+    profile: async (caller: Caller, id: number, as?: 'friend' | 'stranger'): Promise<Me | Person> => {
+      const isSelf = caller.userId === id;
+      if (isSelf && as === undefined) return users.profile(caller, id);
+      const row = await people.find(caller.userId, id, parts);
+      if (!row) throw new AppError('not_found');
+      const today = visibility.today();
+      if (isSelf) return personOf(row, visibleFields(as as View, wholePrivacy(row.privacy)), today);
+      const { view, fields } = visibility.seen(row);
+      if (view === 'absent') throw new AppError('not_found');
+      if (view === 'refused') throw new AppError('blocked');
+      return personOf(row, fields, today);
+    },
+  };
+};

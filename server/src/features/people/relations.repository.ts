@@ -1,0 +1,116 @@
+import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { settings } from '../settings/settings.tables.ts';
+import { users } from '../users/users.tables.ts';
+import { relations } from './people.tables.ts';
+import { isBetween, ofPair, type Pair, standingColumns, viewers } from './standing.repository.ts';
+
+const ofPerson = (personId: number) => or(eq(relations.userLow, personId), eq(relations.userHigh, personId));
+
+/** A new id, so that it tells nothing of what was before. */
+const nextId = sql`default`;
+const noBond = { requestedBy: null, requestedAt: null, confirmedAt: null };
+
+const keyOf = ({ low, high }: Pair) => ({ userLow: low, userHigh: high });
+const target = [relations.userLow, relations.userHigh];
+
+/** Every change of a pair's row asks for what it builds on, whatever was read before. */
+export const relationsRepository = (db: Db) => ({
+  /** Whatever stands between the viewer and others, oldest first; who may see it is decided by the service. */
+  list: (viewerId: number, id?: number) =>
+    db
+      .select({
+        ...standingColumns,
+        id: relations.id,
+        otherId: users.id,
+        otherName: users.name,
+        otherAvatar: users.avatar,
+        viewerName: viewers.name,
+        viewerAvatar: viewers.avatar,
+      })
+      .from(relations)
+      .innerJoin(viewers, eq(viewers.id, viewerId))
+      .innerJoin(users, isBetween)
+      .leftJoin(settings, eq(settings.userId, users.id))
+      .where(and(ofPerson(viewerId), id === undefined ? undefined : eq(relations.id, id)))
+      .orderBy(asc(relations.id)),
+  /** The other person of one of the viewer's own. */
+  findOther: async (viewerId: number, id: number): Promise<number | undefined> => {
+    const [row] = await db
+      .select({ low: relations.userLow, high: relations.userHigh })
+      .from(relations)
+      .where(and(ofPerson(viewerId), eq(relations.id, id)));
+    return row && (row.low === viewerId ? row.high : row.low);
+  },
+  openRequests: (senderId: number): Promise<number> =>
+    db.$count(relations, and(ofPerson(senderId), eq(relations.requestedBy, senderId), isNull(relations.confirmedAt))),
+  /** Undefined where there is a request, friendship or block already. */
+  request: async (pair: Pair, senderId: number, now: Date): Promise<number | undefined> => {
+    const asked = { requestedBy: senderId, requestedAt: now };
+    const [row] = await db
+      .insert(relations)
+      .values({ ...keyOf(pair), ...asked })
+      .onConflictDoUpdate({
+        target,
+        set: { ...asked, id: nextId },
+        setWhere: sql`${relations.requestedBy} is null
+          and ${relations.lowBlockedAt} is null and ${relations.highBlockedAt} is null`,
+      })
+      .returning({ id: relations.id });
+    return row?.id;
+  },
+  /** False where there is no open request of the other's. */
+  confirm: async (pair: Pair, recipientId: number, now: Date): Promise<boolean> => {
+    const rows = await db
+      .update(relations)
+      .set({ confirmedAt: now })
+      .where(and(ofPair(pair), ne(relations.requestedBy, recipientId), isNull(relations.confirmedAt)))
+      .returning({ id: relations.id });
+    return rows.length > 0;
+  },
+  /** Replaces request and friendship. @param keepsId the other's block stands there: its id must not tell of this one */
+  block: async (pair: Pair, blockerId: number, now: Date, keepsId: boolean): Promise<void> => {
+    const block = blockerId === pair.low ? { lowBlockedAt: now } : { highBlockedAt: now };
+    const set = { ...noBond, ...block, ...(keepsId ? {} : { id: nextId }) };
+    await db
+      .insert(relations)
+      .values({ ...keyOf(pair), ...block })
+      .onConflictDoUpdate({ target, set });
+  },
+  unblock: async (pair: Pair, blockerId: number): Promise<void> => {
+    await db
+      .update(relations)
+      .set(blockerId === pair.low ? { lowBlockedAt: null } : { highBlockedAt: null })
+      .where(ofPair(pair));
+  },
+  /** @param refusal of whose request, and when: it rests from then on */
+  unbind: async (pair: Pair, refusal?: { senderId: number; now: Date }): Promise<void> => {
+    const rest =
+      refusal && (refusal.senderId === pair.low ? { lowRefusedAt: refusal.now } : { highRefusedAt: refusal.now });
+    await db
+      .update(relations)
+      .set({ ...noBond, ...rest })
+      .where(ofPair(pair));
+  },
+});
+
+/** Of everybody: for the job alone. */
+export const relationsErasure = (db: Db) => ({
+  /** Rested refusals are forgotten, and rows in which nothing is left. */
+  eraseRested: async (until: Date): Promise<void> => {
+    const { lowRefusedAt, highRefusedAt } = relations;
+    await db
+      .update(relations)
+      .set({ lowRefusedAt: null })
+      .where(and(isNotNull(lowRefusedAt), lt(lowRefusedAt, until)));
+    await db
+      .update(relations)
+      .set({ highRefusedAt: null })
+      .where(and(isNotNull(highRefusedAt), lt(highRefusedAt, until)));
+    const { requestedBy, lowBlockedAt, highBlockedAt } = relations;
+    const empty = [requestedBy, lowBlockedAt, highBlockedAt, lowRefusedAt, highRefusedAt].map((column) =>
+      isNull(column),
+    );
+    await db.delete(relations).where(and(...empty));
+  },
+});

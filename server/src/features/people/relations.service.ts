@@ -1,0 +1,132 @@
+import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
+import { subDays } from 'date-fns/subDays';
+import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { relationsErasure, relationsRepository } from './relations.repository.ts';
+import { pairOf, standingRepository } from './standing.repository.ts';
+import { visibilityService } from './visibility.service.ts';
+
+type Row = Awaited<ReturnType<ReturnType<typeof relationsRepository>['list']>>[number];
+
+const DAY_S = 24 * 60 * 60;
+
+/** Requests, friendships and blocks [REL-01, REL-13, REL-15]. */
+export const relationsService = (platform: Platform) => {
+  const { clock, config, database, limits } = platform;
+  const visibility = visibilityService(platform);
+  const requestsPerDay = { name: 'friend-requests', points: config.friendRequestsPerDay, durationS: DAY_S };
+  const restsSince = () => subDays(clock.now(), config.friendRefusalDays);
+
+  /** As the viewer sees it; undefined where they may not know of it. */
+  const shown = (viewerId: number, row: Row): Relation | undefined => {
+    const { fields } = visibility.seen(row);
+    const name = row.isOwnerMarked ? null : row.otherName;
+    const other = { id: row.otherId, name, avatar: fields.has('avatar') ? row.otherAvatar : '' };
+    const viewer: RelationPerson = { id: viewerId, name: row.viewerName, avatar: row.viewerAvatar };
+    if (row.isBlockedByViewer) return { id: row.id, status: 'blocked', from_user: viewer, to_user: other };
+    // Of a pair grown apart into two age bands a request is no longer there; marked people are, without a name.
+    const isHidden = visibility.seen({ ...row, isOwnerMarked: false }).view === 'absent';
+    if (row.isBlockedByOwner || row.requestedBy === null || isHidden) return undefined;
+    const [from_user, to_user] = row.requestedBy === viewerId ? [viewer, other] : [other, viewer];
+    return { id: row.id, status: row.isConfirmed ? 'confirmed' : 'requested', from_user, to_user };
+  };
+
+  const read = async (db: Db, viewerId: number, otherId: number): Promise<Relation> => {
+    const rows = await relationsRepository(db).list(viewerId);
+    const row = rows.find((found) => found.otherId === otherId);
+    const relation = row && shown(viewerId, row);
+    if (!relation) throw new AppError('not_found');
+    return relation;
+  };
+
+  /** What stands between the two, held until the end of the transaction. */
+  const hold = async (tx: Db, viewerId: number, otherId: number) => {
+    const pair = pairOf(viewerId, otherId);
+    await standingRepository(tx).lockPair(pair);
+    const found = await visibility.find(tx, viewerId, otherId);
+    if (!found) throw new AppError('not_found');
+    return { ...found, pair };
+  };
+
+  /** One of the viewer's own, by its id. @throws {AppError} not_found */
+  const holdById = async (tx: Db, viewerId: number, id: number) => {
+    const otherId = await relationsRepository(tx).findOther(viewerId, id);
+    if (otherId === undefined) throw new AppError('not_found');
+    const held = await hold(tx, viewerId, otherId);
+    const isThere = held.isBlockedByViewer || (held.requestedBy !== null && !held.isBlockedByOwner);
+    if (held.relationId !== id || !isThere) throw new AppError('not_found');
+    return { ...held, otherId };
+  };
+
+  const askIn = async (tx: Db, userId: number, otherId: number): Promise<Relation> => {
+    const { standing, view, viewerRefusedAt, pair } = await hold(tx, userId, otherId);
+    if (view === 'refused') throw new AppError('blocked');
+    if (!standing.isViewerFindable) throw new AppError('not_searchable');
+    if (view === 'absent') throw new AppError('not_found');
+    const isResting = viewerRefusedAt !== null && viewerRefusedAt > restsSince();
+    if (standing.relation !== 'none' || view === 'named' || isResting) throw new AppError('exists');
+    if ((await relationsRepository(tx).openRequests(userId)) >= config.friendRequestsOpen) {
+      throw new AppError('too_many_open_requests');
+    }
+    const id = await relationsRepository(tx).request(pair, userId, clock.now());
+    if (id === undefined) throw new AppError('exists');
+    return read(tx, userId, otherId);
+  };
+
+  return {
+    /** The caller's own, and no block made by others [REL-19]. */
+    list: async ({ userId }: Caller): Promise<Relation[]> => {
+      const rows = await relationsRepository(database.db).list(userId);
+      return rows.flatMap((row) => shown(userId, row) ?? []);
+    },
+    /**
+     * Asks for a friendship [REL-20]. A refused request that still rests is `exists` as well: nobody learns of the refusal.
+     * @throws {AppError} self, not_found, not_searchable, blocked, exists, too_many_open_requests, too_many_requests
+     */
+    request: async ({ userId }: Caller, otherId: number): Promise<Relation> => {
+      if (userId === otherId) throw new AppError('self');
+      const key = String(userId);
+      await limits.consume(requestsPerDay, key);
+      try {
+        return await database.transaction((tx) => askIn(tx, userId, otherId));
+      } catch (error) {
+        await limits.giveBack(requestsPerDay, key);
+        throw error;
+      }
+    },
+    /** Replaces whatever was there, and leaves the other's block where it is [REL-15, REL-21]. */
+    block: ({ userId }: Caller, otherId: number): Promise<Relation> => {
+      if (userId === otherId) throw new AppError('self');
+      return database.transaction(async (tx) => {
+        const { view, isBlockedByViewer, isBlockedByOwner, pair } = await hold(tx, userId, otherId);
+        if (isBlockedByViewer) throw new AppError('exists');
+        if (view === 'absent') throw new AppError('not_found');
+        await relationsRepository(tx).block(pair, userId, clock.now(), isBlockedByOwner);
+        return read(tx, userId, otherId);
+      });
+    },
+    /** @throws {AppError} not_found, exists, not_recipient, not_searchable where either is in just_me */
+    confirm: ({ userId }: Caller, id: number): Promise<Relation> =>
+      database.transaction(async (tx) => {
+        const { standing, view, requestedBy, pair, otherId } = await holdById(tx, userId, id);
+        if (standing.isBlockedByViewer || standing.relation === 'confirmed') throw new AppError('exists');
+        if (view === 'absent') throw new AppError('not_found');
+        if (requestedBy === userId) throw new AppError('not_recipient');
+        if (!(standing.isViewerFindable && standing.isOwnerFindable)) throw new AppError('not_searchable');
+        if (!(await relationsRepository(tx).confirm(pair, userId, clock.now()))) throw new AppError('exists');
+        return read(tx, userId, otherId);
+      }),
+    /** Ends a friendship, takes a request back or refuses it, lifts the own block [REL-23]. */
+    remove: ({ userId }: Caller, id: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { standing, requestedBy, pair, otherId } = await holdById(tx, userId, id);
+        const relations = relationsRepository(tx);
+        if (standing.isBlockedByViewer) return relations.unblock(pair, userId);
+        const isRefusal = standing.relation === 'requested' && requestedBy === otherId;
+        return relations.unbind(pair, isRefusal ? { senderId: otherId, now: clock.now() } : undefined);
+      }),
+    eraseRested: () => relationsErasure(database.db).eraseRested(restsSince()),
+  };
+};

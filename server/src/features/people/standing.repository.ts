@@ -1,0 +1,74 @@
+import type { Settings } from '@bergkette/contract/settings.ts';
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/database.ts';
+import { settings } from '../settings/settings.tables.ts';
+import { users } from '../users/users.tables.ts';
+import { relations } from './people.tables.ts';
+
+export interface Pair {
+  low: number;
+  high: number;
+}
+export const pairOf = (one: number, other: number): Pair => ({ low: Math.min(one, other), high: Math.max(one, other) });
+
+export const ofPair = ({ low, high }: Pair) => and(eq(relations.userLow, low), eq(relations.userHigh, high));
+
+export const viewers = alias(users, 'viewers');
+
+/** Of two columns the one that belongs to the viewer, and the one of the other. */
+const byViewer = <T>(ifLow: SQLWrapper, ifHigh: SQLWrapper) =>
+  sql<T>`case when ${viewers.id} < ${users.id} then ${ifLow} else ${ifHigh} end`;
+
+const { lowBlockedAt, highBlockedAt, lowRefusedAt } = relations;
+
+/** What stands between `viewers` and `users`, in a query that joins `relations` and `settings`. */
+export const standingColumns = {
+  relationId: relations.id,
+  requestedBy: relations.requestedBy,
+  isConfirmed: sql<boolean>`${relations.confirmedAt} is not null`,
+  isBlockedByViewer: sql<boolean>`${byViewer(lowBlockedAt, highBlockedAt)} is not null`,
+  isBlockedByOwner: sql<boolean>`${byViewer(highBlockedAt, lowBlockedAt)} is not null`,
+  isViewerFindable: viewers.isSearchable,
+  isOwnerFindable: users.isSearchable,
+  viewerBirthMonth: viewers.birthMonth,
+  ownerBirthMonth: users.birthMonth,
+  isOwnerMarked: sql<boolean>`${users.deletionMarkedAt} is not null`,
+  /** Only what differs from the defaults. */
+  privacy: sql<Partial<Settings['privacy']> | null>`${settings.privacy}`.as('privacy'),
+};
+
+/** A row of `relations` for each of the two directions in which it may stand. */
+export const isBetween: SQL = sql`(
+  (${relations.userLow} = ${viewers.id} and ${relations.userHigh} = ${users.id})
+  or (${relations.userHigh} = ${viewers.id} and ${relations.userLow} = ${users.id}))`;
+
+export const standingRepository = (db: Db) => ({
+  /** Both people wait here: what is between two is changed by one at a time, and so are their modes. */
+  lockPair: async ({ low, high }: Pair): Promise<void> => {
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(or(eq(users.id, low), eq(users.id, high)))
+      .orderBy(users.id)
+      .for('no key update');
+  },
+  find: async (viewerId: number, ownerId: number) => {
+    const pair = pairOf(viewerId, ownerId);
+    const [row] = await db
+      .select({
+        ...standingColumns,
+        ownerId: users.id,
+        avatar: users.avatar,
+        ownerTimeZone: users.timeZone,
+        viewerRefusedAt: viewerId < ownerId ? lowRefusedAt : relations.highRefusedAt,
+      })
+      .from(viewers)
+      .innerJoin(users, eq(users.id, ownerId))
+      .leftJoin(relations, ofPair(pair))
+      .leftJoin(settings, eq(settings.userId, users.id))
+      .where(eq(viewers.id, viewerId));
+    return row;
+  },
+});
+export type StandingRow = NonNullable<Awaited<ReturnType<ReturnType<typeof standingRepository>['find']>>>;

@@ -1,0 +1,56 @@
+import { AGE_BAND_STARTS } from '@bergkette/contract/rules.ts';
+import { type PrivacyKey, privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
+import { differenceInYears } from 'date-fns/differenceInYears';
+import { parseISO } from 'date-fns/parseISO';
+
+/** All that decides what one signed-in person, the viewer, may know of another, the owner. */
+export interface Standing {
+  relation: 'none' | 'requested' | 'confirmed';
+  isBlockedByOwner: boolean;
+  isBlockedByViewer: boolean;
+  /** Not in just_me. */
+  isViewerFindable: boolean;
+  isOwnerFindable: boolean;
+  isSameBand: boolean;
+  isOwnerMarked: boolean;
+}
+
+/**
+ * `absent`: the owner does not exist for the viewer. `refused`: the owner blocked the viewer.
+ * `named`: the viewer blocked the owner and sees the name alone. Else the profile, with the
+ * fields that the toggles open to strangers or to friends.
+ */
+export type View = 'absent' | 'refused' | 'named' | 'stranger' | 'friend';
+
+/** @param standing null: nobody is signed in */
+export const viewOf = (standing: Standing | null): View => {
+  if (standing === null || standing.isOwnerMarked) return 'absent';
+  const isFriend = standing.relation === 'confirmed';
+  if (standing.isBlockedByOwner) return standing.isSameBand ? 'refused' : 'absent';
+  if (standing.isBlockedByViewer) return 'named';
+  if (isFriend) return 'friend';
+  if (!standing.isSameBand) return 'absent';
+  const areFindable = standing.isViewerFindable && standing.isOwnerFindable;
+  return areFindable || standing.relation === 'requested' ? 'stranger' : 'absent';
+};
+
+/** The fields of the owner that this view opens; what is on for strangers is on for friends. */
+export const visibleFields = (view: View, privacy: Settings['privacy']): ReadonlySet<PrivacyKey> => {
+  if (view !== 'friend' && view !== 'stranger') return new Set();
+  return new Set(privacyKeys.filter((key) => privacy[key].foreign || (view === 'friend' && privacy[key].friend)));
+};
+
+/** Whether a search may find the owner at all. */
+export const isListed = (standing: Standing): boolean =>
+  standing.isViewerFindable && standing.isOwnerFindable && ['stranger', 'friend'].includes(viewOf(standing));
+
+/**
+ * The age band: 0 below the first start, and so on. By the birth month of the invitation, never
+ * by what the person typed; null without one, a band of its own.
+ * @param birthMonth its first day, `YYYY-MM-DD` @param today `YYYY-MM-DD`
+ */
+export const ageBandOf = (birthMonth: string | null, today: string): number | null => {
+  if (birthMonth === null) return null;
+  const years = differenceInYears(parseISO(today), parseISO(birthMonth));
+  return AGE_BAND_STARTS.filter((start) => years >= start).length;
+};
