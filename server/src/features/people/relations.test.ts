@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { queriesOf } from '../../../test/queries.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { type Appearance, appear } from './people.factory.ts';
+import { relationsService } from './relations.service.ts';
+
+const server = await startTestServer();
+const { platform } = server;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const meet = async (appearance: Appearance = {}): Promise<Person> => {
+  const person = await createPerson(server);
+  await appear(platform, person.id, { name: `Person ${person.id}`, ...appearance });
+  return person;
+};
+const two = async (): Promise<[Person, Person]> => [await meet(), await meet()];
+const ask = (from: Person, to: Person) => from.post('/v1/relations/', { to_user: to.id });
+const block = (from: Person, to: Person) => from.post('/v1/relations/', { to_user: to.id, status: 'blocked' });
+const confirm = (by: Person, id: number) => by.patch(`/v1/relations/${id}/`, { status: 'confirmed' });
+const end = async (by: Person, id: number) => (await by.delete(`/v1/relations/${id}/`)).statusCode;
+const listOf = async (person: Person) => (await person.get('/v1/relations/')).json();
+const outcome = (answer: Awaited<ReturnType<typeof ask>>) =>
+  answer.statusCode < 300 ? answer.statusCode : [answer.statusCode, answer.json().code];
+const outcomes = async (calls: ReturnType<typeof ask>[]) => (await Promise.all(calls)).map(outcome);
+const friends = async (): Promise<[Person, Person, number]> => {
+  const [anna, ben] = await two();
+  const { id } = (await ask(anna, ben)).json();
+  await confirm(ben, id);
+  return [anna, ben, id];
+};
+const profile = async (viewer: Person, owner: Person) => outcome(await viewer.get(`/v1/users/${owner.id}/`));
+
+describe('a friend request', () => {
+  it('is seen by both, confirmed by who got it, and ended by either [REL-01, REL-02, REL-12, REL-13, REL-14, REL-19, REL-20, REL-22, REL-23]', async () => {
+    const [anna, ben] = await two();
+    const asked = await ask(anna, ben);
+    const [from_user, to_user] = [anna, ben].map(({ id }) => ({ id, name: `Person ${id}`, avatar: '' }));
+    const relation = { id: asked.json().id, status: 'requested', from_user, to_user };
+    expect([asked.statusCode, asked.json()]).toEqual([201, relation]);
+    expect([await listOf(anna), await listOf(ben)]).toEqual([[relation], [relation]]);
+    expect(outcome(await confirm(anna, relation.id))).toEqual([403, 'not_recipient']);
+    expect((await confirm(ben, relation.id)).json()).toEqual({ ...relation, status: 'confirmed' });
+    expect(outcome(await confirm(ben, relation.id))).toEqual([409, 'exists']);
+    expect(await end(anna, relation.id)).toBe(204);
+    expect([await listOf(anna), await listOf(ben), await end(ben, relation.id)]).toEqual([[], [], 404]);
+    expect(outcome(await ask(anna, ben))).toBe(201);
+  });
+
+  it('goes only from and to people who can be found, in the same age band, and not to oneself [REL-16, SET-13]', async () => {
+    const anna = await meet({ birthMonth: '2011-01-01' });
+    const hidden = await meet({ isSearchable: false, birthMonth: '2011-01-01' });
+    const adult = await meet({ birthMonth: '1990-01-01' });
+    const marked = await meet({ birthMonth: '2011-01-01', deletionMarkedAt: platform.clock.now() });
+    const unknown = await meet();
+    expect(await outcomes([hidden, adult, marked, unknown].map((other) => ask(anna, other)))).toEqual(
+      Array.from({ length: 4 }, () => [404, 'not_found']),
+    );
+    expect(await outcomes([ask(hidden, anna), ask(adult, anna), ask(anna, anna), block(anna, anna)])).toEqual([
+      [403, 'not_searchable'],
+      [404, 'not_found'],
+      [400, 'self'],
+      [400, 'self'],
+    ]);
+    expect(outcome(await block(adult, anna))).toEqual([404, 'not_found']);
+  });
+
+  it('is not confirmed while either is in just me, and is gone for two who grew into different age bands [REL-16, CHAT-07]', async () => {
+    const [anna, ben] = await two();
+    const { id } = (await ask(anna, ben)).json();
+    await appear(platform, anna.id, { isSearchable: false });
+    expect(outcome(await confirm(ben, id))).toEqual([403, 'not_searchable']);
+    await appear(platform, anna.id, { birthMonth: '2011-01-01' });
+    expect([outcome(await confirm(ben, id)), await listOf(ben)]).toEqual([[404, 'not_found'], []]);
+  });
+
+  it('that was refused rests for 30 days as if it were there; taken back, it can be sent again [REL-13, REL-23]', async () => {
+    const [anna, ben] = await two();
+    const first = (await ask(anna, ben)).json().id;
+    await end(anna, first);
+    const second = (await ask(anna, ben)).json().id;
+    expect(second).toBeGreaterThan(first);
+    await end(ben, second);
+    expect([await listOf(anna), await listOf(ben)]).toEqual([[], []]);
+    const refused = await ask(anna, ben);
+    expect(outcome(refused)).toEqual([409, 'exists']);
+    const other = await meet();
+    await ask(anna, other);
+    expect((await ask(anna, other)).json()).toEqual(refused.json());
+    try {
+      server.clock.advance(31 * DAY_MS);
+      await relationsService(platform).eraseRested();
+      await relationsService(platform).request({ userId: anna.id, sessionId: 0, timeZone: 'UTC' }, ben.id);
+    } finally {
+      server.clock.advance(-31 * DAY_MS);
+    }
+    expect(await listOf(ben)).toHaveLength(1);
+  });
+
+  it('is the sixth of a day: too many, with the time to wait; what was no request does not count [REL-20]', async () => {
+    const anna = await meet();
+    const others = await Promise.all(Array.from({ length: 6 }, () => meet()));
+    expect(outcome(await anna.post('/v1/relations/', { to_user: 999_999 }))).toEqual([404, 'not_found']);
+    const answers = [];
+    for (const other of others) answers.push(await ask(anna, other));
+    expect(answers.map(outcome)).toEqual([201, 201, 201, 201, 201, [429, 'too_many_requests']]);
+    expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(DAY_MS / 1000 - 120);
+  });
+
+  it('is the eleventh without an answer: too many, however many are sent at once [REL-20]', async () => {
+    const busy = await startTestServer({ config: { hasRateLimit: false } });
+    const people = await Promise.all(Array.from({ length: 14 }, () => createPerson(busy)));
+    for (const { id } of people) await appear(busy.platform, id);
+    const [anna, ...others] = people as [Person, ...Person[]];
+    const answers = await outcomes(others.map((other) => ask(anna, other)));
+    expect(answers.filter((answer) => answer === 201)).toHaveLength(10);
+    expect(answers.filter((answer) => answer !== 201)).toEqual(
+      Array.from({ length: 3 }, () => [409, 'too_many_open_requests']),
+    );
+  });
+});
+
+describe('a block', () => {
+  it('replaces a friendship, is seen by the blocker alone, and ends by the blocker alone [REL-15, REL-18, REL-21, CHAT-05]', async () => {
+    const [anna, ben, id] = await friends();
+    const made = await block(anna, ben);
+    expect(made.json()).toMatchObject({ status: 'blocked', from_user: { id: anna.id }, to_user: { id: ben.id } });
+    expect([await listOf(anna), await listOf(ben)]).toEqual([[made.json()], []]);
+    expect([await profile(ben, anna), await profile(anna, ben)]).toEqual([[403, 'blocked'], 200]);
+    expect(await outcomes([ask(ben, anna), ask(anna, ben), confirm(ben, id)])).toEqual([
+      [403, 'blocked'],
+      [409, 'exists'],
+      [404, 'not_found'],
+    ]);
+    expect([await end(ben, made.json().id), await end(anna, made.json().id)]).toEqual([404, 204]);
+    expect([await listOf(anna), await profile(ben, anna)]).toEqual([[], 200]);
+    expect(outcome(await ask(ben, anna))).toBe(201);
+  });
+
+  it('made back does not lift the other one, nor tells of it [REL-15, REL-18]', async () => {
+    const [anna, ben] = await two();
+    const first = (await block(anna, ben)).json();
+    const second = (await block(ben, anna)).json();
+    expect(await listOf(anna)).toEqual([first]);
+    expect(await end(ben, second.id)).toBe(204);
+    expect([await listOf(anna), await profile(ben, anna)]).toEqual([[first], [403, 'blocked']]);
+    expect(outcome(await ask(ben, anna))).toEqual([403, 'blocked']);
+  });
+
+  it('shows of the blocked the name alone [REL-18, SET-11]', async () => {
+    const [anna, ben] = await two();
+    await appear(platform, ben.id, { sex: 'D', avatar: 'avatar-3.svg', shares: { sex: 'foreign', avatar: 'foreign' } });
+    expect((await anna.get(`/v1/users/${ben.id}/`)).json()).toMatchObject({ sex: 'D', avatar: 'avatar-3.svg' });
+    expect((await block(anna, ben)).json().to_user).toEqual({ id: ben.id, name: `Person ${ben.id}`, avatar: '' });
+    expect((await anna.get(`/v1/users/${ben.id}/`)).json()).toMatchObject({ sex: null, avatar: null });
+  });
+});
+
+describe('somebody marked for deletion', () => {
+  it('is a friend without a name, whose profile is not there [SET-29]', async () => {
+    const [anna, ben] = await friends();
+    await appear(platform, ben.id, { deletionMarkedAt: platform.clock.now() });
+    expect((await listOf(anna))[0].to_user).toEqual({ id: ben.id, name: null, avatar: '' });
+    expect(await profile(anna, ben)).toEqual([404, 'not_found']);
+  });
+});
+
+describe('at the same time', () => {
+  it('two requests that cross make one, and the other exists [REL-13, REL-20]', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [anna, ben] = await two();
+      const answers = await outcomes([ask(anna, ben), ask(ben, anna)]);
+      expect(answers).toHaveLength(2);
+      expect(answers).toContain(201);
+      expect(answers).toContainEqual([409, 'exists']);
+      expect(await listOf(anna)).toHaveLength(1);
+    }
+  });
+
+  it('a block always wins over a confirmation and a request [REL-15]', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [anna, ben] = await two();
+      const { id } = (await ask(anna, ben)).json();
+      const [blocked, confirmed] = await Promise.all([block(anna, ben), confirm(ben, id)]);
+      expect(blocked.statusCode).toBe(201);
+      expect([200, 404]).toContain(confirmed.statusCode);
+      await Promise.all([ask(ben, anna), block(ben, anna)]);
+      expect((await listOf(anna)).map(({ status }: { status: string }) => status)).toEqual(['blocked']);
+      expect((await listOf(ben)).map(({ status }: { status: string }) => status)).toEqual(['blocked']);
+    }
+  });
+});
+
+it('the relations are read by one query beside the check of the session [REL-19]', async () => {
+  const [anna] = await friends();
+  expect(await queriesOf(() => listOf(anna))).toBeLessThanOrEqual(2);
+});
