@@ -1,0 +1,229 @@
+import { privacyKeys } from '@bergkette/contract/settings.ts';
+import type { Person as Profile } from '@bergkette/contract/users.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { analyze, planOf, rowsRead, statementsOf } from '../../../test/plans.ts';
+import { queriesOf } from '../../../test/queries.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { appear } from './people.factory.ts';
+import { relations } from './people.tables.ts';
+import { visibilityService } from './visibility.service.ts';
+import { isListed } from './visibility.ts';
+
+const server = await startTestServer({ config: { hasRateLimit: false } });
+const { platform } = server;
+const { db, pool } = platform.database;
+
+const idsOf = async (viewer: Person, query: string): Promise<number[]> => {
+  const { results } = (await viewer.get(`/v1/users/?limit=100&${query}`)).json();
+  return results.map(({ id }: Profile) => id).toSorted((one: number, other: number) => one - other);
+};
+
+const profileOf = {
+  sex: 'F',
+  birthdate: '2011-05-04',
+  avatar: 'avatar-7.svg',
+  initialDiagnosis: '2026-01-02',
+} as const;
+const everything = async (person: Person, shares: 'friend' | 'foreign' | undefined) => {
+  const { rows } = await db.execute<{ diagnosis: number; clinic: number }>(
+    sql`select (select min(id) from diagnoses)::int as diagnosis, (select min(id) from clinics)::int as clinic`,
+  );
+  await appear(platform, person.id, {
+    ...profileOf,
+    name: 'Lena Ölberg',
+    isAtClinic: true,
+    diagnosisId: rows[0]?.diagnosis ?? 0,
+    clinicId: rows[0]?.clinic ?? 0,
+    shares: shares === undefined ? {} : Object.fromEntries(privacyKeys.map((key) => [key, shares])),
+  });
+  return rows[0] ?? { diagnosis: 0, clinic: 0 };
+};
+const HIDDEN = {
+  avatar: null,
+  sex: null,
+  age: null,
+  diagnosis: null,
+  initial_diagnosis: null,
+  treated_at: null,
+  at_clinic: null,
+  event_chain: false,
+};
+
+describe('the profile of somebody else', () => {
+  it('shows each field by its two toggles, read anew with each call, and never the birth date [PROF-17, PROF-18, PROF-32, SET-11]', async () => {
+    const [viewer, owner] = [await createPerson(server), await createPerson(server)];
+    await appear(platform, viewer.id);
+    const seen = async () => (await viewer.get(`/v1/users/${owner.id}/`)).json();
+    const { diagnosis, clinic } = await everything(owner, 'foreign');
+    const shown = {
+      id: owner.id,
+      name: 'Lena Ölberg',
+      avatar: 'avatar-7.svg',
+      sex: 'F',
+      age: 15,
+      diagnosis: expect.objectContaining({ id: diagnosis }),
+      initial_diagnosis: '2026-01-02',
+      treated_at: expect.objectContaining({ id: clinic }),
+      at_clinic: true,
+      event_chain: true,
+    };
+    const hidden = { id: owner.id, name: 'Lena Ölberg', ...HIDDEN };
+    expect(await seen()).toEqual(shown);
+    await everything(owner, 'friend');
+    expect(await seen()).toEqual(hidden);
+    await befriend(server, viewer, owner);
+    expect(await seen()).toEqual(shown);
+    await everything(owner, undefined);
+    expect(await seen()).toEqual(hidden);
+  });
+
+  it('can be looked at by the owner as friends or strangers see it [SET-11]', async () => {
+    const owner = await createPerson(server);
+    await everything(owner, 'friend');
+    const as = async (who: string) => (await owner.get(`/v1/users/${owner.id}/?as=${who}`)).json();
+    expect(await as('friend')).toMatchObject({ age: 15, at_clinic: true, event_chain: true });
+    expect(await as('stranger')).toEqual({ id: owner.id, name: 'Lena Ölberg', ...HIDDEN });
+    expect((await owner.get(`/v1/users/${owner.id}/?as=doctor`)).statusCode).toBe(400);
+    expect((await owner.get(`/v1/users/${owner.id}/`)).json()).toMatchObject({ email: owner.email });
+  });
+
+  it('is read by one query beside the check of the session [PROF-32]', async () => {
+    const [viewer, owner] = [await createPerson(server), await createPerson(server)];
+    for (const { id } of [viewer, owner]) await appear(platform, id);
+    expect(await queriesOf(() => viewer.get(`/v1/users/${owner.id}/`))).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the search for people', () => {
+  it('matches no field that the caller may not see, neither in results nor in the count [REL-04, REL-05, REL-06, SET-11]', async () => {
+    await db.execute(sql`update users set is_searchable = false`);
+    const [viewer, owner] = [await createPerson(server), await createPerson(server)];
+    await appear(platform, viewer.id);
+    const { diagnosis, clinic } = await everything(owner, undefined);
+    const filters = [
+      'sex=F',
+      'age_min=15',
+      'age_max=15',
+      `diagnosis=${diagnosis}`,
+      `clinic=${clinic}`,
+      'at_clinic=true',
+    ];
+    const found = async (filter: string) => {
+      const { count, results } = (await viewer.get(`/v1/users/?name=lena ölb&${filter}`)).json();
+      expect(results).toHaveLength(count);
+      return count;
+    };
+    expect(await found('')).toBe(1);
+    for (const filter of filters) expect(await found(filter), filter).toBe(0);
+    await everything(owner, 'friend');
+    for (const filter of filters) expect(await found(filter), filter).toBe(0);
+    await befriend(server, viewer, owner);
+    for (const filter of [...filters, filters.join('&')]) expect(await found(filter), filter).toBe(1);
+    for (const filter of ['sex=M', 'age_min=16', 'age_max=14', 'at_clinic=false']) expect(await found(filter)).toBe(0);
+    await appear(platform, owner.id, { isSearchable: false });
+    expect(await found('')).toBe(0);
+    expect(await idsOf(viewer, 'name=%25')).toEqual([]);
+  });
+
+  it('is not for somebody in just me [SET-12, REL-17]', async () => {
+    const answer = await (await createPerson(server)).get('/v1/users/');
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_searchable']);
+  });
+
+  it('refuses filters it does not understand [REL-05]', async () => {
+    const viewer = await createPerson(server);
+    for (const query of ['sex=X', 'age_min=-1', 'age_max=old', 'diagnosis=1e3', 'at_clinic=maybe', 'limit=0']) {
+      expect((await viewer.get(`/v1/users/?${query}`)).statusCode, query).toBe(400);
+    }
+  });
+});
+
+const MANY = 5000;
+/** Names, ages, toggles, modes and marks by number, so that every combination is there many times. */
+const fill = async (): Promise<void> => {
+  await db.execute(sql`
+    insert into users (email, password_hash, participant_code, name, is_searchable, sex, birthdate, birth_month,
+      is_at_clinic, deletion_marked_at)
+    select 'many-' || n || '@example.org', 'none', 'INRA04', 'Jemand ' || n, n % 5 <> 0,
+      (array['F', 'M', 'D', null])[1 + n % 4], date '2004-01-15' + n, 
+      case n % 7 when 0 then null else date_trunc('month', date '2004-01-15' + n)::date end, n % 3 = 0,
+      case when n % 11 = 0 then now() end
+    from generate_series(1, ${MANY}::int) as n`);
+  await db.execute(sql`
+    insert into settings (user_id, privacy)
+    select id, json_build_object('sex', json_build_object('friend', id % 2 = 0, 'foreign', id % 3 = 0),
+      'birthdate', json_build_object('foreign', id % 2 = 1))::jsonb
+    from users where name like 'Jemand%' and id % 13 <> 0`);
+};
+
+describe('the search among five thousand', () => {
+  let viewer: Person;
+  let others: number[];
+  beforeAll(async () => {
+    await fill();
+    viewer = await createPerson(server);
+    await appear(platform, viewer.id, { birthMonth: '2009-03-01' });
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select id::int from users where name like 'Jemand%' order by id`,
+    );
+    others = rows.map(({ id }) => id);
+    const now = server.clock.now();
+    const states = [
+      { requestedBy: viewer.id, requestedAt: now },
+      { requestedBy: viewer.id, requestedAt: now, confirmedAt: now },
+      { lowBlockedAt: now },
+      { highBlockedAt: now },
+      { lowBlockedAt: now, highBlockedAt: now },
+    ];
+    const pairs = others.slice(0, 400).map((id, index) => ({ userLow: id, userHigh: viewer.id, ...states[index % 5] }));
+    await db.insert(relations).values(pairs);
+    await analyze(pool);
+  });
+
+  it('finds exactly those whom the one rule lists, page by page, whatever the filter [REL-05, REL-06, REL-17, SET-11]', async () => {
+    const visibility = visibilityService(platform);
+    const facts = await Promise.all(
+      others.slice(0, 1200).map(async (id) => ({ id, found: await visibility.find(db, viewer.id, id) })),
+    );
+    const listed = facts.filter(({ found }) => found && isListed(found.standing));
+    const withField = (key: 'sex' | 'birthdate') =>
+      listed.filter(({ found }) => found?.fields.has(key)).map(({ id }) => id);
+    expect(listed.length).toBeGreaterThan(50);
+    const found = async (query: string) => {
+      const ids: number[] = [];
+      let next: string | null = `/v1/users/?limit=100${query}`;
+      while (next !== null) {
+        const page: { next: string | null; results: Profile[] } = (await viewer.get(next)).json();
+        ids.push(...page.results.map(({ id }) => id));
+        next = page.next;
+      }
+      expect(new Set(ids).size).toBe(ids.length);
+      const last = others[1199] ?? 0;
+      return ids.filter((id) => id <= last && id >= (others[0] ?? 0)).toSorted((one, other) => one - other);
+    };
+    expect(await found('')).toEqual(listed.map(({ id }) => id));
+    const ofSex = await Promise.all(['F', 'M', 'D'].map((sex) => found(`&sex=${sex}`)));
+    const hasSex = new Set(
+      (await db.execute<{ id: number }>(sql`select id::int from users where sex is not null`)).rows.map(({ id }) => id),
+    );
+    expect(ofSex.flat().toSorted((one, other) => one - other)).toEqual(withField('sex').filter((id) => hasSex.has(id)));
+    expect(await found('&age_min=0')).toEqual(withField('birthdate'));
+  });
+
+  it('reads each person once, and relations by the viewer’s own keys [REL-05, REL-06]', async () => {
+    const call = () => viewer.get('/v1/users/?name=jemand&sex=F&age_min=12');
+    expect(await queriesOf(call)).toBeLessThanOrEqual(4);
+    const statements = await statementsOf(call, new Set(['settings']));
+    expect(statements).toHaveLength(2);
+    for (const statement of statements) {
+      const nodes = await planOf(pool, statement);
+      const read = (table: string) =>
+        nodes.filter((node) => node['Relation Name'] === table).reduce((sum, node) => sum + rowsRead(node), 0);
+      expect(read('users')).toBeLessThanOrEqual(MANY + 100);
+      expect(read('settings')).toBeLessThanOrEqual(MANY + 100);
+      expect(read('relations')).toBeLessThanOrEqual(2 * 400);
+    }
+  });
+});
