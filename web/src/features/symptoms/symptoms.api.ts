@@ -135,7 +135,11 @@ export const verifyRun = async (input: DurationUpdate): Promise<number> => {
 /** Moves the start, or ends the run, which then is read-only [TRK-18, TRK-59]. */
 export const updateRun = async (input: DurationUpdate): Promise<void> => {
   await api.put<Duration>(`/v1/durations/${input.id}/`, { body: input });
-  if (input.symptom_end !== null) dropActive(input.id);
+  if (input.symptom_end !== null) {
+    dropActive(input.id);
+    // Points outside the range are gone: not even for a moment may they be seen again.
+    queryClient.removeQueries({ queryKey: keys.points(input.id) });
+  }
   logUsage(input.symptom_end === null ? usageLines.trackerMoved(input.id) : usageLines.trackerStopped(input.id));
   void refreshTracking();
 };
