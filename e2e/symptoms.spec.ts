@@ -227,9 +227,8 @@ test('stopping has a start and an end, neither ahead of now, the end not before 
   await card(page, t(NAUSEA)).click();
   await page.getByRole('button', { name: new RegExp(t('trackers.run_values')) }).click();
   await expect(page.getByRole('button', { name: /ändern/ })).toHaveCount(0);
-  await page
-    .getByRole('list', { name: t('trackers.values_of', { symptom: t(NAUSEA) }) })
-    .getByRole('button')
-    .click();
+  const left = page.getByRole('list', { name: t('trackers.values_of', { symptom: t(NAUSEA) }) }).getByRole('button');
+  await expect(left).toHaveCount(1);
+  await left.click();
   await expect(dialog(page, t('dialogs.last_value'))).toBeVisible();
 });
