@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addEvent, findActivity } from './support/diary.ts';
 import { english, expect, german, test } from './support/fixtures.ts';
 import type { Person } from './support/people.ts';
+import { logOut } from './support/screens.ts';
 import type { Texts } from './support/texts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -145,8 +146,12 @@ test('leaving keeps the place: the next time goes on there, or from the beginnin
   await page.goto('/webapp/?view=look-back');
   await answer('experience.welcome.resume_question.from_start');
   await expectAt(0);
+  // Everything is known already when one comes back; the path opens and begins at its oldest end all the same.
+  await page.getByRole('link', { name: t('nav.profile') }).click();
+  await expect(page).toHaveURL(/\/profile/);
   await page.goBack();
-  await page.goto('/webapp/');
+  await expectAt(0);
+  await expect(button('experience.next')).toBeVisible();
   await expect.poll(async () => (await experienceOf(person)).last_pos).toBe(0);
 });
 
@@ -188,9 +193,15 @@ test('XP wait for the gate and for the server, then they are shown and posted on
   await page.reload();
   await expect(ring).toHaveAccessibleName(t('experience.xp', { gained: 5, max: 10 }));
   expect(await actionsOf(person)).toEqual([3, 2]);
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('person-')).length);
+  expect(await kept()).toBe(1);
+  await page.goto('/webapp/profile');
+  await logOut(page, t);
+  await expect(page).toHaveURL(/\/login/);
+  expect(await kept()).toBe(0);
 });
 
-test('in English: an empty path says so, then it walks by itself and stops at a touch [EXP-01, EXP-14]', async ({
+test('in English: an empty path says so, a failure too, then it walks by itself and stops at a touch [EXP-01, EXP-14, ERR-04]', async ({
   page,
   register,
   context,
@@ -213,8 +224,12 @@ test('in English: an empty path says so, then it walks by itself and stops at a 
     ['chemo', 4, 2],
   ]);
   await person.call('PATCH', '/v1/settings/', { experience: READY });
-  await page.reload();
-  await button('home.toggle.look_back').click();
+  const settings = '**/api/v1/settings/';
+  await page.route(settings, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto('/webapp/?view=look-back');
+  await expect(page.getByRole('alert')).toContainText(t('error_messages.experience_mode_state'));
+  await page.unroute(settings);
+  await button('experience.retry').click();
   await expect(hint).toHaveText(wordsOf(t, 'hard_bad'));
   await button('experience.next').click();
   await expectAt(1);

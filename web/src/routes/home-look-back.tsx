@@ -79,11 +79,8 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, pilot, place, opene
 /** Experience mode with what it needs of other features. */
 export function HomeLookBack(props: HomeLookBackProps) {
   const { data: me } = useQuery(meQuery);
-  const { data: settings, isError, error, refetch } = useQuery(settingsQuery);
+  const { data: settings, isError, refetch } = useQuery(settingsQuery);
   useEffect(() => logUsage(usageLines.lookBackOpened()), []);
-  useEffect(() => {
-    if (error !== null) void showError(error, 'error_messages.experience_mode_state');
-  }, [error]);
   if (props.total === 0) return <EmptyNote onPath={props.onPath} />;
   if (settings !== undefined && me !== undefined) {
     return <HomeWalk {...props} settings={settings.experience} ownerId={me.id} />;

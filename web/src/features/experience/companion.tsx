@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Firn, type FirnFigureProps } from '../../illustrations/firn.tsx';
 import { pathY, SCENE_HEIGHT, SLOT_WIDTH } from '../../illustrations/path-scene/scene-metrics.ts';
@@ -18,6 +18,14 @@ interface CompanionProps {
 
 /** Firn on the path with a backpack, and what Firn says above [EXP-01, EXP-02]. */
 export function Companion({ place, slot, look, text, texts, onOkay }: CompanionProps) {
+  const okay = useRef<HTMLButtonElement>(null);
+  const handleOkay = () => {
+    // The button goes; who used it by keys stands at the event then.
+    if (document.activeElement === okay.current) {
+      place.parentElement?.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.focus({ preventScroll: true });
+    }
+    onOkay();
+  };
   const where = { '--slot': slot, '--rise': SCENE_HEIGHT - pathY(slot), '--slot-units': SLOT_WIDTH };
   return createPortal(
     <div className={styles.companion} style={where as CSSProperties}>
@@ -29,7 +37,7 @@ export function Companion({ place, slot, look, text, texts, onOkay }: CompanionP
           <p>{text}</p>
           <div className={styles.foot}>
             <span className="micro">{texts.name}</span>
-            <button type="button" className={styles.okay} onClick={onOkay}>
+            <button type="button" ref={okay} className={styles.okay} onClick={handleOkay}>
               {texts.okay}
             </button>
           </div>

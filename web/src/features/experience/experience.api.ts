@@ -3,18 +3,16 @@ import { TZDate } from '@date-fns/tz';
 import { format, startOfWeek } from 'date-fns';
 import { api } from '../../lib/api-client.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
-import { whenForgotten } from '../../lib/personal-data.ts';
+import { PERSONAL_PREFIX } from '../../lib/personal-data.ts';
 import { timeZone } from '../../lib/time-zone.ts';
 import { createXpKeeper, type XpKeeper } from './xp-keeper.ts';
-
-const PREFIX = 'bergkette-look-back-';
 
 const mondayNow = (): string =>
   format(startOfWeek(new TZDate(new Date(), timeZone()), { weekStartsOn: 1 }), 'yyyy-MM-dd');
 
 /** The keeper of a person on this device. A browser without storage forgets with the tab what was not posted. */
 export const openXpKeeper = (ownerId: number, onActions: (actions: Action[]) => void): XpKeeper => {
-  const key = `${PREFIX}${ownerId}`;
+  const key = `${PERSONAL_PREFIX}${ownerId}-look-back`;
   let ownCopy: string | null = null;
   return createXpKeeper({
     read: () => {
@@ -38,9 +36,3 @@ export const openXpKeeper = (ownerId: number, onActions: (actions: Action[]) => 
     onActions,
   });
 };
-
-whenForgotten(() => {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-  }
-});

@@ -19,9 +19,14 @@ export function EmptyNote({ onPath }: { onPath: () => void }) {
 
 export function FailedNote({ onRetry }: { onRetry: () => void }) {
   const t = useTexts('experience');
+  const errors = useTexts('errors');
   return (
     <div className={styles.note}>
-      <ErrorCard text={t('experience.failed')} retryLabel={t('experience.retry')} onRetry={onRetry} />
+      <ErrorCard
+        text={errors('error_messages.experience_mode_state')}
+        retryLabel={t('experience.retry')}
+        onRetry={onRetry}
+      />
     </div>
   );
 }

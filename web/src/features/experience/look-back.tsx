@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useDialogTurn } from '../../ui/use-turn.ts';
+import { afterNextFrame } from './after-next-frame.ts';
 import { Companion } from './companion.tsx';
 import { lookOf } from './companion-look.ts';
 import type { HintedEvent } from './hint-rules.ts';
@@ -53,9 +54,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
     walk.placeAt(startAt);
     setWalking(true);
   });
-  useEffect(() => {
-    if (step === null) begin();
-  }, [step]);
+  useEffect(() => (step === null ? afterNextFrame(begin) : undefined), [step]);
 
   const shown = xp ?? { gained: 0, max: 0 };
   return (

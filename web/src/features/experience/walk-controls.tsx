@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon, caretRightIcon, pauseIcon, playIcon } from '../../ui/icons.ts';
 import styles from './walk-controls.module.css';
@@ -14,6 +15,12 @@ interface WalkControlsProps {
 
 /** From event to event without a swipe, and by itself. */
 export function WalkControls({ slot, total, isPlaying, onWalk, onPlay, onPause, texts }: WalkControlsProps) {
+  const controls = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The welcome was closed and has left the focus nowhere; from here keys can walk on.
+    const isNowhere = document.activeElement === document.body;
+    if (isNowhere) controls.current?.querySelector<HTMLElement>('button:last-child')?.focus({ preventScroll: true });
+  }, []);
   const step = (icon: typeof caretLeftIcon, label: string, to: number) => (
     <IconButton
       icon={icon}
@@ -25,7 +32,7 @@ export function WalkControls({ slot, total, isPlaying, onWalk, onPlay, onPause, 
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are three ways to move
-    <div className={`${styles.controls} on-scene`} role="group" aria-label={texts.label}>
+    <div ref={controls} className={`${styles.controls} on-scene`} role="group" aria-label={texts.label}>
       {step(caretLeftIcon, texts.previous, slot - 1)}
       <IconButton
         icon={isPlaying ? pauseIcon : playIcon}

@@ -49,6 +49,7 @@ export function WelcomeSheet({ step, preferences, ...on }: WelcomeSheetProps) {
   }
   return (
     <Sheet
+      key={step}
       isOpen
       onClose={on.onSkip}
       title={t(`experience.welcome.${step}.title`)}
