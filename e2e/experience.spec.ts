@@ -224,12 +224,11 @@ test('in English: an empty path says so, a failure too, then it walks by itself 
     ['chemo', 4, 2],
   ]);
   await person.call('PATCH', '/v1/settings/', { experience: READY });
-  const settings = '**/api/v1/settings/';
-  await page.route(settings, (route) => route.fulfill({ status: 400, json: {} }));
+  const actions = '**/api/v1/actions/';
+  await page.route(actions, (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/webapp/?view=look-back');
-  await expect(page.getByRole('alert')).toContainText(t('error_messages.experience_mode_state'));
-  await page.unroute(settings);
-  await button('experience.retry').click();
+  await expect(page.getByText(t('error_messages.experience_mode_state'))).toBeVisible();
+  await page.unroute(actions);
   await expect(hint).toHaveText(wordsOf(t, 'hard_bad'));
   await button('experience.next').click();
   await expectAt(1);

@@ -4,8 +4,8 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useEventLabels } from '../features/events/use-event-labels.ts';
+import { EmptyNote } from '../features/experience/empty-note.tsx';
 import { LookBack } from '../features/experience/look-back.tsx';
-import { EmptyNote, FailedNote } from '../features/experience/look-back-note.tsx';
 import { useLookBackXp } from '../features/experience/use-look-back-xp.ts';
 import type { ExperienceSettings } from '../features/experience/welcome-steps.ts';
 import type { PathPilot } from '../features/home/path-pilot.ts';
@@ -55,7 +55,11 @@ type WalkProps = HomeLookBackProps & { settings: ExperienceSettings; ownerId: nu
 
 function HomeWalk({ settings, ownerId, total, slot, eventAt, pilot, place, openedId }: WalkProps) {
   const labelsOf = useEventLabels();
-  const { data: actions } = useQuery(actionsQuery);
+  const { data: actions, error } = useQuery(actionsQuery);
+  useEffect(() => {
+    // One can walk all the same, only without the ring.
+    if (error !== null) void showError(error, 'error_messages.experience_mode_state');
+  }, [error]);
   const pass = useLookBackXp({ ownerId, total, openedId, onActions: takeActions });
   const event = eventAt(slot);
   return (
@@ -79,11 +83,10 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, pilot, place, opene
 /** Experience mode with what it needs of other features. */
 export function HomeLookBack(props: HomeLookBackProps) {
   const { data: me } = useQuery(meQuery);
-  const { data: settings, isError, refetch } = useQuery(settingsQuery);
+  const { data: settings } = useQuery(settingsQuery);
   useEffect(() => logUsage(usageLines.lookBackOpened()), []);
   if (props.total === 0) return <EmptyNote onPath={props.onPath} />;
-  if (settings !== undefined && me !== undefined) {
-    return <HomeWalk {...props} settings={settings.experience} ownerId={me.id} />;
-  }
-  return isError ? <FailedNote onRetry={() => void refetch()} /> : null;
+  // Both are known as soon as anybody is signed in.
+  if (settings === undefined || me === undefined) return null;
+  return <HomeWalk {...props} settings={settings.experience} ownerId={me.id} />;
 }
