@@ -10,6 +10,7 @@ import { PreferencesSheet } from './preferences-sheet.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useHints } from './use-hints.ts';
 import { useLastPosition } from './use-last-position.ts';
+import { useSteps } from './use-steps.ts';
 import { type SaveExperience, useWelcome } from './use-welcome.ts';
 import type { Walk } from './walk.ts';
 import { WalkControls } from './walk-controls.tsx';
@@ -48,6 +49,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
   const text = hint === null ? '' : t(`experience.hint.${hint.key}.${hint.variant}` as TextId<'experience'>);
   const path = place?.closest('[data-path]') ?? null;
   const autoplay = useAutoplay({ walk, slot, total, text, isCovered: isCovered || isSetting, path, place });
+  const takeStep = useSteps(walk, slot, total);
   useLastPosition({ walk, isWalking, onLeave });
 
   const begin = useEffectEvent(() => {
@@ -74,7 +76,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
           slot={slot}
           total={total}
           isPlaying={autoplay.isPlaying}
-          onWalk={walk.walkTo}
+          onStep={takeStep}
           onPlay={autoplay.play}
           onPause={autoplay.pause}
           texts={{

@@ -7,33 +7,33 @@ interface WalkControlsProps {
   slot: number;
   total: number;
   isPlaying: boolean;
-  onWalk: (slot: number) => void;
+  onStep: (by: -1 | 1) => void;
   onPlay: () => void;
   onPause: () => void;
   texts: { label: string; previous: string; next: string; play: string; pause: string };
 }
 
 /** From event to event without a swipe, and by itself. */
-export function WalkControls({ slot, total, isPlaying, onWalk, onPlay, onPause, texts }: WalkControlsProps) {
+export function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause, texts }: WalkControlsProps) {
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The welcome was closed and has left the focus nowhere; from here keys can walk on.
     const isNowhere = document.activeElement === document.body;
     if (isNowhere) controls.current?.querySelector<HTMLElement>('button:last-child')?.focus({ preventScroll: true });
   }, []);
-  const step = (icon: typeof caretLeftIcon, label: string, to: number) => (
+  const step = (icon: typeof caretLeftIcon, label: string, by: -1 | 1) => (
     <IconButton
       icon={icon}
       label={label}
       className={styles.button}
-      aria-disabled={to < 0 || to >= total}
-      onClick={() => to >= 0 && to < total && onWalk(to)}
+      aria-disabled={slot + by < 0 || slot + by >= total}
+      onClick={() => onStep(by)}
     />
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are three ways to move
     <div ref={controls} className={`${styles.controls} on-scene`} role="group" aria-label={texts.label}>
-      {step(caretLeftIcon, texts.previous, slot - 1)}
+      {step(caretLeftIcon, texts.previous, -1)}
       <IconButton
         icon={isPlaying ? pauseIcon : playIcon}
         label={isPlaying ? texts.pause : texts.play}
@@ -41,7 +41,7 @@ export function WalkControls({ slot, total, isPlaying, onWalk, onPlay, onPause, 
         aria-disabled={total < 2}
         onClick={isPlaying ? onPause : onPlay}
       />
-      {step(caretRightIcon, texts.next, slot + 1)}
+      {step(caretRightIcon, texts.next, 1)}
     </div>
   );
 }
