@@ -127,3 +127,11 @@ export const chainableEventSchema = eventSchema.pick({
   difficulty: true,
 });
 export type ChainableEvent = z.infer<typeof chainableEventSchema>;
+
+/** Of somebody who shares the chain: the day alone. */
+export const sharedEventSchema = chainableEventSchema.omit({ datetime: true }).extend({ date: plainDateSchema });
+export type SharedEvent = z.infer<typeof sharedEventSchema>;
+/** One shape for both, so that ten thousand events are written without trying each. */
+export const chainEntrySchema = chainableEventSchema
+  .partial({ datetime: true })
+  .extend({ date: plainDateSchema.optional() });

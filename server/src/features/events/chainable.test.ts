@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { ChainableEvent } from '@bergkette/contract/events.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from './events.factory.ts';
@@ -39,7 +39,8 @@ describe('the chain of ten thousand events', () => {
     const events: ChainableEvent[] = JSON.parse(gunzipSync(answer.rawPayload).toString());
     expect(events).toHaveLength(MANY);
     expect(events.map(({ datetime }) => datetime)).toEqual(events.map(({ datetime }) => datetime).toSorted());
-    expect(Object.keys(events[0] ?? {})).toEqual(['id', 'location', 'activity', 'datetime', 'mood', 'difficulty']);
+    const keys = ['activity', 'datetime', 'difficulty', 'id', 'location', 'mood'];
+    expect(Object.keys(events[0] ?? {}).toSorted()).toEqual(keys);
     expect(gunzipSync(answer.rawPayload).toString()).not.toContain('geschrieben');
   });
 
@@ -73,7 +74,7 @@ describe('the chain of ten thousand events', () => {
 });
 
 describe('the chain of somebody else', () => {
-  it('does not exist; naming oneself is one’s own [API-06]', async () => {
+  it('does not exist where it is not shared; naming oneself is one’s own [API-06]', async () => {
     const other = await createPerson(server);
     await other.post('/v1/events/', homeEventInput());
     expect((await other.get(`/v1/events/chainable/?user=${other.id}`)).json()).toHaveLength(1);
@@ -82,5 +83,45 @@ describe('the chain of somebody else', () => {
       expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
     }
     expect((await other.get('/v1/events/chainable/?user=x')).statusCode).toBe(400);
+  });
+
+  it('is there by the toggles for friends and strangers: what was published, by day, without text [SET-11, PROF-17]', async () => {
+    const [owner, friend, stranger] = [
+      await createPerson(server),
+      await createPerson(server),
+      await createPerson(server),
+    ];
+    await owner.post('/v1/events/', homeEventInput({ text: 'Nur für mich.' }));
+    const { id } = (
+      await owner.post(
+        '/v1/events/',
+        homeEventInput({ publication: true, text: 'Mein Text.', datetime: '2026-11-18T23:30:00Z' }),
+      )
+    ).json();
+    await db.execute(
+      sql`update users set is_searchable = true where id in (${owner.id}, ${friend.id}, ${stranger.id})`,
+    );
+    await befriend(server, owner, friend);
+    const seenBy = async (viewer: Person) => {
+      const answer = await viewer.get(`/v1/events/chainable/?user=${owner.id}`);
+      return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+    };
+    const share = (toggles: object) => owner.patch('/v1/settings/', { privacy: { event_chain: toggles } });
+    const shared = [expect.objectContaining({ id, location: 'home', date: '2026-11-19', mood: 5, difficulty: 1 })];
+    expect([await seenBy(friend), await seenBy(stranger)]).toEqual([404, 404]);
+    await share({ friend: true });
+    expect([await seenBy(friend), await seenBy(stranger)]).toEqual([shared, 404]);
+    expect(Object.keys((await seenBy(friend))[0]).toSorted()).toEqual([
+      'activity',
+      'date',
+      'difficulty',
+      'id',
+      'location',
+      'mood',
+    ]);
+    await share({ friend: false, foreign: true });
+    expect([await seenBy(friend), await seenBy(stranger)]).toEqual([shared, shared]);
+    await owner.post('/v1/relations/', { to_user: friend.id, status: 'blocked' });
+    expect([await seenBy(friend), await seenBy(stranger)]).toEqual([404, shared]);
   });
 });

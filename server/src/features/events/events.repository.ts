@@ -155,6 +155,17 @@ export const eventsRepository = (db: Db) => ({
       .innerJoin(eventActivities, ofActivity)
       .where(isLive(ownerId))
       .orderBy(...orders.datetime),
+  /** What the person published, with the days of their own calendar, oldest first. */
+  published: (ownerId: number, timeZone: string) => {
+    const { datetime: _datetime, ...columns } = compactColumns;
+    const date = sql<string>`to_char(${events.occurredAt} at time zone ${timeZone}::text, 'YYYY-MM-DD')`.as('date');
+    return db
+      .select({ ...columns, date })
+      .from(events)
+      .innerJoin(eventActivities, ofActivity)
+      .where(and(isLive(ownerId), eq(events.publication, true)))
+      .orderBy(...orders.datetime);
+  },
 });
 
 /** Of everybody: for the job alone. */

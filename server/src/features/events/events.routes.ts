@@ -1,6 +1,6 @@
 import { tagSchema } from '@bergkette/contract/catalogues.ts';
 import {
-  chainableEventSchema,
+  chainEntrySchema,
   dayDifficultySchema,
   difficultiesQuerySchema,
   eventInputSchema,
@@ -51,7 +51,7 @@ const registerLists = (app: App, platform: Platform) => {
     '/v1/events/chainable/',
     {
       config,
-      schema: { querystring: chainQuery, response: { 200: z.array(chainableEventSchema) } },
+      schema: { querystring: chainQuery, response: { 200: z.array(chainEntrySchema) } },
       onSend: [etagged, compressed],
     },
     (request) => events.chainable(callerOf(request), request.query.user),

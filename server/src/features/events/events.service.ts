@@ -5,6 +5,7 @@ import type {
   EventQuery,
   eventInputSchema,
   ListedEvent,
+  SharedEvent,
 } from '@bergkette/contract/events.ts';
 import { EVENT_RESTORE_S, FUTURE_TOLERANCE_MS, HOME_ACTIVITY } from '@bergkette/contract/rules.ts';
 import { subSeconds } from 'date-fns/subSeconds';
@@ -16,6 +17,7 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import { startOfLocalDay, startOfNextLocalDay } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
+import { visibilityService } from '../people/visibility.service.ts';
 import { progressService } from '../progress/progress.service.ts';
 import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
 import { type KindsOf, kindFinder } from './event-kinds.ts';
@@ -38,6 +40,7 @@ export const eventsService = (platform: Platform) => {
   const { clock, database } = platform;
   const catalogues = cataloguesService(platform);
   const progress = progressService(platform);
+  const visibility = visibilityService(platform);
   const repository = eventsRepository(database.db);
   const prepared = preparedEvents(database);
 
@@ -185,10 +188,11 @@ export const eventsService = (platform: Platform) => {
         { from: startOfLocalDay(from, timeZone), before: startOfNextLocalDay(to, timeZone) },
         timeZone,
       ),
-    /** Of other people nothing, as long as no chain is shared. */
-    chainable: async ({ userId }: Caller, ownerId: number = userId): Promise<ChainableEvent[]> => {
-      if (ownerId !== userId) throw new AppError('not_found');
-      return repository.chainable(ownerId);
+    /** Somebody else's only where they share the chain with the caller: what they published, by day. @throws {AppError} not_found */
+    chainable: async ({ userId }: Caller, ownerId: number = userId): Promise<(ChainableEvent | SharedEvent)[]> => {
+      if (ownerId === userId) return repository.chainable(ownerId);
+      const { ownerTimeZone } = await visibility.requireField(userId, ownerId, 'event_chain');
+      return repository.published(ownerId, ownerTimeZone);
     },
     tags: ({ userId }: Caller): Promise<Tag[]> => tagsRepository(database.db).list(userId),
     /** For what hangs on an event. @throws {AppError} not_found */
