@@ -1,0 +1,35 @@
+import type { Action } from '@bergkette/contract/progress.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { dayXp, weekXp } from './xp-sums.ts';
+import styles from './xp-rings.module.css';
+
+/** What is earned today and this week, each as a ring [XP-10, PROF-15]. */
+export function XpRings({ actions }: { actions: readonly Action[] }) {
+  const t = useTexts('profile');
+  const rings = [
+    { id: 'day', ...dayXp(actions), tone: 'petrol', title: t('profile.today'), text: t('profile.today_text') },
+    { id: 'week', ...weekXp(actions), tone: 'sun', title: t('profile.week'), text: t('profile.week_text') },
+  ] as const;
+  return (
+    <Card className={styles.rings ?? ''}>
+      <h2>{t('profile.xp_title')}</h2>
+      {rings.map(({ id, gained, max, tone, title, text }) => (
+        <div key={id} className={styles.row}>
+          <ProgressRing
+            value={gained}
+            max={max}
+            tone={tone}
+            unit={t('profile.xp_of', { max })}
+            label={t('profile.xp_ring', { title, gained, max })}
+          />
+          <span className={styles.words}>
+            <b>{title}</b>
+            <span className="small">{text}</span>
+          </span>
+        </div>
+      ))}
+    </Card>
+  );
+}

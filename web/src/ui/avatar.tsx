@@ -1,0 +1,43 @@
+import styles from './avatar.module.css';
+
+/** Its address among the app's own files. */
+export const avatarUrl = (file: string): string => `${import.meta.env.BASE_URL}avatars/${file}`;
+
+/** The picture's file for a number from 1 to 55. */
+export const avatarFile = (number: number): string => `avatar-${number}.svg`;
+
+/** A file name without a dot is no picture [PROF-24]. */
+export const hasPicture = (file: string): boolean => file.includes('.');
+
+/** `avatar-17.svg` → 17; null for none. */
+export const avatarNumberOf = (file: string): number | null => {
+  const digits = /^avatar-(\d+)\.svg$/.exec(file)?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** Head and shoulders: whoever has no picture yet. */
+const DEFAULT_PICTURE = (
+  <>
+    <circle cx="50" cy="38" r="17" fill="currentColor" opacity=".85" />
+    <path d="M14 92c3-22 18-32 36-32s33 10 36 32q-16 14-36 14T14 92z" fill="currentColor" opacity=".85" />
+  </>
+);
+
+interface AvatarProps {
+  /** File name as the server gives it; empty for the default picture. */
+  file: string;
+  /** Width in CSS pixels. */
+  size: number;
+  className?: string | undefined;
+}
+
+/** Decoration: the name stands beside it. */
+export function Avatar({ file, size, className = '' }: AvatarProps) {
+  const box = { className: `${styles.avatar} ${className}`, width: size, height: size };
+  if (hasPicture(file)) return <img {...box} src={avatarUrl(file)} alt="" />;
+  return (
+    <svg {...box} viewBox="0 0 100 100" aria-hidden="true">
+      {DEFAULT_PICTURE}
+    </svg>
+  );
+}
