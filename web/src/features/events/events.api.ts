@@ -109,6 +109,7 @@ export const refreshEvents = (): Promise<unknown> =>
     queryClient.invalidateQueries({ queryKey: eventKeys.all }),
     queryClient.invalidateQueries({ queryKey: ['catalogues', 'tags'] }),
     queryClient.invalidateQueries({ queryKey: ['users', 'me'] }),
+    queryClient.invalidateQueries({ queryKey: ['progress'] }),
   ]);
 
 /** A deleted event is asked for no more. */

@@ -1,47 +1,50 @@
-import type { Achievement } from '@bergkette/contract/progress.ts';
+import type { AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
 import { expect, test } from 'vitest';
-import { achievementCategories, badgesOf, colorOf, starsOf } from './achievement-badges.ts';
+import { colorOf, goalOf, reachedOf, starsOf } from './achievement-badges.ts';
 
-const reached = (...names: string[]): Achievement[] =>
-  names.map((name, index) => ({ name, timestamp: `2026-11-0${index + 1}T10:00:00Z` }));
-const shapeOf = (category: Parameters<typeof badgesOf>[0], achievements: Achievement[]) =>
-  badgesOf(category, achievements).map(({ stage, level }) => `${stage}: ${level}`);
+const progress = (category: AchievementCategory, count: number, ...stages: number[]): AchievementProgress => ({
+  category,
+  count,
+  achieved: stages.map((stage) => ({ name: `${category}_${stage}`, timestamp: '2026-11-01T10:00:00Z' })),
+});
+const levelsOf = (of: AchievementProgress) => reachedOf(of).map(({ stage, level }) => `${stage}: ${level}`);
 
-test('without any achievement each kind shows its first goal as level 0 [XP-11, XP-19]', () => {
-  expect(achievementCategories.map((category) => shapeOf(category, []))).toEqual([
-    ['10: 0'],
-    ['3: 0'],
-    ['5: 0'],
-    ['5: 0'],
-    ['1: 0'],
-    ['3: 0'],
-    ['3: 0'],
-  ]);
+test.each([
+  ['event_streak', 10],
+  ['total_events', 3],
+  ['hard_events', 5],
+  ['good_events', 5],
+  ['treatment_completed', 1],
+  ['good_mood', 3],
+  ['good_again', 3],
+] as const)('without any achievement the goal of %s is its first stage, %i [XP-19]', (category, stage) => {
+  expect(reachedOf(progress(category, 0))).toEqual([]);
+  expect(goalOf(progress(category, 0))).toEqual({ category, stage, missing: stage });
 });
 
-test('levels count the stages reached, and the goal is the stage after them [XP-12, XP-13, XP-14, XP-15, XP-17, XP-18, XP-19]', () => {
-  const all = reached('event_streak_30', 'event_streak_10', 'total_events_3', 'good_mood_3', 'good_mood_7');
-  expect(shapeOf('event_streak', all)).toEqual(['10: 1', '30: 2', '60: 0']);
-  expect(shapeOf('total_events', all)).toEqual(['3: 1', '7: 0']);
-  expect(shapeOf('hard_events', all)).toEqual(['5: 0']);
-  expect(shapeOf('good_events', all)).toEqual(['5: 0']);
-  expect(shapeOf('good_mood', all)).toEqual(['3: 1', '7: 2']);
-  expect(shapeOf('good_again', all)).toEqual(['3: 0']);
+test('levels count the stages reached, and the goal is the stage after them [XP-11, XP-12, XP-19]', () => {
+  const streak = progress('event_streak', 34, 30, 10);
+  expect(levelsOf(streak)).toEqual(['10: 1', '30: 2']);
+  expect(goalOf(streak)).toEqual({ category: 'event_streak', stage: 60, missing: 26 });
+});
+
+test('where all stages are reached there is no goal left [XP-13, XP-17]', () => {
+  expect(goalOf(progress('good_mood', 7, 3, 7))).toBeNull();
+  expect(levelsOf(progress('total_events', 30, 3, 7, 14, 30))).toEqual(['3: 1', '7: 2', '14: 3', '30: 4']);
 });
 
 test('completed treatments have no end: the next goal is one more, the level stays at six [XP-16, XP-19]', () => {
-  const eight = reached(...Array.from({ length: 8 }, (_, index) => `treatment_completed_${index + 1}`));
-  expect(shapeOf('treatment_completed', eight)).toEqual(
-    ['1: 1', '2: 2', '3: 3', '4: 4', '5: 5', '6: 6', '7: 6', '8: 6', '9: 0'],
-  );
+  const eight = progress('treatment_completed', 8, 1, 2, 3, 4, 5, 6, 7, 8);
+  expect(levelsOf(eight)).toEqual(['1: 1', '2: 2', '3: 3', '4: 4', '5: 5', '6: 6', '7: 6', '8: 6']);
+  expect(goalOf(eight)).toEqual({ category: 'treatment_completed', stage: 9, missing: 1 });
 });
 
-test('names of a newer server are left out [XP-11]', () => {
-  expect(shapeOf('total_events', reached('total_events_3', 'snowmen_4', 'odd'))).toEqual(['3: 1', '7: 0']);
+test('a goal is never nothing away: what was deleted since does not lock what was reached [XP-19]', () => {
+  expect(goalOf(progress('total_events', 14, 3))).toMatchObject({ stage: 7, missing: 1 });
 });
 
 test('stars go up to three, colours of their own begin at level 4 [XP-20, XP-21]', () => {
-  expect([0, 1, 2, 3, 4, 6].map(starsOf)).toEqual([0, 1, 2, 3, 3, 3]);
+  expect([1, 2, 3, 4, 6].map(starsOf)).toEqual([1, 2, 3, 3, 3]);
   expect([1, 3, 4, 5, 6].map(colorOf)).toEqual([
     'var(--home-strong)',
     'var(--home-strong)',

@@ -1,58 +1,53 @@
-import type { Achievement, AchievementCategory } from '@bergkette/contract/progress.ts';
+import type { AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
 import { ACHIEVEMENT_LEVEL_MAX, ACHIEVEMENT_STAGES, ACHIEVEMENT_STARS_MAX } from '@bergkette/contract/rules.ts';
 
-export interface Badge {
+/** From this level on a badge has a colour of its own [XP-20]. */
+const OWN_COLOR_FROM_LEVEL = 4;
+
+export interface ReachedBadge {
   category: AchievementCategory;
-  /** How many of it were asked for. */
+  /** How many were asked for. */
   stage: number;
-  /** 1 to 6; 0 is the next goal, which is still locked [XP-19]. */
+  /** 1 to 6: the stages reached (decision I20). */
   level: number;
-  /** When it was reached; null for a goal. */
-  reachedAt: string | null;
+  reachedAt: string;
 }
 
-export const achievementCategories = Object.keys(ACHIEVEMENT_STAGES) as AchievementCategory[];
+/** The next locked goal, which is level 0 [XP-19]. */
+export interface Goal {
+  category: AchievementCategory;
+  stage: number;
+  /** How many are still missing, at least one. */
+  missing: number;
+}
 
-/** `event_streak_30` → its category and 30; null for a name that this version does not know. */
-const readName = (name: string): { category: AchievementCategory; stage: number } | null => {
-  const [, category, stage] = /^([a-z_]+)_(\d+)$/.exec(name) ?? [];
-  const known = achievementCategories.find((key) => key === category);
-  return known === undefined ? null : { category: known, stage: Number(stage) };
-};
+/** `event_streak_30` → 30 */
+const stageOf = (name: string): number => Number(name.slice(name.lastIndexOf('_') + 1));
 
-/** The stage after those reached; null when all are [XP-12 … XP-18]. */
-const nextStage = (category: AchievementCategory, reached: readonly number[]): number | null => {
-  const stages: readonly number[] = ACHIEVEMENT_STAGES[category];
-  const highest = Math.max(0, ...reached);
-  if (stages.length === 0) return highest + 1;
-  return stages.find((stage) => stage > highest) ?? null;
-};
-
-/** What was reached in a category, lowest first, then its next goal. Levels are stages reached, at most six (decision I20). */
-export const badgesOf = (category: AchievementCategory, achievements: readonly Achievement[]): Badge[] => {
-  const own = achievements
-    .flatMap(({ name, timestamp }) => {
-      const read = readName(name);
-      return read?.category === category ? [{ stage: read.stage, reachedAt: timestamp }] : [];
-    })
-    .sort((a, b) => a.stage - b.stage);
-  const reached = own.map(
-    ({ stage, reachedAt }, index): Badge => ({
+/** What was reached of a kind, lowest first. */
+export const reachedOf = ({ category, achieved }: AchievementProgress): ReachedBadge[] =>
+  achieved
+    .map(({ name, timestamp }) => ({ stage: stageOf(name), reachedAt: timestamp }))
+    .sort((a, b) => a.stage - b.stage)
+    .map(({ stage, reachedAt }, index) => ({
       category,
       stage,
       level: Math.min(index + 1, ACHIEVEMENT_LEVEL_MAX),
       reachedAt,
-    }),
-  );
-  const goal = nextStage(
-    category,
-    own.map(({ stage }) => stage),
-  );
-  return goal === null ? reached : [...reached, { category, stage: goal, level: 0, reachedAt: null }];
+    }));
+
+/** The stage after those reached; null when there is none [XP-12 … XP-18]. */
+export const goalOf = (progress: AchievementProgress): Goal | null => {
+  const { category, count } = progress;
+  const highest = Math.max(0, ...reachedOf(progress).map(({ stage }) => stage));
+  const stages: readonly number[] = ACHIEVEMENT_STAGES[category];
+  const stage = stages.length === 0 ? highest + 1 : stages.find((each) => each > highest);
+  return stage === undefined ? null : { category, stage, missing: Math.max(1, stage - count) };
 };
 
-/** 1 for level 1, 2 for level 2, 3 from level 3 on; none for a goal [XP-21]. */
+/** 1 for level 1, 2 for level 2, 3 from level 3 on [XP-21]. */
 export const starsOf = (level: number): number => Math.min(level, ACHIEVEMENT_STARS_MAX);
 
 /** Levels 4, 5 and 6 have colours of their own, the others are teal [XP-20]. */
-export const colorOf = (level: number): string => (level >= 4 ? `var(--level-${level})` : 'var(--home-strong)');
+export const colorOf = (level: number): string =>
+  level >= OWN_COLOR_FROM_LEVEL ? `var(--level-${level})` : 'var(--home-strong)';

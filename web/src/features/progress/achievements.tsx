@@ -1,52 +1,66 @@
-import type { Achievement, AchievementCategory } from '@bergkette/contract/progress.ts';
+import type { AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';
+import { type Goal, goalOf, type ReachedBadge, reachedOf } from './achievement-badges.ts';
 import { AchievementSheet } from './achievement-sheet.tsx';
 import styles from './achievements.module.css';
-import { achievementCategories, type Badge, badgesOf } from './achievement-badges.ts';
 import badgeStyles from './badge.module.css';
 import { BadgeDrawing } from './badge-drawing.tsx';
 import { useBadgeTexts } from './use-badge-texts.ts';
 
-function BadgeButton({ badge, onOpen }: { badge: Badge; onOpen: () => void }) {
+interface BadgeButtonProps<T> {
+  badge: T;
+  onOpen: (category: AchievementCategory) => void;
+}
+
+function ReachedButton({ badge, onOpen }: BadgeButtonProps<ReachedBadge>) {
   const texts = useBadgeTexts();
-  const isLocked = badge.level === 0;
-  const title = isLocked ? texts.goal(badge) : texts.title(badge);
   return (
-    <button
-      type="button"
-      className={`${badgeStyles.badge} ${isLocked ? badgeStyles.locked : ''}`}
-      aria-label={isLocked ? `${texts.category(badge)}: ${title}` : `${title}, ${texts.stars(badge)}`}
-      onClick={onOpen}
-    >
+    <button type="button" className={badgeStyles.badge} onClick={() => onOpen(badge.category)}>
       <BadgeDrawing category={badge.category} level={badge.level} />
-      <span className={badgeStyles.title}>{title}</span>
+      <span className={badgeStyles.title}>{texts.title(badge)}</span>
+      <span className="sr-only">{texts.level(badge)}</span>
     </button>
   );
 }
 
-/** The highest badge of each kind, then the goals; a tap tells more [XP-19, PROF-15]. */
-export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
+function GoalButton({ badge, onOpen }: BadgeButtonProps<Goal>) {
+  const texts = useBadgeTexts();
+  const classes = `${badgeStyles.badge} ${badgeStyles.isGoal}`;
+  return (
+    <button type="button" className={classes} onClick={() => onOpen(badge.category)}>
+      <BadgeDrawing category={badge.category} level={0} />
+      <span className="sr-only">{texts.kind(badge)}</span>
+      <span className={badgeStyles.title}>{texts.goal(badge)}</span>
+    </button>
+  );
+}
+
+/** The highest badge of each kind, then the next goals; a tap tells more [XP-19, PROF-15]. */
+export function Achievements({ progress }: { progress: readonly AchievementProgress[] }) {
   const t = useTexts('profile');
   const [opened, setOpened] = useState<AchievementCategory | null>(null);
-  const kinds = achievementCategories.map((category) => badgesOf(category, achievements));
-  const reached = kinds.flatMap((badges) => badges.findLast(({ level }) => level > 0) ?? []);
-  const goals = kinds.flatMap((badges) => badges.find(({ level }) => level === 0) ?? []);
+  const highest = progress.flatMap((kind) => reachedOf(kind).at(-1) ?? []);
+  const goals = progress.flatMap((kind) => goalOf(kind) ?? []);
   return (
     <Card>
       <h2>{t('profile.achievements')}</h2>
-      {reached.length === 0 && <p className={`small`}>{t('profile.achievements_none')}</p>}
+      {highest.length === 0 && <p className="small">{t('profile.achievements_none')}</p>}
       <ul className={styles.grid}>
-        {[...reached, ...goals].map((badge) => (
-          <li key={`${badge.category} ${badge.level === 0 ? 'goal' : 'reached'}`}>
-            <BadgeButton badge={badge} onOpen={() => setOpened(badge.category)} />
+        {highest.map((badge) => (
+          <li key={badge.category}>
+            <ReachedButton badge={badge} onOpen={setOpened} />
+          </li>
+        ))}
+        {goals.map((badge) => (
+          <li key={`${badge.category} goal`}>
+            <GoalButton badge={badge} onOpen={setOpened} />
           </li>
         ))}
       </ul>
       <AchievementSheet
-        badges={opened === null ? [] : badgesOf(opened, achievements)}
-        isOpen={opened !== null}
+        progress={progress.find(({ category }) => category === opened)}
         onClose={() => setOpened(null)}
       />
     </Card>

@@ -1,0 +1,72 @@
+import { AVATAR_COUNT } from '@bergkette/contract/rules.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { caretLeftIcon, caretRightIcon } from '../../ui/icons.ts';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import styles from './avatar-chooser.module.css';
+import { AvatarRow } from './avatar-row.tsx';
+import { shuffle } from './shuffle.ts';
+import { useAvatarNames } from './use-avatar-names.ts';
+import { useCoverflow } from './use-coverflow.ts';
+
+const NUMBERS = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);
+/** Pictures on both sides from the start. */
+const START = Math.floor(AVATAR_COUNT / 2);
+
+interface AvatarChooserProps {
+  /** Says itself what went wrong. */
+  onSave: (number: number) => Promise<void>;
+  onCancel: () => void;
+  /** Of the order; a new one for each opening. */
+  seed: number;
+}
+
+/** 55 pictures in a row that turns, in another order each time; one must be chosen [PROF-13]. */
+export function AvatarChooser({ onSave, onCancel, seed }: AvatarChooserProps) {
+  const t = useTexts('profile');
+  const names = useAvatarNames();
+  const [order] = useState(() => shuffle(NUMBERS, seed));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const flow = useCoverflow(AVATAR_COUNT, START, setChosen);
+  const number = chosen === null ? undefined : order[chosen];
+
+  const handleChoose = (index: number) => {
+    setChosen(index);
+    flow.glideTo(index);
+  };
+  const handleStep = (step: 1 | -1) =>
+    handleChoose(((chosen ?? START) + step + AVATAR_COUNT) % AVATAR_COUNT);
+  const handleSave = async () => {
+    if (number === undefined) return;
+    setSaving(true);
+    await onSave(number);
+    setSaving(false);
+  };
+
+  return (
+    <>
+      <p className="lead">{t('profile.pictures_text')}</p>
+      <AvatarRow order={order} chosen={chosen} onChoose={handleChoose} flow={flow} />
+      <div className={styles.controls}>
+        <IconButton icon={caretLeftIcon} label={t('profile.previous_picture')} look="soft" onClick={() => handleStep(-1)} />
+        <span className={styles.name} role="status">
+          {number === undefined ? t('profile.no_picture') : names(number)}
+        </span>
+        <IconButton icon={caretRightIcon} label={t('profile.next_picture')} look="soft" onClick={() => handleStep(1)} />
+      </div>
+      <PrimaryButton
+        isSaving={isSaving}
+        blockedReason={number === undefined ? t('profile.choose_first') : undefined}
+        onClick={() => void handleSave()}
+      >
+        {t('profile.take_picture')}
+      </PrimaryButton>
+      <Button variant="subtle" onClick={onCancel}>
+        {t('profile.cancel')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Marker } from '@bergkette/contract/progress.ts';
+
+/** How many places the drawing shows: those passed last, then the next one. */
+export const SHOWN_PLACES = 7;
+export const PROFILE_WIDTH = 320;
+export const PROFILE_HEIGHT = 140;
+const GROUND = 128;
+const HIGHEST = 26;
+/** A valley keeps this part of the lower of its two peaks. */
+const VALLEY_PART = 0.45;
+const STEEPNESS = 0.3;
+
+export interface ProfilePeak {
+  name: string;
+  value: number;
+  isPassed: boolean;
+  x: number;
+  y: number;
+}
+
+/** The places around the present one, lowest first: those passed last and the next. */
+export const placesAround = (markers: readonly Marker[], value: number): Marker[] => {
+  const next = markers.findIndex((marker) => marker.value > value);
+  const end = next === -1 ? markers.length : next + 1;
+  return markers.slice(Math.max(0, end - SHOWN_PLACES), end);
+};
+
+/** From 10 m to 3,200 km: heights are drawn by their logarithm, or only the last would be seen. */
+export const peaksOf = (places: readonly Marker[], value: number): ProfilePeak[] => {
+  const logs = places.map((place) => Math.log10(place.value));
+  const [lowest, highest] = [Math.min(...logs), Math.max(...logs)];
+  const gap = PROFILE_WIDTH / (places.length + 1);
+  return places.map((place, index) => {
+    const part = highest === lowest ? 1 : 0.4 + (0.6 * (Math.log10(place.value) - lowest)) / (highest - lowest);
+    return {
+      name: place.name,
+      value: place.value,
+      isPassed: place.value <= value,
+      x: gap * (index + 1),
+      y: GROUND - part * (GROUND - HIGHEST),
+    };
+  });
+};
+
+/** The ridge through these peaks as an SVG path, closed along the ground; "" for none. */
+export const ridgePath = (peaks: readonly ProfilePeak[]): string => {
+  const [first] = peaks;
+  const last = peaks.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const gap = PROFILE_WIDTH / (peaks.length + 1);
+  const points = [{ x: Math.max(0, first.x - gap), y: GROUND }];
+  peaks.forEach((peak, index) => {
+    const before = peaks[index - 1];
+    if (before) points.push({ x: (before.x + peak.x) / 2, y: GROUND - VALLEY_PART * (GROUND - Math.max(before.y, peak.y)) });
+    points.push(peak);
+  });
+  points.push({ x: last.x + gap, y: GROUND });
+  const bend = gap * STEEPNESS;
+  const curves = points.slice(1).map((point, index) => {
+    const from = points[index] ?? point;
+    return `C${from.x + bend} ${from.y} ${point.x - bend} ${point.y} ${point.x} ${point.y}`;
+  });
+  return `M${points[0]?.x ?? 0} ${GROUND}${curves.join('')}Z`;
+};
