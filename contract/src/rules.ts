@@ -36,6 +36,8 @@ export const AVATAR_ANIMALS = [
   'otter',
 ] as const;
 export const AVATAR_LOOKS = ['bare', 'beanie', 'headphones', 'glasses', 'headscarf'] as const;
+/** So long the app offers to take a change of place back. */
+export const PLACE_UNDO_MS = 10_000;
 export const DELETION_GRACE_DAYS = 14;
 export const BIRTH_YEARS_OFFERED = 35;
 

@@ -149,6 +149,9 @@ const chatRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
+  validateSearch: ({ dialog }: { dialog?: unknown } & SearchSchemaInput) => ({ dialog: asText(dialog) }),
+  loader: () => Promise.all([loadTexts('profile'), loadTexts('achievements'), loadTexts('markers')]),
+  onEnter: () => logUsage(usageLines.profileOpened()),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfilePage'),
 });
 

@@ -12,6 +12,7 @@ export interface Areas {
   tracking: typeof import('./de/tracking.json');
   scales: typeof import('./de/scales.json');
   experience: typeof import('./de/experience.json');
+  profile: typeof import('./de/profile.json');
   avatars: typeof import('./de/avatars.json');
   achievements: typeof import('./de/achievements.json');
   markers: typeof import('./de/markers.json');

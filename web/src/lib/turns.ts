@@ -1,7 +1,7 @@
 import { alertStore } from './alerts.ts';
 
 /** What opens without being asked for, the most urgent first. */
-const SELF_OPENERS = ['kept_draft', 'look_back_welcome', 'daily_mood', 'hint'] as const;
+const SELF_OPENERS = ['kept_draft', 'look_back_welcome', 'daily_mood', 'celebration', 'hint'] as const;
 export type SelfOpener = (typeof SELF_OPENERS)[number];
 
 /** Somebody's wish to be open; each is an object of its own. */

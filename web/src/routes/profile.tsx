@@ -1,63 +1,120 @@
-import type { Language } from '@bergkette/contract/session.ts';
-import { Button } from '@mantine/core';
+import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ChoiceRow } from '../features/profile/components/choice-row.tsx';
-import classes from '../features/profile/components/profile.module.css';
-import { ProfileFacts } from '../features/profile/components/profile-facts.tsx';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ChainLink } from '../features/profile/chain-link.tsx';
+import { changePlace } from '../features/profile/change-place.ts';
+import { PlaceSwitch } from '../features/profile/place-switch.tsx';
+import { ProfileHead } from '../features/profile/profile-head.tsx';
+import { gearSixIcon } from '../features/profile/profile-icons.ts';
+import styles from '../features/profile/profile-screen.module.css';
+import { ProfileTotals } from '../features/profile/profile-totals.tsx';
+import { Achievements } from '../features/progress/achievements.tsx';
+import { MarkerCard } from '../features/progress/marker-card.tsx';
+import { achievementsQuery, actionsQuery, markerQuery, markersQuery } from '../features/progress/progress.api.ts';
+import { XpRings } from '../features/progress/xp-rings.tsx';
 import { meQuery, updateMe } from '../features/users/users.api.ts';
-import { languages } from '../i18n/language.ts';
-import { showError } from '../i18n/show-error.ts';
-import { changeLanguage } from '../i18n/texts.ts';
-import { useLanguage, useTexts } from '../i18n/use-texts.ts';
-import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../ui/color-scheme.ts';
-import { useSignOut } from './use-sign-out.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Hint } from '../ui/hint.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Celebrations } from './celebrations.tsx';
+import { ProfilePart } from './profile-part.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+import { ProfileSettings } from './profile-settings.tsx';
+import { useProfileHints } from './use-profile-hints.ts';
 
-const themeChoices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+const route = getRouteApi('/signed-in/profile');
+/** Another tab or device may have recorded something. */
+const freshMeQuery = { ...meQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-export function ProfilePage() {
-  const t = useTexts('shell');
-  const language = useLanguage();
-  const [theme, setTheme] = useState(storedThemeChoice);
-  const { data: me } = useQuery(meQuery);
-  const { signOut, sheets } = useSignOut(me?.id);
-
-  const handleLanguage = async (next: Language) => {
-    if (me === undefined) return;
-    try {
-      await updateMe(me.id, { language: next });
-      await changeLanguage(next);
-    } catch (error) {
-      await showError(error, 'error_messages.update_user');
-    }
+/** The dialog stands in the address, so that the back button of a phone closes it. */
+const useProfileDialog = () => {
+  const { dialog } = route.useSearch();
+  const navigate = useNavigate();
+  return {
+    dialog,
+    open: (next: 'settings' | 'picture') => void navigate({ to: '/profile', search: { dialog: next } }),
+    close: () => void navigate({ to: '/profile', search: {}, replace: true }),
   };
-  const handleTheme = (next: ThemeChoice) => {
-    chooseTheme(next);
-    setTheme(next);
-  };
+};
 
+function ProfileCards({ me }: { me: Me }) {
+  const marker = useQuery(markerQuery);
+  const { data: markers } = useQuery(markersQuery);
+  const actions = useQuery(actionsQuery);
+  const achievements = useQuery(achievementsQuery);
   return (
-    <main className={classes.screen}>
-      <h1>{t('nav.profile')}</h1>
-      {me && <ProfileFacts me={me} />}
-      <section className={classes.card}>
-        <ChoiceRow
-          label={t('profile.language')}
-          options={languages.map((value) => ({ value, label: t(`language.${value}`), lang: value }))}
-          value={language}
-          onChange={(next) => void handleLanguage(next)}
-        />
-        <ChoiceRow
-          label={t('profile.theme')}
-          options={themeChoices.map((value) => ({ value, label: t(`profile.theme.${value}`) }))}
-          value={theme}
-          onChange={handleTheme}
-        />
-      </section>
-      <Button variant="light" onClick={() => void signOut()}>
-        {t('profile.sign_out')}
-      </Button>
-      {sheets}
+    <>
+      <div className={styles.aside}>
+        <ProfileTotals eventCount={me.total_events} metres={marker.data === null ? 0 : marker.data?.value} />
+      </div>
+      <ProfilePart query={marker} className={styles.aside}>
+        {(data) => <MarkerCard marker={data} markers={markers} xp={me.xp_gained} />}
+      </ProfilePart>
+      <div className={styles.aside}>
+        <ChainLink />
+      </div>
+      <ProfilePart query={actions} className={styles.rings}>
+        {(data) => <XpRings actions={data} />}
+      </ProfilePart>
+      <ProfilePart query={achievements} className={styles.achievements}>
+        {(data) => <Achievements progress={data} />}
+      </ProfilePart>
+    </>
+  );
+}
+
+interface OwnHeadProps {
+  me: Me;
+  hintOf: ReturnType<typeof useProfileHints>;
+  onChangePicture: () => void;
+}
+
+function OwnHead({ me, hintOf, onChangePicture }: OwnHeadProps) {
+  const savePlace = (isAtClinic: boolean) => updateMe(me.id, { at_clinic: isAtClinic });
+  return (
+    <Hint {...hintOf('profile_overview')}>
+      <div className={styles.head}>
+        <ProfileHead me={me} onChangePicture={onChangePicture}>
+          <Hint {...hintOf('profile_status')}>
+            <PlaceSwitch isAtClinic={me.at_clinic} onChange={(next) => void changePlace(next, savePlace)} />
+          </Hint>
+        </ProfileHead>
+      </div>
+    </Hint>
+  );
+}
+
+/** One's own profile [PROF-01, PROF-15, PROF-19]. */
+export function ProfilePage() {
+  const t = useTexts('profile');
+  const me = useQuery(freshMeQuery);
+  const { dialog, open, close } = useProfileDialog();
+  const hintOf = useProfileHints();
+  return (
+    <main className={styles.screen}>
+      <header className={styles.bar}>
+        <h1>{t('profile.title')}</h1>
+        <Hint {...hintOf('profile_settings')}>
+          <IconButton icon={gearSixIcon} label={t('profile.settings')} onClick={() => open('settings')} />
+        </Hint>
+      </header>
+      <ProfilePart query={me} className={styles.all}>
+        {(person) => (
+          <>
+            <OwnHead me={person} hintOf={hintOf} onChangePicture={() => open('picture')} />
+            <ProfileCards me={person} />
+            <ProfilePicture
+              // Another order for each opening.
+              key={`${dialog}`}
+              me={person}
+              isOpen={dialog === 'picture'}
+              onClose={close}
+            />
+            <ProfileSettings me={person} isOpen={dialog === 'settings'} onClose={close} />
+          </>
+        )}
+      </ProfilePart>
+      <Celebrations />
     </main>
   );
 }

@@ -37,8 +37,7 @@ export function AvatarChooser({ onSave, onCancel, seed }: AvatarChooserProps) {
     setChosen(index);
     flow.glideTo(index);
   };
-  const handleStep = (step: 1 | -1) =>
-    handleChoose(((chosen ?? START) + step + AVATAR_COUNT) % AVATAR_COUNT);
+  const handleStep = (step: 1 | -1) => handleChoose(((chosen ?? START) + step + AVATAR_COUNT) % AVATAR_COUNT);
   const handleSave = async () => {
     if (number === undefined) return;
     setSaving(true);
@@ -51,7 +50,12 @@ export function AvatarChooser({ onSave, onCancel, seed }: AvatarChooserProps) {
       <p className="lead">{t('profile.pictures_text')}</p>
       <AvatarRow order={order} chosen={chosen} onChoose={handleChoose} flow={flow} />
       <div className={styles.controls}>
-        <IconButton icon={caretLeftIcon} label={t('profile.previous_picture')} look="soft" onClick={() => handleStep(-1)} />
+        <IconButton
+          icon={caretLeftIcon}
+          label={t('profile.previous_picture')}
+          look="soft"
+          onClick={() => handleStep(-1)}
+        />
         <span className={styles.name} role="status">
           {number === undefined ? t('profile.no_picture') : names(number)}
         </span>

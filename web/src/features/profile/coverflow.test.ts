@@ -10,7 +10,7 @@ test('the middle picture faces the viewer in full size, the others turn away and
 });
 
 test('the picture nearest to the middle is the one meant, at both ends too [PROF-13]', () => {
-  expect([-20, 0, PICTURE_STEP * 0.4, PICTURE_STEP * 0.6, PICTURE_STEP * 99].map((left) => middleAt(left, 55))).toEqual([
-    0, 0, 0, 1, 54,
-  ]);
+  expect([-20, 0, PICTURE_STEP * 0.4, PICTURE_STEP * 0.6, PICTURE_STEP * 99].map((left) => middleAt(left, 55))).toEqual(
+    [0, 0, 0, 1, 54],
+  );
 });

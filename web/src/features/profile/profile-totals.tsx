@@ -15,7 +15,10 @@ export function ProfileTotals({ eventCount, metres }: ProfileTotalsProps) {
   const written = (value: number) => new Intl.NumberFormat(language).format(value);
   const totals = [
     { label: t('profile.events', { count: eventCount }), value: written(eventCount) },
-    { label: t('profile.distance'), value: metres === undefined ? '…' : t('profile.metres', { metres: written(metres) }) },
+    {
+      label: t('profile.distance'),
+      value: metres === undefined ? '…' : t('profile.metres', { metres: written(metres) }),
+    },
   ];
   return (
     <dl className={styles.totals}>

@@ -1,6 +1,6 @@
 import type { AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
 import { expect, test } from 'vitest';
-import { colorOf, goalOf, reachedOf, starsOf } from './achievement-badges.ts';
+import { badgeOf, colorOf, goalOf, reachedOf, starsOf } from './achievement-badges.ts';
 
 const progress = (category: AchievementCategory, count: number, ...stages: number[]): AchievementProgress => ({
   category,
@@ -52,4 +52,12 @@ test('stars go up to three, colours of their own begin at level 4 [XP-20, XP-21]
     'var(--level-5)',
     'var(--level-6)',
   ]);
+});
+
+test('the badge of one achievement has the level it has among all [XP-11, XP-20]', () => {
+  const all = ['total_events_3', 'event_streak_10', 'total_events_7', 'snowmen_4'].map((name) => ({
+    name,
+    timestamp: '2026-11-01T10:00:00Z',
+  }));
+  expect(all.map((one) => badgeOf(one, all)?.level ?? null)).toEqual([1, 1, 2, null]);
 });

@@ -1,4 +1,4 @@
-import type { AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
+import type { Achievement, AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
 import { ACHIEVEMENT_LEVEL_MAX, ACHIEVEMENT_STAGES, ACHIEVEMENT_STARS_MAX } from '@bergkette/contract/rules.ts';
 
 /** From this level on a badge has a colour of its own [XP-20]. */
@@ -51,3 +51,13 @@ export const starsOf = (level: number): number => Math.min(level, ACHIEVEMENT_ST
 /** Levels 4, 5 and 6 have colours of their own, the others are teal [XP-20]. */
 export const colorOf = (level: number): string =>
   level >= OWN_COLOR_FROM_LEVEL ? `var(--level-${level})` : 'var(--home-strong)';
+
+/** The badge of one achievement among all of a person; null for a name that this version does not know. */
+export const badgeOf = (achievement: Achievement, all: readonly Achievement[]): ReachedBadge | null => {
+  const category = (Object.keys(ACHIEVEMENT_STAGES) as AchievementCategory[]).find(
+    (key) => achievement.name === `${key}_${stageOf(achievement.name)}`,
+  );
+  if (category === undefined) return null;
+  const achieved = all.filter(({ name }) => name === `${category}_${stageOf(name)}`);
+  return reachedOf({ category, count: 0, achieved }).find(({ stage }) => stage === stageOf(achievement.name)) ?? null;
+};

@@ -2,8 +2,7 @@
 import type { IconShape } from '../../ui/icon.tsx';
 
 export const pennantIcon: IconShape = {
-  regular:
-    'M248 104a8 8 0 0 1-5.37 7.56L64 173.69V216a8 8 0 0 1-16 0V40a8 8 0 0 1 10.63-7.56l184 64A8 8 0 0 1 248 104',
+  regular: 'M248 104a8 8 0 0 1-5.37 7.56L64 173.69V216a8 8 0 0 1-16 0V40a8 8 0 0 1 10.63-7.56l184 64A8 8 0 0 1 248 104',
 };
 export const pathIcon: IconShape = {
   regular:

@@ -51,7 +51,8 @@ export const ridgePath = (peaks: readonly ProfilePeak[]): string => {
   const points = [{ x: Math.max(0, first.x - gap), y: GROUND }];
   peaks.forEach((peak, index) => {
     const before = peaks[index - 1];
-    if (before) points.push({ x: (before.x + peak.x) / 2, y: GROUND - VALLEY_PART * (GROUND - Math.max(before.y, peak.y)) });
+    if (before)
+      points.push({ x: (before.x + peak.x) / 2, y: GROUND - VALLEY_PART * (GROUND - Math.max(before.y, peak.y)) });
     points.push(peak);
   });
   points.push({ x: last.x + gap, y: GROUND });

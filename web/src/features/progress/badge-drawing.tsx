@@ -23,8 +23,7 @@ const ICONS: Record<AchievementCategory, IconShape> = {
   good_again: leafIcon,
 };
 
-const OUTLINE =
-  'M38 3q4 0 7 2l24 14q4 2.5 4 7v27q0 4.5-4 7L45 74q-7 4-14 0L7 60q-4-2.5-4-7V26q0-4.5 4-7L31 5q3-2 7-2z';
+const OUTLINE = 'M38 3q4 0 7 2l24 14q4 2.5 4 7v27q0 4.5-4 7L45 74q-7 4-14 0L7 60q-4-2.5-4-7V26q0-4.5 4-7L31 5q3-2 7-2z';
 const INNER_LINE =
   'M38 9q3 0 5 1.5l20 11.5q4 2 4 6v22q0 4-4 6L43 67.5q-5 3-10 0L13 56q-4-2-4-6V28q0-4 4-6l20-11.5Q35 9 38 9z';
 const MIDDLE = 38;
@@ -41,7 +40,15 @@ interface MarkProps {
 /** An interface icon around a point of the badge. */
 function Mark({ shape, x, y, size, className }: MarkProps) {
   return (
-    <svg x={x - size / 2} y={y - size / 2} width={size} height={size} viewBox="0 0 256 256" className={className}>
+    <svg
+      x={x - size / 2}
+      y={y - size / 2}
+      width={size}
+      height={size}
+      viewBox="0 0 256 256"
+      className={className}
+      aria-hidden="true"
+    >
       <path d={shape.regular} fill="currentColor" />
     </svg>
   );

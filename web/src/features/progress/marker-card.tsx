@@ -30,7 +30,11 @@ export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
       <div className={styles.words}>
         <span className="small">{marker === null ? t('profile.marker_first') : t('profile.marker')}</span>
         <b>{marker === null ? (next ? texts.name(next.name) : '…') : texts.name(marker.name)}</b>
-        {missing > 0 && <span className="small">{t('profile.to_next', { metres: texts.metres(missing) })}</span>}
+        {missing > 0 && (
+          <span className="small">
+            {t(marker === null ? 'profile.to_next' : 'profile.to_following', { metres: texts.metres(missing) })}
+          </span>
+        )}
       </div>
       {marker && (
         <>

@@ -48,7 +48,9 @@ export function MarkerSheet({ marker, markers, isOpen, onClose }: MarkerSheetPro
           <ol className={styles.places}>
             {places.toReversed().map(({ name, value }) => (
               <li key={name} className={value > marker.value ? styles.next : undefined}>
-                <span>{value > marker.value ? t('profile.next_place', { name: texts.name(name) }) : texts.name(name)}</span>
+                <span>
+                  {value > marker.value ? t('profile.next_place', { name: texts.name(name) }) : texts.name(name)}
+                </span>
                 <span className={styles.metres}>{texts.metres(value)}</span>
               </li>
             ))}

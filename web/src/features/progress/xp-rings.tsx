@@ -2,8 +2,8 @@ import type { Action } from '@bergkette/contract/progress.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
-import { dayXp, weekXp } from './xp-sums.ts';
 import styles from './xp-rings.module.css';
+import { dayXp, weekXp } from './xp-sums.ts';
 
 /** What is earned today and this week, each as a ring [XP-10, PROF-15]. */
 export function XpRings({ actions }: { actions: readonly Action[] }) {

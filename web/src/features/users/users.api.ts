@@ -15,3 +15,11 @@ export const updateMe = async (id: number, patch: MePatch): Promise<Me> => {
   queryClient.setQueryData(meQuery.queryKey, me);
   return me;
 };
+
+/** Stores one of the 55 pictures [PROF-35]. */
+export const storePicture = async (id: number, number: number): Promise<void> => {
+  const body = new FormData();
+  body.set('avatar', String(number));
+  const { avatar } = await api.post<Pick<Me, 'avatar'>>(`/v1/users/${id}/avatar/`, { body });
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, avatar });
+};

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import classes from './profile.module.css';
+import classes from './choice-row.module.css';
 
 interface ChoiceRowProps<T extends string> {
   label: string;
