@@ -230,7 +230,7 @@ test('signing out asks while something is unsent, and then clears this device [S
   await expect(page).toHaveURL(/\/webapp\/profile$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await readDevice(page)).seals).toHaveLength(1);
-  await page.getByRole('button', { name: t('profile.sign_out') }).click();
+  await logOut(page, t);
   await page.getByRole('button', { name: t('event.draft_sign_out') }).click();
   await expect(page).toHaveURL(/\/webapp\/login$/);
   expect(await readDevice(page)).toMatchObject({ length: 0, slices: 0 });

@@ -55,6 +55,7 @@ const AREAS = [
   'moods',
   'trackers',
   'symptoms',
+  'profile',
   'scales',
   'activities',
   'errors',

@@ -20,6 +20,7 @@ export const logIn = async (page: Page, t: Texts, email: string, password = PASS
 
 export const logOut = async (page: Page, t: Texts): Promise<void> => {
   await page.getByRole('link', { name: t('nav.profile') }).click();
+  await page.getByRole('button', { name: t('profile.settings') }).click();
   await page.getByRole('button', { name: t('profile.sign_out') }).click();
 };
 

@@ -150,7 +150,8 @@ const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
   validateSearch: ({ dialog }: { dialog?: unknown } & SearchSchemaInput) => ({ dialog: asText(dialog) }),
-  loader: () => Promise.all([loadTexts('profile'), loadTexts('achievements'), loadTexts('markers')]),
+  loader: () =>
+    Promise.all([loadTexts('profile'), loadTexts('achievements'), loadTexts('markers'), loadTexts('avatars')]),
   onEnter: () => logUsage(usageLines.profileOpened()),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfilePage'),
 });

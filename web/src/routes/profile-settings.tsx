@@ -1,10 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { Button } from '@mantine/core';
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LosingDraftSheet } from '../features/events/drafts/draft-sheets.tsx';
-import { hasDrafts, wipeDrafts } from '../features/events/drafts/find-drafts.ts';
 import { ChoiceRow } from '../features/settings/choice-row.tsx';
 import { updateMe } from '../features/users/users.api.ts';
 import { languages } from '../i18n/language.ts';
@@ -13,6 +10,7 @@ import { changeLanguage } from '../i18n/texts.ts';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../ui/color-scheme.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { useSignOut } from './use-sign-out.tsx';
 
 const themeChoices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
@@ -28,8 +26,7 @@ export function ProfileSettings({ me, isOpen, onClose }: ProfileSettingsProps) {
   const shell = useTexts('shell');
   const language = useLanguage();
   const [theme, setTheme] = useState(storedThemeChoice);
-  const [isAsking, setAsking] = useState(false);
-  const { logOut } = useRouteContext({ from: '__root__' });
+  const { signOut, sheets } = useSignOut(me.id);
 
   const handleLanguage = async (next: Language) => {
     try {
@@ -43,13 +40,9 @@ export function ProfileSettings({ me, isOpen, onClose }: ProfileSettingsProps) {
     chooseTheme(next);
     setTheme(next);
   };
-  const handleSignOut = async () => {
-    if (await hasDrafts(me.id)) setAsking(true);
-    else await logOut();
-  };
-  const handleLosingDraft = async () => {
-    await wipeDrafts(me.id);
-    await logOut();
+  const handleSignOut = () => {
+    onClose();
+    void signOut();
   };
 
   return (
@@ -69,11 +62,11 @@ export function ProfileSettings({ me, isOpen, onClose }: ProfileSettingsProps) {
         />
         <p className="small">{`${t('profile.email')}: ${me.email}`}</p>
         <p className="small">{`${t('profile.participant_code')}: ${me.participant_code}`}</p>
-        <Button variant="light" onClick={() => void handleSignOut()}>
+        <Button variant="light" onClick={handleSignOut}>
           {t('profile.sign_out')}
         </Button>
       </Sheet>
-      <LosingDraftSheet isOpen={isAsking} onStay={() => setAsking(false)} onSignOut={() => void handleLosingDraft()} />
+      {sheets}
     </>
   );
 }

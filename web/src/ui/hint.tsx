@@ -26,6 +26,8 @@ export function Hint({ isShown, label, text, button, onNext, children }: HintPro
       arrowSize={18}
       offset={12}
       trapFocus={false}
+      // The element it points at has its own role; the bubble is no menu of it.
+      withRoles={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withinPortal

@@ -47,7 +47,7 @@ export function AvatarChooser({ onSave, onCancel, seed }: AvatarChooserProps) {
 
   return (
     <>
-      <p className="lead">{t('profile.pictures_text')}</p>
+      <p className={`lead ${styles.lead}`}>{t('profile.pictures_text')}</p>
       <AvatarRow order={order} chosen={chosen} onChoose={handleChoose} flow={flow} />
       <div className={styles.controls}>
         <IconButton

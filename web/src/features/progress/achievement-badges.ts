@@ -49,8 +49,9 @@ export const goalOf = (progress: AchievementProgress): Goal | null => {
 export const starsOf = (level: number): number => Math.min(level, ACHIEVEMENT_STARS_MAX);
 
 /** Levels 4, 5 and 6 have colours of their own, the others are teal [XP-20]. */
-export const colorOf = (level: number): string =>
-  level >= OWN_COLOR_FROM_LEVEL ? `var(--level-${level})` : 'var(--home-strong)';
+export const hasOwnColor = (level: number): boolean => level >= OWN_COLOR_FROM_LEVEL;
+
+export const colorOf = (level: number): string => (hasOwnColor(level) ? `var(--level-${level})` : 'var(--home-strong)');
 
 /** The badge of one achievement among all of a person; null for a name that this version does not know. */
 export const badgeOf = (achievement: Achievement, all: readonly Achievement[]): ReachedBadge | null => {

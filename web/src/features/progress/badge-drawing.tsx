@@ -1,6 +1,6 @@
 import type { AchievementCategory } from '@bergkette/contract/progress.ts';
 import type { IconShape } from '../../ui/icon.tsx';
-import { colorOf, starsOf } from './achievement-badges.ts';
+import { colorOf, hasOwnColor, starsOf } from './achievement-badges.ts';
 import {
   heartIcon,
   leafIcon,
@@ -79,7 +79,13 @@ export function BadgeDrawing({ category, level, width = 76 }: BadgeDrawingProps)
     );
   }
   return (
-    <svg width={width} height={height} viewBox="0 0 76 84" className={styles.reached} aria-hidden="true">
+    <svg
+      width={width}
+      height={height}
+      viewBox="0 0 76 84"
+      className={`${styles.reached} ${hasOwnColor(level) ? styles.ownColor : ''}`}
+      aria-hidden="true"
+    >
       <path d={OUTLINE} fill={colorOf(level)} />
       <path className={styles.innerLine} d={INNER_LINE} fill="none" strokeWidth="2" />
       <Mark {...icon} className={undefined} />
