@@ -28,6 +28,7 @@ export function Hint({ isShown, label, text, button, onNext, children }: HintPro
       trapFocus={false}
       // The element it points at has its own role; the bubble is no menu of it.
       withRoles={false}
+      hideDetached={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withinPortal
