@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addEvent, findActivity } from './support/diary.ts';
 import { english, expect, german, test } from './support/fixtures.ts';
 import { printedPages } from './support/pdf.ts';
+import { logOut } from './support/screens.ts';
 import type { Texts } from './support/texts.ts';
 import { daysAgo, liveWeeks } from './support/weeks.ts';
 
@@ -106,8 +107,7 @@ test('questions stay locked on the device through a reload and are gone after si
   );
   expect((await printedPages(page)).join(' ')).toContain('For the appointment');
 
-  await page.getByRole('link', { name: t('nav.profile') }).click();
-  await page.getByRole('button', { name: t('profile.sign_out') }).click();
+  await logOut(page, t);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('visit.losing.sign_out') })
