@@ -173,6 +173,25 @@ for (const theme of THEMES) {
       await expectNoFindings(page, `mood help ${theme}`);
     });
 
+    test(`the bubbles and dialogs of the profile have no axe findings (${theme}) [PROF-08, PROF-13, PROF-16]`, async ({
+      page,
+      person,
+    }) => {
+      await addEvent(person);
+      await page.goto('/webapp/profile');
+      await expect(page.getByText(t('profile.hint.profile_overview'))).toBeVisible();
+      await expectNoFindings(page, `profile hint ${theme}`);
+      for (const dialog of ['picture', 'settings']) {
+        await page.goto(`/webapp/profile?dialog=${dialog}`);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoFindings(page, `profile ${dialog} ${theme}`);
+      }
+      await page.goto('/webapp/profile');
+      await page.getByRole('button', { name: t('profile.marker_info') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFindings(page, `profile marker ${theme}`);
+    });
+
     test(`the chain as a picture has no axe findings (${theme}) [EVC-15]`, async ({ page, person }) => {
       await addEvent(person);
       await page.goto('/webapp/profile/eventchain');

@@ -16,6 +16,7 @@ import { showError } from '../i18n/show-error.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { HomeCelebrations } from './home-celebrations.tsx';
 import { HomeDialogs, prepareDialogs } from './home-dialogs.tsx';
 import { HomePathControls } from './home-path-controls.tsx';
 import { HomeStartHints, useStartHints } from './home-start-hints.tsx';
@@ -139,6 +140,7 @@ export function HomePage() {
         <HomeStartHints hints={hints} isPathLong={total > blockSize} />
       )}
       <HomeDialogs home={home} onSaved={handleSaved} />
+      <HomeCelebrations />
     </main>
   );
 }

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadTexts } from '../i18n/texts.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+
+const importCelebrations = async () => {
+  const [{ Celebrations }] = await Promise.all([
+    import('./celebrations.tsx'),
+    loadTexts('profile'),
+    loadTexts('achievements'),
+  ]);
+  return { default: Celebrations };
+};
+const Celebrations = lazy(importCelebrations);
+
+/** After an entry, on the path; nothing of it is loaded before the path stands. */
+export function HomeCelebrations() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return <Suspense fallback={null}>{isIdle && <Celebrations />}</Suspense>;
+}
