@@ -75,7 +75,9 @@ test('a tap changes the place at once, another takes it back [PROF-04, PROF-19, 
 test('a place that cannot be saved goes back and says so [PROF-04, ERR-01]', async ({ page, person }) => {
   await hideHints(person);
   await page.goto('/webapp/profile');
-  await page.route('**/api/v1/users/*/', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/v1/users/*/', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
   await page.getByText(t('profile.place.clinic'), { exact: true }).click();
   await expect(page.getByText(t('error_messages.update_user'))).toBeVisible();
   await expect(page.getByRole('radio', { name: t('profile.place.home') })).toBeChecked();
@@ -96,7 +98,7 @@ test('a picture is chosen from 55 with buttons or keys, not before one is meant 
   await expect(chooser.getByText(t('profile.choose_first'))).toBeVisible();
 
   await chooser.getByRole('button', { name: t('profile.next_picture') }).click();
-  await page.getByRole('radio', { checked: true }).focus();
+  await chooser.getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowRight');
   const name = await chooser.getByRole('radio', { checked: true }).getAttribute('aria-label');
   await expect(chooser.getByRole('status').filter({ hasText: name ?? '' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { use, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Area, TextId } from './areas.ts';
 import type { TextValues } from './texts.ts';
 import { areTextsLoaded, currentLanguage, loadTexts, readText, subscribeToTexts, textsVersion } from './texts.ts';
@@ -9,7 +9,8 @@ export type Translate<A extends Area> = (id: TextId<A>, values?: TextValues) => 
 /** `const t = useTexts('home'); t('home.greeting', { name })`. Suspends until the area's texts are there. */
 export const useTexts = <A extends Area>(area: A): Translate<A> => {
   const version = useSyncExternalStore(subscribeToTexts, textsVersion, textsVersion);
-  if (!areTextsLoaded(area)) use(loadTexts(area));
+  // Thrown, not read with `use`: a component of several areas that has to wait would lose count of its hooks.
+  if (!areTextsLoaded(area)) throw loadTexts(area);
   // A new function for each language, so that memoised children render again.
   return useMemo(() => {
     void version;

@@ -1,6 +1,6 @@
 import type { Achievement } from '@bergkette/contract/progress.ts';
 import { useEffect, useState } from 'react';
-import { useTurn } from '../../ui/use-turn.ts';
+import { useDialogTurn } from '../../ui/use-turn.ts';
 import { celebratedCount, keepCelebrated } from './celebrated.ts';
 
 interface Celebrated {
@@ -19,6 +19,6 @@ export const useCelebration = (person: Celebrated | undefined) => {
     if (known !== null && person.achievements.length > known) setDue(person.achievements.at(-1) ?? null);
     if (known !== person.achievements.length) keepCelebrated(person.id, person.achievements.length);
   }, [person]);
-  const hasTurn = useTurn('celebration', due !== null);
-  return { achievement: hasTurn ? due : null, end: () => setDue(null) };
+  const isOpen = useDialogTurn('celebration', due !== null);
+  return { achievement: isOpen ? due : null, end: () => setDue(null) };
 };
