@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
 import type { ReactElement } from 'react';
 import styles from './hint.module.css';
 
@@ -36,7 +37,7 @@ export function Hint({ isShown, label, text, button, onNext, children }: HintPro
       classNames={PARTS}
     >
       <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown role="region" aria-label={label}>
         <p role="status">{text}</p>
         <button type="button" className={styles.next} onClick={onNext}>
           {button}
