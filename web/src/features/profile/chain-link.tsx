@@ -22,7 +22,7 @@ const BUBBLES = [
 export function ChainLink() {
   const t = useTexts('profile');
   return (
-    <Link to="/profile/eventchain" className={cardClass(styles.link)}>
+    <Link to="/profile/eventchain" state={{ isOverProfile: true }} className={cardClass(styles.link)}>
       <svg viewBox="0 0 84 64" width="84" height="64" aria-hidden="true">
         {BUBBLES.map(([x, y, radius, place]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill={`var(--${place})`} />
