@@ -9,12 +9,6 @@ export const avatarFile = (number: number): string => `avatar-${number}.svg`;
 /** A file name without a dot is no picture [PROF-24]. */
 export const hasPicture = (file: string): boolean => file.includes('.');
 
-/** `avatar-17.svg` → 17; null for none. */
-export const avatarNumberOf = (file: string): number | null => {
-  const digits = /^avatar-(\d+)\.svg$/.exec(file)?.[1];
-  return digits === undefined ? null : Number(digits);
-};
-
 /** Head and shoulders: whoever has no picture yet. */
 const DEFAULT_PICTURE = (
   <>
