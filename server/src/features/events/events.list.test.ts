@@ -138,7 +138,14 @@ describe('the places of events in time', () => {
     const indexes = [];
     for (const { id } of oldestFirst) indexes.push((await anna.get(`/v1/events/${id}/position/`)).json().index);
     expect(indexes).toEqual([0, 1, 2, 3]);
-    expect(Object.keys(oldestFirst[0])).toEqual(['id', 'location', 'activity', 'datetime', 'mood', 'difficulty']);
+    expect(Object.keys(oldestFirst[0]).toSorted()).toEqual([
+      'activity',
+      'datetime',
+      'difficulty',
+      'id',
+      'location',
+      'mood',
+    ]);
   });
 
   it('lists all events compactly, oldest first [HOME-25]', async () => {
