@@ -145,6 +145,16 @@ test.describe('with reduced motion', () => {
   });
 });
 
+test('the chain opens from the profile, and closing it comes back [PROF-11, PROF-19]', async ({ page, person }) => {
+  await hideHints(person);
+  await addEvent(person);
+  await page.goto('/webapp/profile');
+  await page.getByRole('link', { name: t('profile.chain') }).click();
+  await expect(page).toHaveURL(/\/profile\/eventchain$/);
+  await page.getByRole('button', { name: t('chain.close') }).click();
+  await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
+});
+
 test('in English the same profile speaks English [PROF-15]', async ({ page, register, context }) => {
   const person = await register('en');
   await person.signIn(context);

@@ -2,6 +2,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { participantCodeText } from '../features/profile/participant-code.ts';
 import { ChoiceRow } from '../features/settings/choice-row.tsx';
 import { updateMe } from '../features/users/users.api.ts';
 import { languages } from '../i18n/language.ts';
@@ -61,7 +62,7 @@ export function ProfileSettings({ me, isOpen, onClose }: ProfileSettingsProps) {
           onChange={handleTheme}
         />
         <p className="small">{`${t('profile.email')}: ${me.email}`}</p>
-        <p className="small">{`${t('profile.participant_code')}: ${me.participant_code}`}</p>
+        <p className="small">{`${t('profile.participant_code')}: ${participantCodeText(me.participant_code)}`}</p>
         <Button variant="light" onClick={handleSignOut}>
           {t('profile.sign_out')}
         </Button>

@@ -1,7 +1,6 @@
-import { whenForgotten } from '../../lib/personal-data.ts';
+import { PERSONAL_PREFIX } from '../../lib/personal-data.ts';
 
-const KEY = 'celebrated-';
-const keyOf = (personId: number) => `${KEY}${personId}`;
+const keyOf = (personId: number) => `${PERSONAL_PREFIX}celebrated-${personId}`;
 
 /** How many achievements were celebrated on this device; null before the first look. */
 export const celebratedCount = (personId: number): number | null => {
@@ -11,7 +10,3 @@ export const celebratedCount = (personId: number): number | null => {
 
 export const keepCelebrated = (personId: number, count: number): void =>
   localStorage.setItem(keyOf(personId), String(count));
-
-whenForgotten(() => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(KEY)) localStorage.removeItem(key);
-});
