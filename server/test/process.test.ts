@@ -44,6 +44,7 @@ it('a newcomer reads where the app is, the invitation and how to stop, and littl
     expect.stringMatching(/^No account exists yet.*token=[\w-]{22}$/),
     'Stop with Ctrl-C.',
     'Stopping …',
+    'Stopped.',
   ]);
   expect(said.length).toBeLessThan(8);
   expect(said.filter((line) => /"level":[4-6]0/.test(line))).toEqual([]);
