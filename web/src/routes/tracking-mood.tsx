@@ -6,9 +6,9 @@ import { yesterdayOf } from '../features/moods/daily-mood-rule.ts';
 import type { HardLayer } from '../features/moods/mood-card.tsx';
 import { MoodHelp } from '../features/moods/mood-help.tsx';
 import { MoodTab } from '../features/moods/mood-tab.tsx';
-import { useNow } from '../features/moods/use-now.ts';
 import { DIFFICULTY_VALUES } from '../illustrations/difficulty-icon.tsx';
 import { addDays } from '../lib/plain-days.ts';
+import { useNow } from '../lib/use-now.ts';
 
 interface TrackingMoodProps {
   /** The question mark of the screen was tapped. */

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import type { MoodValue } from '../../illustrations/mood-face.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { MoodButtons } from '../../ui/mood-buttons.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -13,7 +14,6 @@ import { DailyMoodSuccess } from './daily-mood-success.tsx';
 import { useDayName, useMoodWords } from './mood-texts.ts';
 import { moodOfDayQuery } from './moods.api.ts';
 import { useMoodSaving } from './use-mood-saving.ts';
-import { useNow } from './use-now.ts';
 
 interface DailyMoodDialogProps {
   /** The day it is about, whatever the clock says meanwhile. */

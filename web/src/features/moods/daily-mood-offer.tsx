@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { loadTexts } from '../../i18n/texts.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { currentConnection, subscribeToConnection } from '../../pwa/connection.ts';
 import { useTurn } from '../../ui/use-turn.ts';
 import { isMoodTime, yesterdayOf } from './daily-mood-rule.ts';
 import { moodOfDayQuery } from './moods.api.ts';
-import { useNow } from './use-now.ts';
 
 const importDialog = async () => {
   const [module] = await Promise.all([import('./daily-mood-dialog.tsx'), loadTexts('moods'), loadTexts('scales')]);

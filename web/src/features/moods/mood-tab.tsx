@@ -2,6 +2,7 @@ import { MOOD_CHART_SPAN_DEFAULT_DAYS, MOOD_SKIPPED } from '@bergkette/contract/
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { DailyMoodDialog } from './daily-mood-dialog.tsx';
 import { yesterdayOf } from './daily-mood-rule.ts';
@@ -12,7 +13,6 @@ import { isMood, moodDays } from './mood-series.ts';
 import styles from './mood-tab.module.css';
 import { moodsQuery } from './moods.api.ts';
 import { SpanChips } from './span-chips.tsx';
-import { useNow } from './use-now.ts';
 import { YesterdayCard } from './yesterday-card.tsx';
 
 /** The mood tab of tracking: chart, yesterday, counts. */
