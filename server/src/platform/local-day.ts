@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { format } from 'date-fns/format';
 import { startOfWeek } from 'date-fns/startOfWeek';
+import { subDays } from 'date-fns/subDays';
 
 const DAY = 'yyyy-MM-dd';
 
@@ -34,3 +35,7 @@ export const startOfLocalDay = (day: string, timeZone: string): string => isoOf(
 /** The first instant that is no longer of that day. */
 export const startOfNextLocalDay = (day: string, timeZone: string): string =>
   isoOf(addDays(midnight(day, timeZone), 1));
+
+/** The first instant of the day before that of `now`, as the person counts days. */
+export const startOfYesterday = (now: Date, timeZone: string): string =>
+  isoOf(subDays(midnight(localDay(now, timeZone), timeZone), 1));

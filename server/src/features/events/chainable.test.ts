@@ -1,11 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import type { ChainableEvent } from '@bergkette/contract/events.ts';
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { homeEventInput } from './events.factory.ts';
+import { activities } from '../catalogues/catalogues.tables.ts';
+import { eventInput, homeEventInput } from './events.factory.ts';
 import { eventsRepository } from './events.repository.ts';
 
 const server = await startTestServer();
@@ -95,7 +96,7 @@ describe('the chain of somebody else', () => {
     const { id } = (
       await owner.post(
         '/v1/events/',
-        homeEventInput({ publication: true, text: 'Mein Text.', datetime: '2026-11-18T23:30:00Z' }),
+        homeEventInput({ publication: true, text: 'Mein Text.', datetime: '2026-11-17T23:30:00Z' }),
       )
     ).json();
     await db.execute(
@@ -107,7 +108,7 @@ describe('the chain of somebody else', () => {
       return answer.statusCode === 200 ? answer.json() : answer.statusCode;
     };
     const share = (toggles: object) => owner.patch('/v1/settings/', { privacy: { event_chain: toggles } });
-    const shared = [expect.objectContaining({ id, location: 'home', date: '2026-11-19', mood: 5, difficulty: 1 })];
+    const shared = [expect.objectContaining({ id, location: 'home', date: '2026-11-18', mood: 5, difficulty: 1 })];
     expect([await seenBy(friend), await seenBy(stranger)]).toEqual([404, 404]);
     await share({ friend: true });
     expect([await seenBy(friend), await seenBy(stranger)]).toEqual([shared, 404]);
@@ -123,5 +124,32 @@ describe('the chain of somebody else', () => {
     expect([await seenBy(friend), await seenBy(stranger)]).toEqual([shared, shared]);
     await owner.post('/v1/relations/', { to_user: friend.id, status: 'blocked' });
     expect([await seenBy(friend), await seenBy(stranger)]).toEqual([404, shared]);
+  });
+
+  it('keeps today and yesterday from who may not know of the clinic, and tells no order of times within a day [SET-11, PROF-17]', async () => {
+    const [owner, friend] = [await createPerson(server), await createPerson(server)];
+    await befriend(server, owner, friend);
+    const [lower, higher] = await db
+      .select({ id: activities.id })
+      .from(activities)
+      .orderBy(asc(activities.id))
+      .limit(2);
+    const made = async (activity: number | undefined, datetime: string): Promise<number> =>
+      (await owner.post('/v1/events/', eventInput(activity ?? 0, { datetime, publication: true }))).json().id;
+    // In Berlin, whose calendar is the owner's: a day before yesterday, yesterday, today.
+    const before = [
+      await made(higher?.id, '2026-11-18T08:00:00Z'),
+      await made(lower?.id, '2026-11-18T22:55:00Z'),
+      await made(lower?.id, '2026-11-18T12:00:00Z'),
+    ] as const;
+    const latest = [await made(lower?.id, '2026-11-18T23:05:00Z'), await made(lower?.id, '2026-11-20T08:59:00Z')];
+    const byDay = [before[1], before[2], before[0]];
+    const share = (privacy: object) => owner.patch('/v1/settings/', { privacy });
+    const seen = async () =>
+      (await friend.get(`/v1/events/chainable/?user=${owner.id}`)).json().map(({ id }: { id: number }) => id);
+    await share({ event_chain: { friend: true }, clinic_status: { friend: false, foreign: false } });
+    expect(await seen()).toEqual(byDay);
+    await share({ clinic_status: { friend: true } });
+    expect(await seen()).toEqual([...byDay, ...latest]);
   });
 });

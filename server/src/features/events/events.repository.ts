@@ -155,16 +155,19 @@ export const eventsRepository = (db: Db) => ({
       .innerJoin(eventActivities, ofActivity)
       .where(isLive(ownerId))
       .orderBy(...orders.datetime),
-  /** What the person published, with the days of their own calendar, oldest first. */
-  published: (ownerId: number, timeZone: string) => {
+  /**
+   * What the person published, with the days of their own calendar, oldest first; within a day the order tells no times.
+   * @param before an instant: later entries are left out
+   */
+  published: (ownerId: number, timeZone: string, before?: string) => {
     const { datetime: _datetime, ...columns } = compactColumns;
     const date = sql<string>`to_char(${events.occurredAt} at time zone ${timeZone}::text, 'YYYY-MM-DD')`.as('date');
     return db
       .select({ ...columns, date })
       .from(events)
       .innerJoin(eventActivities, ofActivity)
-      .where(and(isLive(ownerId), eq(events.publication, true)))
-      .orderBy(...orders.datetime);
+      .where(and(isLive(ownerId), eq(events.publication, true), before ? lt(events.occurredAt, before) : undefined))
+      .orderBy(sql`date`, asc(events.activityId), asc(events.id));
   },
 });
 

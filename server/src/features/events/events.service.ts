@@ -14,7 +14,7 @@ import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
-import { startOfLocalDay, startOfNextLocalDay } from '../../platform/local-day.ts';
+import { startOfLocalDay, startOfNextLocalDay, startOfYesterday } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
 import { visibilityService } from '../people/visibility.service.ts';
@@ -188,11 +188,16 @@ export const eventsService = (platform: Platform) => {
         { from: startOfLocalDay(from, timeZone), before: startOfNextLocalDay(to, timeZone) },
         timeZone,
       ),
-    /** Somebody else's only where they share the chain with the caller: what they published, by day. @throws {AppError} not_found */
+    /**
+     * Somebody else's only where they share the chain with the caller: what they published, by day, and none of
+     * today and yesterday for who may not know whether they are at the clinic.
+     * @throws {AppError} not_found
+     */
     chainable: async ({ userId }: Caller, ownerId: number = userId): Promise<(ChainableEvent | SharedEvent)[]> => {
       if (ownerId === userId) return repository.chainable(ownerId);
-      const { ownerTimeZone } = await visibility.requireField(userId, ownerId, 'event_chain');
-      return repository.published(ownerId, ownerTimeZone);
+      const { ownerTimeZone, fields } = await visibility.requireField(userId, ownerId, 'event_chain');
+      if (fields.has('clinic_status')) return repository.published(ownerId, ownerTimeZone);
+      return repository.published(ownerId, ownerTimeZone, startOfYesterday(clock.now(), ownerTimeZone));
     },
     tags: ({ userId }: Caller): Promise<Tag[]> => tagsRepository(database.db).list(userId),
     /** For what hangs on an event. @throws {AppError} not_found */
