@@ -98,7 +98,21 @@ describe('the camera', () => {
     const moved = toScreen(pan(camera, 30, -12), VIEW, { x: 0, y: 0 });
     expect([moved.x - grabbed.x, moved.y - grabbed.y]).toEqual([30, -12]);
     const far = clampCamera(pan(camera, -1e6, 0), RADIUS, VIEW);
-    expect(Math.hypot(far.x, far.y)).toBeCloseTo(RADIUS, 6);
+    expect(Math.hypot(far.x, far.y)).toBeCloseTo(RADIUS * (1 - fitScale(RADIUS, VIEW) / 0.5), 6);
+  });
+
+  it('shows the whole spiral at the least zoom, wherever it was, and its edge at any other [EVC-12]', () => {
+    const { x, y, scale } = fitCamera(RADIUS, VIEW);
+    fc.assert(
+      fc.property(cameras, points, (camera, at) => {
+        const out = clampCamera(zoomAround(camera, 0.001, at, RADIUS, VIEW), RADIUS, VIEW);
+        expect(out.scale).toBe(scale);
+        expect(out.x).toBeCloseTo(x, 9);
+        expect(out.y).toBeCloseTo(y, 9);
+        const near = clampCamera(camera, RADIUS, VIEW);
+        expect(RADIUS - Math.hypot(near.x, near.y)).toBeGreaterThanOrEqual((RADIUS * scale) / near.scale - 1e-6);
+      }),
+    );
   });
 
   it('brings a bubble into the free part of the screen and moves no more than it must', () => {

@@ -56,11 +56,16 @@ export const shownRect = (camera: Camera, view: Viewport): Rect => {
 
 export const fitCamera = (radius: number, view: Viewport): Camera => ({ x: 0, y: 0, scale: fitScale(radius, view) });
 
-/** Zoom between the fit and 3 [EVC-12]; the middle never leaves the spiral, so that nobody loses it. */
+/**
+ * Zoom between the fit and 3 [EVC-12]. The edge of the spiral comes no nearer to the middle of the screen than it is
+ * at the fit: nobody loses the spiral, and the least zoom shows all of it.
+ */
 export const clampCamera = (camera: Camera, radius: number, view: Viewport): Camera => {
-  const scale = clamp(camera.scale, fitScale(radius, view), CHAIN_ZOOM_MAX);
+  const fit = fitScale(radius, view);
+  const scale = clamp(camera.scale, fit, CHAIN_ZOOM_MAX);
   const out = Math.hypot(camera.x, camera.y);
-  const pull = out > radius ? radius / out : 1;
+  const most = radius * (1 - fit / scale);
+  const pull = out > most ? most / out : 1;
   return { x: camera.x * pull, y: camera.y * pull, scale };
 };
 
