@@ -72,6 +72,26 @@ test('a tap changes the place at once, another takes it back [PROF-04, PROF-19, 
   await expect.poll(async () => (await meOf(person)).at_clinic).toBe(false);
 });
 
+test('of two quick taps the last one holds, however slow the first is [PROF-04]', async ({ page, person }) => {
+  await hideHints(person);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/users/*/', async (route) => {
+    if (route.request().method() === 'PATCH') await released;
+    await route.fallback();
+  });
+  await page.goto('/webapp/profile');
+  await page.getByText(t('profile.place.clinic'), { exact: true }).click();
+  await expect(page.getByRole('radio', { name: t('profile.place.clinic') })).toBeChecked();
+  await page.getByText(t('profile.place.home'), { exact: true }).click();
+  release();
+  await expect(page.getByText(t('profile.now_home'))).toBeVisible();
+  await expect(page.getByRole('radio', { name: t('profile.place.home') })).toBeChecked();
+  expect((await meOf(person)).at_clinic).toBe(false);
+});
+
 test('a place that cannot be saved goes back and says so [PROF-04, ERR-01]', async ({ page, person }) => {
   await hideHints(person);
   await page.goto('/webapp/profile');
@@ -107,6 +127,11 @@ test('a picture is chosen from 55 with buttons or keys, not before one is meant 
   const { avatar } = await meOf(person);
   expect(avatar).toMatch(/^avatar-\d+\.svg$/);
   await expect(page.locator(`img[src$="${avatar}"]`)).toBeVisible();
+
+  await page.getByRole('button', { name: t('profile.change_picture') }).click();
+  await page.getByRole('button', { name: t('profile.without_picture') }).click();
+  await expect(page.locator(`img[src$="${avatar}"]`)).toHaveCount(0);
+  expect((await meOf(person)).avatar).toBe('');
 });
 
 test('a new achievement is celebrated once, and Escape ends it [XP-11, XP-13]', async ({ page, person }) => {

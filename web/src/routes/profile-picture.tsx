@@ -2,10 +2,11 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useState } from 'react';
 import { AvatarChooser } from '../features/profile/avatar-chooser.tsx';
-import { storePicture } from '../features/users/users.api.ts';
+import { removePicture, storePicture } from '../features/users/users.api.ts';
 import { showError } from '../i18n/show-error.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { logUsage } from '../lib/usage-log.ts';
+import { hasPicture } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
 interface ProfilePictureProps {
@@ -29,9 +30,22 @@ export function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {
       await showError(error, 'error_messages.store_avatar');
     }
   };
+  const handleRemove = async () => {
+    try {
+      await removePicture(me.id);
+      onClose();
+    } catch (error) {
+      await showError(error, 'error_messages.store_avatar');
+    }
+  };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.pictures_title')} closeLabel={t('profile.close')}>
-      <AvatarChooser seed={seed} onSave={handleSave} onCancel={onClose} />
+      <AvatarChooser
+        seed={seed}
+        onSave={handleSave}
+        onRemove={hasPicture(me.avatar) ? () => void handleRemove() : null}
+        onCancel={onClose}
+      />
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import type { Me } from '@bergkette/contract/users.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ChainLink } from '../features/profile/chain-link.tsx';
 import { changePlace } from '../features/profile/change-place.ts';
@@ -12,7 +12,7 @@ import { Achievements } from '../features/progress/achievements.tsx';
 import { MarkerCard } from '../features/progress/marker-card.tsx';
 import { achievementsQuery, actionsQuery, markerQuery, markersQuery } from '../features/progress/progress.api.ts';
 import { XpRings } from '../features/progress/xp-rings.tsx';
-import { meQuery, updateMe } from '../features/users/users.api.ts';
+import { meQuery, placeMutation } from '../features/users/users.api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Hint } from '../ui/hint.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -70,7 +70,7 @@ interface OwnHeadProps {
 }
 
 function OwnHead({ me, hintOf, onChangePicture }: OwnHeadProps) {
-  const savePlace = (isAtClinic: boolean) => updateMe(me.id, { at_clinic: isAtClinic });
+  const { mutateAsync: savePlace } = useMutation(placeMutation(me.id));
   return (
     <Hint {...hintOf('profile_overview')}>
       <div className={styles.head}>

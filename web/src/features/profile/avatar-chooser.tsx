@@ -18,13 +18,15 @@ const START = Math.floor(AVATAR_COUNT / 2);
 interface AvatarChooserProps {
   /** Says itself what went wrong. */
   onSave: (number: number) => Promise<void>;
+  /** Back to the default picture; null for who has none. */
+  onRemove: (() => void) | null;
   onCancel: () => void;
   /** Of the order; a new one for each opening. */
   seed: number;
 }
 
 /** 55 pictures in a row that turns, in another order each time; one must be chosen [PROF-13]. */
-export function AvatarChooser({ onSave, onCancel, seed }: AvatarChooserProps) {
+export function AvatarChooser({ onSave, onRemove, onCancel, seed }: AvatarChooserProps) {
   const t = useTexts('profile');
   const names = useAvatarNames();
   const [order] = useState(() => shuffle(NUMBERS, seed));
@@ -68,6 +70,11 @@ export function AvatarChooser({ onSave, onCancel, seed }: AvatarChooserProps) {
       >
         {t('profile.take_picture')}
       </PrimaryButton>
+      {onRemove && (
+        <Button variant="subtle" onClick={onRemove}>
+          {t('profile.without_picture')}
+        </Button>
+      )}
       <Button variant="subtle" onClick={onCancel}>
         {t('profile.cancel')}
       </Button>

@@ -18,7 +18,8 @@ interface Coverflow {
  */
 export const useCoverflow = (count: number, start: number, onMiddle: (index: number) => void): Coverflow => {
   const row = useRef<HTMLDivElement>(null);
-  const target = useRef<number | null>(start);
+  /** Who moves the row: it glides to a place, a finger has it, or nobody does (then a turned phone means nothing). */
+  const mover = useRef<number | 'person' | null>(start);
 
   const draw = useCallback(() => {
     const element = row.current;
@@ -38,17 +39,17 @@ export const useCoverflow = (count: number, start: number, onMiddle: (index: num
   return {
     row,
     glideTo: useCallback((index) => {
-      target.current = index;
+      mover.current = index;
       row.current?.scrollTo({ left: index * PICTURE_STEP, behavior: isCalm() ? 'instant' : 'smooth' });
     }, []),
     onScroll: () => {
       draw();
       const middle = middleAt(row.current?.scrollLeft ?? 0, count);
-      if (target.current === null) onMiddle(middle);
-      else if (target.current === middle) target.current = null;
+      if (mover.current === 'person') onMiddle(middle);
+      else if (mover.current === middle) mover.current = null;
     },
     onTakeOver: () => {
-      target.current = null;
+      mover.current = 'person';
     },
   };
 };

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Firn } from '../../illustrations/firn.tsx';
+import { Firn, type FirnFigureProps } from '../../illustrations/firn.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { ReachedBadge } from './achievement-badges.ts';
@@ -7,12 +7,16 @@ import { BadgeDrawing } from './badge-drawing.tsx';
 import styles from './celebration.module.css';
 import { useBadgeTexts } from './use-badge-texts.ts';
 
+const GLAD: FirnFigureProps = { pose: 'cheer', eyes: 'happy', mouth: 'open' };
+/** Nobody cheers at a hard day [look § 6]. */
+const COMFORTING: FirnFigureProps = { pose: 'heart', eyes: 'soft', mouth: 'smile' };
+
 interface CelebrationProps {
   badge: ReachedBadge | null;
   onEnd: () => void;
 }
 
-/** A badge drops in and Firn is glad; any tap beside it, Escape or the button ends it. */
+/** A badge drops in and Firn is glad; the button, the cross or Escape ends it. */
 export function Celebration({ badge, onEnd }: CelebrationProps) {
   const t = useTexts('profile');
   const texts = useBadgeTexts();
@@ -20,9 +24,10 @@ export function Celebration({ badge, onEnd }: CelebrationProps) {
     <Sheet
       isOpen={badge !== null}
       onClose={onEnd}
+      isUnasked
       title={badge === null ? '' : texts.title(badge)}
       closeLabel={t('profile.close')}
-      topper={<Firn pose="cheer" eyes="happy" mouth="open" />}
+      topper={<Firn {...(badge?.category === 'hard_events' ? COMFORTING : GLAD)} />}
     >
       {badge && (
         <div className={styles.celebration}>

@@ -9,16 +9,26 @@ interface Celebrated {
   achievements: readonly Achievement[];
 }
 
-/** Which achievement is to be celebrated now: the newest since the last look on this device. */
+/**
+ * Which achievement is to be celebrated now: each one since the last look on this device, one after another. It counts
+ * as celebrated when its celebration ends, so that none is lost while it waits for its turn.
+ */
 export const useCelebration = (person: Celebrated | undefined) => {
-  const [due, setDue] = useState<Achievement | null>(null);
-  useEffect(() => {
-    if (person === undefined) return;
-    const known = celebratedCount(person.id);
-    // What was reached before this device knew the person is no news.
-    if (known !== null && person.achievements.length > known) setDue(person.achievements.at(-1) ?? null);
-    if (known !== person.achievements.length) keepCelebrated(person.id, person.achievements.length);
-  }, [person]);
+  const [, setEnded] = useState(0);
+  const known = person === undefined ? null : celebratedCount(person.id);
+  const due = person === undefined || known === null ? null : (person.achievements[known] ?? null);
   const isOpen = useDialogTurn('celebration', due !== null);
-  return { achievement: isOpen ? due : null, end: () => setDue(null) };
+
+  useEffect(() => {
+    // What was reached before this device knew the person is no news.
+    if (person !== undefined && celebratedCount(person.id) === null)
+      keepCelebrated(person.id, person.achievements.length);
+  }, [person]);
+
+  const end = () => {
+    if (person === undefined || known === null) return;
+    keepCelebrated(person.id, known + 1);
+    setEnded(known + 1);
+  };
+  return { achievement: isOpen ? due : null, end };
 };

@@ -23,3 +23,30 @@ export const storePicture = async (id: number, number: number): Promise<void> =>
   const { avatar } = await api.post<Pick<Me, 'avatar'>>(`/v1/users/${id}/avatar/`, { body });
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, avatar });
 };
+
+/** Back to the default picture (decision C10). */
+export const removePicture = async (id: number): Promise<void> => {
+  await api.delete(`/v1/users/${id}/avatar/`);
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, avatar: '' });
+};
+
+const PLACE = ['users', 'place'];
+
+/**
+ * Where the person is just now [PROF-04]: shown at once, sent one after another, so that the last tap is what stays.
+ * What cannot be saved goes back to what the server has.
+ */
+export const placeMutation = (id: number) => ({
+  mutationKey: PLACE,
+  scope: { id: PLACE.join() },
+  mutationFn: (isAtClinic: boolean) => api.patch<Me>(`/v1/users/${id}/`, { body: { at_clinic: isAtClinic } }),
+  onMutate: async (isAtClinic: boolean) => {
+    await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
+    queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, at_clinic: isAtClinic });
+  },
+  onSuccess: (me: Me) => {
+    // A later tap is on its way: its answer comes.
+    if (queryClient.isMutating({ mutationKey: PLACE }) === 1) queryClient.setQueryData(meQuery.queryKey, me);
+  },
+  onError: () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
+});
