@@ -82,7 +82,7 @@ test.describe('when calls fail', () => {
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
     await page.goto('/webapp/profile');
-    await page.getByText(t('language.en'), { exact: true }).click();
+    await page.getByText(t('profile.place.clinic'), { exact: true }).click();
     const alert = page.getByText(t('error_messages.update_user'));
     await expect(alert).toBeVisible();
     await page.getByRole('link', { name: t('nav.tracking') }).click();

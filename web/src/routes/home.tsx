@@ -140,7 +140,7 @@ export function HomePage() {
         <HomeStartHints hints={hints} isPathLong={total > blockSize} />
       )}
       <HomeDialogs home={home} onSaved={handleSaved} />
-      <HomeCelebrations />
+      {!isLookingBack && <HomeCelebrations />}
     </main>
   );
 }
