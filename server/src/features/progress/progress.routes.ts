@@ -10,6 +10,7 @@ import { callerOf } from '../../platform/http/caller.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
+import { onceOf } from '../../platform/http/idempotency.ts';
 import { achievementsService } from './achievements.service.ts';
 import { readMarkers } from './markers.content.ts';
 import { markersService } from './markers.service.ts';
@@ -26,7 +27,7 @@ export const progressFeature: Feature = {
     const markers = markersService(platform, await readMarkers());
     app.get('/v1/actions/', { config, schema: { response } }, (request) => progress.actions(callerOf(request)));
     app.post('/v1/actions/', { config, schema: { body: actionInputSchema, response } }, (request) =>
-      progress.post(callerOf(request), request.body.action),
+      progress.post(callerOf(request), request.body.action, onceOf(request)),
     );
     app.get(
       '/v1/achievements/',

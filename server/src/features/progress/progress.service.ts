@@ -9,6 +9,7 @@ import {
 import type { Me } from '@bergkette/contract/users.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
+import type { Once } from '../../platform/http/idempotency.ts';
 import { localDay, localMonday } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eventCountService } from '../events/event-count.service.ts';
@@ -41,20 +42,18 @@ export const progressService = (platform: Platform) => {
   const periodStart = (action: ActionKey, timeZone: string) =>
     action === 'new_entry' ? localDay(clock.now(), timeZone) : localMonday(clock.now(), timeZone);
 
-  const actions = async ({ userId, timeZone }: Person): Promise<Action[]> => {
-    const progress = progressRepository(database.db);
+  const listed = async (db: Db, { userId, timeZone }: Person, eventCount: number): Promise<Action[]> => {
     const periods = actionKeys.map((action) => ({ action, periodStart: periodStart(action, timeZone) }));
-    const [taken, eventCount] = await Promise.all([
-      progress.taken(userId, periods),
-      eventCountService.count(database.db, userId),
-    ]);
-    return actionKeys.map((key) => ({
-      key,
-      gained_xp: (taken.get(key) ?? 0) * XP_PER_ACTION,
-      xp_per_action: XP_PER_ACTION,
-      max_xp: key === 'new_entry' ? XP_NEW_ENTRY_PER_DAY : experienceMax(eventCount),
-    }));
+    const taken = await progressRepository(db).taken(userId, periods);
+    return actionKeys.map((key) => {
+      const gained = (taken.get(key) ?? 0) * XP_PER_ACTION;
+      const max = key === 'new_entry' ? XP_NEW_ENTRY_PER_DAY : experienceMax(eventCount);
+      // What was gained stays when deletions lower the limit: never 10 of 5.
+      return { key, gained_xp: gained, xp_per_action: XP_PER_ACTION, max_xp: Math.max(max, gained) };
+    });
   };
+  const actions = async (person: Person): Promise<Action[]> =>
+    listed(database.db, person, await eventCountService.count(database.db, person.userId));
 
   return {
     /** Part of an event's creation: one point, at most three a day of the person, and what it reaches [XP-05, XP-11]. */
@@ -77,18 +76,20 @@ export const progressService = (platform: Platform) => {
       })),
     actions,
     /** Grants what is due for it and answers all actions; `new_entry` was granted by the creation already. */
-    post: async (caller: Person, action: ActionKey): Promise<Action[]> => {
-      if (action !== 'new_entry') {
-        await database.transaction(async (tx) => {
-          await grant(tx, caller.userId, {
-            action,
-            periodStart: periodStart(action, caller.timeZone),
-            maxSlots: experienceMax(await eventCountService.count(tx, caller.userId)) / XP_PER_ACTION,
-            grantedAt: clock.now(),
-          });
+    post: async (caller: Person, action: ActionKey, once?: Once): Promise<Action[]> => {
+      if (action === 'new_entry') return actions(caller);
+      return database.transaction(async (tx) => {
+        const eventCount = await eventCountService.count(tx, caller.userId);
+        await grant(tx, caller.userId, {
+          action,
+          periodStart: periodStart(action, caller.timeZone),
+          maxSlots: experienceMax(eventCount) / XP_PER_ACTION,
+          grantedAt: clock.now(),
         });
-      }
-      return actions(caller);
+        const answer = await listed(tx, caller, eventCount);
+        await once?.keep(tx, { status: 200, body: answer });
+        return answer;
+      });
     },
   };
 };

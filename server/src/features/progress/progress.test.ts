@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Action } from '@bergkette/contract/progress.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -97,6 +98,31 @@ describe('experience points', () => {
     await Promise.all(Array.from({ length: 12 }, scroll));
     expect(await gained('experience_mode_scrolled')).toBe(10);
     expect(await xp()).toBe(10);
+  });
+
+  it('are never more than the most there is, also after a deletion [XP-03, XP-08]', async () => {
+    await makeEvents(21);
+    const scroll = () => person.post('/v1/actions/', { action: 'experience_mode_scrolled' });
+    for (let round = 0; round < 7; round += 1) await scroll();
+    await database.db.execute(sql`
+      update events set deleted_at = now() where id = (select max(id) from events where user_id = ${person.id})`);
+    const full = { key: 'experience_mode_scrolled', gained_xp: 7, xp_per_action: 1, max_xp: 7 };
+    expect((await person.get('/v1/actions/')).json()).toContainEqual(full);
+    expect((await scroll()).json()).toContainEqual(full);
+    await makeEvents(1);
+    expect((await scroll()).json()).toContainEqual({ ...full, gained_xp: 8, max_xp: 10 });
+  });
+
+  it('come once for an action that is told again with its key, and with the answer of then [EXP-22, XP-04]', async () => {
+    const tell = (key: string, action = 'experience_mode_scrolled') =>
+      person.post('/v1/actions/', { action }, { headers: { 'idempotency-key': key } });
+    const [first, second] = [randomUUID(), randomUUID()];
+    const answer = (await tell(first)).json();
+    await tell(second);
+    expect((await tell(first)).json()).toEqual(answer);
+    await Promise.all(Array.from({ length: 5 }, () => tell(second)));
+    expect([await gained('experience_mode_scrolled'), await xp()]).toEqual([2, 2]);
+    expect((await tell(first, 'experience_mode_event_opened')).json().code).toBe('idempotency_mismatch');
   });
 
   it("for opened events end at the scrolled action's maximum [XP-09, EXP-22]", async () => {
