@@ -1,5 +1,4 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import type { Action } from '@bergkette/contract/progress.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -16,6 +15,7 @@ import { meQuery } from '../features/users/users.api.ts';
 import { showError } from '../i18n/show-error.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { logUsage } from '../lib/usage-log.ts';
+import { takeActions } from './take-actions.ts';
 
 interface HomeLookBackProps {
   total: number;
@@ -26,13 +26,6 @@ interface HomeLookBackProps {
   openedId: number | null;
   onPath: () => void;
 }
-
-/** Points show at once where they are shown; how far they carry is read again. */
-const takeActions = (actions: Action[]): void => {
-  queryClient.setQueryData(actionsQuery.queryKey, actions);
-  void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-  void queryClient.invalidateQueries({ queryKey: ['progressmarker'] });
-};
 
 const save = async (experience: Partial<ExperienceSettings>): Promise<void> => {
   try {
