@@ -5,6 +5,7 @@ import { api } from '../../lib/api-client.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { PERSONAL_PREFIX } from '../../lib/personal-data.ts';
 import { timeZone } from '../../lib/time-zone.ts';
+import { newUuid } from '../../lib/uuid.ts';
 import { createXpKeeper, type XpKeeper } from './xp-keeper.ts';
 
 const mondayNow = (): string =>
@@ -30,7 +31,9 @@ export const openXpKeeper = (ownerId: number, onActions: (actions: Action[]) => 
         // Full, or none: the tab's own copy has it.
       }
     },
-    post: (action) => api.post<Action[]>('/v1/actions/', { body: { action }, isBackground: true }),
+    post: (action, idempotencyKey) =>
+      api.post<Action[]>('/v1/actions/', { body: { action }, idempotencyKey, isBackground: true }),
+    newKey: newUuid,
     exclusively: (task) => oneAtATime(key, task),
     monday: mondayNow,
     onActions,

@@ -9,7 +9,7 @@ import {
   nextDue,
   readWeek,
   thresholdsCrossed,
-  withPosted,
+  withAnswer,
 } from './look-back-xp.ts';
 import { slotsPassed } from './passed-slots.ts';
 
@@ -54,7 +54,7 @@ describe('the XP of looking back', () => {
         const told: string[] = [];
         for (let due = nextDue(week, total); due !== null; due = nextDue(week, total)) {
           told.push(due);
-          week = withPosted(week, due, week.posted[due] + 1);
+          week = withAnswer(week, due, []);
         }
         const earned = earnedOf(week, total);
         for (const key of ['experience_mode_scrolled', 'experience_mode_event_opened'] as const) {
@@ -69,13 +69,11 @@ describe('what was earned in a week', () => {
   it('adds up over tabs and is posted by one of them only', () => {
     const own = { ...weekOf(3, 1), posted: { experience_mode_scrolled: 2, experience_mode_event_opened: 0 } };
     const kept = { ...weekOf(0, 2), passed: [2, 9], posted: { ...own.posted, experience_mode_scrolled: 1 } };
-    expect(mergeWeeks(own, kept)).toEqual({ ...own, passed: [0, 1, 2, 9], opened: [0, 1] });
+    expect(mergeWeeks(MONDAY, [own, kept])).toEqual({ ...own, passed: [0, 1, 2, 9], opened: [0, 1] });
   });
 
-  it('gives way to the week after it', () => {
-    const next = emptyWeek('2026-11-23');
-    expect(mergeWeeks(next, weekOf(3, 1))).toBe(next);
-    expect(mergeWeeks(weekOf(3, 1), next)).toBe(next);
+  it.each(['2026-11-09', '2026-11-23'])('counts for nothing in another week: that of %s [EXP-22]', (monday) => {
+    expect(mergeWeeks(MONDAY, [{ ...weekOf(3, 1), monday }, null])).toEqual(emptyWeek(MONDAY));
   });
 
   it('is read back as it was written, and counts as nothing where it is broken', () => {

@@ -1,4 +1,4 @@
-import type { ActionKey } from '@bergkette/contract/progress.ts';
+import type { Action, ActionKey } from '@bergkette/contract/progress.ts';
 import {
   EXPERIENCE_OPENED_HALF_BELOW,
   EXPERIENCE_OPENED_MIN,
@@ -21,14 +21,26 @@ export interface LookBackWeek {
   /** Ids of events. */
   opened: readonly number[];
   posted: Posted;
+  /** The limit that was reached when the server last had no room for more; 0 while it has. */
+  fullAt: Posted;
+  /** Under which each number of an action is told, by `keyName`. */
+  idempotencyKeys: Readonly<Record<string, string>>;
 }
+
+const NONE: Posted = { experience_mode_scrolled: 0, experience_mode_event_opened: 0 };
 
 export const emptyWeek = (monday: string): LookBackWeek => ({
   monday,
   passed: [],
   opened: [],
-  posted: { experience_mode_scrolled: 0, experience_mode_event_opened: 0 },
+  posted: NONE,
+  fullAt: NONE,
+  idempotencyKeys: {},
 });
+
+/** The most XP a week of either action [XP-07, XP-08, XP-09]. */
+const limitOf = (total: number): number =>
+  total <= EXPERIENCE_SHORT_EVENTS ? XP_EXPERIENCE_SHORT : XP_EXPERIENCE_LONG;
 
 /** Ten passed and five opened; of few events half of each, rounded up (decision I10) [XP-06]. */
 export const gateOf = (total: number) => ({
@@ -37,10 +49,8 @@ export const gateOf = (total: number) => ({
 });
 
 /** Every fifth of the path with up to 20 events, else every tenth [XP-07, XP-08]. */
-export const thresholdsCrossed = (passed: number, total: number): number => {
-  const steps = total <= EXPERIENCE_SHORT_EVENTS ? XP_EXPERIENCE_SHORT : XP_EXPERIENCE_LONG;
-  return total === 0 ? 0 : Math.floor((Math.min(passed, total) * steps) / total);
-};
+export const thresholdsCrossed = (passed: number, total: number): number =>
+  total === 0 ? 0 : Math.floor((Math.min(passed, total) * limitOf(total)) / total);
 
 /** What is earned: one for each threshold crossed, one for each event opened; nothing before the gate [EXP-22]. */
 export const earnedOf = ({ passed, opened }: LookBackWeek, total: number): Posted => {
@@ -52,48 +62,73 @@ export const earnedOf = ({ passed, opened }: LookBackWeek, total: number): Poste
   };
 };
 
-/** What to tell the server next; `null` when it knows all. */
+/** What to tell the server next; `null` when it knows all, or has no room for it until there are more events. */
 export const nextDue = (week: LookBackWeek, total: number): LookBackAction | null => {
   const earned = earnedOf(week, total);
   const keys = Object.keys(earned) as LookBackAction[];
-  return keys.find((key) => earned[key] > week.posted[key]) ?? null;
+  return keys.find((key) => earned[key] > week.posted[key] && limitOf(total) > week.fullAt[key]) ?? null;
 };
 
-export const withPosted = (week: LookBackWeek, key: LookBackAction, count: number): LookBackWeek => ({
-  ...week,
-  posted: { ...week.posted, [key]: count },
-});
+/** Of what is told next. */
+export const keyName = (week: LookBackWeek, action: LookBackAction): string => `${action} ${week.posted[action] + 1}`;
 
-const union = (a: readonly number[], b: readonly number[]): readonly number[] => [...new Set([...a, ...b])];
-
-/** Two tabs may look back at the same time: nothing earned in one is lost, nothing posted by one is posted again. */
-export const mergeWeeks = (own: LookBackWeek, kept: LookBackWeek): LookBackWeek => {
-  if (own.monday !== kept.monday) return own.monday > kept.monday ? own : kept;
-  const most = (key: LookBackAction) => Math.max(own.posted[key], kept.posted[key]);
+/** What the server answered: it has heard of one more. */
+export const withAnswer = (week: LookBackWeek, key: LookBackAction, actions: readonly Action[]): LookBackWeek => {
+  const answer = actions.find((action) => action.key === key);
+  const isFull = answer !== undefined && answer.gained_xp >= answer.max_xp;
   return {
-    monday: own.monday,
-    passed: union(own.passed, kept.passed),
-    opened: union(own.opened, kept.opened),
-    posted: {
-      experience_mode_scrolled: most('experience_mode_scrolled'),
-      experience_mode_event_opened: most('experience_mode_event_opened'),
-    },
+    ...week,
+    posted: { ...week.posted, [key]: week.posted[key] + 1 },
+    fullAt: isFull ? { ...week.fullAt, [key]: answer.max_xp } : week.fullAt,
   };
 };
 
+const union = (a: readonly number[], b: readonly number[]): readonly number[] => [...new Set([...a, ...b])];
+
+const most = (a: Posted, b: Posted): Posted => ({
+  experience_mode_scrolled: Math.max(a.experience_mode_scrolled, b.experience_mode_scrolled),
+  experience_mode_event_opened: Math.max(a.experience_mode_event_opened, b.experience_mode_event_opened),
+});
+
+/**
+ * Two tabs may look back at the same time: nothing earned in one is lost, nothing posted by one is posted again.
+ * @param weeks only those of this Monday count: one that lies ahead is of a clock that was wrong
+ */
+export const mergeWeeks = (monday: string, weeks: readonly (LookBackWeek | null)[]): LookBackWeek =>
+  weeks
+    .filter((week) => week?.monday === monday)
+    .reduce<LookBackWeek>(
+      (merged, week) =>
+        week === null
+          ? merged
+          : {
+              monday,
+              passed: union(merged.passed, week.passed),
+              opened: union(merged.opened, week.opened),
+              posted: most(merged.posted, week.posted),
+              fullAt: most(merged.fullAt, week.fullAt),
+              idempotencyKeys: { ...merged.idempotencyKeys, ...week.idempotencyKeys },
+            },
+      emptyWeek(monday),
+    );
+
 const areNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
+
+const isPosted = (value: Posted): boolean =>
+  areNumbers([value.experience_mode_scrolled, value.experience_mode_event_opened]);
 
 /** Whatever stands in the storage: what cannot be read counts as nothing. */
 export const readWeek = (text: string | null): LookBackWeek | null => {
   try {
     const week = JSON.parse(text ?? 'null');
-    const { experience_mode_scrolled, experience_mode_event_opened } = week.posted;
     const isWhole =
       typeof week.monday === 'string' &&
-      areNumbers([experience_mode_scrolled, experience_mode_event_opened]) &&
+      isPosted(week.posted) &&
+      isPosted(week.fullAt) &&
       areNumbers(week.passed) &&
-      areNumbers(week.opened);
+      areNumbers(week.opened) &&
+      Object.values(week.idempotencyKeys).every((key) => typeof key === 'string');
     return isWhole ? week : null;
   } catch {
     return null;

@@ -10,31 +10,44 @@ let monday: string;
 let isDown: boolean;
 let max: number;
 let posts: LookBackAction[];
+/** Whose answer never arrives, as when the tab is closed. */
+let isAnswerLost: boolean;
+let answers: Map<string, Action[]>;
 beforeEach(() => {
   kept = null;
   monday = '2026-11-16';
   isDown = false;
   max = 5;
   posts = [];
+  isAnswerLost = false;
+  answers = new Map();
 });
 
 const gainedOf = (key: LookBackAction) => posts.filter((one) => one === key).length;
+/** As the server does it: at most the limit, once for each key. */
+const grant = (key: LookBackAction): Action[] => {
+  if (gainedOf(key) < max) posts.push(key);
+  return [{ key, gained_xp: gainedOf(key), xp_per_action: 1, max_xp: max }];
+};
 const open = () =>
   createXpKeeper({
     read: () => kept,
     write: (text) => {
       kept = text;
     },
-    post: async (action) => {
+    post: async (action, idempotencyKey) => {
       if (isDown) throw new Error('unreachable');
-      posts.push(action);
-      const answer: Action[] = [{ key: action, gained_xp: gainedOf(action), xp_per_action: 1, max_xp: max }];
+      const answer = answers.get(idempotencyKey) ?? grant(action);
+      answers.set(idempotencyKey, answer);
+      if (isAnswerLost) throw new Error('the tab was closed');
       return answer;
     },
+    newKey: () => `key ${answers.size}`,
     exclusively: (task) => task(),
     monday: () => monday,
     onActions: () => undefined,
   });
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 describe('what was earned by looking back', () => {
   it('waits for the gate, then it is posted once [XP-06, EXP-22]', async () => {
@@ -64,14 +77,65 @@ describe('what was earned by looking back', () => {
     expect([gainedOf('experience_mode_scrolled'), gainedOf('experience_mode_event_opened')]).toEqual([5, 2]);
   });
 
-  it('is told no further once the week is full [XP-09]', async () => {
-    max = 1;
+  it('is told no further once the week is full, and again when more events raise its limit [XP-07, XP-08, XP-09]', async () => {
     const keeper = open();
-    keeper.pass([0, 1, 2, 3]);
-    for (const id of [1, 2, 3, 4]) keeper.open(id);
-    await keeper.settle(TOTAL);
-    expect(posts).toEqual(['experience_mode_scrolled', 'experience_mode_event_opened']);
+    keeper.pass(upTo(20));
+    for (const id of upTo(12)) keeper.open(id);
+    await keeper.settle(20);
+    const calls = answers.size;
+    await open().settle(20);
+    expect([calls, answers.size]).toEqual([10, 10]);
+    max = 10;
+    const after = open();
+    after.pass([20]);
+    await after.settle(21);
+    expect([gainedOf('experience_mode_scrolled'), gainedOf('experience_mode_event_opened')]).toEqual([10, 10]);
+    await open().settle(21);
+    expect(answers.size).toBe(20);
   });
+
+  it('is granted once, also where the page went before the answer came [EXP-22, XP-04]', async () => {
+    const before = open();
+    before.pass([0, 1, 2]);
+    before.open(7);
+    before.open(8);
+    isAnswerLost = true;
+    await expect(before.settle(TOTAL)).rejects.toThrow();
+    isAnswerLost = false;
+    await open().settle(TOTAL);
+    expect([gainedOf('experience_mode_scrolled'), gainedOf('experience_mode_event_opened')]).toEqual([3, 2]);
+  });
+
+  it('is posted by one tab only, whatever the other adds meanwhile [EXP-22]', async () => {
+    const [one, other] = [open(), open()];
+    one.pass([0, 1]);
+    one.open(7);
+    one.open(8);
+    await one.settle(TOTAL);
+    other.pass([0]);
+    other.open(9);
+    await other.settle(TOTAL);
+    expect([gainedOf('experience_mode_scrolled'), gainedOf('experience_mode_event_opened')]).toEqual([2, 3]);
+  });
+
+  it.each(['after a reload', 'in the same tab'])(
+    'counts on when a clock that was ahead is right again, %s [EXP-22]',
+    async (when) => {
+      monday = '2026-12-07';
+      const ahead = open();
+      ahead.pass([0]);
+      monday = '2026-11-16';
+      const keeper = when === 'in the same tab' ? ahead : open();
+      keeper.pass([0, 1, 2]);
+      keeper.open(7);
+      keeper.open(8);
+      await keeper.settle(TOTAL);
+      expect(JSON.parse(kept ?? '{}').monday).toBe('2026-11-16');
+      expect([gainedOf('experience_mode_scrolled'), gainedOf('experience_mode_event_opened')]).toEqual([3, 2]);
+      await open().settle(TOTAL);
+      expect(posts).toHaveLength(5);
+    },
+  );
 
   it('begins anew on Monday', async () => {
     const keeper = open();

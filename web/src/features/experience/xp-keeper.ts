@@ -1,18 +1,20 @@
 import type { Action } from '@bergkette/contract/progress.ts';
 import {
   emptyWeek,
+  keyName,
   type LookBackAction,
   type LookBackWeek,
   mergeWeeks,
   nextDue,
   readWeek,
-  withPosted,
+  withAnswer,
 } from './look-back-xp.ts';
 
 interface XpSeams {
   read: () => string | null;
   write: (text: string) => void;
-  post: (action: LookBackAction) => Promise<Action[]>;
+  post: (action: LookBackAction, idempotencyKey: string) => Promise<Action[]>;
+  newKey: () => string;
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Of the person's week, `2026-11-16`. */
   monday: () => string;
@@ -26,36 +28,42 @@ export interface XpKeeper {
   settle: (total: number) => Promise<void>;
 }
 
-/** Whether the week has no room for more of it. */
-const isFull = (actions: readonly Action[], key: LookBackAction): boolean =>
-  actions.some((action) => action.key === key && action.gained_xp >= action.max_xp);
-
 /** Keeps what was earned by looking back until the server has heard of it: over reloads, for the rest of the week. */
-export const createXpKeeper = ({ read, write, post, exclusively, monday, onActions }: XpSeams): XpKeeper => {
-  let week = mergeWeeks(emptyWeek(monday()), readWeek(read()) ?? emptyWeek(''));
+export const createXpKeeper = (seams: XpSeams): XpKeeper => {
+  const { read, write, post, newKey, exclusively, monday, onActions } = seams;
+  let week = emptyWeek(monday());
 
+  /** With what other tabs have added and posted. */
+  const refresh = (): LookBackWeek => {
+    week = mergeWeeks(monday(), [week, readWeek(read())]);
+    return week;
+  };
   const keep = (next: LookBackWeek) => {
     week = next;
     write(JSON.stringify(week));
   };
   const add = (key: 'passed' | 'opened', values: readonly number[]) => {
-    const fresh = mergeWeeks(week, emptyWeek(monday()));
-    const missing = values.filter((value) => !fresh[key].includes(value));
-    if (missing.length > 0) keep({ ...fresh, [key]: [...fresh[key], ...missing] });
+    const known = refresh()[key];
+    const missing = values.filter((value) => !known.includes(value));
+    if (missing.length > 0) keep({ ...week, [key]: [...known, ...missing] });
+  };
+  const postNext = async (due: LookBackAction): Promise<void> => {
+    const name = keyName(week, due);
+    const key = week.idempotencyKeys[name] ?? newKey();
+    // Before the call: the page may be gone when the answer comes, and then it is told again.
+    keep({ ...week, idempotencyKeys: { ...week.idempotencyKeys, [name]: key } });
+    const actions = await post(due, key);
+    keep(withAnswer(refresh(), due, actions));
+    onActions(actions);
   };
   const postDue = async (total: number): Promise<void> => {
-    keep(mergeWeeks(week, readWeek(read()) ?? emptyWeek('')));
-    for (let due = nextDue(week, total); due !== null; due = nextDue(week, total)) {
-      const actions = await post(due);
-      // Beyond the week's limit there is nothing to tell any more.
-      const posted = isFull(actions, due) ? Number.MAX_SAFE_INTEGER : week.posted[due] + 1;
-      keep(withPosted(week, due, posted));
-      onActions(actions);
-    }
+    refresh();
+    for (let due = nextDue(week, total); due !== null; due = nextDue(week, total)) await postNext(due);
   };
+  refresh();
   return {
     pass: (slots) => add('passed', slots),
     open: (eventId) => add('opened', [eventId]),
-    settle: (total) => (nextDue(week, total) === null ? Promise.resolve() : exclusively(() => postDue(total))),
+    settle: (total) => (nextDue(refresh(), total) === null ? Promise.resolve() : exclusively(() => postDue(total))),
   };
 };
