@@ -186,6 +186,55 @@ test('over midnight the question keeps its day, then home asks about the next [M
   await page.context().close();
 });
 
+test('whoever leaves while the save hangs is not asked again, and the mood is stored [MOOD-02, MOOD-05]', async ({
+  page,
+  context,
+  register,
+}) => {
+  const person = await register('de', { hasOpenMood: true });
+  await person.signIn(context);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/moods/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/webapp/');
+  const dialog = question(page);
+  await dialog.getByRole('radio', { name: german('mood.5'), exact: true }).check();
+  await dialog.getByRole('button', { name: german('moods.save') }).click();
+  await expect(dialog.getByRole('radio', { name: german('mood.2'), exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: german('moods.not_now') }).click();
+  await expect(dialog).toBeHidden();
+  held.resolve();
+  await expect.poll(() => moodOf(person, daysAgo(1))).toBe(5);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('who changes yesterday over midnight keeps the day and the choice [MOOD-14, MOOD-17]', async ({
+  browser,
+  baseURL,
+  person,
+}) => {
+  const yesterday = daysAgo(1, zoneAtHour(20));
+  await person.call('POST', '/v1/moods/', { date: yesterday, mood: 5 });
+  const page = await openAtHour(browser, baseURL, person, 20);
+  await page.clock.install();
+  await page.goto('/webapp/tracking?tab=mood');
+  await page.getByRole('button', { name: german('moods.change') }).click();
+  await question(page)
+    .getByRole('radio', { name: german('mood.3'), exact: true })
+    .check();
+  // The next day's list does not come: the dialog needs none.
+  await page.route('**/api/v1/moods/?*', (route) => route.fulfill({ status: 400, json: { code: 'internal' } }));
+  await page.clock.fastForward('06:00:00');
+  const late = page.getByRole('dialog', { name: german('moods.question_past') });
+  await expect(late.getByRole('radio', { name: german('mood.3'), exact: true })).toBeChecked();
+  await late.getByRole('button', { name: german('moods.save') }).click();
+  await expect(late).toBeHidden();
+  expect(await moodOf(person, yesterday)).toBe(3);
+  await page.context().close();
+});
+
 /** Days ago and mood: a gap of 5 days between 10 and 15, a skipped day at 3. */
 const MOODS: readonly (readonly [number, number])[] = [
   [1, 5],

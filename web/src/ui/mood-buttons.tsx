@@ -10,16 +10,18 @@ interface MoodButtonsProps {
   onChange: (value: MoodValue) => void;
   /** A finger or mouse chose; without it a tap is a change like any other. */
   onTap?: (value: MoodValue) => void;
+  /** What is chosen is being stored. */
+  isLocked?: boolean;
   label: string;
   words: MoodWords;
   /** Three per row in a sheet, six in the desktop form. */
   perRow?: 3 | 6;
 }
 
-export function MoodButtons({ value, onChange, onTap, label, words, perRow = 3 }: MoodButtonsProps) {
+export function MoodButtons({ value, onChange, onTap, isLocked = false, label, words, perRow = 3 }: MoodButtonsProps) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset disabled={isLocked}>
       <legend className="sr-only">{label}</legend>
       <div className={`${styles.group} ${perRow === 6 ? styles.six : ''}`}>
         {MOOD_VALUES.map((mood) => (

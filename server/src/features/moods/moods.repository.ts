@@ -1,4 +1,5 @@
 import type { DailyMood } from '@bergkette/contract/moods.ts';
+import { MOOD_SKIPPED } from '@bergkette/contract/rules.ts';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { dailyMoods } from './moods.tables.ts';
@@ -29,14 +30,16 @@ export const moodsRepository = (db: Db) => ({
       .where(and(eq(dailyMoods.userId, ownerId), eq(dailyMoods.date, date)));
     return row;
   },
-  /** @returns whether it is the day's first. */
-  put: async (ownerId: number, { date, mood }: DailyMood, createdAt: Date): Promise<boolean> => {
+  /** The last mood holds; "not now" replaces none. @returns what stands then, and whether it is the day's first. */
+  put: async (ownerId: number, { date, mood }: DailyMood, createdAt: Date) => {
+    const standing = mood === MOOD_SKIPPED ? sql`${dailyMoods.mood}` : mood;
     const [row] = await db
       .insert(dailyMoods)
       .values({ userId: ownerId, date, mood, createdAt })
-      .onConflictDoUpdate({ target: [dailyMoods.userId, dailyMoods.date], set: { mood } })
+      .onConflictDoUpdate({ target: [dailyMoods.userId, dailyMoods.date], set: { mood: standing } })
       // A row version that nothing locked or replaced was inserted by this statement.
-      .returning({ isNew: sql<boolean>`xmax = 0` });
-    return row?.isNew ?? false;
+      .returning({ ...entry, isNew: sql<boolean>`xmax = 0` });
+    if (!row) throw new Error('An upsert returned no row');
+    return row;
   },
 });

@@ -35,8 +35,8 @@ export const moodsFeature: Feature = {
       '/v1/moods/',
       { config, schema: { body: dailyMoodInputSchema, response: { 200: dailyMoodSchema, 201: dailyMoodSchema } } },
       async (request, reply) => {
-        const isNew = await moods.put(callerOf(request), request.body);
-        return reply.code(isNew ? 201 : 200).send(request.body);
+        const { stored, isNew } = await moods.put(callerOf(request), request.body);
+        return reply.code(isNew ? 201 : 200).send(stored);
       },
     );
   },

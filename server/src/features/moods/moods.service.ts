@@ -25,13 +25,14 @@ export const moodsService = (platform: Pick<Platform, 'database' | 'clock'>) => 
       const found = await moods.find(ownerId, date);
       return found ? toMood(found) : { date, mood: null };
     },
-    /** @returns whether it is the day's first. @throws {AppError} date_in_future, by the person's own day */
-    put: (caller: Pick<Caller, 'userId' | 'timeZone'>, mood: DailyMood): Promise<boolean> => {
+    /** @returns what stands for the day, and whether it is its first. @throws {AppError} date_in_future, by the person's own day */
+    put: async (caller: Pick<Caller, 'userId' | 'timeZone'>, mood: DailyMood) => {
       const now = clock.now();
       if (mood.date > localDay(now, caller.timeZone)) throw fieldErrors({ date: ['date_in_future'] });
-      return database.transaction((tx) =>
+      const { isNew, ...stored } = await database.transaction((tx) =>
         achievements.withMood(tx, caller.userId, mood, () => moodsRepository(tx).put(caller.userId, mood, now)),
       );
+      return { stored: toMood(stored), isNew };
     },
   };
 };

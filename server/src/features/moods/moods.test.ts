@@ -28,11 +28,24 @@ describe('the daily mood', () => {
     expect(answer.json()).toEqual({ date: '2026-11-18', mood: null });
   });
 
-  it('may be replaced, and skipped with -1 [MOOD-06, MOOD-08]', async () => {
-    await put('2026-11-19', 2);
-    const replaced = await put('2026-11-19', -1);
-    expect(replaced.statusCode).toBe(200);
+  it('may be skipped with -1, and replaced [MOOD-06, MOOD-08]', async () => {
+    const skipped = await put('2026-11-19', -1);
+    expect(skipped.statusCode).toBe(201);
     expect((await person.get('/v1/moods/2026-11-19/')).json().mood).toBe(-1);
+    for (const mood of [2, 5]) {
+      const replaced = await put('2026-11-19', mood);
+      expect(replaced.statusCode).toBe(200);
+      expect(replaced.json()).toEqual({ date: '2026-11-19', mood });
+    }
+    expect((await person.get('/v1/moods/2026-11-19/')).json().mood).toBe(5);
+  });
+
+  it('is not lost to a later "not now", which is answered with what stands [MOOD-06]', async () => {
+    await put('2026-11-19', 2);
+    const skipped = await put('2026-11-19', -1);
+    expect(skipped.statusCode).toBe(200);
+    expect(skipped.json()).toEqual({ date: '2026-11-19', mood: 2 });
+    expect((await person.get('/v1/moods/2026-11-19/')).json().mood).toBe(2);
   });
 
   it('is one a day, whoever is faster [MOOD-14]', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import type { MoodValue } from '../../illustrations/mood-face.tsx';
@@ -31,20 +31,22 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
   const words = useMoodWords();
   const dayName = useDayName();
   const isYesterday = yesterdayOf(useNow()) === date;
-  const [mood, setMood] = useState(initial);
-  const { phase, save, skip } = useMoodSaving(date);
+  const { phase, mood, choose, save, leave, skip } = useMoodSaving(date, initial);
   const isDone = phase === 'saved' && mood !== null;
 
   const { data: known } = useQuery({ ...moodOfDayQuery(date), enabled: !isChange });
-  const isAnsweredElsewhere = !isChange && phase === 'open' && mood === null && (known?.mood ?? null) !== null;
+  const isAnswered = (known?.mood ?? null) !== null;
+  const isAnsweredElsewhere = !isChange && phase === 'open' && mood === null && isAnswered;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isAnsweredElsewhere) close();
   }, [isAnsweredElsewhere]);
 
   const handleNotNow = () => {
-    if (phase === 'saving' || isDone) return;
-    if (!isChange) skip();
+    if (isDone) return;
+    // What is on its way has been answered: it goes on without the dialog.
+    if (phase === 'saving') leave();
+    else if (!isChange && !isAnswered) skip();
     onClose();
   };
   return (
@@ -72,7 +74,13 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
         <DailyMoodSuccess mood={mood} word={words[mood]} onEnd={onClose} />
       ) : (
         <>
-          <MoodButtons value={mood} onChange={setMood} label={t('moods.choices')} words={words} />
+          <MoodButtons
+            value={mood}
+            onChange={choose}
+            isLocked={phase === 'saving'}
+            label={t('moods.choices')}
+            words={words}
+          />
           {phase === 'failed' && (
             <p className={styles.failed} role="alert">
               {t('moods.not_saved')}
@@ -81,7 +89,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
           <PrimaryButton
             isSaving={phase === 'saving'}
             blockedReason={mood === null ? t('moods.choose_first') : undefined}
-            onClick={() => mood !== null && void save(mood)}
+            onClick={() => void save()}
           >
             {t('moods.save')}
           </PrimaryButton>

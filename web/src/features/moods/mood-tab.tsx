@@ -1,7 +1,9 @@
+import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { MOOD_CHART_SPAN_DEFAULT_DAYS, MOOD_SKIPPED } from '@bergkette/contract/rules.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { MoodValue } from '../../illustrations/mood-face.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { DailyMoodDialog } from './daily-mood-dialog.tsx';
@@ -15,31 +17,35 @@ import { moodsQuery } from './moods.api.ts';
 import { SpanChips } from './span-chips.tsx';
 import { YesterdayCard } from './yesterday-card.tsx';
 
-/** The mood tab of tracking: chart, yesterday, counts. */
-export function MoodTab({ hard }: { hard: HardLayer }) {
+/** Before there are moods to show. */
+function MoodsWaiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   const t = useTexts('moods');
   const errors = useTexts('errors');
-  const last = yesterdayOf(useNow());
-  const { data: moods, isError, refetch } = useQuery(moodsQuery(last));
-  const [span, setSpan] = useState<number>(MOOD_CHART_SPAN_DEFAULT_DAYS);
-  const [changing, setChanging] = useState<string | null>(null);
-  const days = useMemo(() => moodDays(moods ?? [], last, span), [moods, last, span]);
-
-  if (moods === undefined) {
-    return isError ? (
-      <div className={styles.state}>
-        <ErrorCard text={errors('error_messages.moods')} retryLabel={t('moods.retry')} onRetry={() => void refetch()} />
-      </div>
-    ) : (
-      <div className={styles.state}>
+  return (
+    <div className={styles.state}>
+      {hasFailed ? (
+        <ErrorCard text={errors('error_messages.moods')} retryLabel={t('moods.retry')} onRetry={onRetry} />
+      ) : (
         <Skeleton label={t('moods.loading')}>
           <Bone shape="short" />
           <span className={styles.chartBone} />
           <Bone shape="card" />
         </Skeleton>
-      </div>
-    );
-  }
+      )}
+    </div>
+  );
+}
+
+interface MoodsShownProps {
+  moods: readonly DailyMood[];
+  last: string;
+  hard: HardLayer;
+  onChange: (mood: MoodValue | null) => void;
+}
+
+function MoodsShown({ moods, last, hard, onChange }: MoodsShownProps) {
+  const [span, setSpan] = useState<number>(MOOD_CHART_SPAN_DEFAULT_DAYS);
+  const days = useMemo(() => moodDays(moods, last, span), [moods, last, span]);
   const mood = moods.find(({ date }) => date === last)?.mood;
   const hasAny = moods.some((one) => isMood(one.mood));
   return (
@@ -50,19 +56,34 @@ export function MoodTab({ hard }: { hard: HardLayer }) {
         <div className={styles.side}>
           <YesterdayCard
             mood={mood === MOOD_SKIPPED ? 'skipped' : isMood(mood) ? mood : null}
-            onChange={() => setChanging(last)}
+            onChange={() => onChange(isMood(mood) ? mood : null)}
           />
           {hasAny && <MoodCounts days={days} span={span} />}
         </div>
       </div>
-      {changing !== null && (
-        <DailyMoodDialog
-          date={changing}
-          initial={isMood(mood) ? mood : null}
-          isChange
-          onClose={() => setChanging(null)}
+    </>
+  );
+}
+
+/** The mood tab of tracking: chart, yesterday, counts. */
+export function MoodTab({ hard }: { hard: HardLayer }) {
+  const last = yesterdayOf(useNow());
+  const { data: moods, isError, refetch } = useQuery({ ...moodsQuery(last), placeholderData: keepPreviousData });
+  // As it was when it was opened: midnight, and what is read then, take neither the day nor the choice.
+  const [changing, setChanging] = useState<{ date: string; initial: MoodValue | null } | null>(null);
+  return (
+    <>
+      {moods === undefined ? (
+        <MoodsWaiting hasFailed={isError} onRetry={() => void refetch()} />
+      ) : (
+        <MoodsShown
+          moods={moods}
+          last={last}
+          hard={hard}
+          onChange={(initial) => setChanging({ date: last, initial })}
         />
       )}
+      {changing !== null && <DailyMoodDialog {...changing} isChange onClose={() => setChanging(null)} />}
     </>
   );
 }

@@ -40,12 +40,27 @@ export const rememberMood = (mood: DailyMood): void => {
   );
 };
 
-/** Stores the mood of a day, again as often as one likes: the last holds [MOOD-05, MOOD-06, MOOD-14]. */
-export const storeMood = async (mood: DailyMood): Promise<void> => {
+/** What is shown of the day may not be so. */
+export const readMoodsAgain = (date: string): void => {
+  void queryClient.invalidateQueries({ queryKey: keys.day(date) });
+  void queryClient.invalidateQueries({ queryKey: keys.lists });
+};
+
+/**
+ * Stores the mood of a day, again as often as one likes: the last holds, and "not now" only where there is none.
+ * @returns what stands then [MOOD-05, MOOD-06, MOOD-14]
+ */
+export const storeMood = async (mood: DailyMood): Promise<DailyMood> => {
   // An older answer on its way must not undo it.
   await queryClient.cancelQueries({ queryKey: keys.day(mood.date) });
-  await api.post(MOODS, { body: mood });
-  rememberMood(mood);
+  const stored = await api.post<DailyMood>(MOODS, { body: mood });
+  rememberMood(stored);
   void queryClient.invalidateQueries({ queryKey: keys.lists });
+  if (stored.mood !== MOOD_SKIPPED) {
+    // A mood may have brought an achievement.
+    void queryClient.invalidateQueries({ queryKey: ['users', 'me'] });
+    void queryClient.invalidateQueries({ queryKey: ['progress'] });
+  }
   logUsage(mood.mood === MOOD_SKIPPED ? usageLines.moodSkipped() : usageLines.moodSaved());
+  return stored;
 };

@@ -1,11 +1,15 @@
 import { MOOD_SKIPPED } from '@bergkette/contract/rules.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { showError } from '../../i18n/show-error.ts';
 import type { MoodValue } from '../../illustrations/mood-face.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
-import { rememberMood, storeMood } from './moods.api.ts';
+import { isUnreachable } from '../../lib/is-unreachable.ts';
+import { whenForgotten } from '../../lib/personal-data.ts';
+import { moodSaving } from './mood-saving.ts';
+import { isMood } from './mood-series.ts';
+import { readMoodsAgain, rememberMood, storeMood } from './moods.api.ts';
 
 const MAX_RETRIES = 2;
 
@@ -13,32 +17,42 @@ const MAX_RETRIES = 2;
 const willPass = (failures: number, error: unknown): boolean =>
   failures < MAX_RETRIES && error instanceof ApiError && error.status >= 500;
 
-export type MoodSavingPhase = 'open' | 'saving' | 'saved' | 'failed';
+/** Who signs in next must not send what somebody else chose. */
+const waits = new Set<() => void>();
+whenForgotten(() => {
+  for (const stop of waits) stop();
+});
 
-/** Stores the mood of that day; what failed stays chosen, and goes on by itself once the server can be reached again. */
-export const useMoodSaving = (date: string) => {
-  const { mutateAsync } = useMutation({ mutationFn: storeMood, retry: willPass });
-  const [phase, setPhase] = useState<MoodSavingPhase>('open');
-  const [wanted, setWanted] = useState<MoodValue | null>(null);
-
-  const save = async (mood: MoodValue): Promise<void> => {
-    if (phase === 'saving') return;
-    setWanted(mood);
-    setPhase('saving');
-    try {
-      await mutateAsync({ date, mood });
-      setPhase('saved');
-    } catch {
-      setPhase('failed');
-    }
+const whenReachable = (listener: () => void): (() => void) => {
+  const off = connectionEvents.on('server_reachable', listener);
+  const stop = () => {
+    off();
+    waits.delete(stop);
   };
-  const saveAgain = useEffectEvent(() => {
-    if (wanted !== null) void save(wanted);
-  });
-  useEffect(
-    () => (phase === 'failed' ? connectionEvents.on('server_reachable', () => saveAgain()) : undefined),
-    [phase],
+  waits.add(stop);
+  return stop;
+};
+
+/** Chooses and stores the mood of that day. */
+export const useMoodSaving = (date: string, initial: MoodValue | null) => {
+  const { mutateAsync } = useMutation({ mutationFn: storeMood, retry: willPass });
+  const [saving] = useState(() =>
+    moodSaving(initial, {
+      store: async (mood) => {
+        const stored = await mutateAsync({ date, mood });
+        return isMood(stored.mood) ? stored.mood : mood;
+      },
+      remember: (mood) => rememberMood({ date, mood }),
+      isUnreachable,
+      whenReachable,
+      onLost: (error) => {
+        readMoodsAgain(date);
+        void showError(error, 'error_messages.daily_mood');
+      },
+    }),
   );
+  useEffect(() => saving.leave, [saving]);
+  const { phase, mood } = useSyncExternalStore(saving.subscribe, saving.state);
 
   /** "Not now" counts at once; nobody waits for it. */
   const skip = (): void => {
@@ -46,5 +60,5 @@ export const useMoodSaving = (date: string) => {
     rememberMood(skipped);
     mutateAsync(skipped).catch((error: unknown) => showError(error, 'error_messages.daily_mood'));
   };
-  return { phase, save, skip };
+  return { phase, mood, choose: saving.choose, save: saving.save, leave: saving.leave, skip };
 };
