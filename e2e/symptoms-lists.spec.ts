@@ -52,6 +52,66 @@ test('a symptom without a value for a day is asked after, and leads to it [TRK-0
   await expect(button(page, t('trackers.add_value_to', { symptom }))).toBeVisible();
 });
 
+test('at midnight today becomes yesterday where the screen stays open, and an old value is asked after [TRK-08, TRK-09, TRK-52]', async ({
+  page,
+  person,
+}) => {
+  await addPoint(person, await startSymptom(person, 'nausea', 6 * 24), 0, 6);
+  await page.clock.install();
+  await openSymptoms(page);
+  const symptom = t('symptom_name.nausea');
+  const values = page.getByRole('list', { name: t('trackers.values_of', { symptom }) });
+  const said = (id: string) => t(id, { time: '' });
+  await expect(values.getByRole('listitem').first()).toContainText(said('trackers.today'));
+  await expect(page.getByLabel(t('trackers.span'))).toHaveCount(0);
+  await page.clock.fastForward('24:01:00');
+  await expect(values.getByRole('listitem').first()).toContainText(said('trackers.yesterday'));
+  await expect(page.getByText(t('trackers.notice', { symptom }))).toBeVisible();
+  await expect(page.getByLabel(t('trackers.span'))).toBeVisible();
+});
+
+test('a save that ends late leaves the dialog opened since; a course and a page that do not come say so [TRK-10, TRK-52, TRK-62]', async ({
+  page,
+  person,
+}) => {
+  const run = await startSymptom(person, 'nausea', 30, 5);
+  for (let hours = 1; hours <= 21; hours += 1) await addPoint(person, run, hours, 4);
+  const FAILING = /\/v1\/(points\/|durationpoints\/\d+\/\?page=2)/;
+  await page.route(FAILING, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await openSymptoms(page);
+  await expect(page.getByText(t('trackers.chart_failed'))).toBeVisible();
+  await button(page, t('trackers.latest_values', { shown: 20, count: 22 })).click();
+  await button(page, t('trackers.more')).click();
+  await expect(page.getByText(t('trackers.more_failed'))).toBeVisible();
+  await page.unroute(FAILING);
+  for (const left of [1, 0]) {
+    await button(page, t('trackers.retry')).first().click();
+    await expect(button(page, t('trackers.retry'))).toHaveCount(left);
+  }
+  const symptom = t('symptom_name.nausea');
+  await expect(
+    page.getByRole('list', { name: t('trackers.values_of', { symptom }) }).getByRole('listitem'),
+  ).toHaveCount(22);
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/durationpoints/*/', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.fallback();
+  });
+  const addTo = (name: string) => button(page, t('trackers.add_value_to', { symptom: name }));
+  await addTo(symptom).click();
+  await button(page, t('trackers.save')).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await card(page, t(TEMPERATURE)).click();
+  await addTo(t(TEMPERATURE)).click();
+  const field = page.getByLabel(t('trackers.unit_temperature'));
+  await field.fill('38,4');
+  held.resolve();
+  await expect(page.getByText(t('trackers.value_saved'))).toBeVisible();
+  await expect(field).toHaveValue('38,4');
+});
+
 test('three hints, one at a time, read once for good; both languages [TRK-11]', async ({ register, context, page }) => {
   const person = await register('en');
   await person.signIn(context);

@@ -97,10 +97,18 @@ test('a value takes three taps, is changed and deleted, and the last one stays [
   await expect.poll(async () => (await pointsOf(person, run))[0]?.value).toBe(2);
 
   await list.getByRole('button').first().click();
-  await button(page, t('trackers.delete')).click();
-  await dialog(page, t('trackers.delete_value_title'))
-    .getByRole('button', { name: t('trackers.delete') })
-    .click();
+  const remove = button(page, t('trackers.delete'));
+  const tapped = (await remove.boundingBox())?.y;
+  await remove.click();
+  const confirm = dialog(page, t('trackers.delete_value_title')).getByRole('button', { name: t('trackers.delete') });
+  // A second tap at the same place keeps.
+  await expect
+    .poll(async () => {
+      const box = await confirm.boundingBox();
+      return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+    })
+    .toBeLessThanOrEqual(tapped ?? Number.NaN);
+  await confirm.click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await button(page, t('trackers.undo')).last().click();
   await expect(list.getByRole('listitem')).toHaveCount(2);

@@ -20,13 +20,24 @@ interface SheetProps {
   closeLabel?: string;
   /** It opened by itself: a tap that was meant for what lies behind neither closes it nor hits a button. */
   isUnasked?: boolean;
+  /** The second tap of a double tap, meant for what it came from, hits no button. */
+  isGuarded?: boolean;
   /** Stands on the sheet's upper edge, e.g. Firn. */
   topper?: ReactNode;
   children: ReactNode;
 }
 
 /** A small question: sheet at the bottom of a phone, dialog in the middle of a desktop. Escape and the scrim close it. */
-export function Sheet({ isOpen, onClose, title, closeLabel, isUnasked = false, topper, children }: SheetProps) {
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  isUnasked = false,
+  isGuarded = isUnasked,
+  topper,
+  children,
+}: SheetProps) {
   useEscape(isOpen, onClose);
   useOpenDialog(isOpen);
   return (
@@ -40,7 +51,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, isUnasked = false, t
       classNames={SHEET_PARTS}
     >
       <Modal.Overlay />
-      <Modal.Content data-unasked={isUnasked || undefined}>
+      <Modal.Content data-guarded={isGuarded || undefined}>
         {topper ? <div className={styles.topper}>{topper}</div> : <div className={styles.grab} />}
         {closeLabel !== undefined && (
           <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />

@@ -1,10 +1,9 @@
-import type { ActiveDuration, Curve } from '@bergkette/contract/tracking.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { ActiveDuration } from '@bergkette/contract/tracking.ts';
 import { type CSSProperties, Fragment, type ReactNode, useState } from 'react';
 import { whenForgotten } from '../../lib/personal-data.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { OngoingBanner } from './ongoing-banner.tsx';
 import { findOngoing } from './ongoing-notice.ts';
-import { curvesQuery } from './symptoms.api.ts';
 import styles from './symptoms-tab.module.css';
 import { TrackerCard } from './tracker-card.tsx';
 import type { OpenDialog } from './tracker-dialog.ts';
@@ -31,7 +30,6 @@ whenForgotten(() => {
 /** All active trackers, one of them open; on a desktop that one has the left side [TRK-06]. */
 export function ActiveList({ runs, onOpen, pinnedHint }: ActiveListProps) {
   const { t, nameOf, whenOf, writtenValueOf } = useSymptomWords();
-  const { data: curves, isPending } = useQuery(curvesQuery);
   const [chosen, setChosen] = useState<number | null>(lastOpen);
   // Which one is open by itself: the latest symptom; weight and temperature only when somebody wants them.
   const first = runs.find(({ symptom }) => symptom.is_searchable)?.id ?? null;
@@ -41,11 +39,10 @@ export function ActiveList({ runs, onOpen, pinnedHint }: ActiveListProps) {
     lastOpen = id;
     setChosen(id);
   };
-  const notice = findOngoing(runs, Date.now());
+  const notice = findOngoing(runs, useNow());
   const firstPinned = runs.find(({ symptom }) => !symptom.is_searchable)?.id;
   /** What stands on the right of a desktop. */
   const rows = runs.length - 1 + (notice === null ? 0 : 1) + (pinnedHint ? 1 : 0) + (first === null ? 1 : 0);
-  const curveOf = (id: number): Curve | undefined => curves?.runs.find((curve) => curve.id === id);
   const detailOf = ({ symptom, symptom_start, latest_point }: ActiveDuration) => {
     if (symptom.is_searchable) return t('trackers.since', { when: whenOf(symptom_start) });
     return latest_point === null ? t('trackers.no_value') : whenOf(latest_point.datetime);
@@ -72,7 +69,7 @@ export function ActiveList({ runs, onOpen, pinnedHint }: ActiveListProps) {
             isOpen={openId === run.id}
             onToggle={() => open(openId === run.id ? CLOSED : run.id)}
           >
-            <TrackerPanel run={run} curve={curveOf(run.id)} isCurvePending={isPending} onOpen={onOpen} />
+            <TrackerPanel run={run} onOpen={onOpen} />
           </TrackerCard>
         </Fragment>
       ))}

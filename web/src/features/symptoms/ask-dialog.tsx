@@ -32,16 +32,19 @@ interface AskDialogProps {
   onLose: () => void;
 }
 
-/** Something would be lost: keeping is the strong choice. */
+/**
+ * Something would be lost: keeping is the strong choice. It stands last, where a sheet before it had its own `delete`: a
+ * second tap there keeps.
+ */
 export function AskDialog({ isOpen, title, text, keepLabel, loseLabel, isSaving, onKeep, onLose }: AskDialogProps) {
   const t = useTexts('trackers');
   return (
-    <Sheet isOpen={isOpen} onClose={onKeep} title={title} closeLabel={t('trackers.close')}>
+    <Sheet isOpen={isOpen} onClose={onKeep} title={title} closeLabel={t('trackers.close')} isGuarded>
       <p className="lead">{text}</p>
-      <Button onClick={onKeep}>{keepLabel}</Button>
       <Button variant="danger" aria-busy={isSaving} onClick={onLose}>
         {loseLabel}
       </Button>
+      <Button onClick={onKeep}>{keepLabel}</Button>
     </Sheet>
   );
 }

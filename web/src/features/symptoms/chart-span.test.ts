@@ -1,7 +1,7 @@
 import type { Curve } from '@bergkette/contract/tracking.ts';
 import { expect, test } from 'vitest';
 import { planChart } from './chart-plan.ts';
-import { chartDomain, firstSpanOf, spansOf } from './chart-span.ts';
+import { chartDomain, firstSpanOf, indexOfSpan, spansOf } from './chart-span.ts';
 import { valueTicks } from './value-scale.ts';
 
 const BERLIN = 'Europe/Berlin';
@@ -19,6 +19,15 @@ test('spans are the last N days or the last N years [TRK-52]', () => {
     { kind: 'years', count: 2 },
   ]);
   expect(firstSpanOf(weight, 'weight')).toEqual({ kind: 'days', count: 30 });
+});
+
+test('a chosen span stays chosen when midnight brings another one [TRK-52]', () => {
+  const run = symptom('2026-10-23T17:00:00Z');
+  const spansAfter = (days: number) => spansOf(run, nowMs + days * 86_400_000, BERLIN);
+  expect([spansAfter(0).length, spansAfter(1).length]).toEqual([2, 3]);
+  expect([0, 1].map((days) => indexOfSpan(spansAfter(days), { kind: 'all' }))).toEqual([1, 2]);
+  expect(indexOfSpan(spansAfter(1), { kind: 'days', count: 7 })).toBe(0);
+  expect(indexOfSpan(spansAfter(0), { kind: 'days', count: 30 })).toBe(1);
 });
 
 test('a symptom offers the spans shorter than itself, and all of it at first [TRK-52]', () => {

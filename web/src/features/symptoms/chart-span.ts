@@ -55,6 +55,12 @@ export const spansOf = ({ unit, start, end }: Run, nowMs: number, zone = timeZon
 export const firstSpanOf = (spans: readonly ChartSpan[], unit: UnitName): ChartSpan =>
   (isStanding(unit) ? spans.find((span) => daysOf(span) === MOOD_CHART_DAYS_DEFAULT) : spans.at(-1)) ?? { kind: 'all' };
 
+/** Where that span stands; another day may bring others. The last where it is no longer offered. */
+export const indexOfSpan = (spans: readonly ChartSpan[], chosen: ChartSpan): number => {
+  const index = spans.findIndex((span) => daysOf(span) === daysOf(chosen));
+  return index === -1 ? spans.length - 1 : index;
+};
+
 /** The time a chart covers, whole days of the person: from the first shown to today, or to its end. */
 export const chartDomain = (span: ChartSpan, run: Run, nowMs: number, zone = timeZone()): [number, number] => {
   const now = new TZDate(nowMs, zone);

@@ -1,13 +1,14 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { playIcon } from '../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { FinishedRun } from './finished-run.tsx';
-import { curvesQuery, runsQuery } from './symptoms.api.ts';
+import { MorePages } from './more-pages.tsx';
+import { runsQuery } from './symptoms.api.ts';
 import type { OpenDialog } from './tracker-dialog.ts';
 import { useSymptomWords } from './use-symptom-words.ts';
 
@@ -22,7 +23,6 @@ interface FinishedGroupProps {
 export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps) {
   const { t, nameOf } = useSymptomWords();
   const errors = useTexts('errors');
-  const { data: curves } = useQuery(curvesQuery);
   const runs = useInfiniteQuery(runsQuery(symptom.id));
   const name = nameOf(symptom);
   return (
@@ -58,19 +58,10 @@ export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps)
         {runs.data?.pages
           .flatMap(({ results }) => results)
           .map((run) => (
-            <FinishedRun key={run.id} run={run} curve={curves?.runs.find(({ id }) => id === run.id)} onOpen={onOpen} />
+            <FinishedRun key={run.id} run={run} onOpen={onOpen} />
           ))}
       </ul>
-      {runs.hasNextPage && (
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-busy={runs.isFetchingNextPage}
-          onClick={() => void runs.fetchNextPage()}
-        >
-          {t('trackers.more')}
-        </Button>
-      )}
+      <MorePages pages={runs} />
     </>
   );
 }

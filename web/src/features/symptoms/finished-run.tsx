@@ -1,4 +1,4 @@
-import type { Curve, Duration } from '@bergkette/contract/tracking.ts';
+import type { Duration } from '@bergkette/contract/tracking.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
@@ -6,18 +6,17 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { trashIcon } from '../../ui/icons.ts';
 import styles from './finished-run.module.css';
 import { PointList } from './point-list.tsx';
-import { TrackerChart } from './tracker-chart.tsx';
+import { RunChart } from './run-chart.tsx';
 import type { OpenDialog } from './tracker-dialog.ts';
 import { useSymptomWords } from './use-symptom-words.ts';
 
 interface FinishedRunProps {
   run: Duration;
-  curve: Curve | undefined;
   onOpen: OpenDialog;
 }
 
 /** Read-only: it can go as a whole, or lose single points [TRK-20]. */
-export function FinishedRun({ run, curve, onOpen }: FinishedRunProps) {
+export function FinishedRun({ run, onOpen }: FinishedRunProps) {
   const { t, language, nameOf } = useSymptomWords();
   const [hasPoints, setPoints] = useState(false);
   const [from, to] = [run.symptom_start, run.symptom_end ?? run.symptom_start].map((at) => formatDate(at, language));
@@ -34,7 +33,7 @@ export function FinishedRun({ run, curve, onOpen }: FinishedRunProps) {
           onClick={() => onOpen({ kind: 'delete', run })}
         />
       </div>
-      {curve !== undefined && curve.points.length > 0 && <TrackerChart curve={curve} />}
+      <RunChart run={run} />
       {hasPoints && <PointList run={run} onOpen={onOpen} />}
       <Button
         variant="subtle"

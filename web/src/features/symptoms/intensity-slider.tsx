@@ -1,9 +1,9 @@
 import { POINT_RULES } from '@bergkette/contract/rules.ts';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { plusIcon } from '../../ui/icons.ts';
-import { clampIntensity } from './point-value.ts';
+import { clampIntensity, type TypedDigit, typeDigit } from './point-value.ts';
 import { minusIcon } from './symptom-ui-icons.ts';
 import styles from './value-field.module.css';
 
@@ -22,8 +22,11 @@ interface IntensitySliderProps {
 export function IntensitySlider({ value, onChange }: IntensitySliderProps) {
   const t = useTexts('trackers');
   const change = (next: number) => onChange(clampIntensity(next));
-  const handleKey = ({ key }: KeyboardEvent) => {
-    if (/^\d$/.test(key)) change(Number(key));
+  const lastDigit = useRef<TypedDigit | null>(null);
+  const handleKey = ({ key, timeStamp }: KeyboardEvent) => {
+    const typed = /^\d$/.test(key) ? { digit: Number(key), atMs: timeStamp } : null;
+    if (typed !== null) change(typeDigit(typed, lastDigit.current));
+    lastDigit.current = typed;
   };
   return (
     <div>

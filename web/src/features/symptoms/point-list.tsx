@@ -6,12 +6,13 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { trashIcon } from '../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { MorePages } from './more-pages.tsx';
 import styles from './point-list.module.css';
 import { unitOf } from './point-value.ts';
 import { dotsIcon } from './symptom-ui-icons.ts';
 import { pointsQuery } from './symptoms.api.ts';
 import type { OpenDialog } from './tracker-dialog.ts';
-import { useSymptomWords } from './use-symptom-words.ts';
+import { type SymptomWords, useSymptomWords } from './use-symptom-words.ts';
 
 /** So many are shown until somebody asks for all. */
 const LATEST = 3;
@@ -19,12 +20,13 @@ const LATEST = 3;
 interface PointRowProps {
   run: Duration;
   point: Point;
+  words: SymptomWords;
   onOpen: OpenDialog;
 }
 
 /** A point of an active run can be changed, one of an ended run only deleted [TRK-20]. */
-function PointRow({ run, point, onOpen }: PointRowProps) {
-  const { t, whenOf, writtenValueOf } = useSymptomWords();
+function PointRow({ run, point, words, onOpen }: PointRowProps) {
+  const { t, whenOf, writtenValueOf } = words;
   const value = writtenValueOf(point.value, run.symptom);
   const when = whenOf(point.datetime);
   const isReadOnly = run.symptom_end !== null;
@@ -52,12 +54,12 @@ interface PointListProps {
 
 /** The latest points, and all of them page by page [TRK-62]. */
 export function PointList({ run, onOpen }: PointListProps) {
-  const { t, nameOf } = useSymptomWords();
+  const words = useSymptomWords();
+  const { t, nameOf } = words;
   const errors = useTexts('errors');
   const [isWhole, setWhole] = useState(false);
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    pointsQuery(run.id),
-  );
+  const query = useInfiniteQuery(pointsQuery(run.id));
+  const { data, isError, refetch } = query;
   if (isError && data === undefined) {
     return (
       <ErrorCard
@@ -82,19 +84,17 @@ export function PointList({ run, onOpen }: PointListProps) {
     <>
       <ul className={styles.list} aria-label={t('trackers.values_of', { symptom: nameOf(run.symptom) })}>
         {shown.map((point) => (
-          <PointRow key={point.id} run={{ ...run, count }} point={point} onOpen={onOpen} />
+          <PointRow key={point.id} run={{ ...run, count }} point={point} words={words} onOpen={onOpen} />
         ))}
       </ul>
       {!isWhole && count > LATEST && (
         <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
-          {t('trackers.all_values', { count })}
+          {count > points.length
+            ? t('trackers.latest_values', { shown: points.length, count })
+            : t('trackers.all_values', { count })}
         </Button>
       )}
-      {isWhole && hasNextPage && (
-        <Button variant="subtle" size="sm" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('trackers.more')}
-        </Button>
-      )}
+      {isWhole && <MorePages pages={query} />}
     </>
   );
 }

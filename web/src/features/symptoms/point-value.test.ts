@@ -6,6 +6,7 @@ import {
   defaultValue,
   roundValue,
   stepValue,
+  typeDigit,
   unitOf,
   writeNumber,
   writeValue,
@@ -13,6 +14,15 @@ import {
 
 const errorOf = (typed: string, unit: Parameters<typeof checkValue>[1]) => checkValue(typed, unit).errorId;
 const readOf = (typed: string, unit: Parameters<typeof checkValue>[1]) => checkValue(typed, unit).value;
+
+test('typed digits choose a value, and 1 and 0 right after each other are a 10 [TRK-38]', () => {
+  const one = { digit: 1, atMs: 1000 };
+  expect(typeDigit(one, null)).toBe(1);
+  expect(typeDigit({ digit: 0, atMs: 1400 }, one)).toBe(10);
+  expect(typeDigit({ digit: 0, atMs: 9000 }, one)).toBe(0);
+  expect(typeDigit({ digit: 0, atMs: 1400 }, { digit: 2, atMs: 1000 })).toBe(0);
+  expect(typeDigit({ digit: 0, atMs: 1400 }, null)).toBe(0);
+});
 
 describe('a measured value', () => {
   test('is not empty, and a number [TRK-35]', () => {

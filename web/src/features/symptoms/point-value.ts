@@ -62,6 +62,18 @@ const SYMBOLS: Record<UnitName, string> = { intensity: '', temperature: '\u00a0Â
 export const writeValue = (value: number, unit: UnitName, language: string): string =>
   `${writeNumber(value, language)}${SYMBOLS[unit]}`;
 
+/** So long after a 1 a 0 makes it a 10, in ms. */
+const SECOND_DIGIT_MS = 1500;
+
+export interface TypedDigit {
+  digit: number;
+  atMs: number;
+}
+
+/** A digit chooses that value; 1 and 0 right after each other are a 10 [TRK-38]. */
+export const typeDigit = ({ digit, atMs }: TypedDigit, before: TypedDigit | null): number =>
+  digit === 0 && before?.digit === 1 && atMs - before.atMs <= SECOND_DIGIT_MS ? 10 : digit;
+
 /** What âˆ’ and + add: a whole step of the intensity, a tenth of the others. */
 const STEPS: Record<UnitName, number> = { intensity: 1, temperature: 0.1, weight: 0.1 };
 

@@ -102,7 +102,13 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
       <p className={styles.safety}>{t('trackers.safety')}</p>
       <Suspense fallback={null}>
         {shown !== null && (
-          <SymptomDialogs key={shown.id} dialog={shown.dialog} isOpen={shown.isOpen} onClose={close} onOpen={open} />
+          <SymptomDialogs
+            key={shown.id}
+            dialog={shown.dialog}
+            isOpen={shown.isOpen}
+            onClose={() => close(shown.id)}
+            onOpen={open}
+          />
         )}
         {hasHelp && (
           <SymptomDialogs dialog={{ kind: 'help' }} isOpen={isHelpOpen} onClose={onHelpClose} onOpen={open} />

@@ -1,12 +1,13 @@
 import type { Curve } from '@bergkette/contract/tracking.ts';
 import { type ReactNode, useState } from 'react';
 import { formatShortDay } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { ChartLine, DayLabels, GridLines } from '../../ui/chart/chart-axes.tsx';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
 import { straightPath } from '../../ui/chart/geometry.ts';
 import { useChartWidth } from '../../ui/chart/use-chart-width.ts';
 import { CHART_HEIGHT, planChart } from './chart-plan.ts';
-import { daysOf, firstSpanOf, spansOf } from './chart-span.ts';
+import { type ChartSpan, firstSpanOf, indexOfSpan, spansOf } from './chart-span.ts';
 import { unitOf, writeNumber } from './point-value.ts';
 import { SpanSelect } from './span-select.tsx';
 import styles from './tracker-chart.module.css';
@@ -25,11 +26,11 @@ interface TrackerChartProps {
 export function TrackerChart({ curve, aside }: TrackerChartProps) {
   const { t, language, nameOf, whenOf, writtenValueOf } = useSymptomWords();
   const size = useChartWidth();
-  const [nowMs] = useState(() => Date.now());
-  const [chosen, setChosen] = useState<number | null>(null);
+  const nowMs = useNow();
+  const [chosen, setChosen] = useState<ChartSpan | null>(null);
   const unit = unitOf(curve.symptom);
   const spans = spansOf({ unit, start: curve.symptom_start, end: curve.symptom_end }, nowMs);
-  const index = chosen ?? spans.findIndex((span) => daysOf(span) === daysOf(firstSpanOf(spans, unit)));
+  const index = indexOfSpan(spans, chosen ?? firstSpanOf(spans, unit));
   const { points, spots, box, domain, ticks } = planChart(curve, spans[index] ?? { kind: 'all' }, nowMs, size.width);
 
   const symptom = nameOf(curve.symptom);
@@ -51,7 +52,7 @@ export function TrackerChart({ curve, aside }: TrackerChartProps) {
     <div>
       <div className={styles.top}>
         {aside}
-        {spans.length > 1 && <SpanSelect spans={spans} value={index} onChange={setChosen} />}
+        {spans.length > 1 && <SpanSelect spans={spans} value={index} onChange={(at) => setChosen(spans[at] ?? null)} />}
       </div>
       {points.length === 0 && <p className={styles.empty}>{t('trackers.chart_empty')}</p>}
       {points.length > 0 && (

@@ -1,19 +1,16 @@
-import type { ActiveDuration, Curve } from '@bergkette/contract/tracking.ts';
+import type { ActiveDuration } from '@bergkette/contract/tracking.ts';
 import { Button } from '@mantine/core';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { infoIcon, pencilSimpleIcon, plusIcon, trashIcon } from '../../ui/icons.ts';
 import { PointList } from './point-list.tsx';
+import { RunChart } from './run-chart.tsx';
 import { stopCircleIcon } from './symptom-ui-icons.ts';
-import { TrackerChart } from './tracker-chart.tsx';
 import type { OpenDialog } from './tracker-dialog.ts';
 import styles from './tracker-panel.module.css';
 import { useSymptomWords } from './use-symptom-words.ts';
 
 interface TrackerPanelProps {
   run: ActiveDuration;
-  /** Its points. */
-  curve: Curve | undefined;
-  isCurvePending: boolean;
   onOpen: OpenDialog;
 }
 
@@ -24,7 +21,7 @@ const ACTIONS: readonly { kind: 'start' | 'stop' | 'delete'; icon: IconShape }[]
 ];
 
 /** An open tracker. Weight and temperature have no start to edit and nothing to stop or delete [TRK-19, TRK-30]. */
-export function TrackerPanel({ run, curve, isCurvePending, onOpen }: TrackerPanelProps) {
+export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
   const { t, nameOf } = useSymptomWords();
   const symptom = nameOf(run.symptom);
   const about = (
@@ -41,8 +38,7 @@ export function TrackerPanel({ run, curve, isCurvePending, onOpen }: TrackerPane
   );
   return (
     <>
-      {curve !== undefined && run.count > 0 ? <TrackerChart curve={curve} aside={about} /> : <div>{about}</div>}
-      {run.count > 0 && isCurvePending && <div className={styles.waiting} />}
+      <RunChart run={run} aside={about} />
       <Button
         fullWidth
         leftSection={<Icon shape={plusIcon} size={20} />}

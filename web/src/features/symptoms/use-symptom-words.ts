@@ -2,6 +2,7 @@ import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
 import { addDays, noonOf } from '../../lib/plain-days.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { unitOf, writeValue } from './point-value.ts';
 
 interface NamedSymptom {
@@ -9,11 +10,14 @@ interface NamedSymptom {
   unit: { name: string } | null;
 }
 
-/** How symptoms, values and moments are said. */
+export type SymptomWords = ReturnType<typeof useSymptomWords>;
+
+/** How symptoms, values and moments are said; `today` turns to `yesterday` at midnight. */
 export const useSymptomWords = () => {
   const t = useTexts('trackers');
   const names = useTexts('symptom-names');
   const language = useLanguage();
+  const today = plainDateOf(useNow());
 
   /** A symptom newer than this app is called as the catalogue calls it. */
   const nameOf = ({ name }: { name: string }): string => {
@@ -21,7 +25,7 @@ export const useSymptomWords = () => {
     const text = names(id as TextId<'symptom-names'>);
     return text === `[${id}]` ? name : text;
   };
-  const isDay = (date: string, daysAgo: number) => date === addDays(plainDateOf(Date.now()), -daysAgo);
+  const isDay = (date: string, daysAgo: number) => date === addDays(today, -daysAgo);
   /** `Heute`, `Gestern`, `13.11.2026` */
   const dayOf = (date: string): string => {
     if (isDay(date, 0)) return t('trackers.day_today');

@@ -1,19 +1,13 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { OpenDialog, TrackerDialog } from './tracker-dialog.ts';
+import { useEffect, useRef, useState } from 'react';
+import { closeThat, openNext, type ShownDialog } from './shown-dialog.ts';
+import type { OpenDialog } from './tracker-dialog.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A dialog lies over the symptoms; the step before is what it was opened from. */
     isOverSymptoms?: boolean;
   }
-}
-
-interface ShownDialog {
-  /** Each opening is another one, with fresh fields. */
-  id: number;
-  dialog: TrackerDialog;
-  isOpen: boolean;
 }
 
 /** The dialog over the symptoms. It is a step of the history, so that the back button of a phone closes it. */
@@ -23,15 +17,30 @@ export const useTrackerDialog = () => {
   const isStep = useLocation({ select: ({ state }) => state.isOverSymptoms === true });
   const [shown, setShown] = useState<ShownDialog | null>(null);
 
+  // What a save that ends late finds: a state of its own would be the one it began with.
+  const current = useRef<ShownDialog | null>(null);
+  useEffect(
+    () => () => {
+      current.current = null;
+    },
+    [],
+  );
+  const show = (next: ShownDialog) => {
+    current.current = next;
+    setShown(next);
+  };
+
   const isOpen = shown?.isOpen === true && isStep;
 
   const open: OpenDialog = (dialog) => {
-    setShown((before) => ({ id: (before?.id ?? 0) + 1, dialog, isOpen: true }));
+    show(openNext(shown, dialog));
     if (isStep) return;
     void navigate({ to: '.', search: true, state: { isOverSymptoms: true }, resetScroll: false });
   };
-  const close = () => {
-    setShown((before) => before && { ...before, isOpen: false });
+  const close = (id: number) => {
+    const closed = closeThat(current.current, id);
+    if (closed === null) return;
+    show(closed);
     if (history.location.state.isOverSymptoms === true) history.back();
   };
   return { shown: shown && { ...shown, isOpen }, open, close };

@@ -1,0 +1,37 @@
+import type { Curve } from '@bergkette/contract/tracking.ts';
+import { expect, test } from 'vitest';
+import { runCurveOf } from './run-curve.ts';
+
+const symptom = { id: 1, name: 'nausea', is_searchable: true, unit: null };
+const curve: Curve = {
+  id: 7,
+  symptom,
+  symptom_start: '2026-11-13T17:00:00Z',
+  symptom_end: null,
+  points: [
+    ['2026-11-13T17:00:00Z', 4],
+    ['2026-11-14T17:00:00Z', 6],
+  ],
+};
+const read = (isComplete: boolean, runs: Curve[] = [curve]) => ({
+  data: { is_complete: isComplete, runs },
+  isError: false,
+});
+
+test('a curve that cannot be loaded is said to be missing, one on its way is waited for [TRK-52]', () => {
+  expect(runCurveOf({ data: undefined, isError: true }, { id: 7, count: 2 })).toEqual({ state: 'failed' });
+  expect(runCurveOf({ data: undefined, isError: false }, { id: 7, count: 2 })).toEqual({ state: 'waiting' });
+  expect(runCurveOf(read(true, []), { id: 7, count: 1 })).toEqual({ state: 'waiting' });
+  expect(runCurveOf({ data: undefined, isError: true }, { id: 7, count: 0 })).toEqual({ state: 'none' });
+});
+
+test('a curve that lacks older points is drawn and says so, one that did not come at all is named [TRK-52]', () => {
+  expect(runCurveOf(read(false), { id: 7, count: 5 })).toEqual({ state: 'partial', curve });
+  expect(runCurveOf(read(false), { id: 7, count: 2 })).toEqual({ state: 'whole', curve });
+  expect(runCurveOf(read(true), { id: 7, count: 2 })).toEqual({ state: 'whole', curve });
+  expect(runCurveOf(read(false, [{ ...curve, points: [] }]), { id: 7, count: 5 })).toEqual({ state: 'left-out' });
+});
+
+test('a failed refresh takes no drawn curve away [TRK-52]', () => {
+  expect(runCurveOf({ ...read(true), isError: true }, { id: 7, count: 2 })).toMatchObject({ state: 'whole' });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { closeThat, openNext } from './shown-dialog.ts';
+
+test('a save that ends late closes its own dialog, never the one opened since [TRK-10]', () => {
+  const picker = openNext(null, { kind: 'picker' });
+  expect(closeThat(picker, picker.id)).toEqual({ ...picker, isOpen: false });
+  const help = openNext(picker, { kind: 'help' });
+  expect(closeThat(help, picker.id)).toBeNull();
+  expect(closeThat(help, help.id)).toMatchObject({ dialog: { kind: 'help' }, isOpen: false });
+});
+
+test('what is closed is not closed again, nor is anything where the screen is gone [TRK-10]', () => {
+  const picker = openNext(null, { kind: 'picker' });
+  expect(closeThat({ ...picker, isOpen: false }, picker.id)).toBeNull();
+  expect(closeThat(null, picker.id)).toBeNull();
+});
