@@ -42,18 +42,22 @@ export const relationsRepository = (db: Db) => ({
       .where(and(ofPerson(viewerId), eq(relations.id, id)));
     return row && (row.low === viewerId ? row.high : row.low);
   },
-  openRequests: (senderId: number): Promise<number> =>
-    db.$count(relations, and(ofPerson(senderId), eq(relations.requestedBy, senderId), isNull(relations.confirmedAt))),
-  /** Undefined where there is a request, friendship or block already. */
+  /**
+   * Takes the place of the other's request where the sender refused that one, and ends its rest.
+   * Undefined where there is a request, friendship or block already.
+   */
   request: async (pair: Pair, senderId: number, now: Date): Promise<number | undefined> => {
+    const isLow = senderId === pair.low;
+    const othersRefusedAt = isLow ? relations.highRefusedAt : relations.lowRefusedAt;
     const asked = { requestedBy: senderId, requestedAt: now };
     const [row] = await db
       .insert(relations)
       .values({ ...keyOf(pair), ...asked })
       .onConflictDoUpdate({
         target,
-        set: { ...asked, id: nextId },
-        setWhere: sql`${relations.requestedBy} is null
+        set: { ...asked, ...(isLow ? { highRefusedAt: null } : { lowRefusedAt: null }), id: nextId },
+        setWhere: sql`(${relations.requestedBy} is null or (${relations.requestedBy} <> ${senderId}
+            and ${relations.confirmedAt} is null and ${othersRefusedAt} is not null))
           and ${relations.lowBlockedAt} is null and ${relations.highBlockedAt} is null`,
       })
       .returning({ id: relations.id });
@@ -61,10 +65,13 @@ export const relationsRepository = (db: Db) => ({
   },
   /** False where there is no open request of the other's. */
   confirm: async (pair: Pair, recipientId: number, now: Date): Promise<boolean> => {
+    const refusedAt = recipientId === pair.low ? relations.highRefusedAt : relations.lowRefusedAt;
     const rows = await db
       .update(relations)
       .set({ confirmedAt: now })
-      .where(and(ofPair(pair), ne(relations.requestedBy, recipientId), isNull(relations.confirmedAt)))
+      .where(
+        and(ofPair(pair), ne(relations.requestedBy, recipientId), isNull(relations.confirmedAt), isNull(refusedAt)),
+      )
       .returning({ id: relations.id });
     return rows.length > 0;
   },
@@ -83,30 +90,34 @@ export const relationsRepository = (db: Db) => ({
       .set(blockerId === pair.low ? { lowBlockedAt: null } : { highBlockedAt: null })
       .where(ofPair(pair));
   },
-  /** @param refusal of whose request, and when: it rests from then on */
-  unbind: async (pair: Pair, refusal?: { senderId: number; now: Date }): Promise<void> => {
-    const rest =
-      refusal && (refusal.senderId === pair.low ? { lowRefusedAt: refusal.now } : { highRefusedAt: refusal.now });
+  /** A rest goes on. */
+  unbind: async (pair: Pair): Promise<void> => {
+    await db.update(relations).set(noBond).where(ofPair(pair));
+  },
+  /** It stays for the sender, and rests from now on. */
+  refuse: async (pair: Pair, senderId: number, now: Date): Promise<void> => {
     await db
       .update(relations)
-      .set({ ...noBond, ...rest })
+      .set(senderId === pair.low ? { lowRefusedAt: now } : { highRefusedAt: now })
       .where(ofPair(pair));
   },
 });
 
 /** Of everybody: for the job alone. */
 export const relationsErasure = (db: Db) => ({
-  /** Rested refusals are forgotten, and rows in which nothing is left. */
+  /** Rested refusals are forgotten with what they refused, and rows in which nothing is left. */
   eraseRested: async (until: Date): Promise<void> => {
     const { lowRefusedAt, highRefusedAt } = relations;
-    await db
-      .update(relations)
-      .set({ lowRefusedAt: null })
-      .where(and(isNotNull(lowRefusedAt), lt(lowRefusedAt, until)));
-    await db
-      .update(relations)
-      .set({ highRefusedAt: null })
-      .where(and(isNotNull(highRefusedAt), lt(highRefusedAt, until)));
+    const { userLow, userHigh } = relations;
+    for (const [senderId, refusedAt, forgotten] of [
+      [userLow, lowRefusedAt, { lowRefusedAt: null }],
+      [userHigh, highRefusedAt, { highRefusedAt: null }],
+    ] as const) {
+      const isRested = and(isNotNull(refusedAt), lt(refusedAt, until));
+      const refused = and(isRested, eq(relations.requestedBy, senderId), isNull(relations.confirmedAt));
+      await db.update(relations).set(noBond).where(refused);
+      await db.update(relations).set(forgotten).where(isRested);
+    }
     const { requestedBy, lowBlockedAt, highBlockedAt } = relations;
     const empty = [requestedBy, lowBlockedAt, highBlockedAt, lowRefusedAt, highRefusedAt].map((column) =>
       isNull(column),

@@ -17,7 +17,6 @@ export const relationsService = (platform: Platform) => {
   const { clock, config, database, limits } = platform;
   const visibility = visibilityService(platform);
   const requestsPerDay = { name: 'friend-requests', points: config.friendRequestsPerDay, durationS: DAY_S };
-  const restsSince = () => subDays(clock.now(), config.friendRefusalDays);
 
   /** As the viewer sees it; undefined where they may not know of it. */
   const shown = (viewerId: number, row: Row): Relation | undefined => {
@@ -41,6 +40,14 @@ export const relationsService = (platform: Platform) => {
     return relation;
   };
 
+  /** Of the viewer's own requests those that they can see, to people who are there to answer. */
+  const openRequests = async (tx: Db, viewerId: number): Promise<number> => {
+    const rows = await relationsRepository(tx).list(viewerId);
+    return rows.filter(
+      (row) => row.requestedBy === viewerId && !row.isConfirmed && !row.isOwnerMarked && shown(viewerId, row),
+    ).length;
+  };
+
   /** What stands between the two, held until the end of the transaction. */
   const hold = async (tx: Db, viewerId: number, otherId: number) => {
     const pair = pairOf(viewerId, otherId);
@@ -61,13 +68,12 @@ export const relationsService = (platform: Platform) => {
   };
 
   const askIn = async (tx: Db, userId: number, otherId: number): Promise<Relation> => {
-    const { standing, view, viewerRefusedAt, pair } = await hold(tx, userId, otherId);
+    const { standing, view, pair } = await hold(tx, userId, otherId);
     if (view === 'refused') throw new AppError('blocked');
     if (!standing.isViewerFindable) throw new AppError('not_searchable');
     if (view === 'absent') throw new AppError('not_found');
-    const isResting = viewerRefusedAt !== null && viewerRefusedAt > restsSince();
-    if (standing.relation !== 'none' || view === 'named' || isResting) throw new AppError('exists');
-    if ((await relationsRepository(tx).openRequests(userId)) >= config.friendRequestsOpen) {
+    if (standing.relation !== 'none' || view === 'named') throw new AppError('exists');
+    if ((await openRequests(tx, userId)) >= config.friendRequestsOpen) {
       throw new AppError('too_many_open_requests');
     }
     const id = await relationsRepository(tx).request(pair, userId, clock.now());
@@ -82,7 +88,7 @@ export const relationsService = (platform: Platform) => {
       return rows.flatMap((row) => shown(userId, row) ?? []);
     },
     /**
-     * Asks for a friendship [REL-20]. A refused request that still rests is `exists` as well: nobody learns of the refusal.
+     * Asks for a friendship [REL-20]. While a refusal rests the sender alone sees the request, refused, taken back or sent anew.
      * @throws {AppError} self, not_found, not_searchable, blocked, exists, too_many_open_requests, too_many_requests
      */
     request: async ({ userId }: Caller, otherId: number): Promise<Relation> => {
@@ -125,8 +131,8 @@ export const relationsService = (platform: Platform) => {
         const relations = relationsRepository(tx);
         if (standing.isBlockedByViewer) return relations.unblock(pair, userId);
         const isRefusal = standing.relation === 'requested' && requestedBy === otherId;
-        return relations.unbind(pair, isRefusal ? { senderId: otherId, now: clock.now() } : undefined);
+        return isRefusal ? relations.refuse(pair, otherId, clock.now()) : relations.unbind(pair);
       }),
-    eraseRested: () => relationsErasure(database.db).eraseRested(restsSince()),
+    eraseRested: () => relationsErasure(database.db).eraseRested(subDays(clock.now(), config.friendRefusalDays)),
   };
 };

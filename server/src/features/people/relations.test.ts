@@ -74,27 +74,48 @@ describe('a friend request', () => {
     expect([outcome(await confirm(ben, id)), await listOf(ben)]).toEqual([[404, 'not_found'], []]);
   });
 
-  it('that was refused rests for 30 days as if it were there; taken back, it can be sent again [REL-13, REL-23]', async () => {
+  it('that was refused stays for the sender as any other, and rests for 30 days for who refused it [REL-13, REL-23]', async () => {
     const [anna, ben] = await two();
-    const first = (await ask(anna, ben)).json().id;
-    await end(anna, first);
-    const second = (await ask(anna, ben)).json().id;
-    expect(second).toBeGreaterThan(first);
-    await end(ben, second);
-    expect([await listOf(anna), await listOf(ben)]).toEqual([[], []]);
-    const refused = await ask(anna, ben);
-    expect(outcome(refused)).toEqual([409, 'exists']);
-    const other = await meet();
-    await ask(anna, other);
-    expect((await ask(anna, other)).json()).toEqual(refused.json());
+    const open = await meet();
+    const first = (await ask(anna, ben)).json();
+    await ask(anna, open);
+    const before = [await listOf(anna), await profile(anna, ben)];
+    expect(await end(ben, first.id)).toBe(204);
+    expect([await listOf(anna), await profile(anna, ben)]).toEqual(before);
+    const [again, compared] = [await ask(anna, ben), await ask(anna, open)];
+    expect([outcome(again), again.json()]).toEqual([[409, 'exists'], compared.json()]);
+    expect([await listOf(ben), await end(ben, first.id), outcome(await confirm(ben, first.id))]).toEqual([
+      [],
+      404,
+      [404, 'not_found'],
+    ]);
+    // Taken back it can be sent again, as any other; the rest goes on.
+    expect([await end(anna, first.id), (await listOf(anna)).length]).toEqual([204, 1]);
+    const second = await ask(anna, ben);
+    expect([outcome(second), second.json()]).toEqual([201, { ...first, id: expect.any(Number) }]);
+    expect([(await listOf(anna)).length, await listOf(ben)]).toEqual([2, []]);
     try {
       server.clock.advance(31 * DAY_MS);
       await relationsService(platform).eraseRested();
-      await relationsService(platform).request({ userId: anna.id, sessionId: 0, timeZone: 'UTC' }, ben.id);
+      const caller = (person: Person) => ({ userId: person.id, sessionId: 0, timeZone: 'UTC' });
+      expect([await relationsService(platform).list(caller(ben))]).toEqual([[]]);
+      await relationsService(platform).request(caller(anna), ben.id);
     } finally {
       server.clock.advance(-31 * DAY_MS);
     }
     expect(await listOf(ben)).toHaveLength(1);
+  });
+
+  it('that was refused gives way to one from who refused it, and does not come back after a block [REL-13, REL-15, REL-23]', async () => {
+    const [anna, ben] = await two();
+    await end(ben, (await ask(anna, ben)).json().id);
+    const back = await ask(ben, anna);
+    expect([outcome(back), await listOf(anna), await listOf(ben)]).toEqual([201, [back.json()], [back.json()]]);
+    expect(await end(anna, back.json().id)).toBe(204);
+    expect([await listOf(anna), await listOf(ben)]).toEqual([[], [back.json()]]);
+    await end(anna, (await block(anna, ben)).json().id);
+    expect([await listOf(anna), await listOf(ben), outcome(await ask(ben, anna))]).toEqual([[], [], 201]);
+    expect(await listOf(anna)).toEqual([]);
   });
 
   it('is the sixth of a day: too many, with the time to wait; what was no request does not count [REL-20]', async () => {
@@ -117,6 +138,19 @@ describe('a friend request', () => {
     expect(answers.filter((answer) => answer !== 201)).toEqual(
       Array.from({ length: 3 }, () => [409, 'too_many_open_requests']),
     );
+    const isFree = async () => {
+      const { id } = await createPerson(busy);
+      await appear(busy.platform, id);
+      return outcome(await anna.post('/v1/relations/', { to_user: id })) === 201;
+    };
+    const asked = others.filter((_, index) => answers[index] === 201) as [Person, Person, Person];
+    // What was refused counts for the sender as before; whom they cannot see or who is leaving does not.
+    await end(asked[0], (await listOf(asked[0]))[0].id);
+    expect(await isFree()).toBe(false);
+    await appear(busy.platform, asked[1].id, { birthMonth: '1990-01-01' });
+    expect([await isFree(), await isFree()]).toEqual([true, false]);
+    await appear(busy.platform, asked[2].id, { deletionMarkedAt: busy.platform.clock.now() });
+    expect([await isFree(), await isFree()]).toEqual([true, false]);
   });
 });
 

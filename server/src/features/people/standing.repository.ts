@@ -20,12 +20,18 @@ export const viewers = alias(users, 'viewers');
 const byViewer = <T>(ifLow: SQLWrapper, ifHigh: SQLWrapper) =>
   sql<T>`case when ${viewers.id} < ${users.id} then ${ifLow} else ${ifHigh} end`;
 
-const { lowBlockedAt, highBlockedAt, lowRefusedAt } = relations;
+const { lowBlockedAt, highBlockedAt, lowRefusedAt, highRefusedAt } = relations;
+
+/** A refused request is there for who sent it and gone for who refused it: nobody can prove a refusal [REL-23]. */
+const askedBy = sql<number | null>`case
+  when ${relations.confirmedAt} is null and ${relations.requestedBy} = ${users.id}
+    and ${byViewer(highRefusedAt, lowRefusedAt)} is not null then null
+  else ${relations.requestedBy} end`.mapWith(relations.requestedBy);
 
 /** What stands between `viewers` and `users`, in a query that joins `relations` and `settings`. */
 export const standingColumns = {
   relationId: relations.id,
-  requestedBy: relations.requestedBy,
+  requestedBy: askedBy.as('requested_by'),
   isConfirmed: sql<boolean>`${relations.confirmedAt} is not null`,
   isBlockedByViewer: sql<boolean>`${byViewer(lowBlockedAt, highBlockedAt)} is not null`,
   isBlockedByOwner: sql<boolean>`${byViewer(highBlockedAt, lowBlockedAt)} is not null`,
@@ -61,7 +67,6 @@ export const standingRepository = (db: Db) => ({
         ownerId: users.id,
         avatar: users.avatar,
         ownerTimeZone: users.timeZone,
-        viewerRefusedAt: viewerId < ownerId ? lowRefusedAt : relations.highRefusedAt,
       })
       .from(viewers)
       .innerJoin(users, eq(users.id, ownerId))

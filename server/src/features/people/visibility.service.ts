@@ -13,7 +13,7 @@ export interface Seen {
   fields: ReadonlySet<PrivacyKey>;
 }
 
-type Facts = Omit<StandingRow, 'ownerId' | 'avatar' | 'ownerTimeZone' | 'viewerRefusedAt'>;
+type Facts = Omit<StandingRow, 'ownerId' | 'avatar' | 'ownerTimeZone'>;
 
 /** What anybody may know of anybody; every feature asks here. */
 export const visibilityService = ({ clock, config, database }: Pick<Platform, 'clock' | 'config' | 'database'>) => {
