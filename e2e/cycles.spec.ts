@@ -24,3 +24,23 @@ test('from three cycles on they lie over each other, read by keys and as a table
   const row = page.getByRole('row', { name: /^Tag 2/ });
   await expect(row.getByRole('cell')).toHaveText(['7', '8', '9']);
 });
+
+test('cycles on the screen stay when the server stumbles', async ({ page, person }) => {
+  await liveWeeks(person);
+  await page.goto('/webapp/tracking/cycles');
+  const chart = page.getByRole('slider', { name: t('cycles.chart', { measure: t('cycles.mood') }) });
+  await expect(chart).toBeVisible();
+  let refused = 0;
+  await page.route('**/v1/events/**', (route) => {
+    refused += 1;
+    return route.fulfill({ status: 400, json: { code: 'invalid' } });
+  });
+  // The second question is asked only after the first refusal has arrived.
+  const askAgain = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    return refused;
+  };
+  await expect.poll(askAgain).toBeGreaterThan(1);
+  await expect(page.getByText(t('cycles.failed'))).toHaveCount(0);
+  await expect(chart).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { logOut } from './support/screens.ts';
 import type { Texts } from './support/texts.ts';
 import { daysAgo, liveWeeks } from './support/weeks.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const preview = (page: Page, t: Texts) => page.getByRole('region', { name: t('visit.preview') });
 const tick = (page: Page, t: Texts, part: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^${t(`visit.part.${part}`)}`) });
@@ -114,6 +115,47 @@ test('questions stay locked on the device through a reload and are gone after si
     .click();
   await expect(page.getByLabel(t('field.email'))).toBeVisible();
   expect(await readQuestions(page)).toEqual({ count: 0, isReadable: false });
+});
+
+test('a sheet left open counts the new day, waits for it before it is printed, and stays when the server stumbles', async ({
+  page,
+  person,
+}) => {
+  const t = german;
+  await page.clock.install();
+  await addEvent(person, { datetime: daysAgo(2), mood: 1 });
+  await page.goto('/webapp/tracking/visit');
+  await page.getByRole('button', { name: t('visit.period.days', { days: 14 }) }).click();
+  await expect(preview(page, t)).toContainText(t('activity.chemo'));
+  const print = page.getByRole('button', { name: t('visit.print') });
+  const dayOf = (ms: number) =>
+    new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(ms);
+
+  const refetched = page.waitForResponse('**/v1/points/**');
+  await page.route('**/v1/points/**', (route) => route.fulfill({ status: 400, json: { code: 'invalid' } }));
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await refetched;
+  await expect(page.getByText(t('visit.preview.old'))).toBeVisible();
+  await expect(preview(page, t)).toContainText(t('activity.chemo'));
+
+  const held = Promise.withResolvers<void>();
+  await page.unroute('**/v1/points/**');
+  await page.route('**/v1/points/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('list.retry') })
+    .click();
+  await expect(print).toBeDisabled();
+  held.resolve();
+  await expect(page.getByText(t('visit.preview.old'))).toBeHidden();
+  await expect(print).toBeEnabled();
+
+  await expect(preview(page, t)).toContainText(dayOf(Date.now()));
+  await page.clock.fastForward('24:00:00');
+  await expect(preview(page, t)).toContainText(dayOf(Date.now() + DAY_MS));
 });
 
 /** What lies in the browser's storage, read past the app. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
@@ -14,9 +14,9 @@ import styles from './cycles-screen.module.css';
 function Content() {
   const t = useTexts('cycles');
   const shell = useTexts('shell');
-  const [today] = useState(() => plainDateOf(Date.now()));
-  const { data, isError, refetch } = useQuery(cyclesQuery(today));
-  if (isError) {
+  const today = plainDateOf(useNow());
+  const { data, isLoadingError, refetch } = useQuery(cyclesQuery(today));
+  if (isLoadingError) {
     return <ErrorCard text={t('cycles.failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {

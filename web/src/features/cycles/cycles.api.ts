@@ -4,7 +4,7 @@ import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { PAGE_MAX } from '@bergkette/contract/rules.ts';
 import type { Curves } from '@bergkette/contract/tracking.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { type Measure, measuresOf } from './cycle-lines.ts';
@@ -54,4 +54,6 @@ export const cyclesQuery = (today: string) =>
       return { startCount: starts.length, cycles, measures: measuresOf(moods, curves), isComplete: curves.is_complete };
     },
     staleTime: 0,
+    // A new day takes nothing away from what is being looked at.
+    placeholderData: keepPreviousData,
   });

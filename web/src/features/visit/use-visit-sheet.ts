@@ -2,6 +2,7 @@ import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { plainDateOf } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { findingsOf, type Photo, sheetContents } from './sheet-content.ts';
 import type { SheetPerson } from './sheet-page.tsx';
 import { defaultParts, type Parts } from './sheet-parts.ts';
@@ -49,7 +50,7 @@ const usePhotoPicking = (all: readonly Photo[]) => {
 
 /** Everything the screen knows: what was chosen, what there is, and what that makes. */
 export const useVisitSheet = (me: Me | undefined) => {
-  const [today] = useState(() => plainDateOf(Date.now()));
+  const today = plainDateOf(useNow());
   const { period, ...choosing } = usePeriod(today);
   const [parts, setParts] = useState<Parts>(defaultParts);
   const [typed, setTyped] = useState<SheetPerson | null>(null);
@@ -81,8 +82,10 @@ export const useVisitSheet = (me: Me | undefined) => {
     // Letters appear at once, the sheet follows.
     contents: useDeferredValue(contents),
     isComplete: data.data === undefined || (data.data.hasAllEvents && data.data.curves.is_complete),
-    isWaiting: photos.photos.some(({ id }) => photoIds.has(id) && !photoUrls.urlOf(id) && !photoUrls.hasFailed(id)),
-    data: { isError: data.isError, retry: () => void data.refetch() },
+    isWaiting:
+      data.isFetching ||
+      photos.photos.some(({ id }) => photoIds.has(id) && !photoUrls.urlOf(id) && !photoUrls.hasFailed(id)),
+    data: { isMissing: data.isLoadingError, isOld: data.isRefetchError, retry: () => void data.refetch() },
   };
 };
 

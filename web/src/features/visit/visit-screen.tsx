@@ -1,4 +1,5 @@
 import type { Me } from '@bergkette/contract/users.ts';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +17,7 @@ function Preview({ sheet }: { sheet: VisitSheet }) {
   const t = useTexts('visit');
   const shell = useTexts('shell');
   const { contents, period, data } = sheet;
-  if (data.isError) {
+  if (data.isMissing) {
     return <ErrorCard text={t('visit.preview.failed')} retryLabel={shell('list.retry')} onRetry={data.retry} />;
   }
   if (contents === undefined || period === null) {
@@ -30,6 +31,14 @@ function Preview({ sheet }: { sheet: VisitSheet }) {
   if (contents.length === 0) return <EmptyState text={t('visit.preview.empty')} firn={{ pose: 'think' }} />;
   return (
     <>
+      {data.isOld && (
+        <div role="status">
+          <p>{t('visit.preview.old')}</p>
+          <Button variant="light" size="sm" onClick={data.retry}>
+            {shell('list.retry')}
+          </Button>
+        </div>
+      )}
       {!sheet.isComplete && <p role="status">{t('visit.incomplete')}</p>}
       <SheetPreview
         contents={contents}

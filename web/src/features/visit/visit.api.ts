@@ -46,12 +46,13 @@ const readAll = async (period: Period, signal: AbortSignal): Promise<VisitData> 
   return { curves, moods, ...events };
 };
 
-/** Read anew for each sheet: what was written a minute ago belongs on it. Waits while there is no period. */
+/** Read anew for each sheet, none begins with an old answer: what was written a minute ago belongs on it. Waits while there is no period. */
 export const visitDataQuery = (period: Period | null) =>
   queryOptions({
     queryKey: ['visit', 'data', period],
     queryFn: period === null ? skipToken : ({ signal }) => readAll(period, signal),
     staleTime: 0,
+    gcTime: 0,
   });
 
 /** Local day of the latest visit before today, out of the diary; `null` where it names none. */
@@ -73,4 +74,5 @@ export const lastVisitQuery = (today: string) =>
       return days.toSorted().at(-1) ?? null;
     },
     staleTime: 0,
+    gcTime: 0,
   });
