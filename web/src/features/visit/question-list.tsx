@@ -11,10 +11,16 @@ import styles from './visit-screen.module.css';
 /** A question is read out in a few seconds; a letter would fill the sheet. */
 const QUESTION_MAX_LENGTH = 300;
 
+const keepingTexts = {
+  kept: 'visit.questions.hint',
+  waiting: 'visit.questions.waiting',
+  unkept: 'visit.questions.unkept',
+} as const;
+
 /** Fields to write into, the last one always empty: what is typed is kept from its first letter on. */
 export function QuestionList({ questions }: { questions: Questions }) {
   const t = useTexts('visit');
-  const { list, isKept, write, remove } = questions;
+  const { list, keeping, write, remove } = questions;
   const [nextId, setNextId] = useState(newUuid);
   const rows = useRef<HTMLUListElement>(null);
 
@@ -45,7 +51,7 @@ export function QuestionList({ questions }: { questions: Questions }) {
   return (
     <section className={styles.card}>
       <h2>{t('visit.questions')}</h2>
-      <p className="small">{t(isKept ? 'visit.questions.hint' : 'visit.questions.unkept')}</p>
+      <p className="small">{t(keepingTexts[keeping])}</p>
       <ul className={styles.questions} ref={rows}>
         {[...list, { id: nextId, text: '' }].map(({ id, text }, index) => {
           const number = index + 1;
