@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { ChoiceMark } from '../../ui/choice-mark.tsx';
+import { PHOTOS_MAX } from './photo-choice.ts';
 import type { Photo } from './sheet-content.ts';
 import type { PhotoUrls } from './use-photo-urls.ts';
 import styles from './visit-screen.module.css';
-
-/** Two rows fill most of a page. */
-const PHOTOS_MAX = 4;
 
 interface PhotoPickerProps {
   photos: readonly Photo[];
@@ -15,11 +13,14 @@ interface PhotoPickerProps {
   onMore: () => void;
   urls: PhotoUrls;
   pickedIds: ReadonlySet<number>;
+  isFull: boolean;
+  /** Picked, but not on the sheet. */
+  failed: readonly Photo[];
   onPick: (ids: ReadonlySet<number>) => void;
 }
 
 /** Each photo by itself: none goes on the sheet because others do. */
-export function PhotoPicker({ photos, hasMore, onMore, urls, pickedIds, onPick }: PhotoPickerProps) {
+export function PhotoPicker({ photos, hasMore, onMore, urls, pickedIds, isFull, failed, onPick }: PhotoPickerProps) {
   const t = useTexts('visit');
   const language = useLanguage();
   const toggle = (id: number) => {
@@ -27,21 +28,21 @@ export function PhotoPicker({ photos, hasMore, onMore, urls, pickedIds, onPick }
     if (!next.delete(id)) next.add(id);
     onPick(next);
   };
-  const isFull = photos.filter(({ id }) => pickedIds.has(id)).length >= PHOTOS_MAX;
+  const nameOf = ({ datetime }: Photo) => t('visit.photo', { day: formatShortDay(datetime, language) });
   return (
     <div className={styles.photos}>
       <p className="small">{t('visit.photo.max', { max: PHOTOS_MAX })}</p>
       <ul>
-        {photos.map(({ id, datetime }) => {
+        {photos.map((photo) => {
+          const { id } = photo;
           const isPicked = pickedIds.has(id);
-          const label = t('visit.photo', { day: formatShortDay(datetime, language) });
           return (
             <li key={id}>
               <button
                 type="button"
                 aria-pressed={isPicked}
-                aria-label={label}
-                disabled={urls.hasFailed(id) || (isFull && !isPicked)}
+                aria-label={nameOf(photo)}
+                disabled={!isPicked && (isFull || urls.hasFailed(id))}
                 onClick={() => toggle(id)}
               >
                 {urls.urlOf(id) && <img src={urls.urlOf(id)} alt="" />}
@@ -52,6 +53,7 @@ export function PhotoPicker({ photos, hasMore, onMore, urls, pickedIds, onPick }
           );
         })}
       </ul>
+      {failed.length > 0 && <p role="status">{t('visit.photo.left_off', { list: failed.map(nameOf).join(', ') })}</p>}
       {hasMore && (
         <Button variant="subtle" size="sm" onClick={onMore}>
           {t('visit.photo.more')}

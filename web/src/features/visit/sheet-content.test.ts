@@ -37,11 +37,12 @@ const questions = [
   { id: 'q2', text: '  ', createdAtMs: 2 },
 ];
 const findings = findingsOf(data);
+const photosOf = (ids: number[]) => findings.photos.filter(({ id }) => ids.includes(id));
 const idsWith = (change: Partial<Parts>, photoIds: number[] = []) =>
   sheetContents(findings, {
     parts: { ...defaultParts, ...change },
     questions,
-    photoIds: new Set(photoIds),
+    photos: photosOf(photoIds),
   }).map(({ id }) => id);
 
 test('without a tick more there is neither text nor photo on the sheet', () => {
@@ -54,7 +55,7 @@ test('without a tick more there is neither text nor photo on the sheet', () => {
     'event-3',
     'event-9',
   ]);
-  const contents = sheetContents(findings, { parts: defaultParts, questions, photoIds: new Set([90]) });
+  const contents = sheetContents(findings, { parts: defaultParts, questions, photos: photosOf([90]) });
   expect(JSON.stringify(contents)).not.toMatch(/Text \d|Oma|webp/);
 });
 
@@ -74,7 +75,7 @@ test('photos come one by one, from easy days too', () => {
 
 test('a long text is cut between letters and says so', () => {
   const long = findingsOf({ ...data, events: [event(4, { text: '🏔️'.repeat(400) })] });
-  const chosen = { parts: { ...defaultParts, texts: true }, questions: [], photoIds: new Set<number>() };
+  const chosen = { parts: { ...defaultParts, texts: true }, questions: [], photos: [] };
   const text = sheetContents(long, chosen).find(({ kind }) => kind === 'text');
   expect(text).toMatchObject({ isCut: true });
   expect(JSON.stringify(text)).not.toContain('\\ud83c"');
@@ -84,7 +85,7 @@ test('texts go before their events, and questions go last of all', () => {
   const contents = sheetContents(findings, {
     parts: { ...defaultParts, texts: true, photos: true },
     questions,
-    photoIds: new Set([90]),
+    photos: photosOf([90]),
   });
   const order = contents.toSorted((a, b) => b.rank - a.rank).map(({ kind }) => kind);
   expect([...new Set(order)]).toEqual(['photos', 'text', 'event', 'symptom', 'mood', 'measures', 'question']);
@@ -94,7 +95,7 @@ test('what was left out is counted by kind, photos one by one', () => {
   const contents = sheetContents(findings, {
     parts: { ...defaultParts, photos: true },
     questions,
-    photoIds: new Set([90, 50]),
+    photos: photosOf([90, 50]),
   });
   expect([...countLeftOut(contents, ['photos-0', 'event-3'])]).toEqual([
     ['event', 1],

@@ -124,12 +124,12 @@ const photoContents = (photos: readonly Photo[]): SheetContent[] => {
 interface Chosen {
   parts: Parts;
   questions: readonly Question[];
-  /** Ids of the photos picked one by one. */
-  photoIds: ReadonlySet<number>;
+  /** Picked one by one. */
+  photos: readonly Photo[];
 }
 
 /** The ticked things, in the order of the sheet. */
-export const sheetContents = (findings: Findings, { parts, questions, photoIds }: Chosen): SheetContent[] => {
+export const sheetContents = (findings: Findings, { parts, questions, photos }: Chosen): SheetContent[] => {
   const asked = parts.questions ? questions.filter(({ text }) => text.trim() !== '') : [];
   const trackers = findings.measures.filter((tracker) => {
     const part = measureOf(tracker);
@@ -151,7 +151,7 @@ export const sheetContents = (findings: Findings, { parts, questions, photoIds }
       ? [{ kind: 'mood', section: 'mood', id: 'mood', rank: rankOf.mood, moods: findings.moods } as const]
       : []),
     ...(parts.events ? eventContents(findings.hardEvents, parts.texts) : []),
-    ...(parts.photos ? photoContents(findings.photos.filter(({ id }) => photoIds.has(id))) : []),
+    ...(parts.photos ? photoContents(photos) : []),
   ];
 };
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { plainDateOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { choosePhotos, withoutFailed } from './photo-choice.ts';
 import { findingsOf, type Photo, sheetContents } from './sheet-content.ts';
 import type { SheetPerson } from './sheet-page.tsx';
 import { defaultParts, type Parts } from './sheet-parts.ts';
@@ -34,16 +35,17 @@ const usePeriod = (today: string) => {
 };
 
 const usePhotoPicking = (all: readonly Photo[]) => {
-  const [photoIds, setPhotoIds] = useState<ReadonlySet<number>>(new Set());
+  const [picked, setPhotoIds] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState(PHOTOS_AT_ONCE);
-  const photos = useMemo(() => all.slice(0, shown), [all, shown]);
-  const photoUrls = usePhotoUrls(photos);
+  const choice = useMemo(() => choosePhotos(all, { shown, picked }), [all, shown, picked]);
+  const photoUrls = usePhotoUrls(choice.photos);
+  const { ready, failed } = withoutFailed(choice, photoUrls.hasFailed);
   return {
-    photos,
-    photoIds,
+    ...choice,
     setPhotoIds,
     photoUrls,
-    hasMorePhotos: all.length > shown,
+    sheetPhotos: ready,
+    failedPhotos: failed,
     showMorePhotos: () => setShown(shown + PHOTOS_AT_ONCE),
   };
 };
@@ -59,10 +61,12 @@ export const useVisitSheet = (me: Me | undefined) => {
   const data = useQuery(visitDataQuery(period));
   const findings = useMemo(() => (data.data ? findingsOf(data.data) : undefined), [data.data]);
   const photos = usePhotoPicking(parts.photos ? (findings?.photos ?? NO_PHOTOS) : NO_PHOTOS);
-  const { photoIds, photoUrls } = photos;
+  const { sheetPhotos, photoUrls } = photos;
+  const photoKey = sheetPhotos.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which photos these are
   const contents = useMemo(
-    () => findings && sheetContents(findings, { parts, questions: questions.list ?? [], photoIds }),
-    [findings, parts, questions.list, photoIds],
+    () => findings && sheetContents(findings, { parts, questions: questions.list ?? [], photos: sheetPhotos }),
+    [findings, parts, questions.list, photoKey],
   );
   const name = parts.name ? person.name.trim() : '';
   const birthdate = parts.birthdate ? person.birthdate : '';
@@ -82,9 +86,7 @@ export const useVisitSheet = (me: Me | undefined) => {
     // Letters appear at once, the sheet follows.
     contents: useDeferredValue(contents),
     isComplete: data.data === undefined || (data.data.hasAllEvents && data.data.curves.is_complete),
-    isWaiting:
-      data.isFetching ||
-      photos.photos.some(({ id }) => photoIds.has(id) && !photoUrls.urlOf(id) && !photoUrls.hasFailed(id)),
+    isWaiting: data.isFetching || sheetPhotos.some(({ id }) => !photoUrls.urlOf(id)),
     data: { isMissing: data.isLoadingError, isOld: data.isRefetchError, retry: () => void data.refetch() },
   };
 };

@@ -87,6 +87,8 @@ export function VisitScreen({ me }: { me: Me | undefined }) {
                   onMore={sheet.showMorePhotos}
                   urls={sheet.photoUrls}
                   pickedIds={sheet.photoIds}
+                  isFull={sheet.isFull}
+                  failed={sheet.failedPhotos}
                   onPick={sheet.setPhotoIds}
                 />
               )
