@@ -120,13 +120,17 @@ test.describe('calm', () => {
     const around = await placeOf(page, t);
     expect(Math.hypot(around.x - before.x, around.y - before.y)).toBeLessThan(0.6);
 
+    // Near the fit the chain is held in the middle.
+    await page.mouse.wheel(0, -600);
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(least * 1.1 ** 9, 5);
+    const near = await placeOf(page, t);
     await page.mouse.move(200, 300);
     await page.mouse.down();
     await page.mouse.move(240, 330, { steps: 4 });
     await page.mouse.move(260, 340, { steps: 4 });
     await page.mouse.up();
     const dragged = await placeOf(page, t);
-    expect([Math.round(dragged.x - around.x), Math.round(dragged.y - around.y)]).toEqual([60, 40]);
+    expect([Math.round(dragged.x - near.x), Math.round(dragged.y - near.y)]).toEqual([60, 40]);
 
     await page.mouse.wheel(0, -5000);
     await expect.poll(() => scaleOf(page)).toBe(3);
@@ -193,6 +197,9 @@ test('it draws only when something changed, glides on after a throw, and not a f
   await expect(page.locator('pre')).toHaveCount(0);
   await expect.poll(atRest).toBe(0);
 
+  // Near the fit the chain is held in the middle.
+  for (let more = 0; more < 3; more += 1) await button(page, 'chain.zoom_in').click();
+  await expect.poll(atRest).toBe(0);
   const from = await placeOf(page, t);
   await toss(page, -60, -20);
   await expect.poll(async () => from.x - (await placeOf(page, t)).x).toBeGreaterThan(66);
