@@ -1,4 +1,5 @@
 import { cataloguesPersonal } from './features/catalogues/catalogues.personal.ts';
+import { chatsPersonal } from './features/chats/chats.personal.ts';
 import { eventsPersonal } from './features/events/events.personal.ts';
 import { mediaPersonal } from './features/media/media.personal.ts';
 import { moodsPersonal } from './features/moods/moods.personal.ts';
@@ -20,6 +21,7 @@ export const personalTables: PersonalTable[] = [
   ...usersPersonal,
   ...settingsPersonal,
   ...peoplePersonal,
+  ...chatsPersonal,
   ...moodsPersonal,
   ...progressPersonal,
   ...eventsPersonal,

@@ -29,7 +29,7 @@ const indexesOf = async (table: string): Promise<IndexRow[]> => {
   return found.rows;
 };
 
-/** Indexes that serve nobody's own list: sign-in by what is known before the person is, and sweeping jobs. */
+/** Indexes that serve nobody's own list: sign-in by what is known before the person is, sweeping jobs, and chats of two. */
 const CROSS_PERSON = new Set([
   'users_email',
   'users_deletion',
@@ -38,6 +38,8 @@ const CROSS_PERSON = new Set([
   'media_files_by_age',
   'uploads_by_age',
   'usage_log_by_age',
+  'chats_uuid_unique',
+  'chat_messages_pkey',
   'invitations_pkey',
   'invitations_tokenHash_unique',
 ]);
