@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { users } from '../users/users.tables.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const textId = () =>
+  bigint({ mode: 'number' })
+    .notNull()
+    .references(() => infoTexts.id, { onDelete: 'cascade' });
+/** What left the content is retired, never deleted: somebody may have read it, and it may come back. */
+const retiredAt = () => timestamp({ withTimezone: true });
+
+export const infoCategories = pgTable('info_categories', {
+  id: id(),
+  key: text().notNull().unique(),
+  position: integer().notNull(),
+  names: jsonb().$type<{ de: string; en: string }>().notNull(),
+  retiredAt: retiredAt(),
+});
+
+export const infoTexts = pgTable('info_texts', {
+  id: id(),
+  key: text().notNull().unique(),
+  categoryId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => infoCategories.id, { onDelete: 'restrict' }),
+  position: integer().notNull(),
+  image: text().notNull(),
+  retiredAt: retiredAt(),
+});
+
+/** A text in one language. */
+export const infoEditions = pgTable(
+  'info_editions',
+  {
+    textId: textId(),
+    language: text({ enum: ['de', 'en'] }).notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    wordCount: integer().notNull(),
+    reviewedOn: date({ mode: 'string' }),
+    reviewedBy: text(),
+    sources: jsonb().$type<string[]>().notNull(),
+    chapters: jsonb().$type<{ title: string; html: string }[]>().notNull(),
+    /** Everything there is to read, in small letters. */
+    search: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.textId, table.language] }),
+    check('info_editions_language', sql`${table.language} in ('de', 'en')`),
+    check('info_editions_words', sql`${table.wordCount} > 0`),
+    check('info_editions_review', sql`(${table.reviewedOn} is null) = (${table.reviewedBy} is null)`),
+  ],
+);
+
+/** What a text fits: the key of an activity, a symptom or a diagnosis [OPS-03]. */
+export const infoFits = pgTable(
+  'info_fits',
+  { textId: textId(), kind: text({ enum: ['activity', 'symptom', 'diagnosis'] }).notNull(), key: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key, table.textId] }),
+    check('info_fits_kind', sql`${table.kind} in ('activity', 'symptom', 'diagnosis')`),
+  ],
+);
+
+export const infoImages = pgTable('info_images', {
+  name: text().primaryKey(),
+  sha256: text().notNull(),
+  bytes: bytea().notNull(),
+});
+
+/** What was imported last, in one row. The operator's own texts are not replaced by shipped ones. */
+export const infoImports = pgTable(
+  'info_imports',
+  {
+    id: smallint().primaryKey().default(1),
+    source: text({ enum: ['shipped', 'operator'] }).notNull(),
+    sha256: text().notNull(),
+    importedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('info_imports_one', sql`${table.id} = 1`),
+    check('info_imports_source', sql`${table.source} in ('shipped', 'operator')`),
+  ],
+);
+
+/** Texts a person opened. */
+export const infoReads = pgTable(
+  'info_reads',
+  {
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    textId: textId(),
+    readAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.textId] })],
+);
