@@ -4,6 +4,7 @@ import { eventsPersonal } from './features/events/events.personal.ts';
 import { informationPersonal } from './features/information/information.personal.ts';
 import { mediaPersonal } from './features/media/media.personal.ts';
 import { moodsPersonal } from './features/moods/moods.personal.ts';
+import { notificationsPersonal } from './features/notifications/notifications.personal.ts';
 import { peoplePersonal } from './features/people/people.personal.ts';
 import { progressPersonal } from './features/progress/progress.personal.ts';
 import { sessionPersonal } from './features/session/session.personal.ts';
@@ -21,6 +22,7 @@ export const personalTables: PersonalTable[] = [
   ...sessionPersonal,
   ...usersPersonal,
   ...settingsPersonal,
+  ...notificationsPersonal,
   ...peoplePersonal,
   ...chatsPersonal,
   ...moodsPersonal,

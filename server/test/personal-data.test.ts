@@ -33,6 +33,10 @@ const indexesOf = async (table: string): Promise<IndexRow[]> => {
 const CROSS_PERSON = new Set([
   'users_email',
   'users_deletion',
+  'users_at_clinic',
+  'notifications_to_push',
+  'notifications_about',
+  'push_subscriptions_endpoint',
   'reset_tokens_hash',
   'events_deleted',
   'media_files_by_age',

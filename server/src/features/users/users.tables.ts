@@ -46,6 +46,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.email),
     index('users_deletion').on(table.deletionMarkedAt).where(sql`deletion_marked_at is not null`),
+    index('users_at_clinic').on(table.clinicId, table.id).where(sql`is_at_clinic and deletion_marked_at is null`),
     check(
       'users_email_lower',
       sql`${table.email} = lower(${table.email}) and char_length(${table.email}) between 3 and 254`,
