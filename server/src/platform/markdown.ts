@@ -1,0 +1,49 @@
+import { Marked, type Tokens } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+
+const MARKED = new Marked({ gfm: true, async: false });
+
+/** What a text may be made of; everything else is left out, its words stay. No pictures from elsewhere, no styles. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'del', 'br', 'hr', 'a', 'code', 'pre'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+};
+
+/** HTML that can do nothing but be read: whatever the source holds, no script, style, form or frame survives. */
+export const htmlOf = (markdown: string): string => sanitizeHtml(String(MARKED.parse(markdown)), ALLOWED).trim();
+
+export interface MarkdownPage {
+  /** The first heading of the first level, as plain text; empty where there is none. */
+  title: string;
+  /** What follows it. */
+  html: string;
+}
+
+const isTitle = (token: { type: string }): token is Tokens.Heading =>
+  token.type === 'heading' && 'depth' in token && token.depth === 1;
+
+const plain = (html: string): string =>
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim();
+
+/** A text of its own, headed by `# Title`. */
+export const pageOf = (markdown: string): MarkdownPage => {
+  const tokens = MARKED.lexer(markdown);
+  const title = tokens.find(isTitle);
+  const rest = tokens.filter((token) => token !== title);
+  return {
+    title: title ? plain(String(MARKED.parseInline(title.text))) : '',
+    html: sanitizeHtml(MARKED.parser(Object.assign(rest, { links: tokens.links })), ALLOWED).trim(),
+  };
+};
