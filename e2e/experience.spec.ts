@@ -242,4 +242,14 @@ test('in English: an empty path says so, a failure too, then it walks by itself 
   await expect(hint).toHaveText(wordsOf(t, 'easy_bad'));
   await page.locator('[data-path]').dispatchEvent('pointerdown');
   await expect(button('experience.play')).toBeVisible();
+
+  // Under whatever dialog comes up nothing walks on.
+  await button('experience.play').click();
+  await expect(button('experience.pause')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button('experience.play')).toBeEnabled();
+  await expectAt(3);
 });

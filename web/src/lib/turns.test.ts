@@ -98,3 +98,11 @@ test('who waits hears of a turn once it comes', () => {
   close();
   expect(heard).toEqual([true]);
 });
+
+test('what plays by itself hears that a dialog lies over it, and that it is gone', () => {
+  const heard: boolean[] = [];
+  ends.push(turns.subscribe(() => heard.push(turns.isDialogOpen())));
+  const close = openDialog();
+  close();
+  expect(heard).toEqual([true, false]);
+});

@@ -28,11 +28,21 @@ const decide = (): Claim | null => {
   return next?.name === 'daily_mood' && alertStore.list().length > 0 ? null : next;
 };
 
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
 const settle = (): void => {
   const next = decide();
   if (next === current) return;
   current = next;
-  for (const listener of listeners) listener();
+  tell();
+};
+
+const countDialogs = (by: 1 | -1): void => {
+  openDialogs += by;
+  current = decide();
+  tell();
 };
 
 alertStore.subscribe(settle);
@@ -62,14 +72,11 @@ export const turns = {
   },
   /** A dialog is there, whoever opened it. @returns what to call when it is gone */
   openDialog(): () => void {
-    openDialogs += 1;
-    settle();
-    return () => {
-      openDialogs -= 1;
-      settle();
-    };
+    countDialogs(1);
+    return () => countDialogs(-1);
   },
   hasTurn: (claim: Claim): boolean => current === claim,
+  isDialogOpen: (): boolean => openDialogs > 0,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -64,7 +64,6 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, pilot, place, opene
       eventName={event === undefined ? '' : labelsOf(event).name}
       walk={pilot}
       place={place}
-      isCovered={openedId !== null}
       xp={actions === undefined ? null : weekXp(actions)}
       save={save}
       onPassed={pass}

@@ -25,3 +25,6 @@ export const useDialogTurn = (name: SelfOpener, wants: boolean): boolean => {
 export const useOpenDialog = (isOpen: boolean): void => {
   useEffect(() => (isOpen ? turns.openDialog() : undefined), [isOpen]);
 };
+
+/** Whether a dialog lies over the screen, whoever opened it. */
+export const useIsCovered = (): boolean => useSyncExternalStore(turns.subscribe, turns.isDialogOpen);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useDialogTurn } from '../../ui/use-turn.ts';
+import { useDialogTurn, useIsCovered } from '../../ui/use-turn.ts';
 import { afterNextFrame } from './after-next-frame.ts';
 import { Companion } from './companion.tsx';
 import { lookOf } from './companion-look.ts';
@@ -29,8 +29,6 @@ export interface LookBackProps {
   walk: Walk;
   /** Scrolled with the path; Firn stands in it. */
   place: HTMLElement | null;
-  /** A dialog lies over the path. */
-  isCovered: boolean;
   xp: { gained: number; max: number } | null;
   save: SaveExperience;
   onPassed: (slots: readonly number[]) => void;
@@ -39,7 +37,7 @@ export interface LookBackProps {
 
 /** Walks past events along the same path once more, with Firn beside [EXP-01]. */
 export function LookBack({ settings, total, slot, event, walk, place, save, ...rest }: LookBackProps) {
-  const { eventName, isCovered, xp, onPassed, onLeave } = rest;
+  const { eventName, xp, onPassed, onLeave } = rest;
   const t = useTexts('experience');
   const [isSetting, setSetting] = useState(false);
   const [isWalking, setWalking] = useState(false);
@@ -48,7 +46,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
   const { hint, isHere, dismiss } = useHints({ isWalking, slot, event, preferences, onPassed });
   const text = hint === null ? '' : t(`experience.hint.${hint.key}.${hint.variant}` as TextId<'experience'>);
   const path = place?.closest('[data-path]') ?? null;
-  const autoplay = useAutoplay({ walk, slot, total, text, isCovered: isCovered || isSetting, path, place });
+  const autoplay = useAutoplay({ walk, slot, total, text, isCovered: useIsCovered(), path, place });
   const takeStep = useSteps(walk, slot, total);
   useLastPosition({ walk, isWalking, onLeave });
 
