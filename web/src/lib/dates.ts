@@ -39,6 +39,10 @@ export const formatShortMonth = (instant: string | number | Date, language: Date
 export const formatMonth = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, 'LLLL yyyy', language, zone);
 
+/** `März` / `March` for 3 */
+export const formatMonthName = (month: number, language: DateLanguage): string =>
+  format(new Date(2000, month - 1, 1), 'LLLL', { locale: locales[language] });
+
 /** `2. November` / `2 November`, for names that are read out */
 export const formatLongDay = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, language === 'de' ? 'd. MMMM' : 'd MMMM', language, zone);

@@ -1,4 +1,4 @@
-import type { Category, Tag } from '@bergkette/contract/catalogues.ts';
+import type { Category, Clinic, Diagnosis, Tag } from '@bergkette/contract/catalogues.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
@@ -16,4 +16,17 @@ export const categoriesQuery = queryOptions({
 export const tagsQuery = queryOptions({
   queryKey: ['catalogues', 'tags'],
   queryFn: ({ signal }) => api.get<Tag[]>('/v1/tags/', { signal }),
+});
+
+/** Sorted by id, as the server gives them [PROF-30]. */
+export const clinicsQuery = queryOptions({
+  queryKey: ['catalogues', 'clinics'],
+  queryFn: ({ signal }) => api.get<Clinic[]>('/v1/clinics/', { signal }),
+  staleTime: CATALOGUE_STALE_MS,
+});
+
+export const diagnosesQuery = queryOptions({
+  queryKey: ['catalogues', 'diagnoses'],
+  queryFn: ({ signal }) => api.get<Diagnosis[]>('/v1/diagnoses/', { signal }),
+  staleTime: CATALOGUE_STALE_MS,
 });

@@ -1,5 +1,9 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import type { SearchEntry } from './symptom-search.ts';
+import type { SearchEntry } from '../../lib/word-search.ts';
+
+export interface SymptomEntry extends SearchEntry {
+  key: string;
+}
 
 /** A built catalogue holds messages in pieces. */
 type Catalogue = Record<string, string | readonly unknown[]>;
@@ -18,7 +22,7 @@ const textOf = (catalogue: Catalogue, id: string): string => [catalogue[id] ?? '
 const NAME = 'symptom_name.';
 
 /** Names and synonyms of both languages: whoever thinks in the other one finds it too [TRK-04]. */
-export const loadSearchEntries = async (language: Language): Promise<SearchEntry[]> => {
+export const loadSearchEntries = async (language: Language): Promise<SymptomEntry[]> => {
   const [shown, other] = await Promise.all([readBoth(language), readBoth(language === 'de' ? 'en' : 'de')]);
   const keys = Object.keys(shown).filter((id) => id.startsWith(NAME));
   return keys.map((id) => {

@@ -1,17 +1,17 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { searchEntries } from '../../lib/word-search.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { magnifyingGlassIcon, xIcon } from '../../ui/icons.ts';
+import { xIcon } from '../../ui/icons.ts';
 import { ErrorCard } from '../../ui/list-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { PageDialog } from '../../ui/sheet.tsx';
 import { FieldError } from './field-error.tsx';
 import { SymptomIcon } from './symptom-icon.tsx';
 import styles from './symptom-picker.module.css';
-import { searchSymptoms } from './symptom-search.ts';
 import { activeQuery } from './symptoms.api.ts';
 import type { OpenDialog } from './tracker-dialog.ts';
 import { useSymptomChoices } from './use-symptom-choices.ts';
@@ -36,15 +36,14 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const { choices, hasFailed, retry } = useSymptomChoices();
   const { data: active } = useQuery(activeQuery);
   const activeIds = new Set(active?.map(({ symptom }) => symptom.id));
-  const found = searchSymptoms(choices ?? [], text);
+  const found = searchEntries(choices ?? [], text);
 
   const choose = (symptom: Symptom | undefined) => {
     if (symptom === undefined) setProblem('symptom.choose');
     else if (activeIds.has(symptom.id)) setProblem('symptom.already_active');
     else onOpen({ kind: 'first', symptom });
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     // Enter takes what is left over; several are no choice yet [TRK-33].
     choose(found.length === 1 ? found[0]?.symptom : undefined);
   };
@@ -58,24 +57,18 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
       <header className={styles.header}>
         <h2>{t('trackers.picker')}</h2>
         <IconButton icon={xIcon} label={t('trackers.close')} onClick={onClose} />
-        <form className={styles.field} onSubmit={handleSubmit}>
-          <Icon shape={magnifyingGlassIcon} size={22} />
-          <input
-            type="search"
-            aria-label={t('trackers.picker_field')}
-            placeholder={t('trackers.search')}
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={60}
-            data-autofocus
-            aria-describedby={errorId}
-            value={text}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-          {text !== '' && <IconButton icon={xIcon} label={t('trackers.picker_clear')} onClick={() => type('')} />}
-        </form>
+        <SearchField
+          text={text}
+          labels={{
+            field: t('trackers.picker_field'),
+            placeholder: t('trackers.search'),
+            clear: t('trackers.picker_clear'),
+          }}
+          describedBy={errorId}
+          isFirst
+          onChange={type}
+          onSubmit={handleSubmit}
+        />
         <FieldError id={errorId} text={problem === null ? null : errors(problem)} />
         <p className="sr-only" role="status">
           {choices === undefined ? '' : t('trackers.picker_found', { count: found.length })}

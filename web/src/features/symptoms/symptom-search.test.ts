@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { prefixDistance, searchEntries } from '../../lib/word-search.ts';
 import { loadSearchEntries } from './search-entries.ts';
-import { prefixDistance, searchSymptoms } from './symptom-search.ts';
 
 const german = await loadSearchEntries('de');
 const english = await loadSearchEntries('en');
-const first = (text: string, entries = german) => searchSymptoms(entries, text)[0]?.key;
-const found = (text: string, entries = german) => searchSymptoms(entries, text).map(({ key }) => key);
+const first = (text: string, entries = german) => searchEntries(entries, text)[0]?.key;
+const found = (text: string, entries = german) => searchEntries(entries, text).map(({ key }) => key);
 
 describe('the search of the picker', () => {
   test('shows every symptom in the order of the catalogue until something is typed [TRK-04]', () => {

@@ -2,11 +2,10 @@ import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-texts.ts';
-import { loadSearchEntries } from './search-entries.ts';
-import type { SearchEntry } from './symptom-search.ts';
+import { loadSearchEntries, type SymptomEntry } from './search-entries.ts';
 import { symptomsQuery } from './symptoms.api.ts';
 
-interface SymptomChoice extends SearchEntry {
+interface SymptomChoice extends SymptomEntry {
   symptom: Symptom;
 }
 

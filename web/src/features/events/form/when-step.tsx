@@ -7,7 +7,7 @@ import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 import { HOURS, MINUTES, WHEN_CHOICES, whenOf } from './when-choices.ts';
 
-const importPicker = () => import('./day-picker.tsx');
+const importPicker = () => import('../../../ui/day-picker.tsx');
 const DayPicker = lazy(importPicker);
 
 /** The calendar is a chunk of its own; asked for while the earlier steps are answered. */

@@ -1,9 +1,8 @@
-/** A symptom with everything it is looked for by. */
+/** Something in a list, with everything it is looked for by. */
 export interface SearchEntry {
-  key: string;
   /** Its name in the language shown. */
   name: string;
-  /** Names and synonyms in both languages. */
+  /** Other names and words for it, in any language. */
   terms: readonly string[];
 }
 
@@ -80,8 +79,8 @@ const rankEntry = (typed: readonly string[], entry: SearchEntry): number => {
   return Math.min(rankTerm(typed, name), ...terms.map((term) => rankTerm(typed, term) + 0.5));
 };
 
-/** The best first; everything in the order given while nothing is typed [TRK-04]. */
-export const searchSymptoms = <Entry extends SearchEntry>(entries: readonly Entry[], text: string): Entry[] => {
+/** The best first; everything in the order given while nothing is typed. */
+export const searchEntries = <Entry extends SearchEntry>(entries: readonly Entry[], text: string): Entry[] => {
   const typed = wordsOf(text);
   if (typed.length === 0) return [...entries];
   return entries

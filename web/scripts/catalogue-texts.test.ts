@@ -11,7 +11,7 @@ interface CatalogueSymptom {
   en: { name: string; description: string };
 }
 
-test('every symptom of the catalogue has its name and its help text in both languages [TRK-05, TRK-12]', () => {
+test('every symptom of the catalogue has its name and its help text in both languages [TRK-05, TRK-12, I18N-06]', () => {
   const { symptoms }: { symptoms: CatalogueSymptom[] } = read('server/content/symptoms.json');
   for (const language of ['de', 'en'] as const) {
     const names = read(`web/src/i18n/${language}/symptom-names.json`);
@@ -19,5 +19,21 @@ test('every symptom of the catalogue has its name and its help text in both lang
     expect(names).toEqual(Object.fromEntries(symptoms.map((one) => [`symptom_name.${one.key}`, one[language].name])));
     const help = symptoms.map((one) => [`symptom_help.${one.key}`, one[language].description]);
     expect(texts).toMatchObject(Object.fromEntries(help));
+  }
+});
+
+interface Named {
+  key: string;
+  de: { name: string };
+  en: { name: string };
+}
+
+test('every diagnosis and group of the catalogue has its name in both languages [I18N-07, PROF-25]', () => {
+  const { diagnoses, groups }: { diagnoses: Named[]; groups: Named[] } = read('server/content/diagnoses.json');
+  for (const language of ['de', 'en'] as const) {
+    const texts = read(`web/src/i18n/${language}/diagnoses.json`);
+    const namesOf = (prefix: string, list: Named[]) =>
+      Object.fromEntries(list.map((one) => [`${prefix}.${one.key}`, one[language].name]));
+    expect(texts).toMatchObject({ ...namesOf('diagnosis', diagnoses), ...namesOf('diagnosis_group', groups) });
   }
 });

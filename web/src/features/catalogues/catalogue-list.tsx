@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { TextId } from '../../i18n/areas.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+
+interface CatalogueListProps<T> {
+  query: UseQueryResult<T>;
+  errorId: TextId<'errors'>;
+  children: (data: T) => ReactNode;
+}
+
+/** A list is not shown before it is there [O75]. */
+export function CatalogueList<T>({ query, errorId, children }: CatalogueListProps<T>) {
+  const t = useTexts('diagnoses');
+  const errors = useTexts('errors');
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return <ErrorCard text={errors(errorId)} retryLabel={t('diagnoses.retry')} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <Skeleton label={t('diagnoses.loading')}>
+      <Bone shape="card" />
+      <Bone shape="card" />
+      <Bone shape="card" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Clinic } from '@bergkette/contract/catalogues.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { PickList } from '../../ui/pick-list.tsx';
+import { CatalogueList } from './catalogue-list.tsx';
+import { clinicsQuery } from './catalogues.api.ts';
+import { inClinicOrder } from './clinic-order.ts';
+
+interface ClinicListProps {
+  selectedId: number | null;
+  onPick: (picked: Clinic) => void;
+}
+
+function ClinicPicks({ clinics, selectedId, onPick }: ClinicListProps & { clinics: readonly Clinic[] }) {
+  const t = useTexts('diagnoses');
+  const language = useLanguage();
+  const groups = useMemo(() => {
+    const items = inClinicOrder(clinics, language).map(({ id, name, address }) =>
+      address === null ? { id, name, terms: [] } : { id, name: address, note: name, terms: [name] },
+    );
+    return [{ name: null, items }];
+  }, [clinics, language]);
+  return (
+    <PickList
+      groups={groups}
+      labels={{
+        field: t('clinics.field'),
+        placeholder: t('clinics.placeholder'),
+        clear: t('diagnoses.clear'),
+        none: t('clinics.none'),
+        found: (count) => t('clinics.found', { count }),
+      }}
+      selectedId={selectedId}
+      onPick={(id) => {
+        const picked = clinics.find((clinic) => clinic.id === id);
+        if (picked !== undefined) onPick(picked);
+      }}
+    />
+  );
+}
+
+/** Every clinic by its address, found by city or name [PROF-29]. */
+export function ClinicList(props: ClinicListProps) {
+  const query = useQuery(clinicsQuery);
+  return (
+    <CatalogueList query={query} errorId="error_messages.clinics">
+      {(clinics) => <ClinicPicks clinics={clinics} {...props} />}
+    </CatalogueList>
+  );
+}

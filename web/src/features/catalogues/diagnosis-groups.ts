@@ -1,0 +1,37 @@
+import type { Diagnosis } from '@bergkette/contract/catalogues.ts';
+import type { PickGroup } from '../../ui/pick-list.tsx';
+
+/** The words of a diagnosis in the person's language. */
+export interface DiagnosisWords {
+  nameOf: (key: string) => string;
+  groupOf: (key: string) => string;
+  /** What else a group is looked for by, with commas. */
+  otherWordsOf: (group: string) => string;
+  /** Above those that belong to no group. */
+  withoutGroup: string;
+  language: string;
+}
+
+/** Groups by their translation, in each the diagnoses by theirs; those without a group follow [PROF-26]. */
+export const groupDiagnoses = (diagnoses: readonly Diagnosis[], words: DiagnosisWords): PickGroup[] => {
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, words.language);
+  const itemsOf = (group: string | null) =>
+    diagnoses
+      .filter((diagnosis) => diagnosis.diagnosis_group === group)
+      .map(({ id, name }) => ({
+        id,
+        name: words.nameOf(name),
+        terms: group === null ? [] : [words.groupOf(group), ...words.otherWordsOf(group).split(', ')],
+      }))
+      .toSorted(byName);
+  const keys = [...new Set(diagnoses.map((diagnosis) => diagnosis.diagnosis_group))];
+  const groups = keys
+    .filter((key) => key !== null)
+    .map((key) => ({ name: words.groupOf(key), items: itemsOf(key) }))
+    .toSorted(byName);
+  return keys.includes(null) ? [...groups, { name: words.withoutGroup, items: itemsOf(null) }] : groups;
+};
+
+/** `Lymphome - Hodgkin-Lymphom` [PROF-26] */
+export const diagnosisText = ({ name, diagnosis_group }: Diagnosis, words: DiagnosisWords): string =>
+  diagnosis_group === null ? words.nameOf(name) : `${words.groupOf(diagnosis_group)} - ${words.nameOf(name)}`;

@@ -1,0 +1,51 @@
+import type { Diagnosis } from '@bergkette/contract/catalogues.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { PickList } from '../../ui/pick-list.tsx';
+import { CatalogueList } from './catalogue-list.tsx';
+import { diagnosesQuery } from './catalogues.api.ts';
+import { groupDiagnoses } from './diagnosis-groups.ts';
+import { useDiagnosisWords } from './use-diagnosis-words.ts';
+
+interface CataloguePickProps<T> {
+  selectedId: number | null;
+  onPick: (picked: T) => void;
+}
+
+interface DiagnosisPicksProps extends CataloguePickProps<Diagnosis> {
+  diagnoses: readonly Diagnosis[];
+}
+
+function DiagnosisPicks({ diagnoses, selectedId, onPick }: DiagnosisPicksProps) {
+  const t = useTexts('diagnoses');
+  const words = useDiagnosisWords();
+  const groups = useMemo(() => groupDiagnoses(diagnoses, words), [diagnoses, words]);
+  return (
+    <PickList
+      groups={groups}
+      labels={{
+        field: t('diagnoses.field'),
+        placeholder: t('diagnoses.placeholder'),
+        clear: t('diagnoses.clear'),
+        none: t('diagnoses.none'),
+        found: (count) => t('diagnoses.found', { count }),
+      }}
+      selectedId={selectedId}
+      onPick={(id) => {
+        const picked = diagnoses.find((diagnosis) => diagnosis.id === id);
+        if (picked !== undefined) onPick(picked);
+      }}
+    />
+  );
+}
+
+/** Every diagnosis in groups, found by its name, its group and everyday words. */
+export function DiagnosisList(props: CataloguePickProps<Diagnosis>) {
+  const query = useQuery(diagnosesQuery);
+  return (
+    <CatalogueList query={query} errorId="error_messages.diagnoses">
+      {(diagnoses) => <DiagnosisPicks diagnoses={diagnoses} {...props} />}
+    </CatalogueList>
+  );
+}

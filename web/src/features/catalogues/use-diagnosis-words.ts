@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { TextId } from '../../i18n/areas.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import type { DiagnosisWords } from './diagnosis-groups.ts';
+
+/** Names and groups of diagnoses in translation [I18N-07]; the catalogue of texts has every key of the server's. */
+export const useDiagnosisWords = (): DiagnosisWords => {
+  const t = useTexts('diagnoses');
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      nameOf: (key) => t(`diagnosis.${key}` as TextId<'diagnoses'>),
+      groupOf: (key) => t(`diagnosis_group.${key}` as TextId<'diagnoses'>),
+      otherWordsOf: (key) => t(`diagnosis_words.${key}` as TextId<'diagnoses'>),
+      withoutGroup: t('diagnoses.without_group'),
+      language,
+    }),
+    [t, language],
+  );
+};

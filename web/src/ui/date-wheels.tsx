@@ -1,0 +1,53 @@
+import { birthYears, type WheelDate } from '../lib/birthday.ts';
+import { formatMonthName } from '../lib/dates.ts';
+import styles from './wheel.module.css';
+import { Wheel, type WheelOption } from './wheel.tsx';
+
+const numbered = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+const MONTHS = 12;
+const DAYS: readonly WheelOption[] = numbered(31).map((day) => ({ value: day, name: `${day}` }));
+
+interface DateWheelsProps {
+  value: WheelDate;
+  /** `2026-11-21`; its year is the last one offered. */
+  today: string;
+  language: 'de' | 'en';
+  labels: { group: string; day: string; month: string; year: string };
+  isInvalid?: boolean;
+  /** Id of what is wrong. */
+  describedBy?: string | undefined;
+  onChange: (value: WheelDate) => void;
+}
+
+/** A birthday: day, month and year [ONB-13, SET-23]. A day that the month lacks can be turned to; who asks says so. */
+export function DateWheels({ value, today, language, labels, isInvalid, describedBy, onChange }: DateWheelsProps) {
+  const months = numbered(MONTHS).map((month) => ({ value: month, name: formatMonthName(month, language) }));
+  const years = birthYears(today, value.year).map((year) => ({ value: year, name: `${year}` }));
+  const common = { isInvalid: isInvalid ?? false, describedBy };
+  return (
+    <fieldset className={styles.wheels}>
+      <legend className="sr-only">{labels.group}</legend>
+      <Wheel
+        {...common}
+        label={labels.day}
+        options={DAYS}
+        value={value.day}
+        onChange={(day) => onChange({ ...value, day })}
+      />
+      <Wheel
+        {...common}
+        label={labels.month}
+        options={months}
+        value={value.month}
+        onChange={(month) => onChange({ ...value, month })}
+      />
+      <Wheel
+        {...common}
+        label={labels.year}
+        options={years}
+        value={value.year}
+        onChange={(year) => onChange({ ...value, year })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { type SearchEntry, searchEntries } from '../lib/word-search.ts';
+import { ChoiceMark } from './choice-mark.tsx';
+import styles from './pick-list.module.css';
+import { SearchField } from './search-field.tsx';
+
+export interface PickItem extends SearchEntry {
+  id: number;
+  /** A second line. */
+  note?: string | undefined;
+}
+
+export interface PickGroup {
+  /** Null: without a heading. */
+  name: string | null;
+  items: readonly PickItem[];
+}
+
+export interface PickLabels {
+  field: string;
+  placeholder: string;
+  clear: string;
+  none: string;
+  /** How many are shown, for who cannot see them. */
+  found: (count: number) => string;
+}
+
+interface PickListProps {
+  groups: readonly PickGroup[];
+  labels: PickLabels;
+  selectedId: number | null;
+  onPick: (id: number) => void;
+}
+
+/** What was typed leaves one list, the best first; its groups become the second line. */
+const foundIn = (groups: readonly PickGroup[], text: string): readonly PickGroup[] => {
+  if (text.trim() === '') return groups;
+  const items = groups.flatMap(({ name, items }) => items.map((item) => ({ ...item, note: item.note ?? name ?? '' })));
+  return [{ name: null, items: searchEntries(items, text) }];
+};
+
+interface PickRowProps {
+  item: PickItem;
+  isSelected: boolean;
+  onPick: () => void;
+}
+
+function PickRow({ item, isSelected, onPick }: PickRowProps) {
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-pressed={isSelected} onClick={onPick}>
+        <span className={styles.words}>
+          {item.name}
+          {item.note && <small>{item.note}</small>}
+        </span>
+        <ChoiceMark isSelected={isSelected} />
+      </button>
+    </li>
+  );
+}
+
+/** One of many, in groups, found by typing; the search stays at the top of whatever scrolls. */
+export function PickList({ groups, labels, selectedId, onPick }: PickListProps) {
+  const [text, setText] = useState('');
+  const shown = foundIn(groups, text);
+  const items = shown.flatMap((group) => group.items);
+  const pickTheOnlyOne = () => {
+    const [only, ...others] = items;
+    if (only !== undefined && others.length === 0) onPick(only.id);
+  };
+  return (
+    <div>
+      <div className={styles.search}>
+        <SearchField text={text} labels={labels} isFirst onChange={setText} onSubmit={pickTheOnlyOne} />
+        <p className="sr-only" role="status">
+          {labels.found(items.length)}
+        </p>
+      </div>
+      {items.length === 0 && <p className={styles.none}>{labels.none}</p>}
+      {shown.map((group) => (
+        <section key={group.name} className={styles.group} aria-label={group.name ?? undefined}>
+          {group.name !== null && <h3>{group.name}</h3>}
+          <ul>
+            {group.items.map((item) => (
+              <PickRow key={item.id} item={item} isSelected={item.id === selectedId} onPick={() => onPick(item.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef } from 'react';
+import styles from './wheel.module.css';
+
+export interface WheelOption {
+  value: number;
+  name: string;
+}
+
+interface WheelProps {
+  label: string;
+  options: readonly WheelOption[];
+  value: number;
+  isInvalid?: boolean;
+  describedBy?: string | undefined;
+  onChange: (value: number) => void;
+}
+
+/**
+ * A drum to turn with a finger. Keyboard and screen reader have a plain list of choices in the same place,
+ * which every device reads out in its own way.
+ */
+export function Wheel({ label, options, value, isInvalid = false, describedBy, onChange }: WheelProps) {
+  const id = useId();
+  const rows = useRef<HTMLUListElement>(null);
+  const index = options.findIndex((option) => option.value === value);
+
+  const rowHeight = () => rows.current?.firstElementChild?.clientHeight ?? 1;
+  const shownIndex = () => Math.round((rows.current?.scrollTop ?? 0) / rowHeight());
+
+  useEffect(() => {
+    const row = rows.current?.children[index];
+    // A drum on its way there under a finger is left alone.
+    if (rows.current && row && shownIndex() !== index) {
+      rows.current.scrollTo({ top: index * row.clientHeight, behavior: 'instant' });
+    }
+  });
+
+  const handleScroll = () => {
+    const shown = options[shownIndex()];
+    if (shown !== undefined && shown.value !== value) onChange(shown.value);
+  };
+
+  return (
+    <div className={styles.wheel}>
+      <label className={styles.name} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.frame}>
+        <select
+          id={id}
+          className="sr-only"
+          value={value}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(Number(event.currentTarget.value))}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+        <ul ref={rows} className={styles.rows} tabIndex={-1} aria-hidden="true" onScroll={handleScroll}>
+          {options.map((option, row) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list of choices beside it is what keys work on
+            <li
+              key={option.value}
+              data-chosen={row === index}
+              onClick={() => rows.current?.scrollTo({ top: row * rowHeight() })}
+            >
+              {option.name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
