@@ -1,4 +1,4 @@
-import { eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
 import type { CatalogueContent } from './catalogues.content.ts';
@@ -19,23 +19,29 @@ const LOCATIONS = ['clinic', 'home'];
 type Keyed = PgTable & { key: PgColumn; id: PgColumn };
 type Row = { key: string } & Record<string, unknown>;
 
-/** Inserts or updates by key, brings retired rows back, and retires what the content no longer names. */
-const upsert = async (db: Db, table: Keyed, rows: Row[]): Promise<Map<string, number>> => {
+/**
+ * Inserts or updates by key, brings retired rows back, and retires what the content no longer names.
+ * @param ours rows that are the content's to change; absent: all
+ */
+const upsert = async (db: Db, table: Keyed, rows: Row[], ours?: SQL): Promise<Map<string, number>> => {
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'key');
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const set = Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${snake(name)}`)]));
   const saved = await db
     .insert(table)
     .values(rows)
-    .onConflictDoUpdate({ target: table.key, set: { ...set, retiredAt: null } })
+    .onConflictDoUpdate({ target: table.key, set: { ...set, retiredAt: null }, ...(ours && { setWhere: ours }) })
     .returning({ key: table.key, id: table.id });
   await db
     .update(table)
     .set({ retiredAt: sql`coalesce(retired_at, now())` })
     .where(
-      notInArray(
-        table.key,
-        rows.map((row) => row.key),
+      and(
+        ours,
+        notInArray(
+          table.key,
+          rows.map((row) => row.key),
+        ),
       ),
     );
   return new Map(saved.map((row) => [String(row.key), Number(row.id)]));
@@ -52,6 +58,7 @@ const importAll = async (db: Db, content: CatalogueContent): Promise<void> => {
     db,
     clinics,
     content.clinics.map(({ key, name, address }) => ({ key, name, address })),
+    eq(clinics.isOperators, false),
   );
   await upsert(
     db,

@@ -28,6 +28,8 @@ export const clinics = pgTable('clinics', {
   key: text().notNull().unique(),
   name: text().notNull(),
   address: text(),
+  /** Entered or renamed by the operator: the import of the shipped list leaves it alone. */
+  isOperators: boolean().notNull().default(false),
   retiredAt: retiredAt(),
 });
 
