@@ -1,0 +1,1 @@
+ALTER TABLE "clinics" ADD COLUMN "is_operators" boolean DEFAULT false NOT NULL;
