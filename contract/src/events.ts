@@ -128,10 +128,12 @@ export const chainableEventSchema = eventSchema.pick({
 });
 export type ChainableEvent = z.infer<typeof chainableEventSchema>;
 
-/** Of somebody who shares the chain: the day alone. */
-export const sharedEventSchema = chainableEventSchema.omit({ datetime: true }).extend({ date: plainDateSchema });
+/** Of somebody who shares the chain: the day alone, and the files where those are shared too. */
+export const sharedEventSchema = chainableEventSchema
+  .omit({ datetime: true })
+  .extend({ date: plainDateSchema, contents: z.array(listedContentSchema).optional() });
 export type SharedEvent = z.infer<typeof sharedEventSchema>;
 /** One shape for both, so that ten thousand events are written without trying each. */
 export const chainEntrySchema = chainableEventSchema
   .partial({ datetime: true })
-  .extend({ date: plainDateSchema.optional() });
+  .extend({ date: plainDateSchema.optional(), contents: sharedEventSchema.shape.contents });

@@ -48,7 +48,7 @@ export const AGE_FILTER_MAX = 120;
 /** What the operator may set otherwise. */
 export const REQUESTS_PER_DAY_DEFAULT = 5;
 export const REQUESTS_OPEN_DEFAULT = 10;
-/** So long a refused request cannot be sent again. */
+/** After so long a request lapses; so long who refused one sees none of the same sender. */
 export const REFUSAL_REST_DAYS_DEFAULT = 30;
 
 // Events [EVF-13, EVF-27, EVF-32, EVF-33]

@@ -1,3 +1,4 @@
+import type { ListedContent } from '@bergkette/contract/events.ts';
 import { sql } from 'drizzle-orm';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { contents } from '../media/media.tables.ts';
@@ -7,6 +8,23 @@ export { activities as eventActivities } from '../catalogues/catalogues.tables.t
 
 /** An instant as the API writes it, made by the database: no Date is built for each row. */
 export const instantText = sql<string>`to_char(${events.occurredAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * What of an event may be shown to others: clean files alone, where it shares them; null where it does not. They are
+ * numbered within the event, since their own ids are counted over all people's.
+ */
+export const sharedContents = sql<ListedContent[] | null>`case when ${events.publicationMedia} then (
+  select json_agg(json_strip_nulls(json_build_object(
+    'id', numbered.position, 'file', 'content/' || numbered.filename, 'content_type', numbered.content_type,
+    'poster', 'content/' || numbered.poster_filename, 'duration_s', numbered.duration_s
+  )) order by numbered.position)
+  from (
+    select ${contents.filename}, ${contents.contentType}, ${contents.posterFilename}, ${contents.durationS},
+      row_number() over (order by ${contents.id}) as position
+    from ${contents}
+    where ${contents.userId} = ${events.userId} and ${contents.eventId} = ${events.id} and ${contents.isClean}
+  ) as numbered
+) end`.as('contents');
 
 interface EntryContent {
   id: number;

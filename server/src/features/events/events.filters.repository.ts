@@ -37,6 +37,10 @@ const inCategory = (db: Db, category: number): SQL =>
 
 export const isLive = (ownerId: number | Placeholder) => and(eq(events.userId, ownerId), isNull(events.deletedAt));
 
+/** What the owner shows in a shared chain. @param before an instant: later entries are left out */
+export const isPublished = (ownerId: number, before: string | undefined) =>
+  and(isLive(ownerId), events.publication, before ? lt(events.occurredAt, before) : undefined);
+
 /** The owner's live events that meet every filter given. */
 export const matching = (db: Db, ownerId: number, filters: EventFilters): SQL | undefined => {
   const { text, location, category, activity, tag, difficulty, moodMin, moodMax, fromInstant, beforeInstant, kindsOf } =

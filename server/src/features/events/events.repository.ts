@@ -3,9 +3,9 @@ import { EVENT_DAYS_MAX } from '@bergkette/contract/rules.ts';
 import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
-import { compactColumns, entryColumns, eventActivities, instantText } from './event-entries.tables.ts';
+import { compactColumns, entryColumns, eventActivities, instantText, sharedContents } from './event-entries.tables.ts';
 import { hitsOf } from './event-words.repository.ts';
-import { type EventFilters, isLive, matching } from './events.filters.repository.ts';
+import { type EventFilters, isLive, isPublished, matching } from './events.filters.repository.ts';
 import { events } from './events.tables.ts';
 
 export type Ordering = z.infer<typeof eventOrderingSchema>;
@@ -163,10 +163,10 @@ export const eventsRepository = (db: Db) => ({
     const { datetime: _datetime, ...columns } = compactColumns;
     const date = sql<string>`to_char(${events.occurredAt} at time zone ${timeZone}::text, 'YYYY-MM-DD')`.as('date');
     return db
-      .select({ ...columns, date })
+      .select({ ...columns, date, contents: sharedContents })
       .from(events)
       .innerJoin(eventActivities, ofActivity)
-      .where(and(isLive(ownerId), eq(events.publication, true), before ? lt(events.occurredAt, before) : undefined))
+      .where(isPublished(ownerId, before))
       .orderBy(sql`date`, asc(events.activityId), asc(events.id));
   },
 });

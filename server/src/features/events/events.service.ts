@@ -24,6 +24,7 @@ import { type KindsOf, kindFinder } from './event-kinds.ts';
 import { eventMarks, wordsOf } from './event-words.ts';
 import { preparedEvents } from './events.prepared.repository.ts';
 import { type EventValues, eventsErasure, eventsRepository } from './events.repository.ts';
+import { sharedIds } from './shared-id.ts';
 import { tagsErasure, tagsRepository } from './tags.repository.ts';
 
 type Values = z.output<typeof eventInputSchema>;
@@ -37,7 +38,7 @@ const distinct = (names: string[]): string[] =>
 
 /** The diary: each person's own events. */
 export const eventsService = (platform: Platform) => {
-  const { clock, database } = platform;
+  const { clock, database, secrets } = platform;
   const catalogues = cataloguesService(platform);
   const progress = progressService(platform);
   const visibility = visibilityService(platform);
@@ -93,6 +94,18 @@ export const eventsService = (platform: Platform) => {
     Object.values(filters).every((value) => value === undefined || value === '');
 
   const restorableSince = () => subSeconds(clock.now(), EVENT_RESTORE_S).toISOString();
+
+  const sharedIdOf = sharedIds(secrets.tokenKey);
+
+  /**
+   * How far somebody else's chain is open to the viewer: up to `before`, which keeps the present from who may not know
+   * whether the owner is at the clinic. @throws {AppError} not_found where it is not shared
+   */
+  const sharedChain = async (viewerId: number, ownerId: number): Promise<{ timeZone: string; before?: string }> => {
+    const { ownerTimeZone: timeZone, fields } = await visibility.requireField(viewerId, ownerId, 'event_chain');
+    if (fields.has('clinic_status')) return { timeZone };
+    return { timeZone, before: startOfYesterday(clock.now(), timeZone) };
+  };
 
   return {
     /** One page and the count of all that match, in two queries [HOME-19, HOME-22]. */
@@ -195,10 +208,15 @@ export const eventsService = (platform: Platform) => {
      */
     chainable: async ({ userId }: Caller, ownerId: number = userId): Promise<(ChainableEvent | SharedEvent)[]> => {
       if (ownerId === userId) return repository.chainable(ownerId);
-      const { ownerTimeZone, fields } = await visibility.requireField(userId, ownerId, 'event_chain');
-      if (fields.has('clinic_status')) return repository.published(ownerId, ownerTimeZone);
-      return repository.published(ownerId, ownerTimeZone, startOfYesterday(clock.now(), ownerTimeZone));
+      const { timeZone, before } = await sharedChain(userId, ownerId);
+      const entries = await repository.published(ownerId, timeZone, before);
+      return entries.map(({ id, contents, ...entry }) => ({
+        ...entry,
+        id: sharedIdOf(ownerId, id),
+        ...(contents ? { contents } : {}),
+      }));
     },
+    sharedChain,
     tags: ({ userId }: Caller): Promise<Tag[]> => tagsRepository(database.db).list(userId),
     /** For what hangs on an event. @throws {AppError} not_found */
     requireOwn: async (db: Db, ownerId: number, id: number): Promise<void> => {

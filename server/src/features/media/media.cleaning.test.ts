@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { SharedEvent } from '@bergkette/contract/events.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { callsWith, createPerson, type Person } from '../../../test/people.ts';
+import { befriend, callsWith, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
+import { appear } from '../people/people.factory.ts';
 import { users } from '../users/users.tables.ts';
 import {
   coveredSound,
@@ -24,24 +26,30 @@ import {
 import { mediaCleaningService } from './media.cleaning.service.ts';
 import { film, formWith, phonePhoto, picture } from './media.factory.ts';
 import { mediaJobs } from './media.jobs.ts';
-import { mediaService } from './media.service.ts';
 import { mediaSweepService } from './media.sweep.service.ts';
 import { contents } from './media.tables.ts';
 
 const server = await startTestServer({ ffmpeg: testFfmpeg });
 const { platform, clock, folder } = server;
 const { cleanWaiting } = mediaCleaningService(platform);
-const media = mediaService(platform);
 
 let anna: Person;
+let friend: Person;
 let eventId: number;
+let days = 0;
 beforeAll(async () => {
   anna = await createPerson(server);
+  friend = await createPerson(server);
+  await appear(platform, anna.id, { shares: { event_chain: 'friend' } });
+  await befriend(server, anna, friend);
 });
 
 const url = () => `/v1/events/${eventId}/contents/`;
 const add = async (bytes: Uint8Array, type: string) => {
-  eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
+  days += 1;
+  const datetime = new Date(Date.UTC(2026, 0, days)).toISOString();
+  const shared = homeEventInput({ datetime, publication: true, publication_media: true });
+  eventId = (await anna.post('/v1/events/', shared)).json().id;
   const form = await formWith(bytes, type);
   const answer = await anna.post(url(), form.payload, { headers: form.headers });
   expect(answer.statusCode).toBe(201);
@@ -50,7 +58,13 @@ const add = async (bytes: Uint8Array, type: string) => {
 const nameOf = (file: string) => file.split('/').at(-1) ?? '';
 const read = (file: string) => anna.get(`/v1/protectedmedia/?folder=content&filename=${nameOf(file)}`);
 const shown = async () => (await anna.get(url())).json()[0];
-const forOthers = () => media.listForOthers(anna.id, eventId);
+/** What a friend has of the newest event. */
+const forOthers = async (): Promise<{ file: string }[]> => {
+  const entries: SharedEvent[] = (await friend.get(`/v1/events/chainable/?user=${anna.id}`)).json();
+  return (entries.at(-1)?.contents ?? []).map(({ id: _id, ...content }) => content);
+};
+const readByFriend = (file: string) =>
+  friend.get(`/v1/protectedmedia/?folder=content&filename=${nameOf(file)}&owner=${anna.id}`);
 const filesOnDisk = () => readdir(path.join(folder, 'media', 'content', String(anna.id)));
 const spooled = () => readdir(path.join(folder, 'spool'));
 
@@ -74,7 +88,13 @@ describe('a film or sound', () => {
     for (const trace of TRACES) expect([trace, after.includes(trace)]).toEqual([trace, false]);
     const tracks = (said: string) => said.match(/(Video|Audio): \w+/g);
     expect(tracks(after)).toEqual(tracks(before));
-    expect(await forOthers()).toEqual([content]);
+    const { id: _id, ...told } = content;
+    expect(await forOthers()).toEqual([told]);
+    const open = [content.file, content.poster].filter((file) => file !== undefined);
+    for (const file of open) expect((await readByFriend(file)).statusCode).toBe(200);
+    // What it was before is still in storage: nobody else gets it.
+    expect((await read(uploaded.file)).statusCode).toBe(200);
+    expect((await readByFriend(uploaded.file)).statusCode).toBe(404);
     expect(await spooled()).toEqual([]);
   });
 
@@ -116,16 +136,17 @@ describe('a film or sound', () => {
     expect((await read(uploaded.file)).rawPayload.equals(bytes)).toBe(true);
     clock.advance(61 * 60 * 1000);
     await mediaSweepService(platform).sweep();
-    anna = { ...anna, ...(await signedInAgain()) };
+    anna = { ...anna, ...(await signedInAgain(anna)) };
+    friend = { ...friend, ...(await signedInAgain(friend)) };
     expect((await read(uploaded.file)).statusCode).toBe(404);
     expect((await read((await shown()).file)).statusCode).toBe(200);
     expect(await filesOnDisk()).not.toContain(nameOf(uploaded.file));
   });
 });
 
-const signedInAgain = async () => {
-  const { email, password } = anna;
-  const { access, refresh } = (await anna.post('/token/', { email, password })).json();
+const signedInAgain = async (person: Person) => {
+  const { email, password } = person;
+  const { access, refresh } = (await person.post('/token/', { email, password })).json();
   return { access, refresh, ...callsWith(server, access) };
 };
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { events } from '../events/events.tables.ts';
 import { contents, mediaFiles, uploads } from './media.tables.ts';
 
 export interface StoredFile {
@@ -35,6 +36,8 @@ const ownUpload = (ownerId: number, id: string) => and(eq(uploads.userId, ownerI
 /** By its name now, or the one it had before it was cleaned. */
 const isNamed = (filename: string) => or(eq(contents.filename, filename), eq(contents.formerFilename, filename));
 
+const isPosterOf = (filename: string) => sql<boolean>`coalesce(${contents.posterFilename} = ${filename}, false)`;
+
 export const mediaRepository = (db: Db) => ({
   list: (ownerId: number, eventId: number) =>
     db
@@ -42,22 +45,34 @@ export const mediaRepository = (db: Db) => ({
       .from(contents)
       .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId)))
       .orderBy(asc(contents.id)),
-  /** What may be shown to others. */
-  listClean: (ownerId: number, eventId: number) =>
-    db
-      .select(listed)
-      .from(contents)
-      .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), contents.isClean))
-      .orderBy(asc(contents.id)),
   find: async (ownerId: number, filename: string) => {
     const [row] = await db
       .select({
         eventId: contents.eventId,
         contentType: contents.contentType,
-        isPoster: sql<boolean>`coalesce(${contents.posterFilename} = ${filename}, false)`,
+        isPoster: isPosterOf(filename),
       })
       .from(contents)
       .where(and(eq(contents.userId, ownerId), or(isNamed(filename), eq(contents.posterFilename, filename))));
+    return row;
+  },
+  /** Of what the owner shows with its files: a clean one, by its name now. @param before an instant: later events are left out */
+  findShared: async (ownerId: number, filename: string, before: string | undefined) => {
+    const [row] = await db
+      .select({ contentType: contents.contentType, isPoster: isPosterOf(filename) })
+      .from(contents)
+      .innerJoin(events, and(eq(events.userId, contents.userId), eq(events.id, contents.eventId)))
+      .where(
+        and(
+          eq(contents.userId, ownerId),
+          contents.isClean,
+          or(eq(contents.filename, filename), eq(contents.posterFilename, filename)),
+          isNull(events.deletedAt),
+          events.publication,
+          events.publicationMedia,
+          before ? lt(events.occurredAt, before) : undefined,
+        ),
+      );
     return row;
   },
   /** Writes a file down before its first byte, so that whatever happens the sweep finds it. */

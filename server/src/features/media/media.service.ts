@@ -96,6 +96,16 @@ export const mediaService = (platform: Platform) => {
     return answer;
   };
 
+  const stored = async (
+    ownerId: number,
+    filename: string,
+    { isPoster, contentType }: { isPoster: boolean; contentType: string },
+  ): Promise<MediaFile> => {
+    const file = await storage.stat(keyOf(ownerId, filename));
+    if (!file) throw new AppError('not_found');
+    return { contentType: isPoster ? POSTER_TYPE : contentType, sizeBytes: file.sizeBytes };
+  };
+
   return {
     attach: ({ userId }: Caller, eventId: number, incoming: Incoming, once?: Once): Promise<StoredContent> =>
       attach(userId, eventId, incoming, once),
@@ -121,9 +131,6 @@ export const mediaService = (platform: Platform) => {
       await events.requireOwn(database.db, userId, eventId);
       return (await repository.list(userId, eventId)).map(listed);
     },
-    /** What others may see of an event whose media are shared: nothing that may still tell place, time or device. */
-    listForOthers: async (ownerId: number, eventId: number): Promise<ListedContent[]> =>
-      (await repository.listClean(ownerId, eventId)).map(listed),
     /** The files go at once; should that fail, the sweep takes them. */
     remove: async ({ userId }: Caller, eventId: number, id: number, filename: string | undefined): Promise<void> => {
       await events.requireOwn(database.db, userId, eventId);
@@ -136,9 +143,14 @@ export const mediaService = (platform: Platform) => {
       const found = await repository.find(ownerId, filename);
       if (!found) throw new AppError('not_found');
       await events.requireOwn(database.db, ownerId, found.eventId);
-      const stored = await storage.stat(keyOf(ownerId, filename));
-      if (!stored) throw new AppError('not_found');
-      return { contentType: found.isPoster ? POSTER_TYPE : found.contentType, sizeBytes: stored.sizeBytes };
+      return stored(ownerId, filename, found);
+    },
+    /** Somebody else's, where they share it with the viewer just now. @throws {AppError} not_found */
+    requireShared: async (viewerId: number, ownerId: number, filename: string): Promise<MediaFile> => {
+      const { before } = await events.sharedChain(viewerId, ownerId);
+      const found = await repository.findShared(ownerId, filename, before);
+      if (!found) throw new AppError('not_found');
+      return stored(ownerId, filename, found);
     },
     /** @throws {AppError} quota_exceeded */
     noteUpload: (ownerId: number, id: string, sizeBytes: number): Promise<void> =>

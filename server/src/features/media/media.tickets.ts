@@ -6,18 +6,25 @@ import { z } from 'zod';
 /** Keeps tickets apart from session tokens: neither can stand in for the other. */
 const TYPE = 'media+jwt';
 
-const claimsSchema = z.object({ user_id: z.int().positive(), sid: z.int().positive(), filename: z.string() });
+const claimsSchema = z.object({
+  user_id: z.int().positive(),
+  sid: z.int().positive(),
+  owner: z.int().positive(),
+  filename: z.string(),
+});
 
 export interface Ticket {
   userId: number;
   sessionId: number;
+  /** Whose file it is. */
+  ownerId: number;
   filename: string;
 }
 
 /** One file, one session, a quarter of an hour: for elements of a page that cannot send a header. */
 export const mediaTickets = (key: Uint8Array) => ({
-  issue: ({ userId, sessionId, filename }: Ticket, now: Date): Promise<string> =>
-    new SignJWT({ user_id: userId, sid: sessionId, filename })
+  issue: ({ userId, sessionId, ownerId, filename }: Ticket, now: Date): Promise<string> =>
+    new SignJWT({ user_id: userId, sid: sessionId, owner: ownerId, filename })
       .setProtectedHeader({ alg: 'HS256', typ: TYPE })
       .setIssuedAt(now)
       .setExpirationTime(addSeconds(now, MEDIA_TICKET_TTL_S))
@@ -31,8 +38,8 @@ export const mediaTickets = (key: Uint8Array) => ({
         currentDate: now,
         requiredClaims: ['exp', 'iat'],
       });
-      const { user_id, sid, filename } = claimsSchema.parse(payload);
-      return { userId: user_id, sessionId: sid, filename };
+      const { user_id, sid, owner, filename } = claimsSchema.parse(payload);
+      return { userId: user_id, sessionId: sid, ownerId: owner, filename };
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
       throw error;

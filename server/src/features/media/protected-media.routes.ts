@@ -49,8 +49,7 @@ export const protectedMediaRoutes = (app: App, platform: Platform): void => {
     '/v1/protectedmedia/',
     { config: { access: 'public', isUncounted: true }, schema: { querystring: mediaQuerySchema } },
     async (request, reply) => {
-      const { userId, filename } = await readerOf(request, request.query.access_token);
-      const reader = filename === undefined ? { userId } : { userId, filename };
+      const reader = await readerOf(request, request.query.access_token);
       return serve(request, reply, await media.find(reader, request.query));
     },
   );

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByteRange } from '../../platform/storage.ts';
+import { visibilityService } from '../people/visibility.service.ts';
 import { sessionService } from '../session/session.service.ts';
 import { mediaService } from './media.service.ts';
 import { mediaTickets } from './media.tickets.ts';
@@ -26,7 +27,7 @@ type Query = z.output<typeof mediaQuerySchema>;
 export interface Reader {
   userId: number;
   /** Only this one. */
-  filename?: string;
+  file?: { ownerId: number; filename: string };
 }
 
 export interface ServedFile {
@@ -43,6 +44,7 @@ export const protectedMediaService = (platform: Platform) => {
   const media = mediaService(platform);
   const tickets = mediaTickets(secrets.tokenKey);
   const sessions = sessionService(platform);
+  const visibility = visibilityService(platform);
 
   const avatar = async (filename: string): Promise<ServedFile> => {
     if (Number(AVATAR.exec(filename)?.[1] ?? 0) > AVATAR_COUNT || !AVATAR.test(filename)) {
@@ -61,11 +63,21 @@ export const protectedMediaService = (platform: Platform) => {
     };
   };
 
+  /** Somebody else's is the one they have now, for whom they show it to. */
+  const avatarOf = async (viewerId: number, ownerId: number, filename: string): Promise<ServedFile> => {
+    if (viewerId !== ownerId) {
+      const shown = await visibility.requireField(viewerId, ownerId, 'avatar');
+      if (shown.avatar !== filename) throw new AppError('not_found');
+    }
+    return avatar(filename);
+  };
+
   /** A file never changes under its name, so the name is the etag. */
-  const content = async (ownerId: number, filename: string): Promise<ServedFile> => {
+  const content = async (viewerId: number, ownerId: number, filename: string): Promise<ServedFile> => {
     if (!FILENAME.test(filename)) throw new AppError('not_found');
+    const isOwn = viewerId === ownerId;
     return {
-      ...(await media.requireFile(ownerId, filename)),
+      ...(isOwn ? await media.requireFile(ownerId, filename) : await media.requireShared(viewerId, ownerId, filename)),
       filename,
       etag: `"${filename}"`,
       cacheControl: 'private, no-store',
@@ -79,20 +91,22 @@ export const protectedMediaService = (platform: Platform) => {
       const ticket = await tickets.read(token, clock.now());
       if (!ticket) return null;
       if (!(await sessions.isLive(ticket.userId, ticket.sessionId))) throw new AppError('not_signed_in');
-      return { userId: ticket.userId, filename: ticket.filename };
+      return { userId: ticket.userId, file: { ownerId: ticket.ownerId, filename: ticket.filename } };
     },
-    /** @throws {AppError} not_found for everything that is not the reader's to see */
-    find: (reader: Reader, { folder, filename, owner, avatar_folder }: Query): Promise<ServedFile> => {
-      const isOwn = (owner ?? reader.userId) === reader.userId && (avatar_folder ?? reader.userId) === reader.userId;
-      const isNamed = reader.filename === undefined || (folder === 'content' && reader.filename === filename);
-      if (!isOwn || !isNamed) throw new AppError('not_found');
-      return folder === 'profile' ? avatar(filename) : content(reader.userId, filename);
+    /** Decided anew with each call, tickets too. @throws {AppError} not_found for everything that is not the reader's to see */
+    find: ({ userId, file }: Reader, query: Query): Promise<ServedFile> => {
+      const { folder, filename, owner = userId, avatar_folder = userId } = query;
+      const isOpened = file === undefined || (file.ownerId === owner && file.filename === filename);
+      const isProfile = folder === 'profile';
+      // A ticket is for content alone; each folder has its own way to name the owner.
+      const isAsked = isProfile ? file === undefined && owner === userId : isOpened && avatar_folder === userId;
+      if (!isAsked) throw new AppError('not_found');
+      return isProfile ? avatarOf(userId, avatar_folder, filename) : content(userId, owner, filename);
     },
     issueTicket: async ({ userId, sessionId }: Caller, input: z.output<typeof mediaTicketInputSchema>) => {
-      const { filename, owner = userId } = input;
-      if (owner !== userId) throw new AppError('not_found');
-      await content(userId, filename);
-      return { access_token: await tickets.issue({ userId, sessionId, filename }, clock.now()) };
+      const { filename, owner: ownerId = userId } = input;
+      await content(userId, ownerId, filename);
+      return { access_token: await tickets.issue({ userId, sessionId, ownerId, filename }, clock.now()) };
     },
   };
 };

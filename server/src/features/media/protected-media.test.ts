@@ -98,7 +98,7 @@ describe('protected media', () => {
 });
 
 describe('an avatar', () => {
-  it('is one of the 55 pictures, and of nobody else for now [MEDIA-05, MEDIA-08]', async () => {
+  it('is one of the 55 pictures, and not that of somebody who shows none [MEDIA-05, MEDIA-08]', async () => {
     for (const number of [1, 55]) {
       const answer = await anna.get(`/v1/protectedmedia/?folder=profile&filename=avatar-${number}.svg`);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -105,20 +105,28 @@ export const relationsRepository = (db: Db) => ({
 
 /** Of everybody: for the job alone. */
 export const relationsErasure = (db: Db) => ({
-  /** Rested refusals are forgotten with what they refused, and rows in which nothing is left. */
+  /**
+   * Requests older than that lapse, refused or not, so that neither tells from the other. Refusals that have rested are
+   * forgotten, save those that a request of the same sender still waits under; then rows in which nothing is left.
+   */
   eraseRested: async (until: Date): Promise<void> => {
+    const { userLow, userHigh, requestedBy, requestedAt, confirmedAt } = relations;
+    await db
+      .update(relations)
+      .set(noBond)
+      .where(and(isNull(confirmedAt), lt(requestedAt, until)));
     const { lowRefusedAt, highRefusedAt } = relations;
-    const { userLow, userHigh } = relations;
     for (const [senderId, refusedAt, forgotten] of [
       [userLow, lowRefusedAt, { lowRefusedAt: null }],
       [userHigh, highRefusedAt, { highRefusedAt: null }],
     ] as const) {
-      const isRested = and(isNotNull(refusedAt), lt(refusedAt, until));
-      const refused = and(isRested, eq(relations.requestedBy, senderId), isNull(relations.confirmedAt));
-      await db.update(relations).set(noBond).where(refused);
-      await db.update(relations).set(forgotten).where(isRested);
+      const isWaitedUnder = and(eq(requestedBy, senderId), isNull(confirmedAt));
+      await db
+        .update(relations)
+        .set(forgotten)
+        .where(and(lt(refusedAt, until), sql`(${isWaitedUnder}) is not true`));
     }
-    const { requestedBy, lowBlockedAt, highBlockedAt } = relations;
+    const { lowBlockedAt, highBlockedAt } = relations;
     const empty = [requestedBy, lowBlockedAt, highBlockedAt, lowRefusedAt, highRefusedAt].map((column) =>
       isNull(column),
     );

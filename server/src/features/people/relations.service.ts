@@ -68,9 +68,10 @@ export const relationsService = (platform: Platform) => {
   };
 
   const askIn = async (tx: Db, userId: number, otherId: number): Promise<Relation> => {
+    // The same answer for everybody whom somebody in just me names, there or not.
+    if (!(await standingRepository(tx).isFindable(userId))) throw new AppError('not_searchable');
     const { standing, view, pair } = await hold(tx, userId, otherId);
     if (view === 'refused') throw new AppError('blocked');
-    if (!standing.isViewerFindable) throw new AppError('not_searchable');
     if (view === 'absent') throw new AppError('not_found');
     if (standing.relation !== 'none' || view === 'named') throw new AppError('exists');
     if ((await openRequests(tx, userId)) >= config.friendRequestsOpen) {

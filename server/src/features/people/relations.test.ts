@@ -56,6 +56,8 @@ describe('a friend request', () => {
     expect(await outcomes([hidden, adult, marked, unknown].map((other) => ask(anna, other)))).toEqual(
       Array.from({ length: 4 }, () => [404, 'not_found']),
     );
+    // Somebody in just me does not learn who is there.
+    expect(outcome(await hidden.post('/v1/relations/', { to_user: 999_999 }))).toEqual([403, 'not_searchable']);
     expect(await outcomes([ask(hidden, anna), ask(adult, anna), ask(anna, anna), block(anna, anna)])).toEqual([
       [403, 'not_searchable'],
       [404, 'not_found'],
@@ -68,8 +70,10 @@ describe('a friend request', () => {
   it('is not confirmed while either is in just me, and is gone for two who grew into different age bands [REL-16, CHAT-07]', async () => {
     const [anna, ben] = await two();
     const { id } = (await ask(anna, ben)).json();
-    await appear(platform, anna.id, { isSearchable: false });
+    await appear(platform, anna.id, { isSearchable: false, sex: 'F', shares: { sex: 'foreign' } });
     expect(outcome(await confirm(ben, id))).toEqual([403, 'not_searchable']);
+    // Who went to just me is hidden from those whom they asked, too.
+    expect((await ben.get(`/v1/users/${anna.id}/`)).json()).toMatchObject({ name: `Person ${anna.id}`, sex: null });
     await appear(platform, anna.id, { birthMonth: '2011-01-01' });
     expect([outcome(await confirm(ben, id)), await listOf(ben)]).toEqual([[404, 'not_found'], []]);
   });
@@ -104,6 +108,36 @@ describe('a friend request', () => {
       server.clock.advance(-31 * DAY_MS);
     }
     expect(await listOf(ben)).toHaveLength(1);
+  });
+
+  it('lapses after 30 days, answered with a refusal or not at all, so that its end proves nothing [REL-13, REL-23]', async () => {
+    const [anna, refusing] = await two();
+    const silent = await meet();
+    const asked = [(await ask(anna, refusing)).json(), (await ask(anna, silent)).json()];
+    const caller = ({ id }: Person) => ({ userId: id, sessionId: 0, timeZone: 'UTC' });
+    const service = relationsService(platform);
+    const idsOf = async (person: Person) => (await service.list(caller(person))).map(({ id }) => id);
+    try {
+      server.clock.advance(10 * DAY_MS);
+      await service.remove(caller(refusing), asked[0].id);
+      server.clock.advance(19 * DAY_MS);
+      await service.eraseRested();
+      expect([await idsOf(anna), await idsOf(silent)]).toEqual([asked.map(({ id }) => id), [asked[1].id]]);
+      server.clock.advance(2 * DAY_MS);
+      await service.eraseRested();
+      expect([await idsOf(anna), await idsOf(silent)]).toEqual([[], []]);
+      // The refusal rests on, and with it what is sent meanwhile.
+      await service.request(caller(anna), refusing.id);
+      server.clock.advance(15 * DAY_MS);
+      await service.eraseRested();
+      expect([(await idsOf(anna)).length, await idsOf(refusing)]).toEqual([1, []]);
+      server.clock.advance(16 * DAY_MS);
+      await service.eraseRested();
+      await service.request(caller(anna), refusing.id);
+      expect(await idsOf(refusing)).toHaveLength(1);
+    } finally {
+      server.clock.advance(-62 * DAY_MS);
+    }
   });
 
   it('that was refused gives way to one from who refused it, and does not come back after a block [REL-13, REL-15, REL-23]', async () => {

@@ -59,6 +59,10 @@ export const standingRepository = (db: Db) => ({
       .orderBy(users.id)
       .for('no key update');
   },
+  isFindable: async (viewerId: number): Promise<boolean> => {
+    const [row] = await db.select({ isFindable: users.isSearchable }).from(users).where(eq(users.id, viewerId));
+    return row?.isFindable ?? false;
+  },
   find: async (viewerId: number, ownerId: number) => {
     const pair = pairOf(viewerId, ownerId);
     const [row] = await db

@@ -17,8 +17,8 @@ export interface Standing {
 
 /**
  * `absent`: the owner does not exist for the viewer. `refused`: the owner blocked the viewer.
- * `named`: the viewer blocked the owner and sees the name alone. Else the profile, with the
- * fields that the toggles open to strangers or to friends.
+ * `named`: the name alone, of whom the viewer blocked, or who went to just me while a request
+ * waits. Else the profile, with the fields that the toggles open to strangers or to friends.
  */
 export type View = 'absent' | 'refused' | 'named' | 'stranger' | 'friend';
 
@@ -30,8 +30,9 @@ export const viewOf = (standing: Standing | null): View => {
   if (standing.isBlockedByViewer) return 'named';
   if (isFriend) return 'friend';
   if (!standing.isSameBand) return 'absent';
-  const areFindable = standing.isViewerFindable && standing.isOwnerFindable;
-  return areFindable || standing.relation === 'requested' ? 'stranger' : 'absent';
+  // Whoever went to just me is hidden from all but friends, whatever was asked before.
+  if (!standing.isOwnerFindable) return standing.relation === 'requested' ? 'named' : 'absent';
+  return standing.isViewerFindable || standing.relation === 'requested' ? 'stranger' : 'absent';
 };
 
 /** The fields of the owner that this view opens; what is on for strangers is on for friends. */

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { type PrivacyKey, privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
+import type { Standing } from '../src/features/people/visibility.ts';
+
+const FILE = new URL('./visibility.table.md', import.meta.url);
+
+/** Sections of the file by their titles, each as the cells of its table's rows. */
+const sections = new Map(
+  readFileSync(FILE, 'utf8')
+    .split('\n## ')
+    .slice(1)
+    .map((section) => {
+      const [title = '', ...lines] = section.split('\n');
+      const rows = lines.filter((line) => line.startsWith('| ')).slice(1);
+      const cells = (row: string) =>
+        row
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim());
+      return [title, rows.filter((row) => !row.startsWith('| ---')).map(cells)] as const;
+    }),
+);
+const rowsOf = (title: string): string[][] => sections.get(title) ?? [];
+
+/** viewer, meaning, what the profile answers, whether the search finds the owner */
+export const answers = rowsOf('What the profile answers');
+/** viewer, field, and what is seen of it by the four states of its toggles */
+export const fields = rowsOf('Which fields');
+/** key of the profile's answer, field that governs it */
+export const keys = rowsOf('Where the fields stand');
+/** method and path, what it tells of others */
+export const routes = rowsOf('Which calls tell of others');
+
+const stranger: Standing = {
+  relation: 'none',
+  isBlockedByOwner: false,
+  isBlockedByViewer: false,
+  isViewerFindable: true,
+  isOwnerFindable: true,
+  isSameBand: true,
+  isOwnerMarked: false,
+};
+const justMeViewer = { isViewerFindable: false };
+const justMeOwner = { isOwnerFindable: false };
+const asked = { relation: 'requested' } as const;
+const friends = { relation: 'confirmed' } as const;
+const otherBand = { isSameBand: false };
+
+/** What the viewers of the table are to the program. */
+const viewers: Record<string, Partial<Standing> | null> = {
+  anonymous: null,
+  stranger: {},
+  'just me viewer': justMeViewer,
+  'just me owner': justMeOwner,
+  'request sent': asked,
+  'request received': asked,
+  'request, just me viewer': { ...asked, ...justMeViewer },
+  'request, just me owner': { ...asked, ...justMeOwner },
+  friend: friends,
+  'friend, just me viewer': { ...friends, ...justMeViewer },
+  'friend, just me owner': { ...friends, ...justMeOwner },
+  'blocked by owner': { isBlockedByOwner: true },
+  'blocked by viewer': { isBlockedByViewer: true },
+  'blocked both ways': { isBlockedByOwner: true, isBlockedByViewer: true },
+  'owner marked': { isOwnerMarked: true },
+  'friend, owner marked': { ...friends, isOwnerMarked: true },
+  'other age band': otherBand,
+  'request, other age band': { ...asked, ...otherBand },
+  'friend, other age band': { ...friends, ...otherBand },
+  'blocked by owner, other age band': { isBlockedByOwner: true, ...otherBand },
+  'blocked by viewer, other age band': { isBlockedByViewer: true, ...otherBand },
+};
+export const viewerNames = Object.keys(viewers);
+
+/** Null: nobody is signed in. */
+export const standingOf = (viewer: string): Standing | null => {
+  const changes = viewers[viewer];
+  return changes === null ? null : { ...stranger, ...changes };
+};
+
+/** In the order of the table's columns. */
+export const TOGGLES = [
+  { friend: false, foreign: false },
+  { friend: true, foreign: false },
+  { friend: false, foreign: true },
+  { friend: true, foreign: true },
+];
+
+/** Whether the table shows the field to the viewer while its toggles stand so. @param toggle index into `TOGGLES` */
+export const isShown = (viewer: string, field: string, toggle: number): boolean =>
+  fields.find(([name, key]) => name === viewer && key === field)?.[2 + toggle] === 'shown';
+
+/** @param toggleOf index into `TOGGLES` for each field */
+export const privacyOf = (toggleOf: (key: PrivacyKey) => number): Settings['privacy'] =>
+  Object.fromEntries(privacyKeys.map((key) => [key, TOGGLES[toggleOf(key)]])) as Settings['privacy'];

@@ -1,0 +1,230 @@
+import { type PrivacyKey, privacyKeys } from '@bergkette/contract/settings.ts';
+import { type Person as Profile, personSchema } from '@bergkette/contract/users.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { homeEventInput } from '../src/features/events/events.factory.ts';
+import { formWith, picture } from '../src/features/media/media.factory.ts';
+import { appear } from '../src/features/people/people.factory.ts';
+import { relations } from '../src/features/people/people.tables.ts';
+import type { Standing } from '../src/features/people/visibility.ts';
+import { settings } from '../src/features/settings/settings.tables.ts';
+import { authorisationTable } from './authorisation.table.ts';
+import { createPerson, type Person } from './people.ts';
+import { startTestServer } from './test-server.ts';
+import { answers, isShown, keys, privacyOf, routes, standingOf, viewerNames } from './visibility-table.ts';
+
+const server = await startTestServer({ config: { hasRateLimit: false } });
+const { platform, clock } = server;
+const { db } = platform.database;
+
+const AVATAR = 'avatar-7.svg';
+const NAME = 'Lena Ölberg';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const { diagnosis, clinic } = (
+  await db.execute<{ diagnosis: number; clinic: number }>(
+    sql`select (select min(id) from diagnoses)::int as diagnosis, (select min(id) from clinics)::int as clinic`,
+  )
+).rows[0] ?? { diagnosis: 0, clinic: 0 };
+const FILTERS: Partial<Record<PrivacyKey, string>> = {
+  diagnosis: `diagnosis=${diagnosis}`,
+  clinic: `clinic=${clinic}`,
+  sex: 'sex=F',
+  birthdate: 'age_min=15&age_max=15',
+  clinic_status: 'at_clinic=true',
+};
+
+/** Eight ways to set the toggles: each field is in each state twice, and no two fields are always in the same. */
+const patterns = [0, 1, 2, 3].flatMap((turn) => [
+  (key: PrivacyKey) => (privacyKeys.indexOf(key) + turn) % 4,
+  (key: PrivacyKey) => (3 * privacyKeys.indexOf(key) + Math.floor(privacyKeys.indexOf(key) / 4) + turn) % 4,
+]);
+
+const bytes = await picture().png().toBuffer();
+const publish = async (owner: Person, daysAgo: number): Promise<string> => {
+  const datetime = new Date(clock.now().getTime() - daysAgo * DAY_MS).toISOString();
+  const shared = homeEventInput({ datetime, publication: true, publication_media: true });
+  const { id } = (await owner.post('/v1/events/', shared)).json();
+  const form = await formWith(bytes, 'image/png');
+  const answer = await owner.post(`/v1/events/${id}/contents/`, form.payload, { headers: form.headers });
+  return answer.json().file.split('/').at(-1);
+};
+
+const bringTo = async (standing: Standing, viewer: Person, owner: Person, isAskedByViewer: boolean) => {
+  const { isViewerFindable, isOwnerFindable, isSameBand, isOwnerMarked, relation } = standing;
+  await appear(platform, viewer.id, { isSearchable: isViewerFindable, birthMonth: '2011-01-01' });
+  await appear(platform, owner.id, {
+    name: NAME,
+    avatar: AVATAR,
+    sex: 'F',
+    birthdate: '2011-05-04',
+    birthMonth: isSameBand ? '2011-05-01' : '2009-05-01',
+    diagnosisId: diagnosis,
+    initialDiagnosis: '2026-01-02',
+    clinicId: clinic,
+    isAtClinic: true,
+    isSearchable: isOwnerFindable,
+    deletionMarkedAt: isOwnerMarked ? clock.now() : null,
+  });
+  const isViewerLow = viewer.id < owner.id;
+  const at = clock.now();
+  const byLow = isViewerLow ? standing.isBlockedByViewer : standing.isBlockedByOwner;
+  const byHigh = isViewerLow ? standing.isBlockedByOwner : standing.isBlockedByViewer;
+  if (relation === 'none' && !byLow && !byHigh) return;
+  await db.insert(relations).values({
+    userLow: Math.min(viewer.id, owner.id),
+    userHigh: Math.max(viewer.id, owner.id),
+    requestedBy: relation === 'none' ? null : (isAskedByViewer ? viewer : owner).id,
+    requestedAt: relation === 'none' ? null : at,
+    confirmedAt: relation === 'confirmed' ? at : null,
+    lowBlockedAt: byLow ? at : null,
+    highBlockedAt: byHigh ? at : null,
+  });
+};
+
+/** Everything that any call tells the viewer of the owner. */
+const lookAt = async (viewer: Person, owner: Person, files: { old: string; new: string }) => {
+  const status = async (url: string) => (await viewer.get(url)).statusCode;
+  const profile = await viewer.get(`/v1/users/${owner.id}/`);
+  const found = async (filter: string): Promise<string> => {
+    const answer = await viewer.get(`/v1/users/?limit=100&name=lena ölb&${filter}`);
+    if (answer.statusCode !== 200) return answer.json().code;
+    const { count, results } = answer.json();
+    const isThere = results.some(({ id }: Profile) => id === owner.id);
+    expect(results).toHaveLength(count);
+    return isThere ? 'found' : '-';
+  };
+  const searches: Record<string, string> = { '': await found('') };
+  for (const [key, filter] of Object.entries(FILTERS)) searches[key] = await found(filter);
+  const content = (name: string) => status(`/v1/protectedmedia/?folder=content&filename=${name}&owner=${owner.id}`);
+  const ticket = async (filename: string) =>
+    (await viewer.post('/v1/protectedmedia/tickets/', { folder: 'content', filename, owner: owner.id })).statusCode;
+  const chain = await viewer.get(`/v1/events/chainable/?user=${owner.id}`);
+  const [relation] = (await viewer.get('/v1/relations/')).json();
+  return {
+    status: profile.statusCode,
+    person: profile.json(),
+    searches,
+    avatar: await status(`/v1/protectedmedia/?folder=profile&filename=${AVATAR}&avatar_folder=${owner.id}`),
+    otherAvatar: await status(`/v1/protectedmedia/?folder=profile&filename=avatar-8.svg&avatar_folder=${owner.id}`),
+    chain: chain.statusCode === 200 ? chain.json().length : chain.statusCode,
+    files: [await content(files.old), await ticket(files.old), await content(files.new), await ticket(files.new)],
+    relation,
+  };
+};
+
+const kinds = viewerNames.flatMap((viewer) => {
+  const isAsked = standingOf(viewer)?.relation === 'requested';
+  if (viewer === 'anonymous') return [];
+  const both = isAsked && !/sent|received/.test(viewer);
+  return (both ? [true, false] : [viewer !== 'request received']).map((byViewer) => [viewer, byViewer] as const);
+});
+
+describe.each(kinds)('%s (asked by the viewer: %s)', (viewerName, isAskedByViewer) => {
+  it('is told by every call what the table says, whatever the toggles [SET-11, SET-12, PROF-17, PROF-32, REL-05, REL-17, REL-18]', async () => {
+    const standing = standingOf(viewerName) as Standing;
+    const [viewer, owner] = [await createPerson(server), await createPerson(server)];
+    const files = { old: await publish(owner, 5), new: await publish(owner, 0) };
+    await bringTo(standing, viewer, owner, isAskedByViewer);
+    const [, , answer, search] = answers.find(([name]) => name === viewerName) ?? [];
+    for (const [index, toggleOf] of patterns.entries()) {
+      await db
+        .update(settings)
+        .set({ privacy: privacyOf(toggleOf) })
+        .where(sql`user_id = ${owner.id}`);
+      const sees = (key: PrivacyKey) => isShown(viewerName, key, toggleOf(key));
+      const seen = await lookAt(viewer, owner, files);
+      const what = `${viewerName} ${index}`;
+      expect(seen.status, what).toBe({ profile: 200, name: 200, '403': 403, '404': 404 }[answer ?? '']);
+      for (const [key = '', field] of seen.status === 200 ? keys : []) {
+        const isOpen = field === 'always' || sees(field as PrivacyKey);
+        const isTold = ![null, false].includes(seen.person[key]);
+        expect([what, key, isTold]).toEqual([what, key, isOpen]);
+      }
+      if (seen.status !== 200) expect(JSON.stringify(seen.person)).not.toMatch(/Lena|avatar|clinic/);
+      for (const [key, found] of Object.entries(seen.searches)) {
+        const isFound = search === 'found' && (key === '' || sees(key as PrivacyKey));
+        const expected = standing.isViewerFindable ? (isFound ? 'found' : '-') : 'not_searchable';
+        expect([what, key, found]).toEqual([what, key, expected]);
+      }
+      const open = (isOpen: boolean, status = 200) => (isOpen ? status : 404);
+      expect([what, seen.avatar, seen.otherAvatar]).toEqual([what, open(sees('avatar')), 404]);
+      const hasChain = sees('event_chain');
+      const hasPresent = hasChain && sees('clinic_status');
+      expect([what, seen.chain]).toEqual([what, hasChain ? (hasPresent ? 2 : 1) : 404]);
+      expect([what, ...seen.files]).toEqual([
+        what,
+        open(hasChain),
+        open(hasChain, 201),
+        open(hasPresent),
+        open(hasPresent, 201),
+      ]);
+      const other = seen.relation && [seen.relation.from_user, seen.relation.to_user].find(({ id }) => id === owner.id);
+      expect([what, other?.avatar ?? '']).toEqual([what, other && sees('avatar') ? AVATAR : '']);
+    }
+  });
+});
+
+describe('the tables', () => {
+  it('name each key of a profile with the field that governs it [SET-11, PROF-17]', () => {
+    expect(keys.map(([key]) => key)).toEqual(Object.keys(personSchema.shape));
+    const governing = new Set(keys.map(([, field]) => field));
+    expect(privacyKeys.filter((key) => !governing.has(key))).toEqual([]);
+  });
+
+  it('name each call that answers somebody else about a person, or says that it is the caller’s own alone [API-06]', () => {
+    const named = routes.map(([call]) => call ?? '');
+    const known = new Map(authorisationTable.map((row) => [`${row.method} ${row.path}`, row]));
+    expect(named.filter((call) => !known.has(call))).toEqual([]);
+    // What is neither public nor refused to a friend names nobody, or stands in the list.
+    const open = [...known].filter(([, row]) => row.anonymous === 401 && row.friend !== 404).map(([call]) => call);
+    expect(open.filter((call) => !named.includes(call)).toSorted()).toEqual(OWN.toSorted());
+  });
+
+  it('are closed to nobody signed in [API-03]', async () => {
+    const owner = await createPerson(server);
+    await appear(platform, owner.id, { avatar: AVATAR, shares: { avatar: 'foreign', event_chain: 'foreign' } });
+    const calls = [
+      `/v1/users/${owner.id}/`,
+      '/v1/users/',
+      '/v1/relations/',
+      `/v1/events/chainable/?user=${owner.id}`,
+      `/v1/protectedmedia/?folder=profile&filename=${AVATAR}&avatar_folder=${owner.id}`,
+    ];
+    for (const call of calls) expect((await server.app.inject({ url: `/api${call}` })).statusCode, call).toBe(401);
+  });
+});
+
+/** Calls that give each person what is theirs and tell of nobody else. A new one stands here, or in the table. */
+const OWN = [
+  'GET /v1/sessions/',
+  'GET /v1/users/loggedin/',
+  'GET /v1/users/draft-key/',
+  'GET /v1/settings/',
+  'PATCH /v1/settings/',
+  'GET /v1/moods/',
+  'GET /v1/moods/:date/',
+  'POST /v1/moods/',
+  'GET /v1/actions/',
+  'GET /v1/achievements/',
+  'GET /v1/progressmarker/',
+  'GET /v1/progressmarkers/',
+  'POST /v1/actions/',
+  'GET /v1/categories/',
+  'GET /v1/clinics/',
+  'GET /v1/diagnoses/',
+  'GET /v1/symptoms/',
+  'GET /v1/events/locations/',
+  'GET /v1/events/',
+  'POST /v1/events/',
+  'GET /v1/events/months/',
+  'GET /v1/events/difficulties/',
+  'GET /v1/tags/',
+  'POST /v1/tracking/',
+  'GET /v1/media/usage/',
+  'POST /v1/uploads/',
+  'GET /v1/durations/active/',
+  'GET /v1/durations/symptoms/',
+  'GET /v1/points/',
+  'GET /v1/durations/:id/',
+  'POST /v1/durations/:id/',
+];
