@@ -7,6 +7,9 @@ export type Language = z.infer<typeof languageSchema>;
 export const credentialsSchema = z.strictObject({ email: z.string().max(1000), password: z.string().max(1000) });
 export const tokensSchema = z.object({ access: z.string(), refresh: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
+/** `restored`: this sign-in took a deletion mark away [SET-30]. */
+export const signedInSchema = tokensSchema.extend({ restored: z.boolean() });
+export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const refreshSchema = z.strictObject({ refresh: z.string().max(4000) });
 

@@ -1,5 +1,6 @@
 import { cataloguesFeature } from './features/catalogues/catalogues.routes.ts';
 import { configFeature } from './features/config/config.routes.ts';
+import { erasureFeature } from './features/erasure/erasure.jobs.ts';
 import { eventsFeature } from './features/events/events.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
 import { mediaFeature } from './features/media/media.routes.ts';
@@ -29,5 +30,6 @@ export const features: Feature[] = [
   trackingFeature,
   usageLogFeature,
   mediaFeature,
+  erasureFeature,
   idempotencyFeature,
 ];

@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock.ts';
 import { connect, connectionOf } from './platform/database/database.ts';
 import { type LaunchedDatabase, launchDatabase } from './platform/database/launcher/launcher.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { createUpkeep } from './platform/database/upkeep.ts';
 import { findFfmpeg } from './platform/ffmpeg.ts';
 import type { App } from './platform/http/feature.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -73,6 +74,7 @@ export const buildPlatform = async (config: Config, log: Log, connections: Conne
     log,
     clock: systemClock,
     database,
+    upkeep: createUpkeep(connections.owner),
     storage: createStorage(config.storageUrl, dataDir),
     mail: await createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailDir: config.mailDir, dataDir }),
     jobs: createJobs(connections.owner, log),

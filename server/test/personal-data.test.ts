@@ -79,6 +79,10 @@ describe('the registry of personal data', () => {
     },
   );
 
+  it('erases every personal table', () => {
+    expect(personal.filter(({ erase }) => erase === 'none')).toEqual([]);
+  });
+
   it('exports every personal table under a name of its own', () => {
     const names = personal.flatMap(({ exportAs }) => (exportAs === null ? [] : [exportAs]));
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());

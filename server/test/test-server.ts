@@ -7,6 +7,7 @@ import { afterAll, inject } from 'vitest';
 import { type BuildOptions, buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { connect } from '../src/platform/database/database.ts';
+import { createUpkeep } from '../src/platform/database/upkeep.ts';
 import type { Ffmpeg } from '../src/platform/ffmpeg.ts';
 import type { App } from '../src/platform/http/feature.ts';
 import { createJobs } from '../src/platform/jobs.ts';
@@ -74,6 +75,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     log,
     clock,
     database,
+    upkeep: createUpkeep({ ...owner, database: name }),
     storage: createStorage(undefined, folder),
     mail: await createMail({
       smtpUrl: config.smtpUrl,

@@ -12,8 +12,10 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Asks for a job, once per `key` while it waits. */
+  /** Asks for a job, once per `key` while it waits. Whom it is about stands in `payload.user_id` and nowhere else. */
   add(name: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>;
+  /** Drops what waits, or has failed for good, about these people. What runs just now ends by itself. */
+  forget(userIds: number[]): Promise<void>;
   start(jobs: Job[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,6 +38,14 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
       await pool.query(
         'select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := coalesce($4, now()))',
         [name, JSON.stringify(payload), options.key ?? null, options.runAt ?? null],
+      );
+    },
+    forget: async (userIds) => {
+      // The runner's own view of its jobs leaves the payload out.
+      await pool.query(
+        `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs
+         where payload ->> 'user_id' = any($1::text[]) having count(*) > 0`,
+        [userIds.map(String)],
       );
     },
     start: async (jobs) => {

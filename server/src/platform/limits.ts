@@ -21,6 +21,8 @@ export interface Limits {
   /** Notes that something went well, for as long as the rule says. */
   remember(rule: Rule, key: string): Promise<void>;
   isRemembered(rule: Rule, key: string): Promise<boolean>;
+  /** Drops every count of every rule whose key has one of the words in it. */
+  forget(words: string[]): Promise<void>;
 }
 
 const unlimited: Limits = {
@@ -30,6 +32,7 @@ const unlimited: Limits = {
   reset: async () => {},
   remember: async () => {},
   isRemembered: async () => false,
+  forget: async () => {},
 };
 
 export const tooMany = (msToWait: number): AppError =>
@@ -57,7 +60,9 @@ export const createLimits = (database: Database, isOn: boolean, secret: Uint8Arr
     limiters.set(rule.name, limiter);
     return limiter;
   };
-  const hidden = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  const hash = (word: string) => createHmac('sha256', secret).update(word).digest('base64url');
+  // Word by word, so that all counts about one of them can be found and forgotten.
+  const hidden = (key: string) => key.split(' ').map(hash).join(' ');
   return {
     consume: async (rule, key) => {
       try {
@@ -80,5 +85,9 @@ export const createLimits = (database: Database, isOn: boolean, secret: Uint8Arr
       await limiterOf(rule).set(hidden(key), rule.points, rule.durationS);
     },
     isRemembered: async (rule, key) => (await limiterOf(rule).get(hidden(key))) !== null,
+    forget: async (words) => {
+      const query = `delete from rate_limits where $1::text[] && string_to_array(split_part(key, ':', 2), ' ')`;
+      await database.pool.query(query, [words.map(hash)]);
+    },
   };
 };

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 
@@ -12,6 +12,8 @@ interface Letter {
 export interface Mail {
   /** @throws when the mail server does not take it */
   send(letter: Letter): Promise<void>;
+  /** Removes the letters to an address that were put into a folder; what a mail server took is beyond reach. */
+  forget(address: string): Promise<void>;
 }
 
 export interface MailSettings {
@@ -38,8 +40,12 @@ const overSmtp = (smtpUrl: string, from: string): Mail => {
     send: async (letter) => {
       await transport.sendMail({ ...letter, from, headers: automatic });
     },
+    forget: async () => {},
   };
 };
+
+/** The name tells to whom, so that a person's letters are found. */
+const prefixOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16);
 
 /** Writes each letter as a file that appears under its name only when it is whole. */
 const intoFolder = async (folder: string, from: string): Promise<Mail> => {
@@ -49,9 +55,15 @@ const intoFolder = async (folder: string, from: string): Promise<Mail> => {
     send: async (letter) => {
       const options: SendMailOptions = { ...letter, from, headers: automatic };
       const { message } = await transport.sendMail(options);
-      const file = path.join(folder, `${randomUUID()}.eml`);
+      const file = path.join(folder, `${prefixOf(letter.to)}-${randomUUID()}.eml`);
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
+    },
+    forget: async (address) => {
+      const names = await readdir(folder);
+      for (const name of names.filter((each) => each.startsWith(`${prefixOf(address)}-`))) {
+        await rm(path.join(folder, name), { force: true });
+      }
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { Upkeep } from './database/upkeep.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
@@ -17,6 +18,7 @@ export interface Platform {
   log: Log;
   clock: Clock;
   database: Database;
+  upkeep: Upkeep;
   storage: Storage;
   mail: Mail;
   jobs: Jobs;

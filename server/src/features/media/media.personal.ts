@@ -2,7 +2,8 @@ import type { PersonalTable } from '../../platform/personal-data.ts';
 import { contents, mediaFiles, uploads } from './media.tables.ts';
 
 export const mediaPersonal: PersonalTable[] = [
-  { table: contents, owner: 'user_id', exportAs: 'contents', erase: 'cascade', backup: true },
+  // Before its file, which must not go while a content refers to it.
+  { table: contents, owner: 'user_id', exportAs: 'contents', erase: 'explicit', backup: true },
   { table: mediaFiles, owner: 'user_id', exportAs: null, erase: 'cascade', backup: true, files: ['content'] },
   { table: uploads, owner: 'user_id', exportAs: null, erase: 'cascade', backup: false },
 ];

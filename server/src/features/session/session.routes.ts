@@ -1,4 +1,10 @@
-import { credentialsSchema, refreshSchema, sessionSchema, tokensSchema } from '@bergkette/contract/session.ts';
+import {
+  credentialsSchema,
+  refreshSchema,
+  sessionSchema,
+  signedInSchema,
+  tokensSchema,
+} from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
@@ -25,8 +31,10 @@ export const sessionFeature: Feature = {
   routes: async (app, platform) => {
     const sessions = sessionService(platform);
     const { signIn } = signInService(platform);
-    app.post('/token/', { config: open, schema: { body: credentialsSchema, response } }, (request) =>
-      signIn(request.body.email, request.body.password, originOf(request)),
+    app.post(
+      '/token/',
+      { config: open, schema: { body: credentialsSchema, response: { 200: signedInSchema } } },
+      (request) => signIn(request.body.email, request.body.password, originOf(request)),
     );
     app.post('/token/refresh/', { config: open, schema: { body: refreshBody, response } }, ({ body }) =>
       sessions.refresh(body.refresh),

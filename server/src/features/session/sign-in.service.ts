@@ -1,4 +1,4 @@
-import type { Tokens } from '@bergkette/contract/session.ts';
+import type { SignedIn } from '@bergkette/contract/session.ts';
 import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountsService } from '../users/accounts.service.ts';
@@ -33,26 +33,26 @@ export const signInService = (platform: Platform) => {
 
   return {
     /** @throws {AppError} wrong_email_password, too_many_requests */
-    signIn: async (typedEmail: string, password: string, { address, device }: Origin): Promise<Tokens> => {
+    signIn: async (typedEmail: string, password: string, { address, device }: Origin): Promise<SignedIn> => {
       const email = normalEmail(typedEmail);
       const attempt = await countAttempt(email ?? typedEmail.trim().toLowerCase(), address);
       // Looked up even where it is no address: nobody has the empty one.
       const account = await accounts.findByEmail(database.db, email ?? '');
       const isRight = await isPassword(account?.passwordHash, password);
-      const tokens =
+      const signedIn =
         account && isRight
           ? await database.transaction(async (tx) =>
               (await accounts.admit(tx, account.id, account.passwordHash))
-                ? sessions.open(tx, account.id, device)
+                ? { ...(await sessions.open(tx, account.id, device)), restored: account.deletionMarkedAt !== null }
                 : undefined,
             )
           : undefined;
-      if (!tokens) {
+      if (!signedIn) {
         await attempt.fail();
         throw new AppError('wrong_email_password');
       }
       await attempt.succeed();
-      return tokens;
+      return signedIn;
     },
   };
 };

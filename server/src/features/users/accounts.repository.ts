@@ -1,5 +1,5 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from './users.tables.ts';
 
@@ -24,6 +24,7 @@ const account = {
   name: users.name,
   language: users.language,
   passwordHash: users.passwordHash,
+  deletionMarkedAt: users.deletionMarkedAt,
 };
 export type Account = { [K in keyof typeof account]: (typeof users.$inferSelect)[K] };
 
@@ -86,6 +87,29 @@ export const accountsRepository = (db: Db) => ({
       .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isReachable(markedSince)))
       .returning({ id: users.id });
     return rows.length > 0;
+  },
+  /** Those marked up to then, the longest first. */
+  findMarked: async (until: Date): Promise<number[]> => {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(lte(users.deletionMarkedAt, until))
+      .orderBy(asc(users.deletionMarkedAt), asc(users.id));
+    return rows.map(({ id }) => id);
+  },
+  /** Which of these still have a row. */
+  findExisting: async (ids: number[]): Promise<number[]> => {
+    const rows = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+    return rows.map(({ id }) => id);
+  },
+  /** The address; undefined where the person is gone. */
+  mark: async (userId: number, at: Date): Promise<string | undefined> => {
+    const [row] = await db
+      .update(users)
+      .set({ deletionMarkedAt: at })
+      .where(eq(users.id, userId))
+      .returning({ email: users.email });
+    return row?.email;
   },
   setTimeZone: async (userId: number, timeZone: string): Promise<void> => {
     await db

@@ -7,6 +7,9 @@ import { type Account, accountsRepository, type NewAccount } from './accounts.re
 
 export type { Account, NewAccount } from './accounts.repository.ts';
 
+/** Marked so long ago that no clock set back brings the account back. */
+const SEALED_AT = new Date(0);
+
 /** Accounts as signing in sees them. `db` is the pool or the caller's transaction. */
 export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
   /** An account marked before this is gone, even while its rows still wait for the erasure. */
@@ -32,6 +35,11 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     /** A sign-in takes the deletion mark away; false where the account is gone or the password changed meanwhile. */
     admit: (db: Db, userId: number, passwordHash: string) =>
       accountsRepository(db).admit(userId, passwordHash, markedSince()),
+    /** Whose 14 days are over [SET-31]. */
+    due: (db: Db): Promise<number[]> => accountsRepository(db).findMarked(markedSince()),
+    existing: (db: Db, ids: number[]): Promise<number[]> => accountsRepository(db).findExisting(ids),
+    /** From here on nobody signs in and no token opens anything; what follows is the erasure. Answers the address. */
+    seal: (db: Db, userId: number): Promise<string | undefined> => accountsRepository(db).mark(userId, SEALED_AT),
     setTimeZone: (db: Db, userId: number, timeZone: string) => accountsRepository(db).setTimeZone(userId, timeZone),
   };
 };

@@ -40,6 +40,8 @@ export const uploadFolder = (dataDir: string) => {
       const file = fileOf(ownerId, id);
       if (file) await remove(file);
     },
+    removeAll: (ownerId: number): Promise<void> =>
+      rm(path.join(root, String(ownerId)), { recursive: true, force: true }),
     /** Removes files that nobody wrote to since then. */
     sweep: async (before: Date): Promise<void> => {
       for (const owner of await readdir(root).catch(() => [])) {

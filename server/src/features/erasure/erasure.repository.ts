@@ -1,0 +1,33 @@
+import { or, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/database.ts';
+import type { PersonalTable } from '../../platform/personal-data.ts';
+
+const isOf = ({ owner, otherOwner }: PersonalTable, ids: number[]): SQL | undefined => {
+  const columns = [owner, otherOwner].filter((column) => typeof column === 'string');
+  return or(...columns.map((column) => sql`${sql.identifier(column)} = any(${sql.param(ids)}::bigint[])`));
+};
+
+const isPersonal = ({ owner }: PersonalTable): boolean => owner !== null;
+
+/** Of the tables that hold something personal. */
+export const namesOf = (registry: readonly PersonalTable[]): string[] =>
+  registry.filter(isPersonal).map(({ table }) => getTableConfig(table).name);
+
+/** Rows of every feature, as the registry of personal data lists them. Hand it a transaction. */
+export const erasureRepository = (tx: Db, registry: readonly PersonalTable[]) => ({
+  /** Later tables refer to earlier ones, so they go first; what is marked `cascade` goes with what it refers to. */
+  deleteRows: async (ids: number[]): Promise<void> => {
+    const explicit = registry.filter((entry) => isPersonal(entry) && entry.erase === 'explicit');
+    for (const entry of explicit.toReversed()) await tx.delete(entry.table).where(isOf(entry, ids));
+  },
+  /** @throws where a table still holds a row of theirs: an entry of the registry is wrong */
+  expectNothingLeft: async (ids: number[]): Promise<void> => {
+    const looks = registry.filter(isPersonal).map((entry) => {
+      const { name } = getTableConfig(entry.table);
+      return sql`select ${name}::text as name where exists (select from ${entry.table} where ${isOf(entry, ids)})`;
+    });
+    const { rows } = await tx.execute<{ name: string }>(sql.join(looks, sql` union all `));
+    if (rows.length > 0) throw new Error(`the erasure leaves rows in ${rows.map(({ name }) => name).join(', ')}`);
+  },
+});

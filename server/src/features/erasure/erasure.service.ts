@@ -1,0 +1,83 @@
+import { subHours } from 'date-fns/subHours';
+import { personalTables } from '../../personal-data.ts';
+import { erasedFileOf, noteErased, readErased } from '../../platform/erased-people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
+import { accountsService } from '../users/accounts.service.ts';
+import { erasureRepository, namesOf } from './erasure.repository.ts';
+
+/** An erasure this young may have been cut off before the tables were put in order. */
+const FRESH_HOURS = 2;
+
+/**
+ * Takes away everything of a person [OPS-09, SET-31]. Every step can be done again: a crash anywhere leaves either an account
+ * that nobody can enter and that is due, or a noted id without an account, and the next run finishes both.
+ */
+export const erasureService = (platform: Platform, registry = personalTables) => {
+  const { clock, database, dataDir, jobs, limits, log, mail, storage, upkeep } = platform;
+  const accounts = accountsService(platform);
+  const uploads = uploadFolder(dataDir);
+  const folders = registry.flatMap(({ files }) => files ?? []);
+
+  /** What hangs on no row of the database. */
+  const clearBesideRows = async (ids: number[]): Promise<void> => {
+    for (const userId of ids) {
+      for (const folder of folders) await storage.deleteAll(`${folder}/${userId}`);
+      await uploads.removeAll(userId);
+    }
+    await jobs.forget(ids);
+    await limits.forget(ids.map(String));
+  };
+
+  const clearRows = (ids: number[]): Promise<void> =>
+    database.transaction(async (tx) => {
+      const rows = erasureRepository(tx, registry);
+      await rows.deleteRows(ids);
+      await rows.expectNothingLeft(ids);
+    });
+
+  /** Files before rows, since the rows say that there is something to do; and after them once more, for calls under way. */
+  const erase = async (userId: number): Promise<boolean> => {
+    const email = await accounts.seal(database.db, userId);
+    if (email === undefined) return false;
+    // On the disk before anything goes: a restored backup must not bring the person back.
+    await noteErased(dataDir, userId, clock.now());
+    await limits.forget([email]);
+    await mail.forget(email);
+    await clearBesideRows([userId]);
+    await clearRows([userId]);
+    await clearBesideRows([userId]);
+    return true;
+  };
+
+  /** Of people erased before: what a crash or a call under way left behind, and what the database remembers of their rows. */
+  const clearLeftovers = async (): Promise<void> => {
+    const noted = await readErased(erasedFileOf(dataDir));
+    const ids = [...new Set(noted.map(({ id }) => id))];
+    const existing = new Set(await accounts.existing(database.db, ids));
+    const gone = ids.filter((id) => !existing.has(id));
+    await clearBesideRows(gone);
+    await clearRows(gone);
+    const fresh = subHours(clock.now(), FRESH_HOURS).toISOString();
+    if (noted.some(({ at }) => at > fresh)) await upkeep.forgetErasedRows(namesOf(registry));
+  };
+
+  return {
+    /** At once, marked or not. False where there is nobody. */
+    erase,
+    /** The job: everybody whose 14 days are over. One who cannot be erased keeps nobody else from it. */
+    eraseDue: async (): Promise<void> => {
+      const due = await accounts.due(database.db);
+      let failures = 0;
+      for (const userId of due) {
+        await erase(userId).catch((error: unknown) => {
+          failures += 1;
+          log.error({ err: error }, 'an account could not be erased');
+        });
+      }
+      await clearLeftovers();
+      if (due.length > failures) log.info({ count: due.length - failures }, 'accounts erased');
+      if (failures > 0) throw new Error('not every account could be erased');
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { TestServer } from './test-server.ts';
+
+const TABLES = `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
+/** Samples of the columns that the planner keeps for itself. */
+const SAMPLES = `select tablename || '.' || attname as name from pg_stats where schemaname = 'public'
+  and concat(most_common_vals::text, histogram_bounds::text, most_common_elems::text) ~* $1`;
+
+/** The owner of the database sees the job runner's tables and the planner's samples too. */
+export const asOwner = async <T>({ platform }: TestServer, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const { rows } = await platform.database.pool.query('select current_database() as name');
+  const client = new pg.Client({ ...inject('owner'), database: rows[0].name });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const inTables = (server: TestServer, needle: string): Promise<string[]> =>
+  asOwner(server, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(TABLES);
+    const found: string[] = [];
+    // As text, and as the hex digits in which bytes are written.
+    const pattern = `${needle}|${Buffer.from(needle).toString('hex')}`;
+    for (const { name } of tables) {
+      const { rows } = await client.query(`select from ${name} as row where row_to_json(row)::text ~* $1 limit 1`, [
+        pattern,
+      ]);
+      if (rows.length > 0) found.push(name);
+    }
+    const samples = await client.query<{ name: string }>(SAMPLES, [pattern]);
+    return [...found, ...samples.rows.map(({ name }) => `samples of ${name}`)];
+  });
+
+const inFiles = async ({ folder }: TestServer, needle: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries) {
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = entry.isFile() ? await readFile(file, 'latin1') : '';
+    if (`${file}\n${bytes}`.toLowerCase().includes(needle.toLowerCase())) found.push(path.relative(folder, file));
+  }
+  return found;
+};
+
+/** Where a word (letters and digits, in any case) still stands: every column of every table, every file and its name. */
+export const tracesOf = async (server: TestServer, needle: string): Promise<string[]> => [
+  ...(await inTables(server, needle)),
+  ...(await inFiles(server, needle)),
+];

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { chatMembers, chatMessages, chats } from '../src/features/chats/chats.tables.ts';
+import { homeEventInput } from '../src/features/events/events.factory.ts';
+import { infoCategories, infoReads, infoTexts } from '../src/features/information/information.tables.ts';
+import { film, formWith, picture } from '../src/features/media/media.factory.ts';
+import { dailyMails, notifications, pushSubscriptions } from '../src/features/notifications/notifications.tables.ts';
+import { passwordResetService } from '../src/features/session/password-reset.service.ts';
+import { invitations, sessions } from '../src/features/session/session.tables.ts';
+import { startRun } from '../src/features/tracking/tracking.factory.ts';
+import { befriend, createPerson, type Person } from './people.ts';
+import type { TestServer } from './test-server.ts';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+export interface Life {
+  person: Person;
+  /** Words that stand nowhere else, each in another place: letters and digits, found in any case. */
+  words: Record<string, string>;
+  eventIds: number[];
+}
+
+/** A film whose bytes hold a word. */
+export const filmSaying = (word: string): Buffer => Buffer.concat([film(4000), Buffer.from(word), film(500)]);
+
+const expectDone = <T extends { statusCode: number; body: string }>(answer: T): T => {
+  if (answer.statusCode >= 300) throw new Error(`planting was answered ${answer.statusCode}: ${answer.body}`);
+  return answer;
+};
+
+/** The beginning of a film that never comes to its end. */
+const beginUpload = async (origin: string, { access }: Person, word: string): Promise<void> => {
+  const headers = { authorization: `Bearer ${access}`, ...TUS };
+  const metadata = `filename ${Buffer.from(`${word}.mp4`).toString('base64')}`;
+  const made = await fetch(new URL('/api/v1/uploads/', origin), {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': '90000', 'upload-metadata': metadata },
+  });
+  await fetch(new URL(made.headers.get('location') ?? '', origin), {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    body: Uint8Array.from(filmSaying(word)),
+  });
+};
+
+/** A chat with both their lines; the friend's stays. */
+const plantChat = async ({ platform, clock }: TestServer, people: readonly Person[], said: readonly string[]) => {
+  const { db } = platform.database;
+  const at = clock.now().toISOString();
+  const [low = 0, high = 0] = people.map(({ id }) => id).toSorted((a, b) => a - b);
+  const [made] = await db.insert(chats).values({ userLow: low, userHigh: high, createdAt: at }).returning();
+  const chat = made?.uuid ?? '';
+  await db.insert(chatMembers).values(people.map(({ id }) => ({ userId: id, chat, latestAt: at })));
+  await db
+    .insert(chatMessages)
+    .values(people.map(({ id }, index) => ({ chat, senderId: id, sentAt: at, text: said[index] ?? '' })));
+};
+
+/** What no call of the person's writes, or none that a test can make. */
+const plantRows = async ({ platform, clock }: TestServer, userId: number, word: (place: string) => string) => {
+  const { db } = platform.database;
+  const now = clock.now();
+  const day = '2026-11-20';
+  await db.insert(invitations).values({ tokenHash: word('ticket'), expiresAt: now, usedAt: now, usedBy: userId });
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  const keys = { p256dh: word('push'), auth: word('push') };
+  await db.insert(pushSubscriptions).values({
+    ...{ userId, sessionId: session?.id ?? 0, endpoint: `https://push.example/${word('push')}`, ...keys },
+    ...{ endpointHash: word('push'), createdAt: now.toISOString() },
+  });
+  const [dueAt, endsAt] = [now.toISOString(), new Date(now.getTime() + 1).toISOString()];
+  const notice = { type: 'motivation-bad-events', key: word('notice'), day, slot: 1, dueAt, endsAt } as const;
+  await db.insert(notifications).values({ userId, ...notice });
+  await db.insert(dailyMails).values({ userId, lastDay: day });
+  const names = { de: 'Text', en: 'Text' };
+  const text = { key: `category-${userId}`, position: 1 };
+  const [category] = await db
+    .insert(infoCategories)
+    .values({ ...text, names })
+    .returning();
+  const [info] = await db
+    .insert(infoTexts)
+    .values({ ...text, key: `text-${userId}`, categoryId: category?.id ?? 0, image: '' })
+    .returning();
+  await db.insert(infoReads).values({ userId, textId: info?.id ?? 0, readAt: now });
+};
+
+/**
+ * Somebody who wrote in every place there is and left a row in every table of the registry.
+ * A new table or a new place to write is planted here. @param seed one letter, another for each person of a file
+ */
+export const liveWhole = async (server: TestServer, origin: string, seed: string): Promise<Life> => {
+  const { platform, clock } = server;
+  const places = 'email name device text tag gone media upload log ticket push notice chat wrong kept title'.split(' ');
+  const words = Object.fromEntries(places.map((place) => [place, `kanari${seed}${place}`]));
+  const word = (place: string): string => words[place] ?? '';
+  const person = await createPerson(server, {
+    email: `${word('email')}@example.org`,
+    participantCode: `KA${seed.toUpperCase()}${LETTERS.at(-1)?.toUpperCase()}07`,
+    device: word('device'),
+  });
+  words.code = `ka${seed}z07`;
+  const friend = await createPerson(server, { name: 'Bela' });
+  await befriend(server, person, friend);
+  const done = async (call: Promise<{ statusCode: number; body: string; json(): { id: number } }>) =>
+    expectDone(await call).json();
+
+  expectDone(await person.patch(`/v1/users/${person.id}/`, { name: word('name'), at_clinic: true, sex: 'F' }));
+  expectDone(await person.patch('/v1/settings/', { privacy: { avatar: { friend: true, foreign: false } } }));
+  expectDone(await person.post(`/v1/moods/`, { date: '2026-11-19', mood: 2 }));
+  const eventIds: number[] = [];
+  for (const text of [word('text'), word('kept'), `<b>${word('title')}</b> & "so"`]) {
+    const headers = { 'idempotency-key': randomUUID() };
+    const event = homeEventInput({ text, tags: [word('tag')] });
+    eventIds.push((await done(person.post('/v1/events/', event, { headers }))).id);
+  }
+  const hidden = await done(person.post('/v1/events/', homeEventInput({ text: word('gone') })));
+  expectDone(await person.delete(`/v1/events/${hidden.id}/`));
+  const [first] = eventIds;
+  const filmForm = await formWith(filmSaying(word('media')), 'video/mp4');
+  expectDone(await person.post(`/v1/events/${first}/contents/`, filmForm.payload, { headers: filmForm.headers }));
+  const photo = await formWith(await picture().png().toBuffer(), 'image/png');
+  expectDone(await person.post(`/v1/events/${first}/contents/`, photo.payload, { headers: photo.headers }));
+  await beginUpload(origin, person, word('upload'));
+  const [symptom] = (await person.get('/v1/symptoms/')).json();
+  expectDone(await startRun(person, symptom.id));
+  expectDone(await person.post('/v1/tracking/', { log: `HOME: ${word('log')} opened` }));
+  // The letter waits as a job, and is written: the server is down and comes back.
+  await person.post('/v1/users/reset-password/', { email: person.email });
+  const asked = { user_id: person.id, lang: null, asked_at: clock.now().toISOString() };
+  await passwordResetService(platform).sendMail(asked);
+  await person.post('/token/', { email: person.email, password: word('wrong') });
+  await person.post(`/v1/users/${person.id}/change-password/`, { old_password: word('wrong'), new_password: 'x' });
+  await plantRows(server, person.id, word);
+  await plantChat(server, [person, friend], [word('chat'), `friendof${seed}says`]);
+  return { person, words, eventIds };
+};
