@@ -1,6 +1,7 @@
 import { cataloguesPersonal } from './features/catalogues/catalogues.personal.ts';
 import { chatsPersonal } from './features/chats/chats.personal.ts';
 import { eventsPersonal } from './features/events/events.personal.ts';
+import { exportPersonal } from './features/export/export.personal.ts';
 import { informationPersonal } from './features/information/information.personal.ts';
 import { mediaPersonal } from './features/media/media.personal.ts';
 import { moodsPersonal } from './features/moods/moods.personal.ts';
@@ -31,5 +32,6 @@ export const personalTables: PersonalTable[] = [
   ...trackingPersonal,
   ...usageLogPersonal,
   ...mediaPersonal,
+  ...exportPersonal,
   ...informationPersonal,
 ];

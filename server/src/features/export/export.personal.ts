@@ -1,0 +1,6 @@
+import type { PersonalTable } from '../../platform/personal-data.ts';
+import { exportTokens } from './export.tables.ts';
+
+export const exportPersonal: PersonalTable[] = [
+  { table: exportTokens, owner: 'user_id', exportAs: null, erase: 'cascade', backup: false },
+];
