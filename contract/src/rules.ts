@@ -186,6 +186,12 @@ export const ONGOING_NOTICE_AFTER_DAYS = 1;
 /** The frame of an active tracker's chart, each way from today [TRK-53]. */
 export const TRACKER_FRAME_MONTHS = 6;
 
+// Information [INFO-01]
+/** A tired reader's words a minute; makes the reading time. */
+export const READING_WORDS_PER_MINUTE = 150;
+export const INFO_SEARCH_MAX_LENGTH = 100;
+export const INFO_IMAGE_MAX_BYTES = 200 * 1024;
+
 // Usage log [LOG-01, LOG-02]
 export const USAGE_LOG_MAX_LENGTH = 120;
 export const USAGE_LOG_WORDS_MAX = 8;

@@ -1,12 +1,13 @@
 import { Command } from 'commander';
 import { withPlatform } from './admin-platform.ts';
 import { ConfigError } from './config.ts';
+import { informationAdmin } from './features/information/information.admin.ts';
 import { sessionAdmin } from './features/session/session.admin.ts';
 import { type AdminCommands, AdminError } from './platform/admin.ts';
 import { LaunchError } from './platform/database/launcher/launcher.ts';
 
 /** Every feature's commands. */
-const commands: AdminCommands[] = [sessionAdmin];
+const commands: AdminCommands[] = [sessionAdmin, informationAdmin];
 
 const program = new Command('npm run admin --').description('For the operator. Works beside a running server.');
 const context = { withPlatform, say: (line: string) => void process.stdout.write(`${line}\n`) };

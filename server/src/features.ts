@@ -3,6 +3,7 @@ import { configFeature } from './features/config/config.routes.ts';
 import { erasureFeature } from './features/erasure/erasure.jobs.ts';
 import { eventsFeature } from './features/events/events.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
+import { informationFeature } from './features/information/information.routes.ts';
 import { mediaFeature } from './features/media/media.routes.ts';
 import { moodsFeature } from './features/moods/moods.routes.ts';
 import { peopleFeature } from './features/people/people.routes.ts';
@@ -31,5 +32,6 @@ export const features: Feature[] = [
   usageLogFeature,
   mediaFeature,
   erasureFeature,
+  informationFeature,
   idempotencyFeature,
 ];

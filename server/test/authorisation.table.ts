@@ -147,6 +147,9 @@ const lookUpRows: AuthorisationRow[] = [
   personal('GET', '/v1/diagnoses/'),
   personal('GET', '/v1/symptoms/'),
   personal('GET', '/v1/events/locations/'),
+  personal('GET', '/v1/infotext/'),
+  personal('GET', '/v1/chapter/:id/', { params: () => ({ id: 1 }) }),
+  open('GET', '/v1/infotext/images/:name', '2xx', { params: () => ({ name: 'fatigue.svg' }) }),
 ];
 
 const someEvent = { location: 'home', datetime: '2026-11-19T08:00:00Z', mood: 4, difficulty: 2 };

@@ -5,6 +5,7 @@ import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readCatalogueContent } from '../src/features/catalogues/catalogues.content.ts';
 import { importCatalogues } from '../src/features/catalogues/catalogues.import.service.ts';
+import { informationImportService } from '../src/features/information/information.import.service.ts';
 import { connect } from '../src/platform/database/database.ts';
 import { launchDatabase } from '../src/platform/database/launcher/launcher.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -25,6 +26,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await migrate(launched.owner, String(launched.app.user));
   const database = connect(launched.app, log);
   await importCatalogues(database, await readCatalogueContent());
+  await informationImportService({ database }).importShipped();
   await database.close();
   project.provide('owner', launched.owner);
   project.provide('app', launched.app);

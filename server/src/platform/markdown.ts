@@ -1,4 +1,4 @@
-import { Marked, type Tokens } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
 const MARKED = new Marked({ gfm: true, async: false });
@@ -17,7 +17,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 /** HTML that can do nothing but be read: whatever the source holds, no script, style, form or frame survives. */
-export const htmlOf = (markdown: string): string => sanitizeHtml(String(MARKED.parse(markdown)), ALLOWED).trim();
+export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED).trim();
+
+export const htmlOf = (markdown: string): string => safeHtml(String(MARKED.parse(markdown)));
 
 export interface MarkdownPage {
   /** The first heading of the first level, as plain text; empty where there is none. */
@@ -46,4 +48,26 @@ export const pageOf = (markdown: string): MarkdownPage => {
     title: title ? plain(String(MARKED.parseInline(title.text))) : '',
     html: sanitizeHtml(MARKED.parser(Object.assign(rest, { links: tokens.links })), ALLOWED).trim(),
   };
+};
+
+export interface MarkdownChapter {
+  title: string;
+  html: string;
+}
+
+const isChapterHeading = (token: Token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2;
+
+/** Cuts a text at its second-level headings. What stands before the first is a chapter without a title. */
+export const chaptersOf = (markdown: string): MarkdownChapter[] => {
+  const tokens = MARKED.lexer(markdown);
+  const parts: { title: string; tokens: Token[] }[] = [{ title: '', tokens: [] }];
+  for (const token of tokens) {
+    if (isChapterHeading(token)) parts.push({ title: plain(String(MARKED.parseInline(token.text))), tokens: [] });
+    else parts.at(-1)?.tokens.push(token);
+  }
+  const chapters = parts.map(({ title, tokens: body }) => ({
+    title,
+    html: safeHtml(MARKED.parser(Object.assign(body, { links: tokens.links }))),
+  }));
+  return chapters.filter(({ title, html }) => title !== '' || html !== '');
 };

@@ -5,7 +5,7 @@ import { readActivityNames } from './catalogues.content.ts';
 import { cataloguesRepository } from './catalogues.repository.ts';
 
 /** Categories, clinics, diagnoses, symptoms, locations: the same for every signed-in person. */
-export const cataloguesService = ({ database }: Platform) => {
+export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
   const catalogues = cataloguesRepository(database.db);
   return {
     /** Categories with their activities [EVF-16, EVF-36]. */

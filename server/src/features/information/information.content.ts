@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { INFO_IMAGE_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { z } from 'zod';
+import { type Edition, readEdition } from './information.edition.ts';
+
+/** The texts that come with the product. */
+export const SHIPPED_TEXTS = fileURLToPath(new URL('../../../content/infotexts', import.meta.url));
+
+const LANGUAGES: readonly Language[] = ['de', 'en'];
+const KEY = /^[a-z0-9-]{1,50}$/;
+const IMAGE = /^[a-z0-9-]{1,60}\.(svg|png|jpg|webp)$/;
+
+const named = z.strictObject({ name: z.string().min(1) });
+const keys = z.array(z.string()).default([]);
+const textEntry = z.strictObject({
+  key: z.string().regex(KEY),
+  image: z.string().regex(IMAGE),
+  fits: z.strictObject({ activities: keys, symptoms: keys, diagnoses: keys }),
+});
+const indexFile = z.array(
+  z.strictObject({ key: z.string().regex(KEY), de: named, en: named, texts: z.array(textEntry).min(1) }),
+);
+
+export type TextEntry = z.infer<typeof textEntry>;
+
+export interface InfoContent {
+  /** Changes when any of the files does. */
+  sha256: string;
+  categories: z.infer<typeof indexFile>;
+  /** By key and language. */
+  editions: Map<string, Record<Language, Edition>>;
+  images: { name: string; bytes: Buffer; sha256: string }[];
+}
+
+/** Everything that is wrong with a folder of texts, a line each. */
+export class ContentError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+const sha256Of = (...parts: (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+};
+
+const tellOf = (error: unknown): string[] => {
+  if (error instanceof z.ZodError) return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return [error instanceof Error ? error.message : String(error)];
+};
+
+/** Changes when any file of the folder does. */
+export const fingerprintOf = async (folder: string): Promise<string> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  files.sort();
+  const bytes = await Promise.all(files.map((file) => readFile(file)));
+  return sha256Of(...files.flatMap((file, index) => [path.relative(folder, file), bytes[index] ?? '']));
+};
+
+/** Reads each file of the folder and gathers what is wrong. */
+const reader = (folder: string) => {
+  const problems: string[] = [];
+  return {
+    problems,
+    /** @returns undefined where the file is missing or wrong; `problems` says why */
+    take: async <T>(name: string, parse: (bytes: Buffer) => T): Promise<T | undefined> => {
+      try {
+        return parse(await readFile(path.join(folder, name)));
+      } catch (error) {
+        problems.push(...tellOf(error).map((line) => `${name}: ${line}`));
+        return undefined;
+      }
+    },
+  };
+};
+
+type Reader = ReturnType<typeof reader>;
+
+const parseImage = (name: string) => (bytes: Buffer) => {
+  if (bytes.length > INFO_IMAGE_MAX_BYTES) throw new Error(`larger than ${INFO_IMAGE_MAX_BYTES / 1024} kB`);
+  return { name, bytes, sha256: sha256Of(bytes) };
+};
+
+const takeEditions = async (
+  { take, problems }: Reader,
+  key: string,
+): Promise<Record<Language, Edition> | undefined> => {
+  const [de, en] = await Promise.all(
+    LANGUAGES.map((language) => take(`${language}/${key}.md`, (bytes) => readEdition(bytes.toString('utf8')))),
+  );
+  if (!de || !en) return undefined;
+  if (de.chapters.length !== en.chapters.length) problems.push(`${key}: not as many chapters in de as in en`);
+  return { de, en };
+};
+
+const strayFiles = async (folder: string, known: ReadonlySet<string>): Promise<string[]> => {
+  const listed = await Promise.all(LANGUAGES.map((language) => readdir(path.join(folder, language)).catch(() => [])));
+  const names = listed.flatMap((files, index) => files.map((file) => `${LANGUAGES[index]}/${file}`));
+  return names.filter((name) => name.endsWith('.md') && !known.has(path.basename(name, '.md')));
+};
+
+/** Reads `index.json`, `de/*.md`, `en/*.md` and `images/*` of a folder. @throws {ContentError} with all that is wrong */
+export const readInfoContent = async (folder: string): Promise<InfoContent> => {
+  const files = reader(folder);
+  const categories = await files.take('index.json', (bytes) => indexFile.parse(JSON.parse(bytes.toString('utf8'))));
+  const texts = categories?.flatMap((category) => category.texts) ?? [];
+  const twice = texts.map(({ key }) => key).filter((key, index, all) => all.indexOf(key) !== index);
+  files.problems.push(...twice.map((key) => `index.json: ${key} stands there twice`));
+  const editions: InfoContent['editions'] = new Map();
+  for (const { key } of texts) {
+    const both = await takeEditions(files, key);
+    if (both) editions.set(key, both);
+  }
+  const names = [...new Set(texts.map(({ image }) => image))];
+  const images = await Promise.all(names.map((name) => files.take(`images/${name}`, parseImage(name))));
+  if (categories) {
+    const stray = await strayFiles(folder, new Set(texts.map(({ key }) => key)));
+    files.problems.push(...stray.map((name) => `${name}: index.json does not name it`));
+  }
+  if (!categories || files.problems.length > 0) throw new ContentError(files.problems);
+  return {
+    sha256: await fingerprintOf(folder),
+    categories,
+    editions,
+    images: images.filter((image) => image !== undefined),
+  };
+};

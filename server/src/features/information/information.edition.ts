@@ -1,0 +1,48 @@
+import { plainDateSchema } from '@bergkette/contract/values.ts';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { chaptersOf, type MarkdownChapter } from '../../platform/markdown.ts';
+
+const line = z.string().trim().min(1);
+/** `pending` marks a sample that a clinic still has to review. */
+const review = z.union([z.literal('pending'), z.strictObject({ on: plainDateSchema, by: line })]);
+const frontMatter = z.strictObject({
+  title: line.max(80),
+  summary: line.max(160),
+  sources: z.array(line).min(1),
+  review,
+});
+
+/** A text in one language. */
+export interface Edition extends Omit<z.infer<typeof frontMatter>, 'review'> {
+  review: { on: string; by: string } | null;
+  chapters: MarkdownChapter[];
+  wordCount: number;
+  /** Everything there is to read, as `foldText` makes it. */
+  search: string;
+}
+
+const PARTS = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+const WORD = /[\p{L}\p{N}]+/gu;
+const MARKDOWN_SIGNS = /[*_#>]+/g;
+
+/** Small letters and single spaces: for what is stored and for what is asked. */
+export const foldText = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Reads a Markdown file with its front matter. @throws {Error} that says what is wrong */
+export const readEdition = (file: string): Edition => {
+  const [, front, body] = PARTS.exec(file) ?? [];
+  if (front === undefined || body === undefined) throw new Error('has no front matter between two lines of ---');
+  const { review: reviewed, ...head } = frontMatter.parse(parse(front));
+  const chapters = chaptersOf(body);
+  if (chapters.length === 0 || chapters.some(({ title, html }) => title === '' || html === '')) {
+    throw new Error('needs chapters: each begins with a line "## Title" and has text below it');
+  }
+  return {
+    ...head,
+    review: reviewed === 'pending' ? null : reviewed,
+    chapters,
+    wordCount: (body.match(WORD) ?? []).length,
+    search: foldText(`${head.title} ${head.summary} ${body.replace(MARKDOWN_SIGNS, '')}`),
+  };
+};

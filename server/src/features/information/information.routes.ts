@@ -1,0 +1,67 @@
+import {
+  infoArticleSchema,
+  infoGroupSchema,
+  infoImageParamsSchema,
+  infoLanguageQuerySchema,
+  infoListQuerySchema,
+} from '@bergkette/contract/information.ts';
+import { idParamsSchema } from '@bergkette/contract/values.ts';
+import { z } from 'zod';
+import { callerOf } from '../../platform/http/caller.ts';
+import { compressed } from '../../platform/http/compression.ts';
+import { etagged } from '../../platform/http/etag.ts';
+import type { App, Feature } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { informationImportService } from './information.import.service.ts';
+import { informationService } from './information.service.ts';
+
+const config = { access: 'person' as const };
+const TYPES: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+};
+
+/** The paths that the texts name carry a version, so a picture never changes below its own. */
+const imageRoute = (app: App, platform: Platform): void => {
+  const information = informationService(platform);
+  app.get(
+    '/v1/infotext/images/:name',
+    { config: { access: 'public' }, schema: { params: infoImageParamsSchema } },
+    async (request, reply) => {
+      const { name, bytes } = await information.image(request.params.name);
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return reply.type(TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(bytes);
+    },
+  );
+};
+
+export const informationFeature: Feature = {
+  name: 'information',
+  routes: (app, platform) => {
+    const information = informationService(platform);
+    app.get(
+      '/v1/infotext/',
+      {
+        config,
+        schema: { querystring: infoListQuerySchema, response: { 200: z.array(infoGroupSchema) } },
+        onSend: [etagged, compressed],
+      },
+      (request) => information.list(callerOf(request).userId, request.query),
+    );
+    app.get(
+      '/v1/chapter/:id/',
+      {
+        config,
+        schema: { params: idParamsSchema, querystring: infoLanguageQuerySchema, response: { 200: infoArticleSchema } },
+        onSend: [etagged, compressed],
+      },
+      (request) => information.open(callerOf(request).userId, request.params.id, request.query.lang),
+    );
+    imageRoute(app, platform);
+  },
+  prepare: async (platform) => {
+    if (await informationImportService(platform).importShipped()) platform.log.debug('information texts imported');
+  },
+};

@@ -1,0 +1,74 @@
+import type { InfoArticle, InfoGroup, InfoListQuery, InfoText } from '@bergkette/contract/information.ts';
+import { READING_WORDS_PER_MINUTE } from '@bergkette/contract/rules.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { safeHtml } from '../../platform/markdown.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { informationRepository, type TextRow } from './information.repository.ts';
+
+const IMAGES = '/api/v1/infotext/images/';
+const VERSION_LENGTH = 8;
+
+/** With a version, so that browsers may keep it. */
+const imagePath = (name: string, sha256: string): string => `${IMAGES}${name}?v=${sha256.slice(0, VERSION_LENGTH)}`;
+
+const minutesOf = (words: number): number => Math.max(1, Math.round(words / READING_WORDS_PER_MINUTE));
+
+const toText = (row: TextRow): InfoText => ({
+  id: row.id,
+  name: row.name,
+  title: row.title,
+  summary: row.summary,
+  image: imagePath(row.image, row.image_sha),
+  minutes: minutesOf(row.word_count),
+  recommended: row.reason !== null,
+  reason: row.reason,
+  recommended_since: row.recommended_since,
+  is_read: row.is_read,
+  chapters: row.chapter_titles.map((title, index) => ({ id: index + 1, title })),
+});
+
+const toGroups = (rows: TextRow[]): InfoGroup[] => {
+  const groups = new Map<number, InfoGroup>();
+  for (const row of rows) {
+    const group = groups.get(row.category_id) ?? { id: row.category_id, name: row.category_name, info_texts: [] };
+    group.info_texts.push(toText(row));
+    groups.set(row.category_id, group);
+  }
+  return [...groups.values()];
+};
+
+/** Texts to read, and which of them fit the person. */
+export const informationService = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => {
+  const information = informationRepository(database.db);
+  return {
+    /** [INFO-03] */
+    list: async (ownerId: number, { lang, text }: InfoListQuery): Promise<InfoGroup[]> =>
+      toGroups(await information.list(ownerId, lang, text)),
+    /** Reading a text takes its mark of being new away [INFO-04, NAV-27]. @throws {AppError} not_found */
+    open: async (ownerId: number, id: number, language: Language | undefined): Promise<InfoArticle> => {
+      const found = await information.find(ownerId, id, language);
+      if (!found) throw new AppError('not_found');
+      await information.markRead(ownerId, id, clock.now());
+      const { image, image_sha, word_count, chapters, ...text } = found;
+      return {
+        ...text,
+        image: imagePath(image, image_sha),
+        minutes: minutesOf(word_count),
+        chapters: chapters.map(({ title, html }, index) => ({ id: index + 1, title, html: safeHtml(html) })),
+      };
+    },
+    /**
+     * What is recommended to the person and was not opened yet, the newest first: each is worth one
+     * `new-recommended-text` [INFO-06]. @param db the pool or the caller's transaction
+     */
+    unreadRecommendations: (db: Db, ownerId: number) => informationRepository(db).unreadRecommendations(ownerId),
+    /** @throws {AppError} not_found */
+    image: async (name: string) => {
+      const found = await information.findImage(name);
+      if (!found) throw new AppError('not_found');
+      return found;
+    },
+  };
+};
