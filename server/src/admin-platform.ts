@@ -1,3 +1,4 @@
+import type { PoolConfig } from 'pg';
 import { type Config, readConfig } from './config.ts';
 import { features } from './features.ts';
 import { launchDatabase } from './platform/database/launcher/launcher.ts';
@@ -20,7 +21,7 @@ const connect = async (config: Config, log: Log): Promise<Connections> => {
 };
 
 /** The platform without HTTP and jobs, for one command. A database that only we started is brought up to date first. */
-export const withPlatform = async (work: (platform: Platform) => Promise<void>): Promise<void> => {
+export const withPlatform = async (work: (platform: Platform, owner: PoolConfig) => Promise<void>): Promise<void> => {
   const config = readConfig();
   const log = createLog('silent');
   const connections = await connect(config, log);
@@ -29,7 +30,7 @@ export const withPlatform = async (work: (platform: Platform) => Promise<void>):
     const platform = await buildPlatform(config, log, connections);
     try {
       if (connections.embedded) for (const feature of features) await feature.prepare?.(platform);
-      await work(platform);
+      await work(platform, connections.owner);
     } finally {
       await platform.jobs.stop();
       await platform.database.close();

@@ -1,16 +1,42 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
 import { withPlatform } from './admin-platform.ts';
 import { ConfigError } from './config.ts';
+import { doctorAdmin } from './doctor/doctor.admin.ts';
+import { cataloguesAdmin } from './features/catalogues/catalogues.admin.ts';
 import { informationAdmin } from './features/information/information.admin.ts';
 import { sessionAdmin } from './features/session/session.admin.ts';
+import { usageLogAdmin } from './features/usage-log/usage-log.admin.ts';
+import { usersAdmin } from './features/users/users.admin.ts';
 import { type AdminCommands, AdminError } from './platform/admin.ts';
 import { LaunchError } from './platform/database/launcher/launcher.ts';
+import { mailAdmin } from './platform/mail.admin.ts';
 
 /** Every feature's commands. */
-const commands: AdminCommands[] = [sessionAdmin, informationAdmin];
+const commands: AdminCommands[] = [
+  doctorAdmin,
+  sessionAdmin,
+  usersAdmin,
+  cataloguesAdmin,
+  informationAdmin,
+  usageLogAdmin,
+  mailAdmin,
+];
+
+async function* ended(lines: AsyncIterable<string>): AsyncIterable<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
 
 const program = new Command('npm run admin --').description('For the operator. Works beside a running server.');
-const context = { withPlatform, say: (line: string) => void process.stdout.write(`${line}\n`) };
+const context = {
+  withPlatform,
+  say: (line: string) => void process.stdout.write(`${line}\n`),
+  sayAll: (lines: AsyncIterable<string>) => pipeline(Readable.from(ended(lines)), process.stdout, { end: false }),
+  endWith: (code: number) => {
+    process.exitCode = code;
+  },
+};
 for (const addTo of commands) addTo(program, context);
 
 const isOperatorsToMend = (error: unknown): error is Error =>

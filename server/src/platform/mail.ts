@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 
@@ -14,6 +15,8 @@ export interface Mail {
   send(letter: Letter): Promise<void>;
   /** Removes the letters to an address that were put into a folder; what a mail server took is beyond reach. */
   forget(address: string): Promise<void>;
+  /** Signs in and sends nothing. @throws when the mail server does not take letters */
+  check(): Promise<void>;
 }
 
 export interface MailSettings {
@@ -41,6 +44,9 @@ const overSmtp = (smtpUrl: string, from: string): Mail => {
       await transport.sendMail({ ...letter, from, headers: automatic });
     },
     forget: async () => {},
+    check: async () => {
+      await transport.verify();
+    },
   };
 };
 
@@ -65,6 +71,7 @@ const intoFolder = async (folder: string, from: string): Promise<Mail> => {
         await rm(path.join(folder, name), { force: true });
       }
     },
+    check: () => access(folder, constants.W_OK),
   };
 };
 

@@ -87,3 +87,9 @@ export const importOnce = async (tx: Db, content: CatalogueContent): Promise<boo
     .onConflictDoUpdate({ target: catalogueImports.name, set: { sha256: content.sha256, importedAt: sql`now()` } });
   return true;
 };
+
+/** Fingerprint of the files that were imported last; undefined where none ever were. */
+export const importedSha256 = async (db: Db): Promise<string | undefined> => {
+  const [last] = await db.select().from(catalogueImports).where(eq(catalogueImports.name, IMPORT));
+  return last?.sha256;
+};

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Command } from 'commander';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminOf } from '../../../test/admin.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { informationAdmin } from './information.admin.ts';
@@ -28,13 +28,8 @@ const edit = async (name: string, change: (text: string) => string): Promise<voi
   await writeFile(file, change(await readFile(file, 'utf8')));
 };
 
-const run = async (...words: string[]): Promise<string[]> => {
-  const lines: string[] = [];
-  const program = new Command().exitOverride();
-  informationAdmin(program, { withPlatform: (work) => work(server.platform), say: (line) => lines.push(line) });
-  await program.parseAsync(['content', ...words], { from: 'user' });
-  return lines;
-};
+const { run: admin } = adminOf(server, informationAdmin);
+const run = (...words: string[]) => admin('content', ...words);
 
 interface Text {
   id: number;

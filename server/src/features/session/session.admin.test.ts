@@ -1,21 +1,13 @@
-import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { adminOf } from '../../../test/admin.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { sessionAdmin } from './session.admin.ts';
 
 const server = await startTestServer();
 const { database } = server.platform;
 
-const run = async (...words: string[]): Promise<string[]> => {
-  const lines: string[] = [];
-  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-  sessionAdmin(program, { withPlatform: (work) => work(server.platform), say: (line) => lines.push(line) });
-  for (const command of [program, ...program.commands, ...program.commands.flatMap((group) => group.commands)]) {
-    command.exitOverride().configureOutput({ writeErr: () => undefined });
-  }
-  await program.parseAsync(['invitations', ...words], { from: 'user' });
-  return lines;
-};
+const admin = adminOf(server, sessionAdmin);
+const run = (...words: string[]) => admin.run('invitations', ...words);
 
 describe('the invitations of the operator', () => {
   it('are printed once as JSON, and kept as hashes alone [OPS-01]', async () => {

@@ -1,9 +1,8 @@
 import { INVITATION_DEFAULT_DAYS, INVITATIONS_AT_ONCE_MAX } from '@bergkette/contract/rules.ts';
-import { monthSchema } from '@bergkette/contract/values.ts';
 import { InvalidArgumentError, Option } from 'commander';
 import { add } from 'date-fns/add';
 import { format } from 'date-fns/format';
-import { type AdminCommands, AdminError } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError, month, wholeNumber } from '../../platform/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
 import { invitationsService } from './invitations.service.ts';
@@ -24,24 +23,11 @@ const HOURS: Record<string, number> = { h: 1, d: 24, w: 7 * 24 };
 const DEFAULT_LIFETIME = `${INVITATION_DEFAULT_DAYS}d`;
 const LIFETIME_MAX_HOURS = 366 * 24;
 
-const wholeNumber =
-  (max: number) =>
-  (text: string): number => {
-    const number = Number(text);
-    if (!/^\d+$/.test(text) || number < 1 || number > max) throw new InvalidArgumentError(`1 to ${max}`);
-    return number;
-  };
-
 const lifetime = (text: string): Lifetime => {
   const [, amount = '', unit = ''] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
   const hours = Number(amount) * (HOURS[unit] ?? 0);
   if (hours < 1 || hours > LIFETIME_MAX_HOURS) throw new InvalidArgumentError('e.g. 12h, 60d or 8w, at most a year');
   return { hours };
-};
-
-const month = (text: string): string => {
-  if (!monthSchema.safeParse(text).success) throw new InvalidArgumentError('e.g. 2011-05');
-  return text;
 };
 
 const requireClinic = async (platform: Platform, id: number): Promise<void> => {
@@ -84,7 +70,7 @@ export const sessionAdmin: AdminCommands = (program, { withPlatform, say }) => {
     .command('create')
     .description('make links, and show them this one time')
     .option('--count <n>', 'how many', wholeNumber(INVITATIONS_AT_ONCE_MAX), 1)
-    .option('--clinic <id>', 'id of the clinic', wholeNumber(Number.MAX_SAFE_INTEGER))
+    .option('--clinic <id>', 'id of the clinic', wholeNumber())
     .option('--born <YYYY-MM>', 'birth month, which decides the age band', month)
     .addOption(
       new Option('--expires <time>', 'e.g. 12h, 60d, 8w')
@@ -117,7 +103,7 @@ export const sessionAdmin: AdminCommands = (program, { withPlatform, say }) => {
   invitations
     .command('revoke')
     .description('make an invitation worthless that nobody used yet')
-    .argument('<id>', 'as shown by list', wholeNumber(Number.MAX_SAFE_INTEGER))
+    .argument('<id>', 'as shown by list', wholeNumber())
     .action((id: number) =>
       withPlatform(async (platform) => {
         if (!(await invitationsService(platform).revoke(id)))

@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm';
+import { and, asc, gte, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { usageLog } from './usage-log.tables.ts';
 
@@ -14,3 +14,25 @@ export const usageLogErasure = (db: Db) => ({
     await db.delete(usageLog).where(lte(usageLog.createdAt, until));
   },
 });
+
+const PAGE = 1000;
+
+/** Of everybody, oldest first: for the operator's export [OPS-13]. `to` is left out. */
+export async function* usageLogLines(db: Db, from: Date, to: Date) {
+  const { userId, id, line, createdAt } = usageLog;
+  const page = (after: { createdAt: Date; userId: number; id: number } | undefined) =>
+    db
+      .select({ userId, id, line, createdAt })
+      .from(usageLog)
+      .where(
+        and(
+          gte(createdAt, after?.createdAt ?? from),
+          lt(createdAt, to),
+          after &&
+            sql`(${createdAt}, ${userId}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.userId}::bigint, ${after.id}::bigint)`,
+        ),
+      )
+      .orderBy(asc(createdAt), asc(userId), asc(id))
+      .limit(PAGE);
+  for (let rows = await page(undefined); rows.length > 0; rows = await page(rows.at(-1))) yield* rows;
+}

@@ -1,11 +1,13 @@
 import { USAGE_LOG_DAYS } from '@bergkette/contract/rules.ts';
 import { subDays } from 'date-fns/subDays';
 import type { Platform } from '../../platform/platform.ts';
-import { usageLogErasure, usageLogRepository } from './usage-log.repository.ts';
+import { usageLogErasure, usageLogLines, usageLogRepository } from './usage-log.repository.ts';
 
 /** Which parts of the app are used: actions and ids, never what a person wrote [LOG-01]. */
 export const usageLogService = ({ clock, database }: Pick<Platform, 'clock' | 'database'>) => ({
   add: (ownerId: number, line: string): Promise<void> =>
     usageLogRepository(database.db).add(ownerId, line, clock.now()),
   eraseOld: (): Promise<void> => usageLogErasure(database.db).eraseUntil(subDays(clock.now(), USAGE_LOG_DAYS)),
+  /** Of everybody, oldest first; `to` is left out. For the operator [OPS-13]. */
+  lines: (from: Date, to: Date) => usageLogLines(database.db, from, to),
 });

@@ -4,7 +4,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 /** The owner's id beside words in one index needs it; drizzle knows tables, no extensions. */
 const EXTENSIONS = 'create extension if not exists btree_gin';
 /** Two processes may start at once; the second waits for the first. */

@@ -12,7 +12,7 @@ import { launchDatabase } from './launcher.ts';
 const ADMIN = fileURLToPath(new URL('../../../admin.ts', import.meta.url));
 const log = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 afterAll(cleanUp);
 
 const admin = async (dataDir: string, ...words: string[]) => {
@@ -45,6 +45,10 @@ test('the operator makes invitations with no server running, and beside one [OPS
     const { answer } = await admin(dataDir, 'invitations', 'list', '--json');
     const states = JSON.parse(answer).map(({ id, state }: { id: number; state: string }) => `${id} ${state}`);
     expect(states).toEqual(['2 open', '1 revoked']);
+    const looked = await admin(dataDir, 'doctor', '--json');
+    const found = JSON.parse(looked.answer).map(({ check, state }: { check: string; state: string }) => [check, state]);
+    expect(Object.fromEntries(found)).toMatchObject({ database: 'ok', content: 'ok', storage: 'ok', secrets: 'ok' });
+    expect(looked.code).toBe(2);
     expect(server.pid).toBe(pid);
   } finally {
     await server.stop();

@@ -1,0 +1,56 @@
+import { ConfigError } from '../config.ts';
+import { cataloguesChecks } from '../features/catalogues/catalogues.checks.ts';
+import { usersChecks } from '../features/users/users.checks.ts';
+import type { AdminCommands } from '../platform/admin.ts';
+import type { Check, Finding, State } from '../platform/checkup.ts';
+import { LaunchError } from '../platform/database/launcher/launcher.ts';
+import { machineChecks } from './machine-checks.ts';
+import { processChecks } from './process-checks.ts';
+import { settingChecks } from './setting-checks.ts';
+
+const CHECKS: Check[] = [...settingChecks, ...processChecks, ...machineChecks, ...cataloguesChecks, ...usersChecks];
+
+/** 1: something does not work. 2: everything works, and something is to do. */
+const EXIT_CODES: Record<State, number> = { ok: 0, problem: 1, advice: 2 };
+const MARKS: Record<State, string> = { ok: 'ok     ', advice: 'to do  ', problem: 'PROBLEM' };
+
+const failed = (check: string, error: unknown): Finding => {
+  const said = error instanceof Error ? error.message : String(error);
+  return { check, state: 'problem', said, todo: 'Mend that and run doctor again.' };
+};
+
+const isBeforeChecks = (error: unknown): boolean => error instanceof ConfigError || error instanceof LaunchError;
+
+const lineOf = ({ check, state, said, todo }: Finding): string =>
+  `${MARKS[state]}  ${check}: ${said}${todo === undefined ? '' : ` → ${todo}`}`;
+
+/** `doctor` (decision O73): what is well and what to do, one line each. */
+export const doctorAdmin: AdminCommands = (program, { withPlatform, say, endWith }) => {
+  program
+    .command('doctor')
+    .description('looks at everything: ok, or what to do (exit code 0; 1 with a problem; 2 with something to do)')
+    .option('--json', 'print [{check, state, said, todo}]')
+    .action(async ({ json }: { json?: boolean }) => {
+      const findings: Finding[] = [];
+      try {
+        await withPlatform(async (platform, owner) => {
+          for (const { name, look } of CHECKS) {
+            const found = await look(platform, owner).then(
+              (rest): Finding => ({ check: name, ...rest }),
+              (error: unknown) => failed(name, error),
+            );
+            findings.push(found);
+          }
+        });
+      } catch (error) {
+        if (!isBeforeChecks(error)) throw error;
+        findings.push(failed(error instanceof ConfigError ? 'configuration' : 'database', error));
+      }
+      if (json) say(JSON.stringify(findings));
+      else for (const finding of findings) say(lineOf(finding));
+      const worst = (['problem', 'advice', 'ok'] as const).find((state) =>
+        findings.some((finding) => finding.state === state),
+      );
+      endWith(EXIT_CODES[worst ?? 'ok']);
+    });
+};

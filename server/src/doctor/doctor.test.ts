@@ -1,0 +1,108 @@
+import { chmod } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import { afterAll, expect, it } from 'vitest';
+import { adminOf } from '../../test/admin.ts';
+import { openMailbox } from '../../test/mailbox.ts';
+import { createPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { ConfigError } from '../config.ts';
+import { connect } from '../platform/database/database.ts';
+import { mailAdmin } from '../platform/mail.admin.ts';
+import { createMail } from '../platform/mail.ts';
+import { doctorAdmin } from './doctor.admin.ts';
+
+const mailbox = await openMailbox();
+afterAll(mailbox.close);
+const server = await startTestServer({
+  config: {
+    publicUrl: 'https://diary.hospital.example',
+    trustProxy: true,
+    supportEmail: 'help@hospital.example',
+    smtpUrl: mailbox.url,
+    mailFrom: 'Bergkette <diary@hospital.example>',
+  },
+  ffmpeg: { inTurn: () => Promise.reject(new Error('asked for by nobody')) },
+});
+const { platform, folder } = server;
+const doctor = adminOf(server, doctorAdmin);
+
+const states = async (): Promise<{ states: Record<string, string>; code: number }> => {
+  const { lines, code } = await doctor.answerTo('doctor', '--json');
+  const findings: { check: string; state: string }[] = JSON.parse(lines[0] ?? '');
+  return { states: Object.fromEntries(findings.map(({ check, state }) => [check, state])), code };
+};
+
+it('the doctor finds all well where it is, and says in lines what to do where it is not [OPS-16]', async () => {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  server.clock.set(new Date().toISOString());
+  platform.config.port = Number(new URL(address).port);
+  const well = await states();
+  expect(well.states).toMatchObject({
+    configuration: 'ok',
+    support: 'ok',
+    mail: 'ok',
+    films: 'ok',
+    database: 'ok',
+    version: 'ok',
+  });
+  expect(well.states).toMatchObject({ storage: 'ok', secrets: 'ok', content: 'ok', 'age bands': 'ok' });
+
+  await createPerson(server);
+  await chmod(path.join(folder, 'secrets', 'token-key'), 0o644);
+  await platform.database.pool.query("update catalogue_imports set sha256 = 'old' where name = 'catalogues'");
+  const ill = await states();
+  expect(ill.states).toMatchObject({ secrets: 'problem', content: 'advice', 'age bands': 'advice' });
+  expect(ill.code).toBe(1);
+  const { lines } = await doctor.answerTo('doctor');
+  expect(lines).toContainEqual(expect.stringMatching(/^PROBLEM {2}secrets: others can read .* → chmod -R go= /));
+  expect(lines).toContainEqual(expect.stringMatching(/^to do {4}age bands: 1 without birth month/));
+  await chmod(path.join(folder, 'secrets', 'token-key'), 0o600);
+  expect((await states()).code).toBe(2);
+});
+
+it('the doctor tells a database that is away, a mail server that refuses and unsafe settings apart [OPS-16]', async () => {
+  const database = connect({ host: '127.0.0.1', port: 1 }, platform.log);
+  const mail = await createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x', mailDir: undefined, dataDir: folder });
+  const config = { ...platform.config, smtpUrl: 'smtp://127.0.0.1:1', hasRateLimit: false, supportEmail: undefined };
+  const ill = { ...server, platform: { ...platform, database, mail, config, ffmpeg: undefined } };
+  const { lines, code } = await adminOf(ill, doctorAdmin).answerTo('doctor');
+  await database.close();
+  expect(code).toBe(1);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^PROBLEM {2}configuration: RATE_LIMIT is off/),
+      expect.stringMatching(/^PROBLEM {2}database: .*ECONNREFUSED/),
+      expect.stringMatching(/^PROBLEM {2}mail: the mail server does not take letters \(ESOCKET\) → /),
+      expect.stringMatching(/^to do {4}support: .* → Set SUPPORT_EMAIL/),
+      expect.stringMatching(/^to do {4}films: ffmpeg is missing/),
+      expect.stringMatching(/^ok {7}storage: /),
+    ]),
+  );
+});
+
+it('a configuration that cannot be read is a finding too [OPS-16]', async () => {
+  const lines: string[] = [];
+  const program = new Command();
+  let code = 0;
+  doctorAdmin(program, {
+    withPlatform: () => Promise.reject(new ConfigError('PORT cannot be used: too big. Example: PORT=8080')),
+    say: (line) => void lines.push(line),
+    sayAll: () => Promise.reject(new Error('asked for by nobody')),
+    endWith: (given) => {
+      code = given;
+    },
+  });
+  await program.parseAsync(['doctor'], { from: 'user' });
+  expect(lines).toEqual([expect.stringMatching(/^PROBLEM {2}configuration: PORT cannot be used/)]);
+  expect(code).toBe(1);
+});
+
+it('a letter for trial arrives, or the answer of the mail server is told [OPS-10]', async () => {
+  const mail = adminOf(server, mailAdmin);
+  expect(await mail.run('mail', 'test', 'operator@hospital.example')).toEqual(['The mail server took the letter.']);
+  const { to, letter } = await mailbox.next();
+  expect([to, letter.from?.address]).toEqual([['operator@hospital.example'], 'diary@hospital.example']);
+  mailbox.refuseNext();
+  await expect(mail.run('mail', 'test', 'operator@hospital.example')).rejects.toThrow(/not taken.*no such person/);
+});

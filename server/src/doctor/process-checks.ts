@@ -1,0 +1,51 @@
+import { urlOf } from '../config.ts';
+import { advice, type Check, ok, problem } from '../platform/checkup.ts';
+import { readDatabaseState } from '../platform/database/database-state.ts';
+
+const OLDEST_VERSION = 150_000;
+const CLOCK_GAP_MS = 5000;
+const ANSWER_MS = 3000;
+const NODE_MAJOR = 24;
+
+/** What the server on this machine says its build is; undefined where none answers. */
+const runningBuild = async (host: string, port: number): Promise<string | undefined> => {
+  try {
+    const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+    const answer = await fetch(`${urlOf(reachable, port)}/api/v1/config/`, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const body: unknown = await answer.json();
+    return typeof body === 'object' && body && 'build_id' in body ? String(body.build_id) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const processChecks: Check[] = [
+  {
+    name: 'database',
+    look: async ({ clock, database }, owner) => {
+      await database.check();
+      const { version, versionNumber, encoding, pending, unknown, now } = await readDatabaseState(owner);
+      if (versionNumber < OLDEST_VERSION) return problem(`PostgreSQL ${version} is too old`, 'Use 15 or later.');
+      if (encoding !== 'UTF8') return problem(`the encoding is ${encoding}`, 'Make the database with UTF8.');
+      if (unknown > 0) return problem('a later version has run on it', 'Install that version again, or restore.');
+      if (pending > 0) return problem(`${pending} migrations are still to run`, 'Restart the server: it runs them.');
+      if (Math.abs(now.getTime() - clock.now().getTime()) > CLOCK_GAP_MS)
+        return problem('its clock and ours differ by more than five seconds', 'Synchronise both machines.');
+      return ok(`PostgreSQL ${version}, up to date`);
+    },
+  },
+  {
+    name: 'version',
+    look: async ({ config }) => {
+      const node = process.versions.node;
+      if (Number.parseInt(node, 10) < NODE_MAJOR)
+        return problem(`Node ${node} is too old`, 'Start with npm, which brings its own.');
+      const running = await runningBuild(config.host, config.port);
+      if (running === undefined)
+        return advice(`build ${config.buildId}; no server answers at ${urlOf(config.host, config.port)}`, 'Start it.');
+      if (running !== config.buildId)
+        return advice(`the server runs build ${running}, here lies ${config.buildId}`, 'Restart the server.');
+      return ok(`build ${running}, Node ${node}`);
+    },
+  },
+];

@@ -1,0 +1,53 @@
+import { advice, type Check, ok, problem } from '../platform/checkup.ts';
+
+const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+export const settingChecks: Check[] = [
+  {
+    name: 'configuration',
+    look: async ({ config }) => {
+      if (!config.hasRateLimit)
+        return problem('RATE_LIMIT is off: passwords can be tried without end', 'Remove RATE_LIMIT.');
+      if (isLocal(config.publicUrl))
+        return advice(
+          `PUBLIC_URL is ${config.publicUrl}: links in mails lead nowhere`,
+          'Set PUBLIC_URL to the address that people see.',
+        );
+      if (!config.publicUrl.startsWith('https:'))
+        return problem('PUBLIC_URL is not https: passwords can be read on their way', 'Put a proxy with TLS in front.');
+      if (!config.trustProxy)
+        return advice('TRUST_PROXY is off: limits count the proxy, not people', 'Set TRUST_PROXY=on behind a proxy.');
+      return ok(`people see ${config.publicUrl}`);
+    },
+  },
+  {
+    name: 'support',
+    look: async ({ config }) =>
+      config.supportEmail
+        ? ok('people can write to you')
+        : advice('SUPPORT_EMAIL is not set: nobody can write to you', 'Set SUPPORT_EMAIL, better SUPPORT_PHONE too.'),
+  },
+  {
+    name: 'mail',
+    look: async ({ config, mail }) => {
+      if (!config.smtpUrl)
+        return advice('SMTP_URL is not set: letters are files, and nobody gets one', 'Set SMTP_URL and MAIL_FROM.');
+      try {
+        await mail.check();
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+        return problem(`the mail server does not take letters${code}`, 'Check SMTP_URL; then: mail test ADDRESS');
+      }
+      return config.mailFrom.includes('localhost')
+        ? advice('MAIL_FROM is made up: letters count as spam', 'Set MAIL_FROM to an address of yours.')
+        : ok('the mail server answers');
+    },
+  },
+  {
+    name: 'films',
+    look: async ({ ffmpeg }) =>
+      ffmpeg
+        ? ok('ffmpeg is there')
+        : advice('ffmpeg is missing: films and sound are shown to nobody but their owner', 'Install ffmpeg, restart.'),
+  },
+];

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { adminOf } from '../../../test/admin.ts';
+import { createPerson } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { cataloguesAdmin } from './catalogues.admin.ts';
+import { readCatalogueContent } from './catalogues.content.ts';
+import { importCatalogues } from './catalogues.import.service.ts';
+
+const server = await startTestServer();
+const { run } = adminOf(server, cataloguesAdmin);
+const person = await createPerson(server);
+
+it('the operator enters clinics and renames them, and no later import undoes it [OPS-04]', async () => {
+  const [said = ''] = await run('clinics', 'add', 'Bergklinik Sankt Anna', '--address', 'Bergdorf, Am Hang 3');
+  const id = Number(/^Clinic (\d+) is added\.$/.exec(said)?.[1]);
+  await run('clinics', 'rename', '1', '--name', 'Klinik am See');
+  await run('clinics', 'rename', String(id), '--address', 'Bergdorf, Am Hang 4');
+  const shipped = await readCatalogueContent();
+  expect(await importCatalogues(server.platform.database, { ...shipped, sha256: 'another edition' })).toBe(true);
+
+  const offered: { id: number; name: string; address: string }[] = (await person.get('/v1/clinics/')).json();
+  expect(offered.find((clinic) => clinic.id === id)).toEqual({
+    id,
+    name: 'Bergklinik Sankt Anna',
+    address: 'Bergdorf, Am Hang 4',
+  });
+  expect(offered[0]).toMatchObject({ id: 1, name: 'Klinik am See', address: shipped.clinics[0]?.address });
+  expect(offered[1]?.name).toBe(shipped.clinics[1]?.name);
+
+  const [json = ''] = await run('clinics', 'list', '--json');
+  expect(JSON.parse(json)).toEqual(offered.map((clinic) => ({ ...clinic, is_offered: true })));
+  expect((await run('clinics', 'list')).at(-1)).toBe(`${id}  Bergklinik Sankt Anna  Bergdorf, Am Hang 4`);
+});
+
+it.each([
+  ['rename', '4711', '--name', 'Nirgends'],
+  ['rename', '1'],
+  ['add', ' '],
+  ['add', 'two\nlines'],
+])('%j %j %j %j is refused [OPS-04]', async (...words) => {
+  const before = await run('clinics', 'list');
+  await expect(run('clinics', ...words)).rejects.toThrow();
+  expect(await run('clinics', 'list')).toEqual(before);
+});

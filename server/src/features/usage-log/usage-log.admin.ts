@@ -1,0 +1,57 @@
+import { USAGE_LOG_DAYS } from '@bergkette/contract/rules.ts';
+import { InvalidArgumentError, Option } from 'commander';
+import { addDays } from 'date-fns/addDays';
+import { subDays } from 'date-fns/subDays';
+import { z } from 'zod';
+import type { AdminCommands } from '../../platform/admin.ts';
+import { usageLogService } from './usage-log.service.ts';
+
+interface ExportOptions {
+  format: 'ndjson' | 'csv';
+  from?: Date;
+  to?: Date;
+}
+
+interface Line {
+  userId: number;
+  createdAt: Date;
+  line: string;
+}
+
+const day = (text: string): Date => {
+  const read = z.iso.date().safeParse(text);
+  if (!read.success) throw new InvalidArgumentError('e.g. 2026-11-20');
+  return new Date(`${read.data}T00:00:00.000Z`);
+};
+
+/** The grammar of the lines leaves no quote, comma or formula sign in them. */
+const FORMATS = {
+  ndjson: ({ userId, createdAt, line }: Line) =>
+    JSON.stringify({ user: userId, at: createdAt.toISOString(), log: line }),
+  csv: ({ userId, createdAt, line }: Line) => `${userId},${createdAt.toISOString()},"${line.replaceAll('"', '""')}"`,
+};
+
+async function* written(lines: AsyncIterable<Line>, format: ExportOptions['format']): AsyncIterable<string> {
+  if (format === 'csv') yield 'user,at,log';
+  for await (const line of lines) yield FORMATS[format](line);
+}
+
+/** `log export` [OPS-13]. */
+export const usageLogAdmin: AdminCommands = (program, { withPlatform, sayAll }) => {
+  program
+    .command('log')
+    .description(`which parts of the app are used: actions and ids, kept for ${USAGE_LOG_DAYS} days`)
+    .command('export')
+    .description('print the lines, oldest first')
+    .addOption(new Option('--format <name>', 'how').choices(Object.keys(FORMATS)).default('ndjson'))
+    .option('--from <day>', 'first day, in UTC', day)
+    .option('--to <day>', 'last day, in UTC', day)
+    .action(({ format, from, to }: ExportOptions) =>
+      withPlatform((platform) => {
+        const now = platform.clock.now();
+        const first = from ?? subDays(now, USAGE_LOG_DAYS);
+        const end = addDays(to ?? now, 1);
+        return sayAll(written(usageLogService(platform).lines(first, end), format));
+      }),
+    );
+};

@@ -1,0 +1,47 @@
+import { format } from 'date-fns/format';
+import { AppError } from '../../errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sessionService } from '../session/session.service.ts';
+import { peopleOfOperatorRepository } from './users.admin.repository.ts';
+
+export interface ListedPerson {
+  id: number;
+  created_at: string;
+  /** A day in UTC: not when at night somebody was awake. */
+  last_seen: string | null;
+  marked_for_deletion_at: string | null;
+  born: string | null;
+}
+
+const YEAR_MONTH = 'yyyy-mm'.length;
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** What an operator does for people, by their ids (decision O73). */
+export const peopleOfOperatorService = (platform: Platform) => {
+  const { clock, database } = platform;
+  const people = peopleOfOperatorRepository(database.db);
+  return {
+    async *list(): AsyncGenerator<ListedPerson> {
+      for await (const { id, createdAt, lastSeenAt, deletionMarkedAt, birthMonth } of people.all()) {
+        yield {
+          id,
+          created_at: createdAt.toISOString(),
+          last_seen: lastSeenAt ? dayOf(lastSeenAt) : null,
+          marked_for_deletion_at: deletionMarkedAt?.toISOString() ?? null,
+          born: birthMonth?.slice(0, YEAR_MONTH) ?? null,
+        };
+      }
+    },
+    /** Signs somebody out everywhere, at once. @throws {AppError} not_found */
+    endSessions: async (id: number): Promise<void> => {
+      if (!(await people.exists(id))) throw new AppError('not_found');
+      await database.transaction((tx) => sessionService(platform).endAll(tx, id));
+    },
+    /** @param month YYYY-MM; decides the age band. @throws {AppError} not_found, date_in_future */
+    setBirthMonth: async (id: number, month: string): Promise<void> => {
+      if (month > format(clock.now(), 'yyyy-MM')) throw new AppError('date_in_future');
+      if (!(await people.setBirthMonth(id, `${month}-01`))) throw new AppError('not_found');
+    },
+    countWithoutBirthMonth: people.countWithoutBirthMonth,
+  };
+};

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { adminOf } from '../../../test/admin.ts';
+import { createPerson } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { erasedFileOf, readErased } from '../../platform/erased-people.ts';
+import { usersAdmin } from './users.admin.ts';
+
+const server = await startTestServer();
+const { run } = adminOf(server, usersAdmin);
+
+it('the operator sees of people ids and days, and nothing they entered [NAV-23]', async () => {
+  const anna = await createPerson(server, { email: 'canary-anna@example.org', name: 'Canary' });
+  const bela = await createPerson(server, { birthMonth: '2011-05-01', participantCode: 'CANARY' });
+  await bela.put(`/v1/users/${bela.id}/deleteflag/`);
+  const lines = await run('users', 'list', '--json');
+  expect(lines.join('\n')).not.toMatch(/canary|@|@example/i);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      id: anna.id,
+      created_at: '2026-11-20T09:00:00.000Z',
+      last_seen: '2026-11-20',
+      marked_for_deletion_at: null,
+      born: null,
+    },
+    {
+      id: bela.id,
+      created_at: '2026-11-20T09:00:00.000Z',
+      last_seen: '2026-11-20',
+      marked_for_deletion_at: '2026-11-20T09:00:00.000Z',
+      born: '2011-05',
+    },
+  ]);
+  expect(await run('users', 'list')).toEqual([
+    `${anna.id}  since 2026-11-20  last seen 2026-11-20  born -`,
+    `${bela.id}  since 2026-11-20  last seen 2026-11-20  born 2011-05  marked for deletion 2026-11-20T09:00:00.000Z`,
+  ]);
+});
+
+it('the operator signs somebody out everywhere at once, and nobody else [SESS-18]', async () => {
+  const anna = await createPerson(server);
+  const bela = await createPerson(server);
+  await run('users', 'end-sessions', String(anna.id));
+  expect((await anna.get('/v1/users/loggedin/')).statusCode).toBe(401);
+  expect((await bela.get('/v1/users/loggedin/')).statusCode).toBe(200);
+  await expect(run('users', 'end-sessions', '4711')).rejects.toThrow('There is nobody with the id 4711.');
+});
+
+it('the operator gives a birth month later, never one to come [OPS-01]', async () => {
+  const anna = await createPerson(server);
+  await run('users', 'born', String(anna.id), '2010-02');
+  const { rows } = await server.platform.database.pool.query('select birth_month::text from users where id = $1', [
+    anna.id,
+  ]);
+  expect(rows).toEqual([{ birth_month: '2010-02-01' }]);
+  await expect(run('users', 'born', String(anna.id), '2026-12')).rejects.toThrow('to come');
+  await expect(run('users', 'born', String(anna.id), '2010-13')).rejects.toThrow();
+  await expect(run('users', 'born', '4711', '2010-02')).rejects.toThrow('There is nobody with the id 4711.');
+});
+
+it('the operator erases somebody at once, only when it is meant [OPS-09]', async () => {
+  const anna = await createPerson(server);
+  await expect(run('users', 'erase', String(anna.id))).rejects.toThrow('--yes');
+  expect((await anna.get('/v1/users/loggedin/')).statusCode).toBe(200);
+  await run('users', 'erase', String(anna.id), '--yes');
+  expect((await run('users', 'list')).join('\n')).not.toMatch(new RegExp(`^${anna.id} `, 'm'));
+  expect(await readErased(erasedFileOf(server.folder))).toMatchObject([{ id: anna.id }]);
+  await expect(run('users', 'erase', String(anna.id), '--yes')).rejects.toThrow('There is nobody');
+});

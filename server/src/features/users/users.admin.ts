@@ -1,0 +1,71 @@
+import { AppError } from '../../errors.ts';
+import { type AdminCommands, AdminError, month, wholeNumber } from '../../platform/admin.ts';
+import { erasureService } from '../erasure/erasure.service.ts';
+import { type ListedPerson, peopleOfOperatorService } from './users.admin.service.ts';
+
+/** In the words of the terminal. */
+const said = (id: number) => (error: unknown) => {
+  if (!(error instanceof AppError)) throw error;
+  throw new AdminError(error.code === 'not_found' ? `There is nobody with the id ${id}.` : 'That month is to come.');
+};
+
+const lineOf = ({ id, created_at, last_seen, marked_for_deletion_at, born }: ListedPerson): string =>
+  [
+    id,
+    `since ${created_at.slice(0, 'yyyy-mm-dd'.length)}`,
+    `last seen ${last_seen ?? 'never'}`,
+    `born ${born ?? '-'}`,
+    ...(marked_for_deletion_at ? [`marked for deletion ${marked_for_deletion_at}`] : []),
+  ].join('  ');
+
+/** `users list | end-sessions | erase | born` (decision O73): ids and days, never a diary. */
+export const usersAdmin: AdminCommands = (program, { withPlatform, say, sayAll }) => {
+  const users = program.command('users').description('people, by their ids; nothing they wrote is shown');
+  const idArgument = ['<id>', 'as shown by list', wholeNumber()] as const;
+  users
+    .command('list')
+    .description('who has an account: id, since when, last seen, birth month, marked for deletion')
+    .option('--json', 'print one JSON object a line')
+    .action(({ json }: { json?: boolean }) =>
+      withPlatform((platform) => {
+        const people = peopleOfOperatorService(platform).list();
+        const lines = async function* () {
+          for await (const person of people) yield json ? JSON.stringify(person) : lineOf(person);
+        };
+        return sayAll(lines());
+      }),
+    );
+  users
+    .command('end-sessions')
+    .description('sign somebody out on every device, at once')
+    .argument(...idArgument)
+    .action((id: number) =>
+      withPlatform(async (platform) => {
+        await peopleOfOperatorService(platform).endSessions(id).catch(said(id));
+        say(`Person ${id} is signed out everywhere.`);
+      }),
+    );
+  users
+    .command('erase')
+    .description('erase somebody with everything they entered, at once and for good')
+    .argument(...idArgument)
+    .option('--yes', 'it cannot be undone, and that is meant')
+    .action(async (id: number, { yes }: { yes?: boolean }) => {
+      if (!yes) throw new AdminError('Nothing was erased: it cannot be undone. Say it again with --yes.');
+      await withPlatform(async (platform) => {
+        if (!(await erasureService(platform).erase(id))) throw new AdminError(`There is nobody with the id ${id}.`);
+        say(`Person ${id} is erased. Backups made before now still hold them until you delete those.`);
+      });
+    });
+  users
+    .command('born')
+    .description('set the birth month, which decides the age band')
+    .argument(...idArgument)
+    .argument('<YYYY-MM>', 'birth month', month)
+    .action((id: number, birthMonth: string) =>
+      withPlatform(async (platform) => {
+        await peopleOfOperatorService(platform).setBirthMonth(id, birthMonth).catch(said(id));
+        say(`Person ${id} was born in ${birthMonth}.`);
+      }),
+    );
+};

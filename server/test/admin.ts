@@ -1,0 +1,37 @@
+import { Command } from 'commander';
+import { inject } from 'vitest';
+import type { AdminCommands } from '../src/platform/admin.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface AdminAnswer {
+  lines: string[];
+  code: number;
+}
+
+/** Runs the operator's commands on a test's server, as `npm run admin --` would. */
+export const adminOf = (server: TestServer, commands: AdminCommands) => {
+  const answerTo = async (...words: string[]): Promise<AdminAnswer> => {
+    const lines: string[] = [];
+    let code = 0;
+    const program = new Command();
+    commands(program, {
+      withPlatform: async (work) => {
+        const { database, host, port } = server.platform.database.pool.options;
+        await work(server.platform, { ...inject('owner'), database, host, port });
+      },
+      say: (line) => void lines.push(line),
+      sayAll: async (all) => {
+        for await (const line of all) lines.push(line);
+      },
+      endWith: (given) => {
+        code = given;
+      },
+    });
+    for (const command of [program, ...program.commands, ...program.commands.flatMap((group) => group.commands)]) {
+      command.exitOverride().configureOutput({ writeErr: () => undefined });
+    }
+    await program.parseAsync(words, { from: 'user' });
+    return { lines, code };
+  };
+  return { answerTo, run: async (...words: string[]) => (await answerTo(...words)).lines };
+};
