@@ -10,6 +10,7 @@ import { peopleFeature } from './features/people/people.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
 import { settingsFeature } from './features/settings/settings.routes.ts';
+import { streamFeature } from './features/stream/stream.routes.ts';
 import { trackingFeature } from './features/tracking/tracking.routes.ts';
 import { usageLogFeature } from './features/usage-log/usage-log.routes.ts';
 import { usersFeature } from './features/users/users.routes.ts';
@@ -27,6 +28,7 @@ export const features: Feature[] = [
   progressFeature,
   usersFeature,
   peopleFeature,
+  streamFeature,
   eventsFeature,
   trackingFeature,
   usageLogFeature,

@@ -6,6 +6,7 @@ import { features } from './features.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect, connectionOf } from './platform/database/database.ts';
 import { type LaunchedDatabase, launchDatabase } from './platform/database/launcher/launcher.ts';
+import { createListener } from './platform/database/listener.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createUpkeep } from './platform/database/upkeep.ts';
 import { findFfmpeg } from './platform/ffmpeg.ts';
@@ -75,6 +76,7 @@ export const buildPlatform = async (config: Config, log: Log, connections: Conne
     clock: systemClock,
     database,
     upkeep: createUpkeep(connections.owner),
+    listener: createListener(connections.app, log),
     storage: createStorage(config.storageUrl, dataDir),
     mail: await createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailDir: config.mailDir, dataDir }),
     jobs: createJobs(connections.owner, log),
@@ -122,6 +124,7 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
     await prepareDatabase(config, connections);
     const platform = await buildPlatform(config, log, connections);
     undo.push(() => platform.database.close());
+    undo.push(() => platform.listener.close());
     for (const feature of features) await feature.prepare?.(platform);
     await platform.jobs.start(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
     undo.push(() => platform.jobs.stop());

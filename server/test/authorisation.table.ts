@@ -24,9 +24,11 @@ export interface AuthorisationRow {
   query?: (params: Params) => string;
   headers?: Record<string, string>;
   body?: (params: Params, owner: Person) => object;
+  /** The answer does not end by itself. */
+  isEndless?: boolean;
 }
 
-type Details = Pick<AuthorisationRow, 'params' | 'query' | 'headers' | 'body'>;
+type Details = Pick<AuthorisationRow, 'params' | 'query' | 'headers' | 'body' | 'isEndless'>;
 
 /** For everybody, signed in or not. */
 const open = (method: Method, path: string, expected: Expected = '2xx', details: Details = {}): AuthorisationRow => ({
@@ -123,6 +125,7 @@ const userRows: AuthorisationRow[] = [
   own('PUT', '/v1/users/:id/deleteflag/'),
   own('POST', '/v1/users/:id/avatar/', { body: () => ({ avatar: 17 }) }),
   own('DELETE', '/v1/users/:id/avatar/'),
+  personal('GET', '/v1/stream/', { isEndless: true }),
   personal('GET', '/v1/settings/'),
   personal('PATCH', '/v1/settings/', { body: () => ({ onboarding: { onboarding_chat: false } }) }),
 ];

@@ -25,6 +25,7 @@ const ask = (row: AuthorisationRow, params: Params, owner: Person, access: strin
   const body = row.body?.(params, owner);
   return server.app.inject({
     method: row.method,
+    payloadAsStream: row.isEndless ?? false,
     url: urlOf(row, params),
     headers: { ...row.headers, ...(access === undefined ? {} : { authorization: `Bearer ${access}` }) },
     ...(body === undefined ? {} : { payload: body }),

@@ -44,7 +44,7 @@ const CROSS_PERSON = new Set([
   'uploads_by_age',
   'usage_log_by_age',
   'chats_uuid_unique',
-  'chat_messages_pkey',
+  'chat_messages_chat_id_pk',
   'invitations_pkey',
   'invitations_tokenHash_unique',
 ]);

@@ -7,6 +7,7 @@ import { afterAll, inject } from 'vitest';
 import { type BuildOptions, buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { connect } from '../src/platform/database/database.ts';
+import { createListener } from '../src/platform/database/listener.ts';
 import { createUpkeep } from '../src/platform/database/upkeep.ts';
 import type { Ffmpeg } from '../src/platform/ffmpeg.ts';
 import type { App } from '../src/platform/http/feature.ts';
@@ -67,7 +68,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   };
   const log = options.log ?? createLog('silent');
   const clock = testClock();
-  const database = connect({ ...inject('app'), database: name, max: 25 }, log);
+  const connection = { ...inject('app'), database: name, max: 25 };
+  const database = connect(connection, log);
   const secrets = await loadSecrets(folder, config);
   const platform: Platform = {
     config,
@@ -76,6 +78,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     clock,
     database,
     upkeep: createUpkeep({ ...owner, database: name }),
+    listener: createListener(connection, log),
     storage: createStorage(undefined, folder),
     mail: await createMail({
       smtpUrl: config.smtpUrl,
@@ -95,6 +98,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     isClosed = true;
     await app.close();
     await platform.jobs.stop();
+    await platform.listener.close();
     await database.close();
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();

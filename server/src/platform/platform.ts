@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { Listener } from './database/listener.ts';
 import type { Upkeep } from './database/upkeep.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import type { Jobs } from './jobs.ts';
@@ -19,6 +20,8 @@ export interface Platform {
   clock: Clock;
   database: Database;
   upkeep: Upkeep;
+  /** What `publish` says in any process. */
+  listener: Listener;
   storage: Storage;
   mail: Mail;
   jobs: Jobs;

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { relationNews } from './relations.news.ts';
 import { relationsErasure, relationsRepository } from './relations.repository.ts';
 import { pairOf, standingRepository } from './standing.repository.ts';
 import { visibilityService } from './visibility.service.ts';
@@ -16,6 +17,7 @@ const DAY_S = 24 * 60 * 60;
 export const relationsService = (platform: Platform) => {
   const { clock, config, database, limits } = platform;
   const visibility = visibilityService(platform);
+  const withNews = relationNews(platform);
   const requestsPerDay = { name: 'friend-requests', points: config.friendRequestsPerDay, durationS: DAY_S };
 
   /** As the viewer sees it; undefined where they may not know of it. */
@@ -77,7 +79,7 @@ export const relationsService = (platform: Platform) => {
     if ((await openRequests(tx, userId)) >= config.friendRequestsOpen) {
       throw new AppError('too_many_open_requests');
     }
-    const id = await relationsRepository(tx).request(pair, userId, clock.now());
+    const id = await withNews(tx, userId, otherId, () => relationsRepository(tx).request(pair, userId, clock.now()));
     if (id === undefined) throw new AppError('exists');
     return read(tx, userId, otherId);
   };
@@ -110,7 +112,9 @@ export const relationsService = (platform: Platform) => {
         const { view, isBlockedByViewer, isBlockedByOwner, pair } = await hold(tx, userId, otherId);
         if (isBlockedByViewer) throw new AppError('exists');
         if (view === 'absent') throw new AppError('not_found');
-        await relationsRepository(tx).block(pair, userId, clock.now(), isBlockedByOwner);
+        await withNews(tx, userId, otherId, () =>
+          relationsRepository(tx).block(pair, userId, clock.now(), isBlockedByOwner),
+        );
         return read(tx, userId, otherId);
       });
     },
@@ -122,7 +126,9 @@ export const relationsService = (platform: Platform) => {
         if (view === 'absent') throw new AppError('not_found');
         if (requestedBy === userId) throw new AppError('not_recipient');
         if (!(standing.isViewerFindable && standing.isOwnerFindable)) throw new AppError('not_searchable');
-        if (!(await relationsRepository(tx).confirm(pair, userId, clock.now()))) throw new AppError('exists');
+        await withNews(tx, userId, otherId, async () => {
+          if (!(await relationsRepository(tx).confirm(pair, userId, clock.now()))) throw new AppError('exists');
+        });
         return read(tx, userId, otherId);
       }),
     /** Ends a friendship, takes a request back or refuses it, lifts the own block [REL-23]. */
@@ -130,9 +136,11 @@ export const relationsService = (platform: Platform) => {
       database.transaction(async (tx) => {
         const { standing, requestedBy, pair, otherId } = await holdById(tx, userId, id);
         const relations = relationsRepository(tx);
-        if (standing.isBlockedByViewer) return relations.unblock(pair, userId);
-        const isRefusal = standing.relation === 'requested' && requestedBy === otherId;
-        return isRefusal ? relations.refuse(pair, otherId, clock.now()) : relations.unbind(pair);
+        await withNews(tx, userId, otherId, () => {
+          if (standing.isBlockedByViewer) return relations.unblock(pair, userId);
+          const isRefusal = standing.relation === 'requested' && requestedBy === otherId;
+          return isRefusal ? relations.refuse(pair, otherId, clock.now()) : relations.unbind(pair);
+        });
       }),
     eraseRested: () => relationsErasure(database.db).eraseRested(subDays(clock.now(), config.friendRefusalDays)),
   };

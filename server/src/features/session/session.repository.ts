@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
 import { refreshTokens, sessions } from './session.tables.ts';
 import type { Issue } from './session.tokens.ts';
@@ -30,6 +31,9 @@ export const liveSessions = (db: Db) => {
     },
   };
 };
+
+/** The streams of what ends here end too. */
+const told = publishing(sessions.userId, 'session_ended', sessions.id);
 
 export const sessionRepository = (db: Db) => ({
   create: async (userId: number, device: string, now: Date): Promise<number> => {
@@ -75,7 +79,7 @@ export const sessionRepository = (db: Db) => ({
       .update(sessions)
       .set({ endedAt: now })
       .where(and(own(userId, sessionId), isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
+      .returning({ told });
     return rows.length > 0;
   },
   /** @param except the session that stays */
@@ -84,7 +88,8 @@ export const sessionRepository = (db: Db) => ({
     await db
       .update(sessions)
       .set({ endedAt: now })
-      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
+      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others))
+      .returning({ told });
   },
   addToken: async ({ userId, sessionId, jti, issuedAt, expiresAt }: Issue): Promise<void> => {
     await db.insert(refreshTokens).values({ userId, sessionId, jti, issuedAt, expiresAt });

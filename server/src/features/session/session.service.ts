@@ -6,7 +6,7 @@ import { subSeconds } from 'date-fns/subSeconds';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/feature.ts';
+import type { Caller, SignedIn } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountsService } from '../users/accounts.service.ts';
 import { liveSessions, sessionRepository } from './session.repository.ts';
@@ -54,7 +54,7 @@ export const sessionService = (platform: Platform) => {
 
   return {
     /** @throws {AppError} not_signed_in */
-    authenticate: async (accessToken: string, request: FastifyRequest): Promise<Caller> => {
+    authenticate: async (accessToken: string, request: FastifyRequest): Promise<SignedIn> => {
       const reading = await tokens.readAccess(accessToken, clock.now());
       if (reading.state !== 'valid') throw new AppError('not_signed_in');
       const { userId, sessionId } = reading.claims;
@@ -63,7 +63,7 @@ export const sessionService = (platform: Platform) => {
       const touchBefore = subSeconds(clock.now(), SESSION_TOUCH_S);
       if (live.lastUsedAt < touchBefore) await repository.touch(userId, sessionId, clock.now(), touchBefore);
       const timeZone = await keptTimeZone(userId, live.timeZone, request.headers['time-zone']);
-      return { userId, sessionId, timeZone };
+      return { userId, sessionId, timeZone, expiresAt: reading.expiresAt };
     },
     /** For what a session was given beyond its tokens: it ends with the session. */
     isLive: async (userId: number, sessionId: number): Promise<boolean> =>

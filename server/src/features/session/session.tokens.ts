@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_TTL_S } from '@bergkette/contract/rules.ts';
 import type { Tokens } from '@bergkette/contract/session.ts';
+import { fromUnixTime } from 'date-fns/fromUnixTime';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
@@ -22,7 +23,7 @@ export interface Issue extends Claims {
 }
 
 export type Reading =
-  | { state: 'valid'; claims: Claims }
+  | { state: 'valid'; claims: Claims; expiresAt: Date }
   | { state: 'expired'; claims: Claims }
   | { state: 'undecodable' };
 
@@ -50,7 +51,7 @@ export const sessionTokens = (key: Uint8Array) => {
         currentDate: now,
         requiredClaims: ['exp', 'iat', 'jti', 'user_id', 'sid'],
       });
-      return { state: 'valid', claims: claimsOf(payload) };
+      return { state: 'valid', claims: claimsOf(payload), expiresAt: fromUnixTime(payload.exp ?? 0) };
     } catch (error) {
       if (error instanceof errors.JWTExpired) return { state: 'expired', claims: claimsOf(error.payload) };
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) return { state: 'undecodable' };

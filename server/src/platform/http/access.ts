@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import type { App, Caller } from './feature.ts';
+import type { App, SignedIn } from './feature.ts';
 
 /** Answers who holds this access token, or throws `not_signed_in`. */
-export type Authenticate = (accessToken: string, request: FastifyRequest) => Promise<Caller>;
+export type Authenticate = (accessToken: string, request: FastifyRequest) => Promise<SignedIn>;
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 

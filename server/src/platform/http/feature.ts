@@ -28,13 +28,18 @@ export interface Caller {
   timeZone: string;
 }
 
+/** Of a request, until its access token ends. */
+export interface SignedIn extends Caller {
+  expiresAt: Date;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
   interface FastifyRequest {
     /** Set on routes with access `person`; read it with `callerOf`. */
-    caller: Caller | null;
+    caller: SignedIn | null;
   }
 }
 

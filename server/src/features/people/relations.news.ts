@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/database/database.ts';
+import { publish } from '../../platform/database/publish.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { visibilityService } from './visibility.service.ts';
+
+/** What the viewer's list of relations holds of the other: whether it differs is all that news may tell. */
+const glimpse = (
+  found: Awaited<ReturnType<ReturnType<typeof visibilityService>['find']>>,
+): { id: number; state: string } | undefined => {
+  if (!found || found.relationId === null) return undefined;
+  if (found.isBlockedByViewer) return { id: found.relationId, state: 'blocked' };
+  const isHidden = found.requestedBy === null || found.isBlockedByOwner || found.view === 'absent';
+  return isHidden ? undefined : { id: found.relationId, state: found.standing.relation };
+};
+
+/**
+ * Does the work and tells both streams of it, each only where its own list changed: who was refused, or
+ * blocked by somebody they had nothing to do with, hears nothing.
+ */
+export const relationNews = (platform: Platform) => {
+  const visibility = visibilityService(platform);
+  return async <T>(tx: Db, oneId: number, otherId: number, work: () => Promise<T>): Promise<T> => {
+    const sides = [
+      [oneId, otherId],
+      [otherId, oneId],
+    ] as const;
+    const look = async () => {
+      const seen = [];
+      for (const [viewerId, ownerId] of sides) seen.push(glimpse(await visibility.find(tx, viewerId, ownerId)));
+      return seen;
+    };
+    const before = await look();
+    const result = await work();
+    const after = await look();
+    for (const [side, [viewerId]] of sides.entries()) {
+      const [was, is] = [before[side], after[side]];
+      const id = is?.id ?? was?.id;
+      if (id !== undefined && (was?.id !== is?.id || was?.state !== is?.state)) {
+        await publish(tx, [viewerId], 'relation', id);
+      }
+    }
+    return result;
+  };
+};

@@ -1,0 +1,20 @@
+import { callerOf } from '../../platform/http/caller.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import { streamService } from './stream.service.ts';
+
+export const streamFeature: Feature = {
+  name: 'stream',
+  routes: (app, platform) => {
+    const streams = streamService(platform);
+    app.get(
+      '/v1/stream/',
+      { config: { access: 'person' }, exposeHeadRoute: false, schema: { produces: ['text/event-stream'] } },
+      async (request, reply) => {
+        const stream = await streams.open(callerOf(request));
+        // Nginx would gather what comes in small pieces.
+        return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
+      },
+    );
+    app.addHook('preClose', async () => streams.endAll());
+  },
+};

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { STREAMS_PER_PERSON_MAX } from '@bergkette/contract/rules.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { openStream } from '../../../test/streams.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { publish } from '../../platform/database/publish.ts';
+import { sessionService } from '../session/session.service.ts';
+import { streamService } from './stream.service.ts';
+
+const server = await startTestServer();
+const { platform } = server;
+const { db } = platform.database;
+
+const sessionOf = async (person: Person): Promise<number> => {
+  const [session] = (await person.get('/v1/sessions/')).json();
+  return session.id;
+};
+
+describe('the stream', () => {
+  it('tells its person alone what is new, once that is done and not if it is undone', async () => {
+    const [anna, ben] = [await createPerson(server), await createPerson(server)];
+    const streams = [await openStream(anna), await openStream(anna), await openStream(ben)];
+    expect(streams.map(({ status, type }) => [status, type])).toEqual(streams.map(() => [200, 'text/event-stream']));
+    const undone = platform.database.transaction(async (tx) => {
+      await publish(tx, [anna.id, ben.id], 'relation', 1);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await publish(db, [anna.id], 'notification', 2);
+    await publish(db, [anna.id, ben.id], 'relation', 3);
+    const third = { type: 'relation', id: 3 };
+    for (const stream of streams.slice(0, 2)) {
+      expect([await stream.next(), await stream.next()]).toEqual([{ type: 'notification', id: 2 }, third]);
+    }
+    expect(await streams[2]?.next()).toEqual(third);
+    for (const stream of streams) stream.leave();
+  });
+
+  it('ends with its session, which it says, and stays when another session ends', async () => {
+    const anna = await createPerson(server);
+    const stream = await openStream(anna);
+    const other = await platform.database.transaction((tx) => sessionService(platform).open(tx, anna.id, 'other'));
+    await server.app.inject({ method: 'POST', url: '/api/token/revoke/', payload: { refresh: other.refresh } });
+    await publish(db, [anna.id], 'notification', 4);
+    expect(await stream.next()).toEqual({ type: 'notification', id: 4 });
+    const id = await sessionOf(anna);
+    await anna.put(`/v1/users/${anna.id}/deleteflag/`);
+    expect([await stream.next(), await stream.next()]).toEqual([{ type: 'session_ended', id }, undefined]);
+    expect((await openStream(anna)).status).toBe(401);
+  });
+
+  it('ends with its access token', async () => {
+    const anna = await createPerson(server);
+    server.clock.advance(10 * 60 * 1000 - 50);
+    const stream = await openStream(anna);
+    expect([stream.status, await stream.next()]).toEqual([200, undefined]);
+  });
+
+  it('ends when its process hears nothing more, and can be opened anew', async () => {
+    const anna = await createPerson(server);
+    const stream = await openStream(anna);
+    await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen stream'`);
+    expect(await stream.next()).toBeUndefined();
+    const again = await openStream(anna);
+    await publish(db, [anna.id], 'notification', 5);
+    expect(await again.next()).toEqual({ type: 'notification', id: 5 });
+    again.leave();
+  });
+
+  it('lets go who does not read, and refuses who opens more and more', async () => {
+    const anna = await createPerson(server);
+    const caller = {
+      userId: anna.id,
+      sessionId: await sessionOf(anna),
+      timeZone: 'UTC',
+      expiresAt: new Date(server.clock.now().getTime() + 60_000),
+    };
+    const streams = streamService(platform);
+    const unread = await streams.open(caller);
+    const closed = once(unread, 'close');
+    const many = Array.from({ length: 500 }, () => publish(db, [anna.id], 'notification', 6));
+    await Promise.all([closed, ...many]);
+    const open = await Promise.all(Array.from({ length: STREAMS_PER_PERSON_MAX }, () => streams.open(caller)));
+    await expect(streams.open(caller)).rejects.toMatchObject({ code: 'too_many_requests' });
+    open[0]?.destroy();
+    await once(open[0] ?? unread, 'close');
+    open.push(await streams.open(caller));
+    for (const stream of open) stream.resume();
+    const ended = open.slice(1).map((stream) => once(stream, 'end'));
+    streams.endAll();
+    await Promise.all(ended);
+  });
+
+  it('is no reason for the server not to stop', async () => {
+    const stopping = await startTestServer();
+    const anna = await createPerson(stopping);
+    const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${address}/api/v1/stream/`, { headers: { authorization: `Bearer ${anna.access}` } });
+    const reading = answer.text();
+    await stopping.close();
+    expect(await reading).toBe(':\n\n');
+  });
+});

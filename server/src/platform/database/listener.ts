@@ -1,0 +1,70 @@
+import { type StreamEvent, streamEventSchema } from '@bergkette/contract/stream.ts';
+import pg from 'pg';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import { STREAM_CHANNEL } from './publish.ts';
+
+export interface Subscriber {
+  onEvent(event: StreamEvent): void;
+  /** Events may be missing from now on; nothing comes any more. */
+  onLost(): void;
+}
+
+export interface Listener {
+  /** Every event published from here on comes. @returns how to stop */
+  subscribe(personId: number, subscriber: Subscriber): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+const saidSchema = streamEventSchema.extend({ person: z.int() });
+
+/** One connection for all streams of this process, opened with the first of them. */
+export const createListener = (connection: pg.PoolConfig, log: Log): Listener => {
+  const subscribers = new Map<number, Set<Subscriber>>();
+  let listening: Promise<pg.Client> | undefined;
+
+  const hand = (payload: string): void => {
+    const said = saidSchema.safeParse(JSON.parse(payload));
+    if (!said.success) return;
+    const { person, ...event } = said.data;
+    for (const subscriber of subscribers.get(person) ?? []) subscriber.onEvent(event);
+  };
+  const lose = (): void => {
+    listening = undefined;
+    const lost = [...subscribers.values()].flatMap((those) => [...those]);
+    subscribers.clear();
+    for (const subscriber of lost) subscriber.onLost();
+  };
+  const listen = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ ...connection, keepAlive: true });
+    client.on('error', (error) => log.warn({ err: error }, 'the connection of the streams is lost'));
+    await client.connect();
+    client.on('end', lose);
+    client.on('notification', ({ payload }) => hand(payload ?? ''));
+    await client.query(`listen ${STREAM_CHANNEL}`);
+    return client;
+  };
+  const listened = (): Promise<pg.Client> => {
+    listening ??= listen().catch((error: unknown) => {
+      listening = undefined;
+      throw error;
+    });
+    return listening;
+  };
+
+  return {
+    subscribe: async (personId, subscriber) => {
+      await listened();
+      const those = subscribers.get(personId) ?? new Set();
+      subscribers.set(personId, those.add(subscriber));
+      return () => {
+        those.delete(subscriber);
+        if (those.size === 0 && subscribers.get(personId) === those) subscribers.delete(personId);
+      };
+    },
+    close: async () => {
+      const client = await listening?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { StreamEvent, StreamEventType } from '@bergkette/contract/stream.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+
+/** Where all processes listen. */
+export const STREAM_CHANNEL = 'stream';
+
+/**
+ * Tells the open streams of these people, in whatever process they are, that something is new for them.
+ * In a transaction they hear of it once it is done, and never of what was undone.
+ */
+export const publish = async (
+  db: Db,
+  personIds: readonly number[],
+  type: StreamEventType,
+  id: StreamEvent['id'],
+): Promise<void> => {
+  const said = personIds.map((person) => JSON.stringify({ person, type, id }));
+  await db.execute(
+    sql`select pg_notify(${STREAM_CHANNEL}, said) from jsonb_array_elements_text(${JSON.stringify(said)}) said`,
+  );
+};
+
+/** The same as part of another statement, for each of its rows. */
+export const publishing = (personId: SQLWrapper, type: StreamEventType, id: SQLWrapper): SQL<unknown> =>
+  sql`pg_notify(${STREAM_CHANNEL}, json_build_object('person', ${personId}, 'type', ${type}::text, 'id', ${id})::text)`;
