@@ -53,6 +53,7 @@ export const errorCodes = [
   'self',
   'not_recipient',
   'too_many_open_requests',
+  'not_friends',
   // events, media
   'unknown_activity',
   'unknown_location',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import {
   MEDIA_QUOTA_DEFAULT_GB,
+  MESSAGES_PER_MINUTE_DEFAULT,
   REFUSAL_REST_DAYS_DEFAULT,
   REQUESTS_OPEN_DEFAULT,
   REQUESTS_PER_DAY_DEFAULT,
@@ -70,6 +71,7 @@ const variables = {
   AGE_BANDS: { schema: onOff('on'), example: 'on' },
   FRIEND_REQUESTS_PER_DAY: { schema: count.default(REQUESTS_PER_DAY_DEFAULT), example: '5' },
   FRIEND_REQUESTS_OPEN: { schema: count.default(REQUESTS_OPEN_DEFAULT), example: '10' },
+  MESSAGES_PER_MINUTE: { schema: count.default(MESSAGES_PER_MINUTE_DEFAULT), example: '30' },
   FRIEND_REFUSAL_DAYS: { schema: count.default(REFUSAL_REST_DAYS_DEFAULT), example: '30' },
   LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), example: 'info' },
   TIME_ZONE: {
@@ -140,6 +142,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     friendRequestsPerDay: values.FRIEND_REQUESTS_PER_DAY,
     friendRequestsOpen: values.FRIEND_REQUESTS_OPEN,
     friendRefusalDays: values.FRIEND_REFUSAL_DAYS,
+    messagesPerMinute: values.MESSAGES_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,
     trustProxy: values.TRUST_PROXY,

@@ -50,6 +50,7 @@ export const errorTable: Record<ErrorCode, readonly [status: number, detail: str
   exists: [409, 'There is a request, friendship or block already.'],
   self: [400, 'This is yourself.'],
   not_recipient: [403, 'Only the recipient can confirm a request.'],
+  not_friends: [403, 'Only friends can write to each other.'],
   too_many_open_requests: [409, 'Too many requests are still without an answer.'],
   unknown_activity: [400, 'This activity does not exist here.'],
   unknown_location: [400, 'This location does not exist.'],

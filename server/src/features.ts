@@ -1,4 +1,5 @@
 import { cataloguesFeature } from './features/catalogues/catalogues.routes.ts';
+import { chatsFeature } from './features/chats/chats.routes.ts';
 import { configFeature } from './features/config/config.routes.ts';
 import { erasureFeature } from './features/erasure/erasure.jobs.ts';
 import { eventsFeature } from './features/events/events.routes.ts';
@@ -28,6 +29,7 @@ export const features: Feature[] = [
   progressFeature,
   usersFeature,
   peopleFeature,
+  chatsFeature,
   streamFeature,
   eventsFeature,
   trackingFeature,

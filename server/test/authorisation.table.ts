@@ -1,7 +1,7 @@
 import { relations } from '../src/features/people/people.tables.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../src/features/session/one-time-token.ts';
 import { invitations } from '../src/features/session/session.tables.ts';
-import { createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
+import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -111,6 +111,23 @@ const ownRequest = async (owner: Person, server: TestServer): Promise<Params> =>
     .returning();
   return { id: made?.id ?? 0 };
 };
+
+const ownChat = async (owner: Person, server: TestServer): Promise<Params> => {
+  const other = await createPerson(server);
+  await befriend(server, owner, other);
+  return { uuid: (await owner.post('/v1/chats/', { user2: other.id })).json().uuid };
+};
+
+const chatRows: AuthorisationRow[] = [
+  personal('GET', '/v1/chats/'),
+  personal('GET', '/v1/chats/unread/'),
+  { ...own('POST', '/v1/chats/', { body: (_, owner) => ({ user2: owner.id }) }), owner: 400, friend: '2xx' },
+  own('GET', '/v1/chats/:uuid/', { params: ownChat }),
+  own('PATCH', '/v1/chats/:uuid/', { params: ownChat, body: () => ({ is_read: true }) }),
+  own('DELETE', '/v1/chats/:uuid/', { params: ownChat }),
+  own('GET', '/v1/chats/:uuid/messages/', { params: ownChat }),
+  own('POST', '/v1/chats/:uuid/messages/', { params: ownChat, body: () => ({ text: 'Hallo' }) }),
+];
 
 const userRows: AuthorisationRow[] = [
   personal('GET', '/v1/users/loggedin/'),
@@ -285,6 +302,7 @@ const trackingRows: AuthorisationRow[] = [
 export const authorisationTable: AuthorisationRow[] = [
   ...sessionRows,
   ...userRows,
+  ...chatRows,
   ...diaryRows,
   ...eventRows,
   ...mediaRows,

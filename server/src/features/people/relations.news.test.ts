@@ -37,7 +37,7 @@ const newsOf = async (people: Person[], work: () => Promise<unknown>): Promise<u
       for (;;) {
         const event = await stream.next();
         if (event === undefined || event.id === last) break;
-        heard.push([event.type, event.id]);
+        if (event.type === 'relation') heard.push([event.type, event.id]);
       }
       stream.leave();
       return heard;

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { chatOpeningService } from '../chats/chat-opening.service.ts';
 import { relationNews } from './relations.news.ts';
 import { relationsErasure, relationsRepository } from './relations.repository.ts';
 import { pairOf, standingRepository } from './standing.repository.ts';
@@ -18,6 +19,7 @@ export const relationsService = (platform: Platform) => {
   const { clock, config, database, limits } = platform;
   const visibility = visibilityService(platform);
   const withNews = relationNews(platform);
+  const chatOpening = chatOpeningService(platform);
   const requestsPerDay = { name: 'friend-requests', points: config.friendRequestsPerDay, durationS: DAY_S };
 
   /** As the viewer sees it; undefined where they may not know of it. */
@@ -128,6 +130,7 @@ export const relationsService = (platform: Platform) => {
         if (!(standing.isViewerFindable && standing.isOwnerFindable)) throw new AppError('not_searchable');
         await withNews(tx, userId, otherId, async () => {
           if (!(await relationsRepository(tx).confirm(pair, userId, clock.now()))) throw new AppError('exists');
+          await chatOpening.open(tx, userId, otherId, [userId, otherId]);
         });
         return read(tx, userId, otherId);
       }),

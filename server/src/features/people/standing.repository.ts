@@ -1,5 +1,5 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
-import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
 import { settings } from '../settings/settings.tables.ts';
@@ -79,5 +79,14 @@ export const standingRepository = (db: Db) => ({
       .where(eq(viewers.id, viewerId));
     return row;
   },
+  /** Of several owners at once, the viewer too where asked for; who is not there has no row. */
+  findSeveral: (viewerId: number, ownerIds: readonly number[]) =>
+    db
+      .select({ ...standingColumns, ownerId: users.id, name: users.name, avatar: users.avatar })
+      .from(viewers)
+      .innerJoin(users, inArray(users.id, [...ownerIds]))
+      .leftJoin(relations, isBetween)
+      .leftJoin(settings, eq(settings.userId, users.id))
+      .where(eq(viewers.id, viewerId)),
 });
 export type StandingRow = NonNullable<Awaited<ReturnType<ReturnType<typeof standingRepository>['find']>>>;

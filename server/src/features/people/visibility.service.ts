@@ -13,6 +13,19 @@ export interface Seen {
   fields: ReadonlySet<PrivacyKey>;
 }
 
+/** Somebody in a few words, as far as the viewer may see them. */
+export interface Face {
+  id: number;
+  /** Null: marked for deletion, or absent for the viewer. */
+  name: string | null;
+  /** Empty: the default picture. */
+  avatar: string;
+  isFriend: boolean;
+  /** In either direction. */
+  isBlocked: boolean;
+  isAbsent: boolean;
+}
+
 type Facts = Omit<StandingRow, 'ownerId' | 'avatar' | 'ownerTimeZone'>;
 
 /** What anybody may know of anybody; every feature asks here. */
@@ -40,10 +53,32 @@ export const visibilityService = ({ clock, config, database }: Pick<Platform, 'c
     return row && { ...row, ...seen(row) };
   };
 
+  const faceOf = (viewerId: number, row: Awaited<ReturnType<typeof several>>[number]): Face => {
+    const { ownerId: id, name, avatar } = row;
+    if (id === viewerId) return { id, name, avatar, isFriend: false, isBlocked: false, isAbsent: false };
+    const { standing, view, fields } = seen(row);
+    const isAbsent = view === 'absent';
+    return {
+      id,
+      name: isAbsent ? null : name,
+      avatar: fields.has('avatar') ? avatar : '',
+      isFriend: view === 'friend',
+      isBlocked: standing.isBlockedByOwner || standing.isBlockedByViewer,
+      isAbsent,
+    };
+  };
+  const several = (db: Db, viewerId: number, ownerIds: readonly number[]) =>
+    standingRepository(db).findSeveral(viewerId, ownerIds);
+
   return {
     today,
     seen,
     find,
+    /** The viewer's own and those of the owners, by id. */
+    faces: async (db: Db, viewerId: number, ownerIds: readonly number[]): Promise<Map<number, Face>> => {
+      const rows = await several(db, viewerId, [viewerId, ...ownerIds]);
+      return new Map(rows.map((row) => [row.ownerId, faceOf(viewerId, row)]));
+    },
     /** Of somebody else, where the viewer may see the field. @throws {AppError} not_found */
     requireField: async (viewerId: number, ownerId: number, key: PrivacyKey) => {
       const found = await find(database.db, viewerId, ownerId);

@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { appear } from '../people/people.factory.ts';
+import { users } from '../users/users.tables.ts';
+import { chatMessages } from './chats.tables.ts';
+
+const server = await startTestServer();
+const { platform } = server;
+const { db } = platform.database;
+
+const send = (by: Person, chat: string, text: string) => by.post(`/v1/chats/${chat}/messages/`, { text });
+const chatsOf = async (person: Person) => (await person.get('/v1/chats/')).json().results;
+const messagesOf = async (person: Person, chat: string) =>
+  (await person.get(`/v1/chats/${chat}/messages/`)).json().results;
+const textsOf = async (person: Person, chat: string): Promise<string[]> =>
+  (await messagesOf(person, chat)).map(({ text }: { text: string }) => text);
+const stored = (chat: string) => db.$count(chatMessages, eq(chatMessages.chat, chat));
+const chatting = async (): Promise<[Person, Person, string]> => {
+  const [anna, ben] = [await createPerson(server), await createPerson(server)];
+  for (const [person, name] of [[anna, 'Anna'] as const, [ben, 'Ben'] as const]) {
+    await appear(platform, person.id, { name, avatar: 'avatar-3.svg', shares: { avatar: 'friend' } });
+  }
+  await befriend(server, anna, ben);
+  return [anna, ben, (await anna.post('/v1/chats/', { user2: ben.id })).json().uuid];
+};
+
+describe('a deleted chat', () => {
+  it('is gone for who deleted it alone, comes back with the next message, and is empty before that [CHAT-15]', async () => {
+    const [anna, ben, chat] = await chatting();
+    await send(anna, chat, 'Eins');
+    await send(ben, chat, 'Zwei');
+    expect((await anna.delete(`/v1/chats/${chat}/`)).statusCode).toBe(204);
+    expect([await chatsOf(anna), (await anna.get('/v1/chats/unread/')).json().count]).toEqual([[], 0]);
+    expect([await textsOf(ben, chat), (await anna.delete(`/v1/chats/${chat}/`)).statusCode]).toEqual([
+      ['Zwei', 'Eins'],
+      404,
+    ]);
+    await send(ben, chat, 'Drei');
+    expect([await textsOf(anna, chat), await textsOf(ben, chat)]).toEqual([['Drei'], ['Drei', 'Zwei', 'Eins']]);
+    expect((await chatsOf(anna))[0]).toMatchObject({ uuid: chat, is_read: false, latest_message: { text: 'Drei' } });
+  });
+
+  it('starts empty when it is opened again, by a start or by a new friendship [CHAT-11, CHAT-15]', async () => {
+    const [anna, ben, chat] = await chatting();
+    await send(anna, chat, 'Eins');
+    await anna.delete(`/v1/chats/${chat}/`);
+    const again = await anna.post('/v1/chats/', { user2: ben.id });
+    expect([again.statusCode, again.json().uuid, again.json().latest_message]).toEqual([200, chat, null]);
+    expect([await textsOf(anna, chat), await textsOf(ben, chat)]).toEqual([[], ['Eins']]);
+    await anna.delete(`/v1/chats/${chat}/`);
+    const [{ id }] = (await ben.get('/v1/relations/')).json();
+    await ben.delete(`/v1/relations/${id}/`);
+    const asked = (await ben.post('/v1/relations/', { to_user: anna.id })).json();
+    await anna.patch(`/v1/relations/${asked.id}/`, { status: 'confirmed' });
+    expect((await chatsOf(anna)).map(({ uuid }: { uuid: string }) => uuid)).toEqual([chat]);
+  });
+
+  it('leaves nothing behind once both have deleted it', async () => {
+    const [anna, ben, chat] = await chatting();
+    await send(anna, chat, 'Eins');
+    await ben.delete(`/v1/chats/${chat}/`);
+    await send(anna, chat, 'Zwei');
+    expect(await stored(chat)).toBe(2);
+    await anna.delete(`/v1/chats/${chat}/`);
+    expect([await stored(chat), await textsOf(ben, chat)]).toEqual([1, ['Zwei']]);
+    await ben.delete(`/v1/chats/${chat}/`);
+    expect(await stored(chat)).toBe(0);
+  });
+});
+
+describe('who is gone or out of sight', () => {
+  it('has no name and no picture once marked for deletion, gets no message, and has both again when back', async () => {
+    const [anna, ben, chat] = await chatting();
+    await send(ben, chat, 'Tschüss');
+    const nobody = { id: ben.id, name: null };
+    await db.update(users).set({ deletionMarkedAt: server.clock.now() }).where(eq(users.id, ben.id));
+    const [listed] = await chatsOf(anna);
+    expect([listed.user2, listed.latest_message.send_by]).toEqual([nobody, nobody]);
+    expect((await messagesOf(anna, chat))[0].send_by).toEqual({ ...nobody, profilePicture: '' });
+    expect((await send(anna, chat, 'Hallo?')).json().code).toBe('not_friends');
+    await db.update(users).set({ deletionMarkedAt: null }).where(eq(users.id, ben.id));
+    expect((await messagesOf(anna, chat))[0].send_by).toMatchObject({ name: 'Ben', profilePicture: 'avatar-3.svg' });
+  });
+
+  it('takes their own lines along when erased, and leaves the other theirs', async () => {
+    const [anna, ben, chat] = await chatting();
+    await send(anna, chat, 'Von Anna');
+    await send(ben, chat, 'Von Ben');
+    await db.delete(users).where(eq(users.id, ben.id));
+    const [listed] = await chatsOf(anna);
+    expect([listed.user2, listed.latest_message.text]).toEqual([{ id: null, name: null }, 'Von Anna']);
+    expect([await textsOf(anna, chat), (await send(anna, chat, 'x')).json().code]).toEqual([
+      ['Von Anna'],
+      'not_friends',
+    ]);
+    expect((await anna.delete(`/v1/chats/${chat}/`)).statusCode).toBe(204);
+    expect([await stored(chat), await chatsOf(anna)]).toEqual([0, []]);
+  });
+
+  it('keeps no picture for former friends, and not even a name where they could not be found', async () => {
+    const [anna, ben, chat] = await chatting();
+    await send(ben, chat, 'Hallo');
+    const [{ id }] = (await anna.get('/v1/relations/')).json();
+    await anna.delete(`/v1/relations/${id}/`);
+    const sender = async () => (await messagesOf(anna, chat))[0].send_by;
+    expect(await sender()).toEqual({ id: ben.id, name: 'Ben', profilePicture: '' });
+    await appear(platform, ben.id, { isSearchable: false });
+    expect(await sender()).toEqual({ id: ben.id, name: null, profilePicture: '' });
+    await appear(platform, ben.id, { birthMonth: '1990-01-01' });
+    expect([await sender(), (await chatsOf(anna))[0].user2]).toEqual([
+      { id: ben.id, name: null, profilePicture: '' },
+      { id: ben.id, name: null },
+    ]);
+  });
+
+  it('shows the blocked no picture of who blocked them', async () => {
+    const [anna, ben, chat] = await chatting();
+    await send(anna, chat, 'Hallo');
+    await anna.post('/v1/relations/', { to_user: ben.id, status: 'blocked' });
+    expect((await messagesOf(ben, chat))[0].send_by).toEqual({ id: anna.id, name: 'Anna', profilePicture: '' });
+  });
+});
+
+it('thirty messages a minute are taken, then the server asks to wait', async () => {
+  const [anna, ben, chat] = await chatting();
+  const answers = await Promise.all(Array.from({ length: 31 }, (_, index) => send(anna, chat, `Zeile ${index}`)));
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([429]);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await send(ben, chat, 'Ich darf noch')).statusCode).toBe(201);
+});
+
+it('the database refuses an empty message and one beyond 2000 characters', async () => {
+  const [anna, , chat] = await chatting();
+  for (const text of [sql`''`, sql`repeat('x', 2001)`]) {
+    const insert = db.execute(sql`insert into chat_messages (chat, sender_id, sent_at, text)
+      values (${chat}, ${anna.id}, now(), ${text})`);
+    await expect(insert).rejects.toMatchObject({ cause: { code: '23514' } });
+  }
+});

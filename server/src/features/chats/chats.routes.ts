@@ -1,0 +1,77 @@
+import {
+  chatInputSchema,
+  chatParamsSchema,
+  chatPatchSchema,
+  chatSchema,
+  messageInputSchema,
+  messageSchema,
+  unreadSchema,
+} from '@bergkette/contract/chats.ts';
+import { pagedSchema, pageQuerySchema } from '@bergkette/contract/values.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { App, Feature } from '../../platform/http/feature.ts';
+import { onceOf } from '../../platform/http/idempotency.ts';
+import { paged } from '../../platform/http/paging.ts';
+import { chatsService } from './chats.service.ts';
+
+const config = { access: 'person' as const };
+type Chats = ReturnType<typeof chatsService>;
+
+const chatRoutes = (app: App, chats: Chats): void => {
+  app.get(
+    '/v1/chats/',
+    { config, schema: { querystring: pageQuerySchema, response: { 200: pagedSchema(chatSchema) } } },
+    async (request) => paged(request.url, request.query, await chats.list(callerOf(request), request.query)),
+  );
+  app.post(
+    '/v1/chats/',
+    { config, schema: { body: chatInputSchema, response: { 200: chatSchema, 201: chatSchema } } },
+    async (request, reply) => {
+      const { chat, isNew } = await chats.start(callerOf(request), request.body.user2);
+      return reply.code(isNew ? 201 : 200).send(chat);
+    },
+  );
+  app.get('/v1/chats/unread/', { config, schema: { response: { 200: unreadSchema } } }, (request) =>
+    chats.unread(callerOf(request)),
+  );
+  const one = { params: chatParamsSchema, response: { 200: chatSchema } };
+  app.get('/v1/chats/:uuid/', { config, schema: one }, (request) => chats.get(callerOf(request), request.params.uuid));
+  app.patch('/v1/chats/:uuid/', { config, schema: { ...one, body: chatPatchSchema } }, (request) =>
+    chats.markRead(callerOf(request), request.params.uuid),
+  );
+  app.delete('/v1/chats/:uuid/', { config, schema: { params: chatParamsSchema } }, async (request, reply) => {
+    await chats.remove(callerOf(request), request.params.uuid);
+    return reply.code(204).send();
+  });
+};
+
+const messageRoutes = (app: App, chats: Chats): void => {
+  app.get(
+    '/v1/chats/:uuid/messages/',
+    {
+      config,
+      schema: { params: chatParamsSchema, querystring: pageQuerySchema, response: { 200: pagedSchema(messageSchema) } },
+    },
+    async (request) => {
+      const { params, query, url } = request;
+      return paged(url, query, await chats.messages(callerOf(request), params.uuid, query));
+    },
+  );
+  app.post(
+    '/v1/chats/:uuid/messages/',
+    { config, schema: { params: chatParamsSchema, body: messageInputSchema, response: { 201: messageSchema } } },
+    async (request, reply) => {
+      const { params, body } = request;
+      return reply.code(201).send(await chats.send(callerOf(request), params.uuid, body.text, onceOf(request)));
+    },
+  );
+};
+
+export const chatsFeature: Feature = {
+  name: 'chats',
+  routes: (app, platform) => {
+    const chats = chatsService(platform);
+    chatRoutes(app, chats);
+    messageRoutes(app, chats);
+  },
+};

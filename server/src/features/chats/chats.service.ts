@@ -1,0 +1,124 @@
+import type { Chat, Message, Unread } from '@bergkette/contract/chats.ts';
+import type { PageQuery } from '@bergkette/contract/values.ts';
+import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { publish } from '../../platform/database/publish.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import type { Once } from '../../platform/http/idempotency.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Face, visibilityService } from '../people/visibility.service.ts';
+import { type ChatRow, chatListRepository } from './chat-list.repository.ts';
+import { chatOpeningService } from './chat-opening.service.ts';
+import { chatOf, messageOf, type Two } from './chat-views.ts';
+import { chatsRepository } from './chats.repository.ts';
+
+const MINUTE_S = 60;
+
+/** Chats of two friends, each as the caller has it. */
+export const chatsService = (platform: Platform) => {
+  const { clock, config, database, limits } = platform;
+  const visibility = visibilityService(platform);
+  const { open } = chatOpeningService(platform);
+  const messagesPerMinute = { name: 'messages', points: config.messagesPerMinute, durationS: MINUTE_S };
+
+  const twoOf = (userId: number, { partnerId }: ChatRow, faces: Map<number, Face>): Two => {
+    const self = faces.get(userId);
+    if (!self) throw new AppError('not_signed_in');
+    return { self, other: partnerId === null ? undefined : faces.get(partnerId) };
+  };
+  const facesOf = (db: Db, userId: number, rows: ChatRow[]) =>
+    visibility.faces(
+      db,
+      userId,
+      rows.flatMap(({ partnerId }) => partnerId ?? []),
+    );
+
+  /** The caller's own. @throws {AppError} not_found */
+  const require = async (db: Db, userId: number, chat: string) => {
+    const row = await chatListRepository(db).find(userId, chat);
+    if (!row) throw new AppError('not_found');
+    return { row, two: twoOf(userId, row, await facesOf(db, userId, [row])) };
+  };
+
+  const sendIn = async (tx: Db, userId: number, chat: string, text: string, once?: Once): Promise<Message> => {
+    const inTx = chatsRepository(tx);
+    const pair = await inTx.lock(userId, chat);
+    const { two } = await require(tx, userId, chat);
+    if (two.other?.isBlocked) throw new AppError('blocked');
+    if (!(pair && two.other?.isFriend)) throw new AppError('not_friends');
+    const now = clock.now().toISOString();
+    const id = await inTx.addMessage(userId, chat, text, now);
+    await inTx.noteMessage(userId, pair, chat, now);
+    await publish(tx, [pair.low, pair.high], 'message', chat);
+    const message = messageOf({ id, text, sentAt: now, senderId: userId }, two);
+    await once?.keep(tx, { status: 201, body: message });
+    return message;
+  };
+
+  return {
+    list: async ({ userId }: Caller, page: PageQuery): Promise<{ count: number; results: Chat[] }> => {
+      const chats = chatListRepository(database.db);
+      const [rows, count] = await Promise.all([chats.list(userId, page), chats.count(userId)]);
+      const faces = await facesOf(database.db, userId, rows);
+      return { count, results: rows.map((row) => chatOf(row, twoOf(userId, row, faces))) };
+    },
+    get: async ({ userId }: Caller, chat: string): Promise<Chat> => {
+      const { row, two } = await require(database.db, userId, chat);
+      return chatOf(row, two);
+    },
+    /** With a friend; there is one chat for two, whoever starts it. @throws {AppError} self, not_found, blocked, not_friends */
+    start: ({ userId }: Caller, otherId: number): Promise<{ chat: Chat; isNew: boolean }> => {
+      if (userId === otherId) throw new AppError('self');
+      return database.transaction(async (tx) => {
+        const other = (await visibility.faces(tx, userId, [otherId])).get(otherId);
+        if (!other || other.isAbsent) throw new AppError('not_found');
+        if (other.isBlocked) throw new AppError('blocked');
+        if (!other.isFriend) throw new AppError('not_friends');
+        const { uuid, isNew } = await open(tx, userId, otherId, [userId]);
+        const { row, two } = await require(tx, userId, uuid);
+        return { chat: chatOf(row, two), isNew };
+      });
+    },
+    messages: async ({ userId }: Caller, chat: string, page: PageQuery) => {
+      const { row, two } = await require(database.db, userId, chat);
+      const chats = chatsRepository(database.db);
+      const [rows, count] = await Promise.all([
+        chats.messages(chat, row.clearedThrough, page),
+        chats.countMessages(chat, row.clearedThrough),
+      ]);
+      return { count, results: rows.map((message) => messageOf(message, two)) };
+    },
+    /** @throws {AppError} not_found, blocked, not_friends, too_many_requests [CHAT-05, CHAT-13] */
+    send: async ({ userId }: Caller, chat: string, text: string, once?: Once): Promise<Message> => {
+      const key = String(userId);
+      await limits.consume(messagesPerMinute, key);
+      try {
+        return await database.transaction((tx) => sendIn(tx, userId, chat, text, once));
+      } catch (error) {
+        await limits.giveBack(messagesPerMinute, key);
+        throw error;
+      }
+    },
+    /** Tells the caller's other devices too [CHAT-04, CHAT-16]. */
+    markRead: ({ userId }: Caller, chat: string): Promise<Chat> =>
+      database.transaction(async (tx) => {
+        if (await chatsRepository(tx).markRead(userId, chat)) await publish(tx, [userId], 'message', chat);
+        const { row, two } = await require(tx, userId, chat);
+        return chatOf(row, two);
+      }),
+    /** Gone for the caller alone; what both have deleted is erased [CHAT-15]. */
+    remove: ({ userId }: Caller, chat: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const inTx = chatsRepository(tx);
+        if (!(await inTx.lockMember(userId, chat))) throw new AppError('not_found');
+        const row = await chatListRepository(tx).find(userId, chat);
+        await inTx.clear(userId, chat);
+        await inTx.purge([userId, ...(row?.partnerId ? [row.partnerId] : [])], chat);
+        await publish(tx, [userId], 'message', chat);
+      }),
+    unread: async ({ userId }: Caller): Promise<Unread> => {
+      const chats = await chatsRepository(database.db).unread(userId);
+      return { count: chats.length, chats };
+    },
+  };
+};

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { queriesOf } from '../../../test/queries.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { type Appearance, appear } from '../people/people.factory.ts';
+
+const server = await startTestServer({ config: { hasRateLimit: false } });
+const { platform } = server;
+
+const meet = async (appearance: Appearance = {}): Promise<Person> => {
+  const person = await createPerson(server);
+  await appear(platform, person.id, { name: `Person ${person.id}`, ...appearance });
+  return person;
+};
+const start = (by: Person, other: Person) => by.post('/v1/chats/', { user2: other.id });
+const send = (by: Person, chat: string, text: string) => by.post(`/v1/chats/${chat}/messages/`, { text });
+const read = (by: Person, chat: string) => by.patch(`/v1/chats/${chat}/`, { is_read: true });
+const chatsOf = async (person: Person) => (await person.get('/v1/chats/')).json().results;
+const unreadOf = async (person: Person) => (await person.get('/v1/chats/unread/')).json();
+const textsOf = async (person: Person, chat: string): Promise<string[]> =>
+  (await person.get(`/v1/chats/${chat}/messages/`)).json().results.map(({ text }: { text: string }) => text);
+const outcome = (answer: Awaited<ReturnType<typeof start>>) =>
+  answer.statusCode < 300 ? answer.statusCode : [answer.statusCode, answer.json().code];
+/** Two friends and their chat. */
+const chatting = async (appearance?: Appearance): Promise<[Person, Person, string]> => {
+  const [anna, ben] = [await meet(appearance), await meet(appearance)];
+  await befriend(server, anna, ben);
+  return [anna, ben, (await start(anna, ben)).json().uuid];
+};
+
+describe('a chat', () => {
+  it('comes with the friendship, for both, and is the one that a start answers [CHAT-01, CHAT-02, CHAT-09, CHAT-10, CHAT-11, REL-14]', async () => {
+    const [anna, ben] = [await meet(), await meet()];
+    const { id } = (await anna.post('/v1/relations/', { to_user: ben.id })).json();
+    expect([await chatsOf(anna), outcome(await start(anna, ben))]).toEqual([[], [403, 'not_friends']]);
+    await ben.patch(`/v1/relations/${id}/`, { status: 'confirmed' });
+    const [chat] = await chatsOf(anna);
+    const [a, b] = [anna, ben].map((person) => ({ id: person.id, name: `Person ${person.id}` }));
+    const shared = { uuid: chat.uuid, is_read: true, latest_message: null, is_blocked: false };
+    expect(chat).toEqual({ ...shared, user1: a, user2: b });
+    expect(await chatsOf(ben)).toEqual([{ ...shared, user1: b, user2: a }]);
+    const started = await start(ben, anna);
+    expect([started.statusCode, started.json().uuid]).toEqual([200, chat.uuid]);
+    expect((await ben.get(`/v1/chats/${chat.uuid}/`)).json()).toEqual({ ...shared, user1: b, user2: a });
+  });
+
+  it('is one for two, though twenty start it at once', async () => {
+    const [anna, ben] = [await meet(), await meet()];
+    await befriend(server, anna, ben);
+    const starts = Array.from({ length: 20 }, (_, index) => (index % 2 ? start(anna, ben) : start(ben, anna)));
+    const answers = await Promise.all(starts);
+    expect(new Set(answers.map((answer) => answer.json().uuid)).size).toBe(1);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(19).fill(200), 201]);
+    expect([(await chatsOf(anna)).length, (await chatsOf(ben)).length]).toEqual([1, 1]);
+  });
+
+  it('starts with friends alone, and nobody learns who else is there [CHAT-07]', async () => {
+    const [anna, stranger] = [await meet(), await meet()];
+    const hidden = await meet({ isSearchable: false });
+    const adult = await meet({ birthMonth: '1990-01-01' });
+    const [blocking, blocked] = [await meet(), await meet()];
+    await blocking.post('/v1/relations/', { to_user: anna.id, status: 'blocked' });
+    await anna.post('/v1/relations/', { to_user: blocked.id, status: 'blocked' });
+    const marked = await meet({ deletionMarkedAt: platform.clock.now() });
+    await befriend(server, anna, marked);
+    const outcomes = [];
+    for (const other of [anna, stranger, hidden, adult, blocking, blocked, marked]) {
+      outcomes.push(outcome(await start(anna, other)));
+    }
+    const absent = [404, 'not_found'];
+    const refused = [403, 'blocked'];
+    expect(outcomes).toEqual([[400, 'self'], [403, 'not_friends'], absent, absent, refused, refused, absent]);
+    expect(outcome(await anna.post('/v1/chats/', { user2: 999_999 }))).toEqual(absent);
+  });
+
+  it('is nobody else’s: a third person gets 404 whatever they try', async () => {
+    const [anna, , chat] = await chatting();
+    await send(anna, chat, 'Geheim');
+    const eve = await meet();
+    await befriend(server, anna, eve);
+    const tries = [
+      await eve.get(`/v1/chats/${chat}/`),
+      await eve.get(`/v1/chats/${chat}/messages/`),
+      await send(eve, chat, 'Hallo'),
+      await read(eve, chat),
+      await eve.delete(`/v1/chats/${chat}/`),
+    ];
+    expect(tries.map(outcome)).toEqual(tries.map(() => [404, 'not_found']));
+    expect(tries.map(({ body }) => body).join()).not.toContain('Geheim');
+    expect(await textsOf(anna, chat)).toEqual(['Geheim']);
+  });
+
+  it('goes on in just me, where nobody new can begin one [CHAT-07]', async () => {
+    const [anna, ben, chat] = await chatting({ isSearchable: false });
+    expect([outcome(await send(anna, chat, 'Noch da?')), outcome(await send(ben, chat, 'Ja'))]).toEqual([201, 201]);
+    expect(await textsOf(ben, chat)).toEqual(['Ja', 'Noch da?']);
+  });
+});
+
+describe('a message', () => {
+  it('shows who sent it, with the picture that the reader may see, and is unread for the other until read [CHAT-03, CHAT-04, CHAT-13, CHAT-16, CHAT-17]', async () => {
+    const [anna, ben, chat] = await chatting({ avatar: 'avatar-7.svg' });
+    await appear(platform, ben.id, { name: 'Ben', shares: { avatar: 'friend' } });
+    const sent = await send(anna, chat, 'Bist du wach?');
+    const timestamp = server.clock.now().toISOString();
+    const message = { id: sent.json().id, text: 'Bist du wach?', timestamp };
+    const by = { id: anna.id, name: `Person ${anna.id}` };
+    expect(sent.json()).toEqual({ ...message, send_by: { ...by, profilePicture: 'avatar-7.svg' } });
+    const seen = (await ben.get(`/v1/chats/${chat}/messages/`)).json();
+    expect(seen.results).toEqual([{ ...message, send_by: { ...by, profilePicture: '' } }]);
+    expect(await unreadOf(ben)).toEqual({ count: 1, chats: [chat] });
+    expect(await unreadOf(anna)).toEqual({ count: 0, chats: [] });
+    const [listed] = await chatsOf(ben);
+    expect(listed).toMatchObject({ is_read: false, latest_message: { text: message.text, timestamp, send_by: by } });
+    expect((await read(ben, chat)).json().is_read).toBe(true);
+    expect(await unreadOf(ben)).toEqual({ count: 0, chats: [] });
+    const reply = (await send(ben, chat, 'Ja')).json();
+    expect(reply.send_by).toEqual({ id: ben.id, name: 'Ben', profilePicture: 'avatar-7.svg' });
+    const [newest] = (await anna.get(`/v1/chats/${chat}/messages/`)).json().results;
+    expect(newest).toEqual(reply);
+  });
+
+  it('comes in pages of 20, the newest first, until there is no next [CHAT-12, CHAT-14]', async () => {
+    const [anna, ben, chat] = await chatting();
+    for (let index = 0; index < 45; index += 1) await send(index % 3 ? anna : ben, chat, `Zeile ${index}`);
+    const lines: string[] = [];
+    let next: string | null = `/v1/chats/${chat}/messages/`;
+    const sizes: number[] = [];
+    while (next !== null) {
+      const page: { count: number; next: string | null; results: { text: string }[] } = (await anna.get(next)).json();
+      expect(page.count).toBe(45);
+      sizes.push(page.results.length);
+      lines.push(...page.results.map(({ text }) => text));
+      next = page.next;
+    }
+    expect(sizes).toEqual([20, 20, 5]);
+    expect(lines).toEqual(Array.from({ length: 45 }, (_, index) => `Zeile ${44 - index}`));
+  });
+
+  it('has 1 to 2000 characters, and a sending that is repeated is one message [CHAT-13]', async () => {
+    const [anna, , chat] = await chatting();
+    const longest = '🐻'.repeat(2000);
+    const outcomes = [];
+    for (const text of ['', ' \n ', longest, `${longest}!`]) outcomes.push(outcome(await send(anna, chat, text)));
+    expect(outcomes).toEqual([[400, 'required'], [400, 'required'], 201, [400, 'too_long']]);
+    const once = { headers: { 'idempotency-key': '4f3c9fd1-3b6e-4c3a-9f27-0d6c51d7c001' } };
+    const path = `/v1/chats/${chat}/messages/`;
+    const [first, again] = [await anna.post(path, { text: 'Hi' }, once), await anna.post(path, { text: 'Hi' }, once)];
+    expect(again.json()).toEqual(first.json());
+    expect(await textsOf(anna, chat)).toEqual(['Hi', longest]);
+  });
+
+  it('is not sent between two of whom one blocked the other, nor after the friendship [CHAT-05, ERR-22]', async () => {
+    const [anna, ben, chat] = await chatting();
+    await send(ben, chat, 'Warum?');
+    const blocking = (await anna.post('/v1/relations/', { to_user: ben.id, status: 'blocked' })).json();
+    expect([outcome(await send(ben, chat, 'x')), outcome(await send(anna, chat, 'x'))]).toEqual([
+      [403, 'blocked'],
+      [403, 'blocked'],
+    ]);
+    for (const person of [anna, ben]) expect((await chatsOf(person))[0].is_blocked).toBe(true);
+    await anna.delete(`/v1/relations/${blocking.id}/`);
+    expect([outcome(await send(ben, chat, 'x')), outcome(await send(anna, chat, 'x'))]).toEqual([
+      [403, 'not_friends'],
+      [403, 'not_friends'],
+    ]);
+    expect([(await chatsOf(ben))[0].is_blocked, await textsOf(ben, chat)]).toEqual([false, ['Warum?']]);
+  });
+
+  it('never slips in after a block, however close they are [CHAT-05]', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [anna, ben, chat] = await chatting();
+      const sends = Array.from({ length: 4 }, (_, index) => send(ben, chat, `Zeile ${index}`));
+      const block = anna.post('/v1/relations/', { to_user: ben.id, status: 'blocked' });
+      const outcomes = (await Promise.all(sends)).map(outcome);
+      await block;
+      const sent = outcomes.filter((each) => each === 201).length;
+      expect((await textsOf(anna, chat)).length).toBe(sent);
+      expect(outcome(await send(ben, chat, 'x'))).toEqual([403, 'blocked']);
+    }
+  });
+});
+
+describe('the costs of chats', () => {
+  it('stay small: list, messages, sending and unread take few queries', async () => {
+    const [anna, ben, chat] = await chatting();
+    for (let index = 0; index < 25; index += 1) await befriend(server, anna, await meet());
+    await send(ben, chat, 'Hallo');
+    // With the check of the session; a transaction has two more.
+    expect(await queriesOf(() => anna.get('/v1/chats/'))).toBeLessThanOrEqual(4);
+    expect(await queriesOf(() => anna.get('/v1/chats/unread/'))).toBeLessThanOrEqual(2);
+    expect(await queriesOf(() => anna.get(`/v1/chats/${chat}/messages/`))).toBeLessThanOrEqual(5);
+    expect(await queriesOf(() => send(anna, chat, 'Hallo'))).toBeLessThanOrEqual(9);
+  });
+});
