@@ -4,6 +4,7 @@ import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
 const isKnown = (): boolean =>
   queryClient.getQueryData(meQuery.queryKey) !== undefined &&
@@ -27,8 +28,8 @@ const showFailure = async (error: unknown): Promise<void> => {
   if (tokens.isSignedIn()) await showError(error, 'error_messages.user');
 };
 
-/** Settings and person anew, in the background; waits only while nothing is known [NAV-32]. */
+/** Settings and person anew, once the screen stands; waits only while nothing is known [NAV-32]. */
 export const reloadPerson = async (): Promise<void> => {
-  if (isKnown()) loadPerson().catch(showFailure);
+  if (isKnown()) whenIdle(() => void loadPerson().catch(showFailure));
   else await loadPerson();
 };

@@ -45,7 +45,16 @@ export function HomePage() {
   useEffect(() => {
     if (error !== null) void showError(error, 'error_messages.events');
   }, [error]);
-  useEffect(() => whenIdle(() => void prepareDialogs()), []);
+  // Later than the path itself.
+  const [isCalm, setCalm] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setCalm(true);
+        void prepareDialogs();
+      }),
+    [],
+  );
 
   const { isLookingBack } = home;
   // Looking back nothing is written: a draft waits until the path is there again.
@@ -92,7 +101,7 @@ export function HomePage() {
       >
         {/* What fits into the window needs no way along it. */}
         {total !== undefined && total >= blockSize && !isLookingBack && (
-          <HomePathControls pilot={pilot} isLong={total > blockSize * LONG_BLOCKS} />
+          <HomePathControls pilot={pilot} isLong={isCalm && total > blockSize * LONG_BLOCKS} />
         )}
       </HomeTop>
       <Path
