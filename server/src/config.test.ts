@@ -37,6 +37,8 @@ const WRONG: [name: string, value: string][] = [
   ['MEDIA_QUOTA_GB', '0'],
   ['BUILD_ID', 'a b'],
   ['TOKEN_KEY', 'short'],
+  ['PUSH_HOSTS', '127.0.0.1, localhost'],
+  ['VAPID_PRIVATE_KEY', 'short'],
 ];
 
 describe('the configuration', () => {

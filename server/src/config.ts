@@ -14,6 +14,16 @@ export class ConfigError extends Error {}
 
 const GB = 1024 ** 3;
 
+/** Those of Chrome and its kin, Firefox, Safari and Edge. */
+const PUSH_HOSTS_DEFAULT = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
+/** A name, never an address in numbers. */
+const PUSH_HOST = /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
+
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(0).max(1000);
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -80,8 +90,20 @@ const variables = {
   },
   TRUST_PROXY: { schema: onOff('off'), example: 'on' },
   BUILD_ID: { schema: optional(z.string().regex(/^[\w.-]{1,40}$/)), example: '10317' },
+  PUSH_HOSTS: {
+    schema: z
+      .string()
+      .default(PUSH_HOSTS_DEFAULT.join(','))
+      .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
+      .refine((hosts) => hosts.every((host) => PUSH_HOST.test(host)), 'is no list of hosts'),
+    example: 'fcm.googleapis.com,*.push.apple.com',
+  },
   MEDIA_QUOTA_GB: { schema: z.coerce.number().min(0.001).max(100_000).default(MEDIA_QUOTA_DEFAULT_GB), example: '5' },
   TOKEN_KEY: { schema: optional(z.string().min(32)), example: '64 hexadecimal characters' },
+  VAPID_PRIVATE_KEY: {
+    schema: optional(z.string().regex(/^[\w-]{43}$/)),
+    example: 'private_part_of_a_P-256_key_in_43_base64url',
+  },
 } as const;
 
 type Variables = typeof variables;
@@ -148,7 +170,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     trustProxy: values.TRUST_PROXY,
     buildId: values.BUILD_ID ?? commitCount(),
     mediaQuotaBytes: Math.trunc(values.MEDIA_QUOTA_GB * GB),
+    pushHosts: values.PUSH_HOSTS,
     tokenKey: values.TOKEN_KEY,
+    vapidPrivateKey: values.VAPID_PRIVATE_KEY,
     /** Where programs such as ffmpeg are looked for. */
     searchPath: environment.PATH ?? '',
   };

@@ -7,6 +7,7 @@ import { healthFeature } from './features/health/health.routes.ts';
 import { informationFeature } from './features/information/information.routes.ts';
 import { mediaFeature } from './features/media/media.routes.ts';
 import { moodsFeature } from './features/moods/moods.routes.ts';
+import { notificationsFeature } from './features/notifications/notifications.routes.ts';
 import { peopleFeature } from './features/people/people.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
@@ -31,6 +32,7 @@ export const features: Feature[] = [
   peopleFeature,
   chatsFeature,
   streamFeature,
+  notificationsFeature,
   eventsFeature,
   trackingFeature,
   usageLogFeature,

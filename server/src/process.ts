@@ -17,6 +17,7 @@ import type { Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
+import { createPush } from './platform/push.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { createStorage } from './platform/storage.ts';
 
@@ -64,6 +65,12 @@ export const appRoleOf = (connections: Connections): string | undefined => {
   return user ?? (connectionString ? decodeURIComponent(new URL(connectionString).username) : undefined);
 };
 
+/** Push services want to know whom to write to: an address, or a page that others can reach. */
+const contactOf = ({ supportEmail, publicUrl }: Config): string => {
+  if (supportEmail) return `mailto:${supportEmail}`;
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:bergkette@localhost';
+};
+
 /** Everything a feature may lean on, on an open database. */
 export const buildPlatform = async (config: Config, log: Log, connections: Connections): Promise<Platform> => {
   const { dataDir } = connections;
@@ -79,6 +86,7 @@ export const buildPlatform = async (config: Config, log: Log, connections: Conne
     listener: createListener(connections.app, log),
     storage: createStorage(config.storageUrl, dataDir),
     mail: await createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailDir: config.mailDir, dataDir }),
+    push: createPush({ vapid: secrets.vapid, contact: contactOf(config), hosts: config.pushHosts }),
     jobs: createJobs(connections.owner, log),
     limits: createLimits(database, config.hasRateLimit, secrets.tokenKey),
     secrets,

@@ -199,6 +199,31 @@ const eventRows: AuthorisationRow[] = [
   own('GET', '/v1/events/:id/position/', { params: ownEvent }),
 ];
 
+/** The first point takes everybody past the first marker. */
+const ownNotice = async (owner: Person): Promise<Params> => {
+  await ownEvent(owner);
+  return { id: (await owner.get('/v1/notifications/')).json().notifications[0].id };
+};
+
+const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+const endpointOf = (owner: Person) => `https://fcm.googleapis.com/fcm/send/${owner.id}`;
+
+const ownBrowser = async (owner: Person): Promise<Params> => {
+  await owner.post('/v1/push/subscriptions/', { endpoint: endpointOf(owner), keys });
+  return {};
+};
+
+const noticeRows: AuthorisationRow[] = [
+  personal('GET', '/v1/notifications/'),
+  own('DELETE', '/v1/notifications/', { params: ownNotice, query: ({ id }) => `?pk=${id}` }),
+  personal('POST', '/v1/push/subscriptions/', { body: (_, owner) => ({ endpoint: endpointOf(owner), keys }) }),
+  own('DELETE', '/v1/push/subscriptions/', {
+    params: ownBrowser,
+    body: (_, owner) => ({ endpoint: endpointOf(owner) }),
+  }),
+  open('POST', '/v1/mail/unsubscribe/', 404, { query: () => '?token=none' }),
+];
+
 /** The least that counts as a picture, sent as a form. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -305,6 +330,7 @@ export const authorisationTable: AuthorisationRow[] = [
   ...chatRows,
   ...diaryRows,
   ...eventRows,
+  ...noticeRows,
   ...mediaRows,
   ...trackingRows,
   ...lookUpRows,

@@ -16,6 +16,7 @@ import { createLimits } from '../src/platform/limits.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import { createMail } from '../src/platform/mail.ts';
 import type { Platform } from '../src/platform/platform.ts';
+import { createPush, type PushSettings } from '../src/platform/push.ts';
 import { loadSecrets } from '../src/platform/secrets.ts';
 import { createStorage } from '../src/platform/storage.ts';
 
@@ -52,6 +53,8 @@ export interface TestServerOptions extends BuildOptions {
   config?: Partial<Config>;
   log?: Log;
   ffmpeg?: Ffmpeg;
+  /** To a push service on this machine. */
+  network?: PushSettings['network'];
 }
 
 /** The very app that production runs, on a database of its own. Closed by itself after the file. */
@@ -85,6 +88,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       from: config.mailFrom,
       mailDir: config.mailDir,
       dataDir: folder,
+    }),
+    push: createPush({
+      vapid: secrets.vapid,
+      contact: 'mailto:test@example.org',
+      hosts: config.pushHosts,
+      ...(options.network ? { network: options.network } : {}),
     }),
     jobs: createJobs({ ...owner, database: name }, log),
     limits: createLimits(database, config.hasRateLimit, secrets.tokenKey),

@@ -8,6 +8,8 @@ interface Letter {
   to: string;
   subject: string;
   text: string;
+  /** Where a mail program may end such letters with one click (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mail {
@@ -29,8 +31,18 @@ export interface MailSettings {
 
 const TIMEOUT_MS = 30_000;
 
-/** Machines do not answer each other: no out-of-office mail comes back. */
-const automatic = { 'Auto-Submitted': 'auto-generated' };
+const headersOf = ({ unsubscribeUrl }: Letter): Record<string, string> => ({
+  // Machines do not answer each other: no out-of-office mail comes back.
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribeUrl === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
+
+const optionsOf = (letter: Letter, from: string): SendMailOptions => {
+  const { to, subject, text } = letter;
+  return { to, subject, text, from, headers: headersOf(letter) };
+};
 
 const overSmtp = (smtpUrl: string, from: string): Mail => {
   const transport = nodemailer.createTransport({
@@ -41,7 +53,7 @@ const overSmtp = (smtpUrl: string, from: string): Mail => {
   });
   return {
     send: async (letter) => {
-      await transport.sendMail({ ...letter, from, headers: automatic });
+      await transport.sendMail(optionsOf(letter, from));
     },
     forget: async () => {},
     check: async () => {
@@ -59,8 +71,7 @@ const intoFolder = async (folder: string, from: string): Promise<Mail> => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (letter) => {
-      const options: SendMailOptions = { ...letter, from, headers: automatic };
-      const { message } = await transport.sendMail(options);
+      const { message } = await transport.sendMail(optionsOf(letter, from));
       const file = path.join(folder, `${prefixOf(letter.to)}-${randomUUID()}.eml`);
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);

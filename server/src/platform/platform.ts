@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { Push } from './push.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
 
@@ -24,6 +25,7 @@ export interface Platform {
   listener: Listener;
   storage: Storage;
   mail: Mail;
+  push: Push;
   jobs: Jobs;
   limits: Limits;
   secrets: Secrets;

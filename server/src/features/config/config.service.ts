@@ -8,14 +8,14 @@ const ALWAYS_THERE = [
 ];
 
 /** What the web client needs to know of this installation before anybody signed in. */
-export const publicConfigService = ({ config }: Pick<Platform, 'config'>) => ({
+export const publicConfigService = ({ config, push }: Pick<Platform, 'config' | 'push'>) => ({
   get: (): PublicConfig => {
     const { supportEmail, supportPhone, buildId } = config;
     const support = supportPhone ? [{ name: 'Support', phone: supportPhone }] : [];
     return {
       support_email: supportEmail ?? null,
       help: [...support, ...ALWAYS_THERE],
-      vapid_public_key: null,
+      vapid_public_key: push.publicKey,
       build_id: buildId,
     };
   },

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { chatOpeningService } from '../chats/chat-opening.service.ts';
+import { noticeMaker } from '../notifications/notice-maker.service.ts';
 import { relationNews } from './relations.news.ts';
 import { relationsErasure, relationsRepository } from './relations.repository.ts';
 import { pairOf, standingRepository } from './standing.repository.ts';
@@ -20,6 +21,7 @@ export const relationsService = (platform: Platform) => {
   const visibility = visibilityService(platform);
   const withNews = relationNews(platform);
   const chatOpening = chatOpeningService(platform);
+  const notices = noticeMaker(platform);
   const requestsPerDay = { name: 'friend-requests', points: config.friendRequestsPerDay, durationS: DAY_S };
 
   /** As the viewer sees it; undefined where they may not know of it. */
@@ -71,6 +73,14 @@ export const relationsService = (platform: Platform) => {
     return { ...held, otherId };
   };
 
+  /** Nothing is said of a request that rests: it is there for its sender alone. */
+  const tellRecipient = async (tx: Db, senderId: number, recipientId: number, id: number): Promise<void> => {
+    const asSeen = await visibility.find(tx, recipientId, senderId);
+    if (asSeen?.requestedBy !== senderId) return;
+    const about = { aboutId: senderId, causeId: id, cause: String(id) };
+    await notices.make(tx, { userId: recipientId, type: 'new-friend-request', ...about });
+  };
+
   const askIn = async (tx: Db, userId: number, otherId: number): Promise<Relation> => {
     // The same answer for everybody whom somebody in just me names, there or not.
     if (!(await standingRepository(tx).isFindable(userId))) throw new AppError('not_searchable');
@@ -83,6 +93,7 @@ export const relationsService = (platform: Platform) => {
     }
     const id = await withNews(tx, userId, otherId, () => relationsRepository(tx).request(pair, userId, clock.now()));
     if (id === undefined) throw new AppError('exists');
+    await tellRecipient(tx, userId, otherId, id);
     return read(tx, userId, otherId);
   };
 
@@ -132,6 +143,8 @@ export const relationsService = (platform: Platform) => {
           if (!(await relationsRepository(tx).confirm(pair, userId, clock.now()))) throw new AppError('exists');
           await chatOpening.open(tx, userId, otherId, [userId, otherId]);
         });
+        const about = { aboutId: userId, causeId: id, cause: String(id) };
+        await notices.make(tx, { userId: otherId, type: 'friend-request-accepted', ...about });
         return read(tx, userId, otherId);
       }),
     /** Ends a friendship, takes a request back or refuses it, lifts the own block [REL-23]. */

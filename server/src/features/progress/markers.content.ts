@@ -8,10 +8,17 @@ const markersFile = z.object({
   markers: z.array(z.object({ key: z.string(), value: z.int().positive(), info: markerInfoSchema })),
 });
 
-/** The 238 real places of `server/content`, lowest first. @throws {ZodError} when the file has another shape */
-export const readMarkers = async (): Promise<Marker[]> => {
+const read = async (): Promise<Marker[]> => {
   const { markers } = markersFile.parse(JSON.parse(await readFile(CONTENT, 'utf8')));
   return markers
     .map(({ key, value, info }) => ({ name: key, value, info }))
     .sort((lower, higher) => lower.value - higher.value);
+};
+
+let markers: Promise<readonly Marker[]> | undefined;
+
+/** The 238 real places of `server/content`, lowest first, read once. @throws {ZodError} when the file has another shape */
+export const readMarkers = (): Promise<readonly Marker[]> => {
+  markers ??= read();
+  return markers;
 };

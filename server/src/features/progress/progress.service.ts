@@ -13,25 +13,42 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import { localDay, localMonday } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eventCountService } from '../events/event-count.service.ts';
+import { noticeMaker } from '../notifications/notice-maker.service.ts';
 import { xpService } from '../users/xp.service.ts';
 import { achievementsService, type Entry } from './achievements.service.ts';
+import { readMarkers } from './markers.content.ts';
+import { markerAt } from './markers.service.ts';
 import { type Grant, progressRepository, type SlotResult } from './progress.repository.ts';
 
 type Person = Pick<Caller, 'userId' | 'timeZone'>;
+type Notices = ReturnType<typeof noticeMaker>;
 
 /** The limit of the scrolled action, which is that of the opened one too [XP-09]. */
 const experienceMax = (eventCount: number) =>
   eventCount <= EXPERIENCE_SHORT_EVENTS ? XP_EXPERIENCE_SHORT : XP_EXPERIENCE_LONG;
 
+/** The marker that the last point took the person past, if it did [NOTI-03]. */
+const markerReached = async (xp: number) => {
+  const markers = await readMarkers();
+  const marker = markerAt(markers, xp);
+  return marker?.name === markerAt(markers, xp - XP_PER_ACTION)?.name ? undefined : marker;
+};
+
 /** One point, where the period has room for it. Leaves the person's row locked. */
-const grant = async (tx: Db, ownerId: number, due: Grant): Promise<SlotResult> => {
+const grant = async (tx: Db, ownerId: number, due: Grant, notices: Notices): Promise<SlotResult> => {
   const progress = progressRepository(tx);
   let result = await progress.takeSlot(ownerId, due);
   // Each further try has seen one slot more that is gone, so this ends.
   for (let tries = 0; result.slot === 'taken' && tries < due.maxSlots; tries += 1) {
     result = await progress.takeSlot(ownerId, due);
   }
-  if (typeof result.slot === 'number') await xpService.add(tx, ownerId, XP_PER_ACTION);
+  if (typeof result.slot === 'number') {
+    const marker = await markerReached(await xpService.add(tx, ownerId, XP_PER_ACTION));
+    if (marker) {
+      const data = { marker: marker.name, distance: marker.value };
+      await notices.make(tx, { userId: ownerId, type: 'reached-progress-marker', cause: marker.name, data });
+    }
+  }
   return result;
 };
 
@@ -39,6 +56,7 @@ const grant = async (tx: Db, ownerId: number, due: Grant): Promise<SlotResult> =
 export const progressService = (platform: Platform) => {
   const { database, clock } = platform;
   const achievements = achievementsService(platform);
+  const notices = noticeMaker(platform);
   const periodStart = (action: ActionKey, timeZone: string) =>
     action === 'new_entry' ? localDay(clock.now(), timeZone) : localMonday(clock.now(), timeZone);
 
@@ -58,12 +76,17 @@ export const progressService = (platform: Platform) => {
   return {
     /** Part of an event's creation: one point, at most three a day of the person, and what it reaches [XP-05, XP-11]. */
     entryMade: async (tx: Db, person: Person, entry: Entry): Promise<void> => {
-      const { slot, achievements: granted } = await grant(tx, person.userId, {
-        action: 'new_entry',
-        periodStart: periodStart('new_entry', person.timeZone),
-        maxSlots: XP_NEW_ENTRY_PER_DAY,
-        grantedAt: clock.now(),
-      });
+      const { slot, achievements: granted } = await grant(
+        tx,
+        person.userId,
+        {
+          action: 'new_entry',
+          periodStart: periodStart('new_entry', person.timeZone),
+          maxSlots: XP_NEW_ENTRY_PER_DAY,
+          grantedAt: clock.now(),
+        },
+        notices,
+      );
       await achievements.afterEntry(tx, person, entry, { isFirstOfDay: slot === 1, granted });
     },
     /** Part of an event's change or restoration: no point, but what it reaches. */
@@ -80,12 +103,17 @@ export const progressService = (platform: Platform) => {
       if (action === 'new_entry') return actions(caller);
       return database.transaction(async (tx) => {
         const eventCount = await eventCountService.count(tx, caller.userId);
-        await grant(tx, caller.userId, {
-          action,
-          periodStart: periodStart(action, caller.timeZone),
-          maxSlots: experienceMax(eventCount) / XP_PER_ACTION,
-          grantedAt: clock.now(),
-        });
+        await grant(
+          tx,
+          caller.userId,
+          {
+            action,
+            periodStart: periodStart(action, caller.timeZone),
+            maxSlots: experienceMax(eventCount) / XP_PER_ACTION,
+            grantedAt: clock.now(),
+          },
+          notices,
+        );
         const answer = await listed(tx, caller, eventCount);
         await once?.keep(tx, { status: 200, body: answer });
         return answer;

@@ -7,10 +7,12 @@ export const xpRepository = (db: Db) => ({
     const [row] = await db.select({ xp: users.xpGained }).from(users).where(eq(users.id, ownerId));
     return row?.xp ?? 0;
   },
-  add: async (ownerId: number, points: number): Promise<void> => {
-    await db
+  add: async (ownerId: number, points: number): Promise<number> => {
+    const [row] = await db
       .update(users)
       .set({ xpGained: sql`${users.xpGained} + ${points}` })
-      .where(eq(users.id, ownerId));
+      .where(eq(users.id, ownerId))
+      .returning({ xp: users.xpGained });
+    return row?.xp ?? 0;
   },
 });

@@ -4,5 +4,6 @@ import { xpRepository } from './xp.repository.ts';
 /** Experience points stand with the person; what is due is decided by progress alone. */
 export const xpService = {
   of: (db: Db, ownerId: number): Promise<number> => xpRepository(db).of(ownerId),
-  add: (tx: Db, ownerId: number, points: number): Promise<void> => xpRepository(tx).add(ownerId, points),
+  /** @returns all points then */
+  add: (tx: Db, ownerId: number, points: number): Promise<number> => xpRepository(tx).add(ownerId, points),
 };

@@ -1,0 +1,48 @@
+import type { Language } from '@bergkette/contract/session.ts';
+
+interface Links {
+  app: string;
+  unsubscribe: string;
+}
+
+interface Text {
+  subject: string;
+  text: string;
+}
+
+/** Says that there is something new and nothing else: others may see a mail. */
+const letters: Record<Language, (links: Links) => Text> = {
+  de: ({ app, unsubscribe }) => ({
+    subject: 'Heute gibt es etwas Neues für dich',
+    text: `Hallo,
+
+in Bergkette gibt es heute etwas Neues für dich:
+
+${app}
+
+Du möchtest diese Mails nicht mehr? Hier kannst du sie abbestellen:
+
+${unsubscribe}
+`,
+  }),
+  en: ({ app, unsubscribe }) => ({
+    subject: 'There is something new for you today',
+    text: `Hello,
+
+there is something new for you in Bergkette today:
+
+${app}
+
+You no longer want these mails? You can end them here:
+
+${unsubscribe}
+`,
+  }),
+};
+
+export const dailyLetter = (language: Language, publicUrl: string, token: string): Text =>
+  letters[language]({ app: `${publicUrl}/webapp/`, unsubscribe: `${publicUrl}/webapp/unsubscribe?token=${token}` });
+
+/** Where a mail program itself may end the mails. */
+export const oneClickUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/api/v1/mail/unsubscribe/?token=${token}`;

@@ -1,0 +1,79 @@
+import { DAILY_MAIL_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/rules.ts';
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { settingsService } from '../settings/settings.service.ts';
+import { accountsService } from '../users/accounts.service.ts';
+import { dailyLetter, oneClickUrl } from './daily-mail.letter.ts';
+import { dailyMailOutbox, dailyMailRepository } from './daily-mail.repository.ts';
+import { evaluationRepository } from './evaluation.repository.ts';
+import { frameOf } from './notice-times.ts';
+import { noticesRepository } from './notices.repository.ts';
+import { noticesService } from './notices.service.ts';
+import { ownerOfToken, unsubscribeToken } from './unsubscribe-token.ts';
+
+export const DAILY_MAIL_JOB = 'notifications.daily_mail';
+
+const BATCH = 500;
+const payloadSchema = z.object({ user_id: z.int(), day: z.iso.date() });
+
+/** From its hour on; where the server was away then, until the quiet hours. */
+const isMailTime = (hour: number): boolean => hour >= DAILY_MAIL_HOUR && hour < NOTICE_TO_HOUR;
+
+/** One mail in the evening of days with something new, which says no more than that (decision O65). */
+export const dailyMailService = (platform: Platform) => {
+  const { clock, config, database, jobs, mail, secrets } = platform;
+  const accounts = accountsService(platform);
+  const notices = noticesService(platform);
+
+  const hasNews = async (userId: number, timeZone: string, dayStart: string): Promise<boolean> =>
+    (await notices.current({ userId, timeZone })).length > 0 ||
+    (await dailyMailRepository(database.db).hasUnread(userId, dayStart));
+
+  return {
+    /** The job of every quarter of an hour: one job for each letter, so that none holds up the others. */
+    sendDue: async (): Promise<void> => {
+      const now = clock.now();
+      const zones = await evaluationRepository(database.db).timeZones();
+      const frames = zones.map((zone) => frameOf(now, zone)).filter(({ hour }) => isMailTime(hour));
+      if (frames.length === 0) return;
+      const outbox = dailyMailOutbox(database.db);
+      let due = await outbox.due(frames, now, 0, BATCH);
+      while (due.length > 0) {
+        for (const { id, day } of due) {
+          await jobs.add(DAILY_MAIL_JOB, { user_id: Number(id), day }, { key: `${DAILY_MAIL_JOB}:${id}` });
+        }
+        due = await outbox.due(frames, now, Number(due.at(-1)?.id), BATCH);
+      }
+    },
+    /** The job of one letter: it counts as sent when the mail server has taken it. */
+    send: async (given: unknown): Promise<void> => {
+      const { user_id: userId, day } = payloadSchema.parse(given);
+      const zone = await noticesRepository(database.db).timeZone(userId);
+      if (zone === undefined) return;
+      const frame = frameOf(clock.now(), zone);
+      if (frame.today !== day || !isMailTime(frame.hour)) return;
+      if (!(await dailyMailRepository(database.db).wantsMail(userId))) return;
+      if (!(await hasNews(userId, zone, frame.day_start))) return;
+      const account = await accounts.findById(database.db, userId);
+      if (!account) return;
+      await database.transaction(async (tx) => {
+        if (!(await dailyMailRepository(tx).claim(userId, day))) return;
+        const token = unsubscribeToken(secrets.tokenKey, userId);
+        const letter = dailyLetter(account.language, config.publicUrl, token);
+        const unsubscribeUrl = oneClickUrl(config.publicUrl, token);
+        await mail.send({ to: account.email, ...letter, unsubscribeUrl }).catch(() => {
+          // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
+          throw new Error('the daily mail was not taken by the mail server');
+        });
+      });
+    },
+    /** @throws {AppError} not_found for a token that we did not make */
+    unsubscribe: async (token: string): Promise<void> => {
+      const userId = ownerOfToken(secrets.tokenKey, token);
+      const account = userId === undefined ? undefined : await accounts.findById(database.db, userId);
+      if (!account) throw new AppError('not_found');
+      await settingsService(platform).patch(account.id, { notifications: { daily_mail: false } });
+    },
+  };
+};

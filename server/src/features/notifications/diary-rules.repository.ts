@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * What brings one kind, in SQL over `p` (people with their local times, see `peopleOf`), and while it stands, over `p`
+ * and the notice `n`. The words for it are in notice-kinds.ts.
+ */
+export interface NoticeRule {
+  /** Names the cause; the kind is put before it. */
+  key: SQL;
+  /** Joined to `p`. */
+  from?: SQL;
+  when?: SQL;
+  data?: SQL;
+  causeId?: SQL;
+  aboutId?: SQL;
+  /** Absent: until it is over by itself. */
+  stands?: SQL;
+}
+
+const hasEvent = (from: SQL, until: SQL, more: SQL = sql`true`): SQL => sql`exists (
+  select from events e where e.user_id = p.id and e.deleted_at is null
+    and e.occurred_at >= ${from} and e.occurred_at < ${until} and ${more})`;
+
+const countEvents = (from: SQL, atMost: number, more: SQL = sql`true`): SQL => sql`(
+  select count(*) from (select from events e where e.user_id = p.id and e.deleted_at is null
+    and e.occurred_at >= ${from} and ${more} limit ${atMost}) counted)`;
+
+/** A cheerful line on a terrible day hurts (decision I7). */
+const isNotLow = sql`(not exists (
+    select from daily_moods m where m.user_id = p.id and m.date >= p.yesterday and m.mood between 1 and 2)
+  and not ${hasEvent(sql`p.now - interval '1 day'`, sql`p.day_end`, sql`e.mood <= 2`)})`;
+
+const isBirthday = (day: SQL): SQL => sql`(to_char(${day}, 'MM-DD') = to_char(p.birthdate, 'MM-DD')
+  or (to_char(p.birthdate, 'MM-DD') = '02-29' and to_char(${day}, 'MM-DD') = '02-28'
+    and to_char(${day} + 1, 'MM-DD') = '03-01'))`;
+
+const xpToday = sql`(select count(*) from xp_grants x
+  where x.user_id = p.id and x.action = 'new_entry' and x.period_start = p.today)`;
+
+const hasLookedBackSince = (since: SQL): SQL => sql`exists (select from xp_grants x
+  where x.user_id = p.id and x.action in ('experience_mode_scrolled', 'experience_mode_event_opened')
+    and x.granted_at > ${since})`;
+
+/** Where the two newest events of the last two days took place, when they are later than the last change of status. */
+const bothEventsAt = (place: 'clinic' | 'home'): SQL => sql`(
+  select count(*) = 2 and bool_and(newest.location = ${place} and newest.occurred_at > changed.at)
+  from (select e.location, e.occurred_at from events e
+    where e.user_id = p.id and e.deleted_at is null and e.occurred_at > p.now - interval '2 days'
+    order by e.occurred_at desc, e.id desc limit 2) newest,
+  (select coalesce(max(coalesce(s.ended_at, s.started_at)), '-infinity') as at from clinic_stays s
+    where s.user_id = p.id) changed)`;
+
+const hasNeverStayed = sql`not exists (select from clinic_stays s where s.user_id = p.id)`;
+const byDay = sql`p.today`;
+
+export const diaryRules = {
+  'today-no-event': {
+    key: byDay,
+    when: sql`not ${hasEvent(sql`p.day_start`, sql`p.day_end`)}
+      and ${hasEvent(sql`p.day_start - interval '7 days'`, sql`p.day_start`)}`,
+    stands: sql`not ${hasEvent(sql`p.day_start`, sql`p.day_end`)}`,
+  },
+  'yesterday-no-event': {
+    key: byDay,
+    when: sql`not ${hasEvent(sql`p.yesterday_start`, sql`p.day_start`)}
+      and ${hasEvent(sql`p.yesterday_start - interval '7 days'`, sql`p.yesterday_start`)}
+      and not exists (select from notifications t
+        where t.user_id = p.id and t.day = p.yesterday and t.type = 'today-no-event')`,
+    stands: sql`not ${hasEvent(sql`p.yesterday_start`, sql`p.day_start`)}`,
+  },
+  'motivation-bad-events': {
+    key: byDay,
+    when: sql`${countEvents(sql`p.now - interval '7 days'`, 3, sql`e.difficulty >= 3 and e.mood <= 2`)} = 3`,
+    stands: sql`coalesce((select e.mood from events e where e.user_id = p.id and e.deleted_at is null
+      order by e.occurred_at desc, e.id desc limit 1), 1) < 4`,
+  },
+  'birthday-today': { key: sql`to_char(p.today, 'YYYY')`, when: isBirthday(sql`p.today`) },
+  'birthday-past': {
+    key: sql`to_char(c.day, 'YYYY')`,
+    from: sql`cross join lateral (select p.today - ago as day, ago from generate_series(1, 3) as ago) c`,
+    when: sql`${isBirthday(sql`c.day`)} and ${isNotLow} and not ${hasEvent(
+      sql`p.day_start - c.ago * interval '1 day'`,
+      sql`p.day_start - (c.ago - 1) * interval '1 day'`,
+    )}`,
+  },
+  'open-xp': {
+    key: byDay,
+    when: sql`${xpToday} between 1 and 2 and ${isNotLow}`,
+    stands: sql`${xpToday} < 3`,
+  },
+  'visit-experience-mode': {
+    key: byDay,
+    when: sql`${countEvents(sql`'-infinity'`, 10)} = 10
+      and not ${hasLookedBackSince(sql`p.now - interval '14 days'`)} and ${isNotLow}`,
+    stands: sql`not ${hasLookedBackSince(sql`n.due_at`)}`,
+  },
+  'visit-event-chain': {
+    key: byDay,
+    when: sql`${countEvents(sql`p.now - interval '14 days'`, 5)} = 5 and ${isNotLow}`,
+  },
+  'clinic-status': {
+    key: byDay,
+    when: sql`p.is_at_clinic and ${bothEventsAt('home')}`,
+    stands: sql`p.is_at_clinic`,
+  },
+  'home-status': {
+    key: byDay,
+    when: sql`not p.is_at_clinic and ${bothEventsAt('clinic')}`,
+    stands: sql`not p.is_at_clinic`,
+  },
+  reminder_adjust_status: {
+    key: sql`'once'`,
+    when: sql`p.created_at between p.now - interval '30 days' and p.now - interval '3 days'
+      and ${hasNeverStayed} and ${hasEvent(sql`'-infinity'`, sql`'infinity'`, sql`e.location = 'clinic'`)}`,
+    stands: hasNeverStayed,
+  },
+} satisfies Record<string, NoticeRule>;

@@ -1,0 +1,56 @@
+import type { NoticeType } from '@bergkette/contract/notifications.ts';
+import { STRANGERS_AT_CLINIC_MIN } from '@bergkette/contract/rules.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { companyService } from '../people/company.service.ts';
+import { type Candidate, evaluationRepository } from './evaluation.repository.ts';
+import { jobKinds, noticeKinds } from './notice-kinds.ts';
+import { type Frame, frameOf, isQuiet } from './notice-times.ts';
+
+/** People at a time: no statement works on more. */
+const BATCH = 500;
+
+/** Looks for everything that the server says by itself [OPS-14]. Safe to run twice, also at once. */
+export const evaluationService = (platform: Pick<Platform, 'clock' | 'config' | 'database'>) => {
+  const { clock, database } = platform;
+  const company = companyService(platform);
+  const rules = evaluationRepository(database.db);
+
+  const findCompany: Partial<Record<NoticeType, (ids: number[]) => Promise<Candidate[]>>> = {
+    'friend-in-clinic': async (ids) =>
+      (await company.friends(ids)).map(({ viewerId, ownerId, since }) => ({
+        user_id: viewerId,
+        cause: `${ownerId}:${since.toISOString()}`,
+        about_id: ownerId,
+      })),
+    'foreign-user-in-clinic': async (ids) =>
+      [...(await company.strangers(ids))].flatMap(([viewerId, count]) =>
+        count < STRANGERS_AT_CLINIC_MIN
+          ? []
+          : [{ user_id: viewerId, cause: clock.now().toISOString().slice(0, 10), about_id: null }],
+      ),
+  };
+
+  const evaluate = async (ids: number[], frames: Frame[], now: Date): Promise<void> => {
+    for (const type of jobKinds) {
+      const [from, until] = noticeKinds[type].hours;
+      const awake = frames.filter(({ hour }) => hour >= from && hour < until);
+      if (awake.length === 0) continue;
+      const find = findCompany[type];
+      if (find) await rules.make(type, awake, now, await find(await rules.free(type, awake, now, ids)));
+      else await rules.evaluate(type, awake, now, ids);
+    }
+  };
+
+  return {
+    run: async (): Promise<void> => {
+      const now = clock.now();
+      const frames = (await rules.timeZones()).map((zone) => frameOf(now, zone)).filter(({ hour }) => !isQuiet(hour));
+      if (frames.length === 0) return;
+      let ids = await rules.peopleAfter(0, BATCH);
+      while (ids.length > 0) {
+        await evaluate(ids, frames, now);
+        ids = await rules.peopleAfter(Math.max(...ids), BATCH);
+      }
+    },
+  };
+};

@@ -1,0 +1,225 @@
+import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { evaluationService } from './evaluation.service.ts';
+import { noticesFactory } from './notices.factory.ts';
+import { noticesService } from './notices.service.ts';
+
+const server = await startTestServer();
+const { platform, clock } = server;
+const { db } = platform.database;
+const diary = noticesFactory(platform);
+const evaluate = evaluationService(platform).run;
+
+/** A Friday; Berlin is one hour ahead of UTC. */
+const TODAY = '2026-11-20';
+const at = (hour: number, day = TODAY): string => `${day}T${String(hour - 1).padStart(2, '0')}:00:00.000Z`;
+const YESTERDAY = '2026-11-19';
+const LAST_WEEK = '2026-11-15';
+
+const someone = async (changes: Record<string, unknown> = {}): Promise<Person> => {
+  clock.set('2026-11-10T09:00:00.000Z');
+  const person = await createPerson(server, { name: 'Lena', ...changes });
+  return person;
+};
+/** In the hour the person has nothing else to hear: other people are gone. */
+afterEach(() => db.execute(sql`delete from users`));
+
+/** Tokens do not last through the days of these tests. */
+const list = ({ id }: Person): Promise<Notice[]> =>
+  noticesService(platform).current({ userId: id, timeZone: 'Europe/Berlin' });
+const toldAt = async (person: Person, hour: number, day = TODAY): Promise<[NoticeType, object][]> => {
+  clock.set(at(hour, day));
+  await evaluate();
+  return (await list(person)).map(({ type, data }) => [type, data]);
+};
+
+interface Case {
+  type: NoticeType;
+  /** Local hour of the evaluation. */
+  hour: number;
+  data: object;
+  begin: (id: number) => Promise<unknown>;
+  /** What ends it; absent: time alone. */
+  end?: (id: number) => Promise<unknown>;
+  profile?: Record<string, unknown>;
+}
+
+const hardDays = async (id: number) => {
+  for (const day of ['2026-11-16', '2026-11-17', '2026-11-18']) {
+    await diary.event(id, { at: at(12, day), mood: 2, difficulty: 3 });
+  }
+};
+const lowMoods = async (id: number) => {
+  for (const day of ['2026-11-16', '2026-11-17', YESTERDAY]) await diary.mood(id, day, 2);
+};
+const events = (place: 'clinic' | 'home') => async (id: number) => {
+  await diary.event(id, { at: at(10, YESTERDAY), location: place });
+  await diary.event(id, { at: at(11, YESTERDAY), location: place });
+};
+const set = (change: string) => (id: number) => db.execute(sql.raw(`update users set ${change} where id = ${id}`));
+const manyEvents = (count: number) => async (id: number) => {
+  for (let n = 0; n < count; n += 1) await diary.event(id, { at: at(8 + n, YESTERDAY) });
+  await diary.event(id, { at: at(8) });
+};
+
+const cases: Case[] = [
+  {
+    type: 'today-no-event',
+    hour: 18,
+    data: {},
+    begin: (id) => diary.event(id, { at: at(12, YESTERDAY) }),
+    end: (id) => diary.event(id, { at: at(8) }),
+  },
+  {
+    type: 'yesterday-no-event',
+    hour: 10,
+    data: {},
+    begin: (id) => diary.event(id, { at: at(12, '2026-11-18') }),
+    end: (id) => diary.event(id, { at: at(8, YESTERDAY) }),
+  },
+  {
+    type: 'ongoing-symptom',
+    hour: 10,
+    data: { symptom: 'headache', days: 2 },
+    begin: (id) => diary.value(id, 'headache', at(9, '2026-11-18')),
+    end: (id) => diary.value(id, 'headache', at(10)),
+  },
+  {
+    type: 'enter-temp-and-weight',
+    hour: 11,
+    data: {},
+    begin: (id) => diary.value(id, 'temperature', at(9, YESTERDAY)),
+    end: (id) => diary.value(id, 'temperature', at(9)),
+  },
+  {
+    type: 'motivation-bad-events',
+    hour: 10,
+    data: { name: 'Lena' },
+    begin: async (id) => {
+      await hardDays(id);
+      await diary.event(id, { at: at(12, YESTERDAY), mood: 3 });
+    },
+    end: (id) => diary.event(id, { at: at(10), mood: 5 }),
+  },
+  {
+    type: 'open-xp',
+    hour: 17,
+    data: { xp: 1 },
+    begin: async (id) => {
+      await diary.event(id, { at: at(8) });
+      await diary.points(id, TODAY, 2);
+    },
+    end: (id) => db.execute(sql`insert into xp_grants values (${id}, 'new_entry', ${TODAY}, 3)`),
+  },
+  {
+    type: 'visit-experience-mode',
+    hour: 15,
+    data: {},
+    begin: async (id) => {
+      await manyEvents(10)(id);
+      await db.execute(sql`update events set occurred_at = occurred_at - interval '30 days'
+        where user_id = ${id} and occurred_at < ${at(8)}`);
+    },
+    end: (id) =>
+      db.execute(sql`insert into xp_grants (user_id, action, period_start, slot, granted_at)
+        values (${id}, 'experience_mode_scrolled', '2026-11-16', 1, ${at(16)})`),
+  },
+  { type: 'visit-event-chain', hour: 15, data: {}, begin: manyEvents(5) },
+  { type: 'bad-daily-mood', hour: 10, data: { name: 'Lena' }, begin: lowMoods, end: (id) => diary.mood(id, TODAY, 4) },
+  {
+    type: 'clinic-status',
+    hour: 9,
+    data: {},
+    begin: async (id) => {
+      await diary.stay(id, at(8, LAST_WEEK));
+      await events('home')(id);
+    },
+    end: set('is_at_clinic = false'),
+  },
+  {
+    type: 'home-status',
+    hour: 9,
+    data: {},
+    begin: async (id) => {
+      await db.execute(sql`insert into clinic_stays values (${id}, ${at(8, LAST_WEEK)}, ${at(9, LAST_WEEK)})`);
+      await events('clinic')(id);
+    },
+    end: set('is_at_clinic = true'),
+  },
+  {
+    type: 'reminder_adjust_status',
+    hour: 9,
+    data: {},
+    begin: (id) => diary.event(id, { at: at(12, YESTERDAY), location: 'clinic' }),
+    end: (id) => diary.stay(id, at(9)),
+  },
+  { type: 'birthday-today', hour: 8, data: { name: 'Lena' }, begin: set(`birthdate = '2010-11-20'`) },
+  { type: 'birthday-past', hour: 10, data: { name: 'Lena' }, begin: set(`birthdate = '2010-11-18'`) },
+];
+
+describe('a notice of the diary', () => {
+  it.each(cases)(
+    'of the kind $type is made in its hours, once, and ends with its cause [NOTI-03, OPS-14]',
+    async ({ type, hour, data, begin, end }) => {
+      const lena = await someone();
+      const other = await someone();
+      await begin(lena.id);
+      expect(await toldAt(lena, hour - 1)).toEqual([]);
+      expect(await toldAt(lena, hour)).toEqual([[type, data]]);
+      await evaluate();
+      expect(await list(lena)).toHaveLength(1);
+      expect(await list(other)).toEqual([]);
+      await end?.(lena.id);
+      if (end) expect(await list(lena)).toEqual([]);
+      clock.set(at(9, '2026-11-28'));
+      expect(await list(lena)).toEqual([]);
+    },
+  );
+
+  it('of a cheerful kind is not made after a low day, however much there would be to say [NOTI-03, OPS-14]', async () => {
+    for (const { type, hour, begin } of cases) {
+      if (!['open-xp', 'visit-experience-mode', 'visit-event-chain', 'birthday-past'].includes(type)) continue;
+      const lena = await someone();
+      await begin(lena.id);
+      await diary.mood(lena.id, YESTERDAY, 1);
+      expect(await toldAt(lena, hour)).toEqual([]);
+    }
+  });
+
+  it('recommends each text once, until it is opened or withdrawn [INFO-06, NOTI-03, OPS-14]', async () => {
+    const lena = await someone();
+    const text = async (key: string): Promise<number> => {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        with category as (
+          insert into info_categories (key, position, names) values (${key}, 99, '{}') returning id)
+        insert into info_texts (key, category_id, position, image) select ${key}, id, 1, '' from category returning id`);
+      const id = Number(rows[0]?.id);
+      await db.execute(sql`insert into info_fits (text_id, kind, key) values (${id}, 'symptom', 'headache')`);
+      return id;
+    };
+    const first = await text('first');
+    await diary.value(lena.id, 'headache', at(9));
+    expect(await toldAt(lena, 10)).toEqual([['new-recommended-text', { text: first }]]);
+    await db.execute(sql`insert into info_reads (user_id, text_id, read_at) values (${lena.id}, ${first}, now())`);
+    expect(await list(lena)).toEqual([]);
+    const second = await text('second');
+    await diary.value(lena.id, 'headache', at(9, '2026-11-27'));
+    expect(await toldAt(lena, 10, '2026-11-26')).toEqual([]);
+    expect(await toldAt(lena, 10, '2026-11-27')).toEqual([['new-recommended-text', { text: second }]]);
+    await db.execute(sql`update info_texts set retired_at = now() where id = ${second}`);
+    expect(await list(lena)).toEqual([]);
+  });
+
+  it('keeps a birthday of 29 February on the 28th in other years, and belated wishes for a day without events [NOTI-03]', async () => {
+    const lena = await someone({ email: 'leap@example.org' });
+    await set(`birthdate = '2008-02-29'`)(lena.id);
+    expect(await toldAt(lena, 9, '2027-02-28')).toEqual([['birthday-today', { name: 'Lena' }]]);
+    await diary.event(lena.id, { at: at(15, '2027-02-28') });
+    expect((await toldAt(lena, 12, '2027-03-02')).map(([type]) => type)).not.toContain('birthday-past');
+    expect((await toldAt(lena, 9, '2028-02-28')).map(([type]) => type)).toEqual([]);
+    expect((await toldAt(lena, 9, '2028-02-29')).map(([type]) => type)).toEqual(['birthday-today']);
+  });
+});

@@ -1,0 +1,63 @@
+import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/rules.ts';
+import { TZDate } from '@date-fns/tz';
+import { addDays } from 'date-fns/addDays';
+import { differenceInHours } from 'date-fns/differenceInHours';
+import { localDay, startOfLocalDay, startOfNextLocalDay, startOfYesterday } from '../../platform/local-day.ts';
+
+/** An instant as the clocks of one time zone show it. Found here and not by the database, which may know other zones. */
+export interface Frame {
+  zone: string;
+  hour: number;
+  /** `YYYY-MM-DD`, as the next. */
+  today: string;
+  yesterday: string;
+  day_start: string;
+  /** The first instant of the next day. */
+  day_end: string;
+  yesterday_start: string;
+}
+
+export const frameOf = (now: Date, zone: string): Frame => {
+  const today = localDay(now, zone);
+  const yesterdayStart = startOfYesterday(now, zone);
+  return {
+    zone,
+    hour: new TZDate(now.getTime(), zone).getHours(),
+    today,
+    yesterday: localDay(new Date(yesterdayStart), zone),
+    day_start: startOfLocalDay(today, zone),
+    day_end: startOfNextLocalDay(today, zone),
+    yesterday_start: yesterdayStart,
+  };
+};
+
+export const isQuiet = (hour: number): boolean => hour < NOTICE_FROM_HOUR || hour >= NOTICE_TO_HOUR;
+
+/** When something may show on a day. */
+export interface Opening {
+  day: string;
+  due: string;
+  /** The first instant of the next day. */
+  end: string;
+}
+
+const morningOf = (date: TZDate): Date => {
+  const morning = new TZDate(date.getTime(), date.timeZone);
+  morning.setHours(NOTICE_FROM_HOUR, 0, 0, 0);
+  return morning;
+};
+
+/** Now, or in the first hour after the quiet ones, and the mornings that follow. @param days how many to look ahead */
+export const openingsFrom = (now: Date, zone: string, days: number): Opening[] => {
+  const local = new TZDate(now.getTime(), zone);
+  const isOver = local.getHours() >= NOTICE_TO_HOUR;
+  return Array.from({ length: days }, (_, index) => {
+    const date = addDays(local, index + (isOver ? 1 : 0));
+    const due = Math.max(now.getTime(), morningOf(date).getTime());
+    const day = localDay(date, zone);
+    return { day, due: new Date(due).toISOString(), end: startOfNextLocalDay(day, zone) };
+  });
+};
+
+/** Whole days, as the text says them. */
+export const daysSince = (since: string, now: Date): number => Math.floor(differenceInHours(now, since) / 24);

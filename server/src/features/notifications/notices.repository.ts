@@ -1,0 +1,128 @@
+import type { NoticeType } from '@bergkette/contract/notifications.ts';
+import { NOTICES_PER_DAY_MAX } from '@bergkette/contract/rules.ts';
+import { and, asc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { users } from '../users/users.tables.ts';
+import type { Opening } from './notice-times.ts';
+import { notifications, type StoredNoticeData } from './notifications.tables.ts';
+
+/** More are never open at once: two a day, thirty days at most. */
+const OPEN_MAX = 60;
+
+export interface OpenNotice {
+  id: number;
+  type: NoticeType;
+  key: string;
+  data: StoredNoticeData;
+  aboutId: number | null;
+  causeId: number | null;
+}
+
+export interface NewNotice {
+  userId: number;
+  type: NoticeType;
+  /** After the kind. */
+  cause: string;
+  /** The cause counts anew each day. */
+  isDaily?: boolean;
+  aboutId?: number;
+  causeId?: number;
+  data?: StoredNoticeData;
+}
+
+interface Placing {
+  openings: Opening[];
+  places: number;
+  restDays: number;
+  /** Null: until the end of its day. */
+  lastsDays: number | null;
+}
+
+export const noticesRepository = (db: Db) => ({
+  /** Due, not over and not put away; whether the cause still stands is not known yet. */
+  open: (ownerId: number, now: Date): Promise<OpenNotice[]> => {
+    const at = now.toISOString();
+    return db
+      .select({
+        id: notifications.id,
+        type: notifications.type,
+        key: notifications.key,
+        data: notifications.data,
+        aboutId: notifications.aboutId,
+        causeId: notifications.causeId,
+      })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.userId, ownerId),
+          isNull(notifications.closedAt),
+          lte(notifications.dueAt, at),
+          gt(notifications.endsAt, at),
+        ),
+      )
+      .orderBy(asc(notifications.dueAt), asc(notifications.id))
+      .limit(OPEN_MAX);
+  },
+  /** False where there is none, or it was put away before. */
+  close: async (ownerId: number, id: number, now: Date): Promise<boolean> => {
+    const rows = await db
+      .update(notifications)
+      .set({ closedAt: now.toISOString() })
+      .where(
+        and(
+          eq(notifications.userId, ownerId),
+          eq(notifications.id, id),
+          isNull(notifications.closedAt),
+          lte(notifications.dueAt, now.toISOString()),
+        ),
+      )
+      .returning({ id: notifications.id });
+    return rows.length > 0;
+  },
+  timeZone: async (userId: number): Promise<string | undefined> => {
+    const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
+    return row?.timeZone;
+  },
+  /**
+   * Takes the first free place. @returns `placed`; `known`: it was made before, or its kind has to rest;
+   * `taken`: somebody else was faster with the place, or there is none.
+   */
+  place: async (notice: NewNotice, { openings, places, restDays, lastsDays }: Placing) => {
+    const { userId, type, cause, isDaily = false, aboutId, causeId, data = {} } = notice;
+    const key = `${type}:${cause}`;
+    const { rows } = await db.execute<{ is_known: boolean; is_placed: boolean }>(sql`
+      with offered as (
+        select o.day, o.due, o."end", slot
+        from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as o (day date, due timestamptz, "end" timestamptz),
+          generate_series(1, ${Math.min(places, NOTICES_PER_DAY_MAX)}::int) as slot
+      ), known as (
+        select from notifications t, (select min(day) as day from offered) first
+        where t.user_id = ${userId} and (
+          t.key = ${key}
+          or (${isDaily}::boolean and t.day >= first.day and starts_with(t.key, ${`${key}:`}))
+          or (${restDays}::int > 0 and t.type = ${type} and t.day > first.day - ${restDays}::int))
+        limit 1
+      ), placed as (
+        insert into notifications (user_id, type, key, data, about_id, cause_id, day, slot, due_at, ends_at)
+        select ${userId}::bigint, ${type}::text,
+          ${key}::text || case when ${isDaily}::boolean then ':' || o.day else '' end, ${JSON.stringify(data)}::jsonb,
+          ${aboutId ?? null}::bigint, ${causeId ?? null}::bigint, o.day, o.slot, o.due,
+          coalesce(o.due + ${lastsDays}::int * interval '1 day', o."end")
+        from offered o
+        where not exists (select from known) and not exists (
+          select from notifications t where t.user_id = ${userId} and t.day = o.day and t.slot = o.slot)
+        order by o.day, o.slot limit 1
+        on conflict do nothing
+        returning id
+      )
+      select exists (select from known) as is_known, exists (select from placed) as is_placed`);
+    if (rows[0]?.is_known) return 'known';
+    return rows[0]?.is_placed ? 'placed' : 'taken';
+  },
+  /** What nobody needs any more in order not to be told again. */
+  sweep: async (before: string): Promise<void> => {
+    await db
+      .delete(notifications)
+      .where(and(lt(notifications.day, before), ne(notifications.type, 'new-recommended-text')));
+  },
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { Notice, NoticeData, Notices } from '@bergkette/contract/notifications.ts';
+import { STRANGERS_AT_CLINIC_MIN, XP_NEW_ENTRY_PER_DAY } from '@bergkette/contract/rules.ts';
+import { subDays } from 'date-fns/subDays';
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import { localDay } from '../../platform/local-day.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { companyService } from '../people/company.service.ts';
+import { visibilityService } from '../people/visibility.service.ts';
+import { standingNoticesRepository } from './evaluation.repository.ts';
+import { daysSince, frameOf } from './notice-times.ts';
+import { noticesRepository, type OpenNotice } from './notices.repository.ts';
+
+type Person = Pick<Caller, 'userId' | 'timeZone'>;
+type Visibility = ReturnType<typeof visibilityService>;
+type Found = Awaited<ReturnType<Visibility['findMany']>> extends Map<number, infer T> ? T : never;
+
+const KEPT_DAYS = 90;
+const HASH_LENGTH = 27;
+/** Kinds that speak to the person by name. */
+const WITH_OWN_NAME = new Set(['birthday-today', 'birthday-past', 'bad-daily-mood', 'motivation-bad-events']);
+
+const hashOf = (notifications: Notice[]): string =>
+  createHash('sha256').update(JSON.stringify(notifications)).digest('base64url').slice(0, HASH_LENGTH);
+
+/** Whether what happened between two people is still so, and may be known. */
+const standsBetween = ({ type, causeId }: OpenNotice, { view, standing, ...row }: Found): boolean => {
+  if (type === 'new-friend-request') {
+    const isAsked = standing.relation === 'requested' && row.requestedBy === row.ownerId;
+    return isAsked && row.relationId === causeId && view === 'stranger';
+  }
+  if (view !== 'friend') return false;
+  return type !== 'friend-request-accepted' || row.relationId === causeId;
+};
+
+/** What the server has to say to a person [NOTI-01, NOTI-02]. */
+export const noticesService = (platform: Pick<Platform, 'clock' | 'config' | 'database'>) => {
+  const { clock, database } = platform;
+  const notices = noticesRepository(database.db);
+  const visibility = visibilityService(platform);
+  const company = companyService(platform);
+
+  /** Of those about somebody the ones that may be said, with the name. */
+  const aboutPeople = async (viewerId: number, open: OpenNotice[]): Promise<Map<number, NoticeData>> => {
+    const ids = [...new Set(open.flatMap(({ aboutId }) => aboutId ?? []))];
+    const isAsked = (type: OpenNotice['type']) => open.some((notice) => notice.type === type);
+    const [people, friends, strangers] = await Promise.all([
+      visibility.findMany(viewerId, ids),
+      isAsked('friend-in-clinic') ? company.friends([viewerId]) : [],
+      isAsked('foreign-user-in-clinic') ? company.strangers([viewerId]) : new Map<number, number>(),
+    ]);
+    const said = new Map<number, NoticeData>();
+    for (const notice of open) {
+      const { id, type, aboutId } = notice;
+      if (type === 'foreign-user-in-clinic') {
+        if ((strangers.get(viewerId) ?? 0) >= STRANGERS_AT_CLINIC_MIN) said.set(id, {});
+        continue;
+      }
+      const found = aboutId === null ? undefined : people.get(aboutId);
+      if (!found || aboutId === null || !standsBetween(notice, found)) continue;
+      if (type === 'friend-in-clinic' && !friends.some(({ ownerId }) => ownerId === aboutId)) continue;
+      said.set(id, { name: found.name, user: aboutId });
+    }
+    return said;
+  };
+
+  /** Of those about the person's own diary the ones whose cause still stands. */
+  const aboutOneself = async ({ userId, timeZone }: Person, open: OpenNotice[]): Promise<Map<number, NoticeData>> => {
+    if (open.length === 0) return new Map();
+    const now = clock.now();
+    const frame = frameOf(now, timeZone);
+    const standing = await standingNoticesRepository(database.db).standing(userId, frame, now, open);
+    const said = new Map<number, NoticeData>();
+    for (const { id, type, data, causeId } of open) {
+      const facts = standing.get(id);
+      if (!facts) continue;
+      const { since, ...stored } = data;
+      said.set(id, {
+        ...stored,
+        ...(since === undefined ? {} : { days: daysSince(since, now) }),
+        ...(WITH_OWN_NAME.has(type) ? { name: facts.ownName } : {}),
+        ...(type === 'open-xp' ? { xp: XP_NEW_ENTRY_PER_DAY - facts.gainedXp } : {}),
+        ...(type === 'new-recommended-text' && causeId !== null ? { text: causeId } : {}),
+      });
+    }
+    return said;
+  };
+
+  const isAboutPeople = ({ type, aboutId }: OpenNotice) => aboutId !== null || type === 'foreign-user-in-clinic';
+
+  const current = async (person: Person): Promise<Notice[]> => {
+    const open = await notices.open(person.userId, clock.now());
+    if (open.length === 0) return [];
+    const others = open.filter(isAboutPeople);
+    const [people, own] = await Promise.all([
+      others.length === 0 ? new Map<number, NoticeData>() : aboutPeople(person.userId, others),
+      aboutOneself(
+        person,
+        open.filter((notice) => !isAboutPeople(notice)),
+      ),
+    ]);
+    return open.flatMap(({ id, type, key }) => {
+      const data = people.get(id) ?? own.get(id);
+      return data ? [{ id, type, key, data }] : [];
+    });
+  };
+
+  return {
+    current,
+    /** Null where the hash still fits [NOTI-05]. */
+    list: async (person: Person, known: string | undefined): Promise<Notices | null> => {
+      const notifications = await current(person);
+      const notification_hash = hashOf(notifications);
+      return known === notification_hash ? null : { notifications, notification_hash };
+    },
+    /** @throws {AppError} not_found [NOTI-06] */
+    remove: async ({ userId }: Person, id: number): Promise<void> => {
+      if (!(await notices.close(userId, id, clock.now()))) throw new AppError('not_found');
+    },
+    sweep: () => notices.sweep(localDay(subDays(clock.now(), KEPT_DAYS), platform.config.timeZone)),
+  };
+};

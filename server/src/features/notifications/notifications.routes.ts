@@ -1,0 +1,72 @@
+import {
+  noticeRemovalSchema,
+  noticesQuerySchema,
+  noticesSchema,
+  pushRemovalSchema,
+  pushSubscriptionSchema,
+  unsubscribeQuerySchema,
+} from '@bergkette/contract/notifications.ts';
+import { z } from 'zod';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { App, Feature } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { dailyMailService } from './daily-mail.service.ts';
+import { noticesService } from './notices.service.ts';
+import { notificationsJobs } from './notifications.jobs.ts';
+import { pushService } from './push.service.ts';
+
+const config = { access: 'person' as const };
+
+const noticeRoutes = (app: App, platform: Platform): void => {
+  const notices = noticesService(platform);
+  app.get(
+    '/v1/notifications/',
+    { config, schema: { querystring: noticesQuerySchema, response: { 200: noticesSchema, 204: z.null() } } },
+    async (request, reply) => {
+      const news = await notices.list(callerOf(request), request.query.notification_hash);
+      return news ?? reply.code(204).send(null);
+    },
+  );
+  app.delete('/v1/notifications/', { config, schema: { querystring: noticeRemovalSchema } }, async (request, reply) => {
+    await notices.remove(callerOf(request), request.query.pk);
+    return reply.code(204).send();
+  });
+};
+
+const pushRoutes = (app: App, platform: Platform): void => {
+  const push = pushService(platform);
+  app.post('/v1/push/subscriptions/', { config, schema: { body: pushSubscriptionSchema } }, async (request, reply) => {
+    await push.subscribe(callerOf(request), request.body);
+    return reply.code(201).send();
+  });
+  app.delete('/v1/push/subscriptions/', { config, schema: { body: pushRemovalSchema } }, async (request, reply) => {
+    await push.unsubscribe(callerOf(request), request.body.endpoint);
+    return reply.code(204).send();
+  });
+};
+
+const mailRoutes = async (app: App, platform: Platform): Promise<void> => {
+  const mails = dailyMailService(platform);
+  await app.register(async (scoped: App) => {
+    // What mail programs send with their one click (RFC 8058); the token says all.
+    scoped.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null);
+    scoped.post(
+      '/v1/mail/unsubscribe/',
+      { config: { access: 'public' }, schema: { querystring: unsubscribeQuerySchema } },
+      async (request, reply) => {
+        await mails.unsubscribe(request.query.token);
+        return reply.code(204).send();
+      },
+    );
+  });
+};
+
+export const notificationsFeature: Feature = {
+  name: 'notifications',
+  routes: async (app, platform) => {
+    noticeRoutes(app, platform);
+    pushRoutes(app, platform);
+    await mailRoutes(app, platform);
+  },
+  jobs: notificationsJobs,
+};

@@ -1,0 +1,15 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const macOf = (key: Uint8Array, userId: number): Buffer =>
+  createHmac('sha256', key).update(`mail/unsubscribe/${userId}`).digest();
+
+/** Ends the daily mails of one person and can do nothing else; an old letter's works as long as the account. */
+export const unsubscribeToken = (key: Uint8Array, userId: number): string =>
+  `${userId}.${macOf(key, userId).toString('base64url')}`;
+
+/** Whose token this is; undefined where we did not make it. */
+export const ownerOfToken = (key: Uint8Array, token: string): number | undefined => {
+  const [, id, mac] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? [];
+  if (id === undefined || mac === undefined) return undefined;
+  return timingSafeEqual(macOf(key, Number(id)), Buffer.from(mac, 'base64url')) ? Number(id) : undefined;
+};

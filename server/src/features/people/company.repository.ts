@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { settings } from '../settings/settings.tables.ts';
+import { clinicStays, users } from '../users/users.tables.ts';
+import { relations } from './people.tables.ts';
+import { isBetween, standingColumns, viewers } from './standing.repository.ts';
+
+const areBothThere: SQL | undefined = and(
+  eq(viewers.isAtClinic, true),
+  eq(users.isAtClinic, true),
+  eq(users.clinicId, viewers.clinicId),
+  isNull(users.deletionMarkedAt),
+);
+
+const isShownToStrangers = (key: 'clinic' | 'clinic_status'): SQL =>
+  sql`(${settings.privacy} -> ${key}::text ->> 'foreign')::boolean`;
+
+/** Who stands on "at the clinic" at the clinic of some people, before it is asked what these may know. */
+export const companyRepository = (db: Db) => ({
+  friends: (viewerIds: readonly number[]) =>
+    db
+      .select({ ...standingColumns, viewerId: viewers.id, ownerId: users.id, since: clinicStays.startedAt })
+      .from(viewers)
+      .innerJoin(relations, or(eq(relations.userLow, viewers.id), eq(relations.userHigh, viewers.id)))
+      .innerJoin(users, isBetween)
+      .innerJoin(clinicStays, and(eq(clinicStays.userId, users.id), isNull(clinicStays.endedAt)))
+      .leftJoin(settings, eq(settings.userId, users.id))
+      .where(and(inArray(viewers.id, [...viewerIds]), isNotNull(relations.confirmedAt), areBothThere))
+      .orderBy(asc(viewers.id), asc(clinicStays.startedAt)),
+  /** Of each viewer the first `limit`, in no order that means anything. */
+  strangers: (viewerIds: readonly number[], limit: number) => {
+    const there = db
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(settings, eq(settings.userId, users.id))
+      .where(
+        and(
+          areBothThere,
+          ne(users.id, viewers.id),
+          eq(users.isSearchable, true),
+          isShownToStrangers('clinic'),
+          isShownToStrangers('clinic_status'),
+        ),
+      )
+      .orderBy(asc(users.id))
+      .limit(limit)
+      .as('there');
+    return db
+      .select({ ...standingColumns, viewerId: viewers.id })
+      .from(viewers)
+      .innerJoinLateral(there, sql`true`)
+      .innerJoin(users, eq(users.id, there.id))
+      .leftJoin(relations, isBetween)
+      .leftJoin(settings, eq(settings.userId, users.id))
+      .where(and(inArray(viewers.id, [...viewerIds]), eq(viewers.isSearchable, true), eq(viewers.isAtClinic, true)));
+  },
+});

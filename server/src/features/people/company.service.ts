@@ -1,0 +1,35 @@
+import type { Platform } from '../../platform/platform.ts';
+import { companyRepository } from './company.repository.ts';
+import { type Seen, visibilityService } from './visibility.service.ts';
+
+/** So many people at a clinic are looked at for each viewer. */
+const LOOKED_AT_MAX = 60;
+
+const isShown = ({ fields }: Seen): boolean => fields.has('clinic') && fields.has('clinic_status');
+
+/** Who is at somebody's clinic just now, as far as they let that person know (decision O62). */
+export const companyService = (platform: Pick<Platform, 'clock' | 'config' | 'database'>) => {
+  const company = companyRepository(platform.database.db);
+  const visibility = visibilityService(platform);
+  return {
+    /** Friends at the clinic of each viewer, and since when. */
+    friends: async (viewerIds: readonly number[]) => {
+      const rows = viewerIds.length === 0 ? [] : await company.friends(viewerIds);
+      return rows.flatMap(({ viewerId, ownerId, since, ...row }) => {
+        const seen = visibility.seen(row);
+        return seen.view === 'friend' && isShown(seen) ? [{ viewerId, ownerId, since }] : [];
+      });
+    },
+    /** How many strangers, by viewer. Nobody learns who they are. */
+    strangers: async (viewerIds: readonly number[]): Promise<Map<number, number>> => {
+      const rows = viewerIds.length === 0 ? [] : await company.strangers(viewerIds, LOOKED_AT_MAX);
+      const counts = new Map<number, number>();
+      for (const { viewerId, ...row } of rows) {
+        const seen = visibility.seen(row);
+        const isStranger = seen.view === 'stranger' && seen.standing.relation === 'none';
+        if (isStranger && isShown(seen)) counts.set(viewerId, (counts.get(viewerId) ?? 0) + 1);
+      }
+      return counts;
+    },
+  };
+};
