@@ -6,6 +6,7 @@ import { publish } from '../../platform/database/publish.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { noticeMaker } from '../notifications/notice-maker.service.ts';
 import { type Face, visibilityService } from '../people/visibility.service.ts';
 import { type ChatRow, chatListRepository } from './chat-list.repository.ts';
 import { chatOpeningService } from './chat-opening.service.ts';
@@ -19,6 +20,7 @@ export const chatsService = (platform: Platform) => {
   const { clock, config, database, limits } = platform;
   const visibility = visibilityService(platform);
   const { open } = chatOpeningService(platform);
+  const notices = noticeMaker(platform);
   const messagesPerMinute = { name: 'messages', points: config.messagesPerMinute, durationS: MINUTE_S };
 
   const twoOf = (userId: number, { partnerId }: ChatRow, faces: Map<number, Face>): Two => {
@@ -50,6 +52,8 @@ export const chatsService = (platform: Platform) => {
     const id = await inTx.addMessage(userId, chat, text, now);
     await inTx.noteMessage(userId, pair, chat, now);
     await publish(tx, [pair.low, pair.high], 'message', chat);
+    const recipient = { userId: pair.low === userId ? pair.high : pair.low, aboutId: userId };
+    await notices.make(tx, { ...recipient, type: 'new_message', cause: chat, isDaily: true, data: { chat } });
     const message = messageOf({ id, text, sentAt: now, senderId: userId }, two);
     await once?.keep(tx, { status: 201, body: message });
     return message;
@@ -116,7 +120,7 @@ export const chatsService = (platform: Platform) => {
         await inTx.purge([userId, ...(row?.partnerId ? [row.partnerId] : [])], chat);
         await publish(tx, [userId], 'message', chat);
       }),
-    unread: async ({ userId }: Caller): Promise<Unread> => {
+    unread: async ({ userId }: Pick<Caller, 'userId'>): Promise<Unread> => {
       const chats = await chatsRepository(database.db).unread(userId);
       return { count: chats.length, chats };
     },

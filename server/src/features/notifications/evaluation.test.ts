@@ -13,6 +13,9 @@ const { db } = platform.database;
 const diary = noticesFactory(platform);
 const evaluate = evaluationService(platform).run;
 
+/** The shipped ones would fit everybody here. */
+await db.execute(sql`delete from info_texts`);
+
 /** A Friday; Berlin is one hour ahead of UTC. */
 const TODAY = '2026-11-20';
 const at = (hour: number, day = TODAY): string => `${day}T${String(hour - 1).padStart(2, '0')}:00:00.000Z`;

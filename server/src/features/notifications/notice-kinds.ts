@@ -23,6 +23,9 @@ export interface NoticeKind {
 const DAYTIME = [NOTICE_FROM_HOUR, NOTICE_TO_HOUR] as const;
 const NOT_LOW = 'not while the last day was low (a daily mood or an event of mood 1 or 2)';
 
+/** Leaves the second place to people. */
+const reminder = (kind: Omit<NoticeKind, 'madeBy' | 'places'>): NoticeKind => ({ madeBy: 'job', places: 1, ...kind });
+
 /** In the order in which they take a free place. */
 export const noticeKinds: Record<NoticeType, NoticeKind> = {
   'new-friend-request': {
@@ -86,158 +89,128 @@ export const noticeKinds: Record<NoticeType, NoticeKind> = {
     data: '`name` of the person',
     ends: 'with the day',
   },
-  'foreign-user-in-clinic': {
-    madeBy: 'job',
+  'foreign-user-in-clinic': reminder({
     hours: [10, 20],
     restDays: 7,
-    places: 1,
     lasts: 'the day',
     condition:
       'the person stands on “at the clinic” and can be found; at least three strangers of the same age band are there too who show strangers both their clinic and being there',
     data: 'none: nobody is named',
     ends: 'the person leaves, or fewer than three are left',
-  },
-  reminder_adjust_status: {
-    madeBy: 'job',
+  }),
+  reminder_adjust_status: reminder({
     hours: [9, 20],
     restDays: 90,
-    places: 1,
     lasts: '2 days',
     condition: 'registered 3 to 30 days ago, an event at the clinic in the diary, never stood on “at the clinic”; once',
     data: 'none',
     ends: 'the person stands on “at the clinic”',
-  },
-  'clinic-status': {
-    madeBy: 'job',
+  }),
+  'clinic-status': reminder({
     hours: [9, 20],
     restDays: 3,
-    places: 1,
     lasts: '1 days',
     condition: 'stands on “at the clinic”, but the two newest events since, of the last 48 hours, were at home',
     data: 'none',
     ends: 'the status changes',
-  },
-  'home-status': {
-    madeBy: 'job',
+  }),
+  'home-status': reminder({
     hours: [9, 20],
     restDays: 7,
-    places: 1,
     lasts: '1 days',
     condition: 'stands on “at home”, but the two newest events since, of the last 48 hours, were at the clinic',
     data: 'none',
     ends: 'the status changes',
-  },
-  'bad-daily-mood': {
-    madeBy: 'job',
+  }),
+  'bad-daily-mood': reminder({
     hours: [10, 20],
     restDays: 7,
-    places: 1,
     lasts: '1 days',
     condition: 'at least three daily moods of the last 7 days are 1 or 2, the latest among them',
     data: '`name` of the person',
     ends: 'a daily mood of 4 or more',
-  },
-  'motivation-bad-events': {
-    madeBy: 'job',
+  }),
+  'motivation-bad-events': reminder({
     hours: [10, 20],
     restDays: 7,
-    places: 1,
     lasts: '1 days',
     condition: 'at least three events of the last 7 days were hard (difficulty 3 or 4) with mood 1 or 2',
     data: '`name` of the person',
     ends: 'the newest event has mood 4 or more',
-  },
-  'ongoing-symptom': {
-    madeBy: 'job',
+  }),
+  'ongoing-symptom': reminder({
     hours: [10, 20],
     restDays: 2,
-    places: 1,
     lasts: '2 days',
     condition: 'the latest value of a running symptom is at least one day old; once a value',
     data: '`symptom` (key), `days` since that value',
     ends: 'a newer value, or the symptom ends',
-  },
-  'enter-temp-and-weight': {
-    madeBy: 'job',
+  }),
+  'enter-temp-and-weight': reminder({
     hours: [11, 20],
     restDays: 2,
-    places: 1,
     lasts: 'the day',
     condition: 'weight or temperature was entered in the last 7 days, but neither today',
     data: 'none',
     ends: 'a value of today',
-  },
-  'new-recommended-text': {
-    madeBy: 'job',
+  }),
+  'new-recommended-text': reminder({
     hours: [10, 20],
     restDays: 7,
-    places: 1,
     lasts: '3 days',
     condition:
       'an unread text fits the diagnosis, a running symptom or an activity of the last 14 days; once a text, ever',
     data: '`text` (id)',
     ends: 'the text is opened or withdrawn',
-  },
-  'birthday-past': {
-    madeBy: 'job',
+  }),
+  'birthday-past': reminder({
     hours: [10, 20],
     restDays: 90,
-    places: 1,
     lasts: '2 days',
     condition: `the birthday was one to three days ago and has no event; ${NOT_LOW}`,
     data: '`name` of the person',
     ends: 'by itself',
-  },
-  'yesterday-no-event': {
-    madeBy: 'job',
+  }),
+  'yesterday-no-event': reminder({
     hours: [10, 18],
     restDays: 3,
-    places: 1,
     lasts: 'the day',
     condition: 'no event yesterday, though the week before had some, and nothing was said about it that evening',
     data: 'none',
     ends: 'an event of yesterday',
-  },
-  'today-no-event': {
-    madeBy: 'job',
+  }),
+  'today-no-event': reminder({
     hours: [18, NOTICE_TO_HOUR],
     restDays: 3,
-    places: 1,
     lasts: 'the day',
     condition: 'no event today, though the 7 days before had some',
     data: 'none',
     ends: 'an event of today',
-  },
-  'open-xp': {
-    madeBy: 'job',
+  }),
+  'open-xp': reminder({
     hours: [17, NOTICE_TO_HOUR],
     restDays: 7,
-    places: 1,
     lasts: 'the day',
     condition: `one or two of the day’s three points are gained; ${NOT_LOW}`,
     data: '`xp` that are left',
     ends: 'all are gained',
-  },
-  'visit-event-chain': {
-    madeBy: 'job',
+  }),
+  'visit-event-chain': reminder({
     hours: [15, 20],
     restDays: 14,
-    places: 1,
     lasts: '1 days',
     condition: `at least five events in the last 14 days; ${NOT_LOW}`,
     data: 'none',
     ends: 'the chain is opened',
-  },
-  'visit-experience-mode': {
-    madeBy: 'job',
+  }),
+  'visit-experience-mode': reminder({
     hours: [15, 20],
     restDays: 14,
-    places: 1,
     lasts: '1 days',
     condition: `at least ten events, no point from looking back in the last 14 days; ${NOT_LOW}`,
     data: 'none',
     ends: 'a point from looking back',
-  },
+  }),
   reminder_survey: {
     madeBy: 'never',
     hours: DAYTIME,

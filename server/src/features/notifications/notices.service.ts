@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import { localDay } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { chatsService } from '../chats/chats.service.ts';
 import { companyService } from '../people/company.service.ts';
 import { visibilityService } from '../people/visibility.service.ts';
 import { standingNoticesRepository } from './evaluation.repository.ts';
@@ -35,24 +36,27 @@ const standsBetween = ({ type, causeId }: OpenNotice, { view, standing, ...row }
 };
 
 /** What the server has to say to a person [NOTI-01, NOTI-02]. */
-export const noticesService = (platform: Pick<Platform, 'clock' | 'config' | 'database'>) => {
+export const noticesService = (platform: Platform) => {
   const { clock, database } = platform;
   const notices = noticesRepository(database.db);
   const visibility = visibilityService(platform);
   const company = companyService(platform);
+  const chats = chatsService(platform);
 
   /** Of those about somebody the ones that may be said, with the name. */
-  const aboutPeople = async (viewerId: number, open: OpenNotice[]): Promise<Map<number, NoticeData>> => {
+  const aboutPeople = async (person: Person, open: OpenNotice[]): Promise<Map<number, NoticeData>> => {
+    const viewerId = person.userId;
     const ids = [...new Set(open.flatMap(({ aboutId }) => aboutId ?? []))];
     const isAsked = (type: OpenNotice['type']) => open.some((notice) => notice.type === type);
-    const [people, friends, strangers] = await Promise.all([
+    const [people, friends, strangers, unread] = await Promise.all([
       visibility.findMany(viewerId, ids),
       isAsked('friend-in-clinic') ? company.friends([viewerId]) : [],
       isAsked('foreign-user-in-clinic') ? company.strangers([viewerId]) : new Map<number, number>(),
+      isAsked('new_message') ? chats.unread(person) : { chats: [] as string[] },
     ]);
     const said = new Map<number, NoticeData>();
     for (const notice of open) {
-      const { id, type, aboutId } = notice;
+      const { id, type, aboutId, data } = notice;
       if (type === 'foreign-user-in-clinic') {
         if ((strangers.get(viewerId) ?? 0) >= STRANGERS_AT_CLINIC_MIN) said.set(id, {});
         continue;
@@ -60,7 +64,8 @@ export const noticesService = (platform: Pick<Platform, 'clock' | 'config' | 'da
       const found = aboutId === null ? undefined : people.get(aboutId);
       if (!found || aboutId === null || !standsBetween(notice, found)) continue;
       if (type === 'friend-in-clinic' && !friends.some(({ ownerId }) => ownerId === aboutId)) continue;
-      said.set(id, { name: found.name, user: aboutId });
+      if (type === 'new_message' && !unread.chats.some((chat) => chat === data.chat)) continue;
+      said.set(id, { ...data, name: found.name, user: aboutId });
     }
     return said;
   };
@@ -94,7 +99,7 @@ export const noticesService = (platform: Pick<Platform, 'clock' | 'config' | 'da
     if (open.length === 0) return [];
     const others = open.filter(isAboutPeople);
     const [people, own] = await Promise.all([
-      others.length === 0 ? new Map<number, NoticeData>() : aboutPeople(person.userId, others),
+      others.length === 0 ? new Map<number, NoticeData>() : aboutPeople(person, others),
       aboutOneself(
         person,
         open.filter((notice) => !isAboutPeople(notice)),

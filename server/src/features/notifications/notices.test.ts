@@ -135,6 +135,27 @@ const signIn = async (person: Person): Promise<Person> => {
   return { ...person, get: (url) => person.get(url, { headers }) };
 };
 
+describe('a notice about a message', () => {
+  it('comes once a chat and day, and ends when the chat is read or its writer blocked [NOTI-04, OPS-14]', async () => {
+    const [anna, ben] = await two();
+    await befriend(server, anna, ben);
+    const chat = (await anna.post('/v1/chats/', { user2: ben.id })).json().uuid;
+    const write = () => anna.post(`/v1/chats/${chat}/messages/`, { text: 'Bist du wach?' });
+    await write();
+    await write();
+    const said = { type: 'new_message', data: { name: `Person ${anna.id}`, user: anna.id, chat } };
+    expect(await listOf(ben)).toMatchObject([said]);
+    expect(JSON.stringify(await listOf(ben))).not.toContain('wach');
+    await ben.patch(`/v1/chats/${chat}/`, { is_read: true });
+    expect(await listOf(ben)).toEqual([]);
+    await write();
+    expect(await listOf(ben)).toMatchObject([said]);
+    await block(ben, anna);
+    expect(await listOf(ben)).toEqual([]);
+    expect(await listOf(anna)).toEqual([]);
+  });
+});
+
 describe('a notice about company at the clinic', () => {
   const CLINIC = 1;
   const atClinic = async (appearance: Appearance = {}) => {
