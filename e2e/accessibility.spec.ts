@@ -10,6 +10,8 @@ const PUBLIC = ['/login', '/reset-password', '/reset-password/confirm?token=x', 
 const SIGNED_IN = [
   '/',
   '/information',
+  '/information?view=search',
+  '/information/1',
   '/tracking',
   '/tracking?tab=symptoms',
   '/tracking/visit',

@@ -60,6 +60,7 @@ const AREAS = [
   'activities',
   'errors',
   'chain',
+  'information',
 ];
 export const german = textsOf('de', ...AREAS);
 export const english = textsOf('en', ...AREAS);

@@ -13,7 +13,7 @@ const navIcons = {
   chatList: chatsCircleIcon,
   profile: userCircleIcon,
 };
-type Tab = keyof typeof navIcons;
+export type Tab = keyof typeof navIcons;
 
 /** The documents' order [NAV-24]. */
 const tabs: readonly { name: Tab; label: TextId<'shell'> }[] = [

@@ -10,7 +10,7 @@ import { loadTexts } from '../i18n/texts.ts';
 import { paths, safeNext } from '../lib/paths.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { requireSignedIn, requireSignedOut } from './guards.ts';
-import { asText } from './search-texts.ts';
+import { asPosition, asText } from './search-texts.ts';
 import { Shell } from './shell.tsx';
 
 /** What a screen needs of the app around it; a route never imports the app. */
@@ -103,7 +103,20 @@ const homeRoute = createRoute({
 const informationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/information',
+  validateSearch: ({ view }: { view?: unknown } & SearchSchemaInput) => ({
+    view: view === 'search' ? ('search' as const) : undefined,
+  }),
+  loader: () => loadTexts('information'),
+  onEnter: () => logUsage(usageLines.informationOpened()),
   component: lazyRouteComponent(() => import('../routes/information.tsx'), 'InformationPage'),
+});
+
+const informationTextRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/information/$id',
+  validateSearch: ({ chapter }: { chapter?: unknown } & SearchSchemaInput) => ({ chapter: asPosition(chapter) }),
+  loader: () => loadTexts('information'),
+  component: lazyRouteComponent(() => import('../routes/information-text.tsx'), 'InformationTextPage'),
 });
 
 const trackingTabs = ['mood', 'symptoms'] as const;
@@ -183,6 +196,7 @@ export const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     homeRoute,
     informationRoute,
+    informationTextRoute,
     trackingRoute,
     visitRoute,
     cyclesRoute,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asText, parseSearch, stringifySearch } from './search-texts.ts';
+import { asPosition, asText, parseSearch, stringifySearch } from './search-texts.ts';
 
 const read = (search: string) => asText(new Map(Object.entries(parseSearch(search))).get('token'));
 
@@ -12,4 +12,9 @@ test('a link keeps its token, also one of digits alone [SESS-20, SESS-22]', () =
 
 test('no token is none', () => {
   expect(['', '?token=', '?other=1'].map(read)).toEqual([undefined, undefined, undefined]);
+});
+
+test('a place in a list is a small whole number, whatever stands in the address', () => {
+  expect([1, '2', '12', 999].map(asPosition)).toEqual([1, 2, 12, 999]);
+  expect([0, '-1', '1.5', 'x', '', undefined, {}, 1000].filter((value) => asPosition(value) !== undefined)).toEqual([]);
 });

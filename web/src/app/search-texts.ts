@@ -9,3 +9,9 @@ export const asText = (value: unknown): string | undefined => {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text !== '' ? text : undefined;
 };
+
+/** A place in a list, counted from 1. */
+export const asPosition = (value: unknown): number | undefined => {
+  const text = asText(value) ?? '';
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
+};

@@ -6,6 +6,11 @@ import { queryClient } from '../lib/query-client.ts';
 import { MantineRoot } from '../ui/mantine-root.tsx';
 import { NavBar } from './nav-bar.tsx';
 import classes from './signed-in-frame.module.css';
+import { useNews } from './use-news.ts';
+
+function NewsBar() {
+  return <NavBar news={useNews()} />;
+}
 
 /** Around the screens for signed-in people: the bar, but not while Firn asks the first questions [NAV-07, NAV-29]. */
 export function SignedInFrame() {
@@ -20,7 +25,7 @@ export function SignedInFrame() {
             <a className={classes.skip} href="#main">
               {t('nav.skip')}
             </a>
-            <NavBar news={[]} />
+            <NewsBar />
           </>
         )}
         <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>

@@ -23,6 +23,7 @@ export interface Areas {
   'visit-sheet': typeof import('./de/visit-sheet.json');
   chain: typeof import('./de/chain.json');
   diagnoses: typeof import('./de/diagnoses.json');
+  information: typeof import('./de/information.json');
   trackers: typeof import('./de/trackers.json');
 }
 

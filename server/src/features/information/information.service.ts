@@ -13,7 +13,7 @@ const VERSION_LENGTH = 8;
 /** With a version, so that browsers may keep it. */
 const imagePath = (name: string, sha256: string): string => `${IMAGES}${name}?v=${sha256.slice(0, VERSION_LENGTH)}`;
 
-const minutesOf = (words: number): number => Math.max(1, Math.round(words / READING_WORDS_PER_MINUTE));
+const minutesOf = (words: number): number => Math.ceil(words / READING_WORDS_PER_MINUTE);
 
 const toText = (row: TextRow): InfoText => ({
   id: row.id,

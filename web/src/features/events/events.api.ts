@@ -103,13 +103,14 @@ export const lastClinicQuery = queryOptions({
   },
 });
 
-/** After anything about an event changed: the path, the number of events and the tags are read again. */
+/** After anything about an event changed: the path, the number of events, the tags and what is recommended are read again. */
 export const refreshEvents = (): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: eventKeys.all }),
     queryClient.invalidateQueries({ queryKey: ['catalogues', 'tags'] }),
     queryClient.invalidateQueries({ queryKey: ['users', 'me'] }),
     queryClient.invalidateQueries({ queryKey: ['progress'] }),
+    queryClient.invalidateQueries({ queryKey: ['information', 'list'] }),
   ]);
 
 /** A deleted event is asked for no more. */

@@ -66,8 +66,12 @@ export const runsQuery = (symptomId: number) => pages<Duration>(`/v1/durations/$
 /** The points of a run, newest first [TRK-62]. */
 export const pointsQuery = (runId: number) => pages<Point>(`/v1/durationpoints/${runId}/`, keys.points(runId));
 
-/** After anything changed: what is shown is read again. */
-export const refreshTracking = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ALL });
+/** After anything changed: what is shown, and what is recommended by it, is read again. */
+export const refreshTracking = (): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ALL }),
+    queryClient.invalidateQueries({ queryKey: ['information', 'list'] }),
+  ]);
 
 /** The headline follows at once; everything else when the server has told. */
 const showLatest = (point: Point): void => {

@@ -13,6 +13,7 @@ export const updateMe = async (id: number, patch: MePatch): Promise<Me> => {
   await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
   const me = await api.patch<Me>(`/v1/users/${id}/`, { body: patch });
   queryClient.setQueryData(meQuery.queryKey, me);
+  if (patch.diagnosis !== undefined) void queryClient.invalidateQueries({ queryKey: ['information', 'list'] });
   return me;
 };
 

@@ -1,0 +1,31 @@
+import type { InfoArticle } from '@bergkette/contract/information.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatDate } from '../../lib/dates.ts';
+import styles from './article.module.css';
+
+/** Noon, so that no time zone makes another day of it. */
+const asInstant = (day: string): string => `${day}T12:00:00Z`;
+
+/** Where it comes from, and whether a clinic has looked over it. */
+export function ArticleFoot({ article }: { article: InfoArticle }) {
+  const t = useTexts('information');
+  const language = useLanguage();
+  const { review, sources } = article;
+  return (
+    <footer className={styles.foot}>
+      <details className={styles.sources}>
+        <summary>{t('article.sources')}</summary>
+        <ul>
+          {sources.map((source) => (
+            <li key={source}>{source}</li>
+          ))}
+        </ul>
+      </details>
+      <p className={styles.review}>
+        {review
+          ? t('article.reviewed', { date: formatDate(asInstant(review.on), language), by: review.by })
+          : t('article.pending')}
+      </p>
+    </footer>
+  );
+}

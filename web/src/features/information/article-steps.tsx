@@ -1,0 +1,32 @@
+import type { InfoArticle } from '@bergkette/contract/information.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import styles from './article-steps.module.css';
+
+interface ArticleStepsProps {
+  chapters: InfoArticle['chapters'];
+  /** From 1 on. */
+  current: number;
+  onGoTo: (chapter: number) => void;
+}
+
+/** The chapters as steps; each can be gone to. */
+export function ArticleSteps({ chapters, current, onGoTo }: ArticleStepsProps) {
+  const t = useTexts('information');
+  return (
+    <nav aria-label={t('article.chapters')} className={styles.steps}>
+      <ol>
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={t('article.chapter.named', { chapter: id, title })}
+              aria-current={id === current ? 'step' : undefined}
+              data-reached={id <= current}
+              onClick={() => onGoTo(id)}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

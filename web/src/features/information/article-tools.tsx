@@ -1,0 +1,32 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import styles from './article-tools.module.css';
+import { chooseTextSize, textSizes, useTextSize } from './text-size.ts';
+
+/** Size of the letters, kept on the device, and paper. */
+export function ArticleTools({ onPrint }: { onPrint: () => void }) {
+  const t = useTexts('information');
+  const chosen = useTextSize();
+  return (
+    <div className={styles.tools}>
+      <fieldset className={styles.sizes}>
+        <legend className="sr-only">{t('article.size')}</legend>
+        {textSizes.map((size) => (
+          <label key={size} data-size={size}>
+            <input
+              className="sr-only"
+              type="radio"
+              name="text-size"
+              checked={size === chosen}
+              onChange={() => chooseTextSize(size)}
+            />
+            <span aria-hidden="true">A</span>
+            <span className="sr-only">{t(`article.size.${size}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <button type="button" className={styles.print} onClick={onPrint}>
+        {t('article.print')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { InfoArticle } from '@bergkette/contract/information.ts';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Tag } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { arrowRightIcon, caretLeftIcon } from '../../ui/icons.ts';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import styles from './article.module.css';
+import { ArticleFoot } from './article-foot.tsx';
+import { ArticleSteps } from './article-steps.tsx';
+import { ArticleTools } from './article-tools.tsx';
+import { useTextSize } from './text-size.ts';
+
+interface ArticleProps {
+  article: InfoArticle;
+  /** From 1 on. */
+  chapter: number;
+  onGoTo: (chapter: number) => void;
+  onPrint: () => void;
+}
+
+/** Whoever goes on reading begins at the top, with eyes and with a screen reader. */
+const useStartOfChapter = (chapter: number) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(chapter);
+  useEffect(() => {
+    if (last.current === chapter) return;
+    last.current = chapter;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [chapter]);
+  return heading;
+};
+
+export function ArticlePicture({ image }: { image?: string | undefined }) {
+  const t = useTexts('information');
+  return (
+    <header className={styles.picture}>
+      {image && <img src={image} alt="" width={328} height={224} />}
+      <Link to="/information" className={styles.back} aria-label={t('article.back')}>
+        <Icon shape={caretLeftIcon} />
+      </Link>
+    </header>
+  );
+}
+
+function Onward({ article, chapter, onGoTo }: Omit<ArticleProps, 'onPrint'>) {
+  const t = useTexts('information');
+  const { chapters, next } = article;
+  const isLast = chapter >= chapters.length;
+  return (
+    <div className={styles.onward}>
+      {!isLast && (
+        <PrimaryButton icon={arrowRightIcon} onClick={() => onGoTo(chapter + 1)}>
+          {t('article.next_chapter')}
+        </PrimaryButton>
+      )}
+      {isLast && (
+        <Link
+          to={next ? '/information/$id' : '/information'}
+          params={next ? { id: String(next.id) } : {}}
+          className={styles.nextText}
+        >
+          {next ? t('article.next_text', { title: next.title }) : t('article.all')}
+          <Icon shape={arrowRightIcon} size={20} />
+        </Link>
+      )}
+      {chapter > 1 && (
+        <button type="button" className={styles.previous} onClick={() => onGoTo(chapter - 1)}>
+          {t('article.previous')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A text, one chapter at a time; on paper all of them [INFO-01]. */
+export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
+  const t = useTexts('information');
+  const size = useTextSize();
+  const heading = useStartOfChapter(chapter);
+  const { chapters } = article;
+  return (
+    <>
+      <ArticlePicture image={article.image} />
+      <article className={styles.article} data-text-size={size}>
+        <div className={styles.facts}>
+          <Tag tone="petrol">{article.category.name}</Tag>
+          <span className="micro">
+            {t('information.minutes', { minutes: article.minutes })} ·{' '}
+            {t('article.chapter', { chapter, total: chapters.length })}
+          </span>
+        </div>
+        <ArticleSteps chapters={chapters} current={chapter} onGoTo={onGoTo} />
+        <h1 className="display">{article.title}</h1>
+        {chapters.map(({ id, title, html }) => (
+          <section key={id} className={id === chapter ? styles.chapter : `${styles.chapter} ${styles.away}`}>
+            <h2 ref={id === chapter ? heading : undefined} tabIndex={-1}>
+              {title}
+            </h2>
+            <RichText html={html} />
+          </section>
+        ))}
+        <Onward article={article} chapter={chapter} onGoTo={onGoTo} />
+        <ArticleTools onPrint={onPrint} />
+        <ArticleFoot article={article} />
+      </article>
+    </>
+  );
+}

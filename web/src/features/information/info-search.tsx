@@ -1,0 +1,104 @@
+import { INFO_SEARCH_MAX_LENGTH } from '@bergkette/contract/rules.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { caretLeftIcon, magnifyingGlassIcon, xIcon } from '../../ui/icons.ts';
+import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
+import { FoundText } from './found-text.tsx';
+import styles from './info-search.module.css';
+import { infoSearchQuery } from './information.api.ts';
+import { titlesFirst } from './recommendation.ts';
+
+/** Long enough for the next letter, short enough to feel at once. */
+const TYPING_PAUSE_MS = 250;
+
+function Results({ language, words }: { language: Language; words: string }) {
+  const t = useTexts('information');
+  const shell = useTexts('shell');
+  // Nothing asked yet: all there is.
+  const { data, isError, isPlaceholderData, refetch } = useQuery(infoSearchQuery(language, words));
+  if (isError && data === undefined) {
+    return <ErrorCard text={t('information.failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />;
+  }
+  const found = titlesFirst(data?.flatMap((group) => group.info_texts) ?? [], words);
+  const isSettled = data !== undefined && !isPlaceholderData;
+  return (
+    <div className={styles.results} aria-busy={!isSettled}>
+      <p className="small" role="status">
+        {words !== '' && isSettled && found.length > 0 && t('information.search.found', { count: found.length })}
+        {isSettled && found.length === 0 && t('information.search.none')}
+      </p>
+      {isSettled && found.length === 0 ? (
+        <EmptyState text={t('information.search.none')} firn={{ pose: 'think' }} />
+      ) : (
+        <ul className={styles.list}>
+          {found.map((text) => (
+            <li key={text.id}>
+              <FoundText text={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface InfoSearchProps {
+  language: Language;
+  onClose: () => void;
+}
+
+/** Looks into every text, not only at titles. What is typed stays out of the address. */
+export function InfoSearch({ language, onClose }: InfoSearchProps) {
+  const t = useTexts('information');
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [words] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // The keyboard of a phone would cover the results.
+    input.current?.blur();
+  };
+  const handleClear = () => {
+    setText('');
+    input.current?.focus();
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className="sr-only">{t('information.search.title')}</h1>
+        <IconButton icon={caretLeftIcon} label={t('information.search.close')} onClick={onClose} />
+        <form className={styles.field} onSubmit={handleSubmit}>
+          <Icon className={styles.lens} shape={magnifyingGlassIcon} size={22} />
+          <input
+            ref={input}
+            className={styles.input}
+            type="search"
+            aria-label={t('information.search.field')}
+            placeholder={t('information.search.field')}
+            autoComplete="off"
+            enterKeyHint="search"
+            // biome-ignore lint/a11y/noAutofocus: the person asked for this field with the button before
+            autoFocus
+            maxLength={INFO_SEARCH_MAX_LENGTH}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          {text !== '' && (
+            <IconButton
+              className={styles.clear}
+              icon={xIcon}
+              label={t('information.search.clear')}
+              onClick={handleClear}
+            />
+          )}
+        </form>
+      </header>
+      <Results language={language} words={words} />
+    </>
+  );
+}

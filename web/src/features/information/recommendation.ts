@@ -1,0 +1,34 @@
+import type { InfoGroup, InfoText } from '@bergkette/contract/information.ts';
+
+const textsOf = (groups: readonly InfoGroup[]): InfoText[] => groups.flatMap((group) => group.info_texts);
+
+const isNew = (text: InfoText): boolean => text.recommended && !text.is_read;
+
+/** Whether the tab has its dot [NAV-27]. */
+export const hasNews = (groups: readonly InfoGroup[]): boolean => textsOf(groups).some(isNew);
+
+/** The card on top: the newest recommendation that was not opened yet [INFO-06]. */
+export const newestRecommendation = (groups: readonly InfoGroup[]): InfoText | undefined => {
+  const at = (text: InfoText) => Date.parse(text.recommended_since ?? '');
+  return textsOf(groups)
+    .filter(isNew)
+    .toSorted((one, other) => at(other) - at(one))[0];
+};
+
+/** Within a category what fits the person comes first; reading it moves nothing. */
+export const inReadingOrder = (texts: readonly InfoText[]): InfoText[] =>
+  texts.toSorted((one, other) => Number(other.recommended) - Number(one.recommended));
+
+/** What the server will say once this text was opened. */
+export const withRead = (groups: readonly InfoGroup[], id: number): InfoGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    info_texts: group.info_texts.map((text) => (text.id === id ? { ...text, is_read: true } : text)),
+  }));
+
+/** What was searched for and stands in a title comes first. */
+export const titlesFirst = (texts: readonly InfoText[], words: string): InfoText[] => {
+  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const isInTitle = ({ title }: InfoText) => asked.every((word) => title.toLowerCase().includes(word));
+  return texts.toSorted((one, other) => Number(isInTitle(other)) - Number(isInTitle(one)));
+};

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** Kept on the device, for everybody who reads on it. */
+const KEY = 'text-size';
+
+export const textSizes = ['normal', 'large', 'larger'] as const;
+export type TextSize = (typeof textSizes)[number];
+
+const listeners = new Set<() => void>();
+let unstored: TextSize = 'normal';
+
+const read = (): TextSize => {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return textSizes.find((size) => size === stored) ?? 'normal';
+  } catch {
+    return unstored;
+  }
+};
+
+export const chooseTextSize = (size: TextSize): void => {
+  unstored = size;
+  try {
+    localStorage.setItem(KEY, size);
+  } catch {
+    // Without storage the choice holds until the page is closed.
+  }
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useTextSize = (): TextSize => useSyncExternalStore(subscribe, read);
