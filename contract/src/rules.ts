@@ -73,7 +73,6 @@ export const MOOD_SLIDER_DEFAULT = 4;
 export const DIFFICULTY_MIN = 1;
 export const DIFFICULTY_MAX = 4;
 export const EVENT_TEXT_MAX_LENGTH = 4000;
-export const EVENT_TEXT_COUNTER_FROM = 3500;
 export const EVENT_TAGS_MAX = 10;
 export const TAG_MAX_LENGTH = 40;
 /** A datetime further ahead than this is stored as now [EVF-29]. */
@@ -88,8 +87,6 @@ export const DETAIL_DELETED = -2;
 export const EVENT_DAYS_MAX = 731;
 /** The activity of a home event that names none (decision I15). */
 export const HOME_ACTIVITY = 'at-home';
-export const EVENT_STEPS_CLINIC = 7;
-export const EVENT_STEPS_HOME = 6;
 
 // Home path [HOME-10, HOME-11]
 /** Width of one event as a part of the viewport's height. */
@@ -147,12 +144,10 @@ export const TREATMENT_COMPLETED_ACTIVITY = 'treatment-completed';
 export const STREAK_FREEZING_ACTIVITIES = ['fever', 'infection', 'emergency', 'intensive-care'] as const;
 export const STREAK_FROZEN_DAYS = 3;
 
-// Experience mode [EXP-15]
+// Experience mode [EXP-04, EXP-15, EXP-16, XP-06]
 export const HINT_DISTANCE_MIN = 0;
 export const HINT_DISTANCE_MAX = 5;
 export const HINT_DISTANCE_DEFAULT = 2;
-
-// Experience mode [EXP-04, EXP-16, XP-06]
 /** Before its XP count: events passed, and events opened. */
 export const EXPERIENCE_PASSED_MIN = 10;
 export const EXPERIENCE_OPENED_MIN = 5;
@@ -165,18 +160,13 @@ export const EXPERIENCE_RING_PX = 90;
 
 // Daily mood [MOOD-04]
 export const DAILY_MOOD_FROM_HOUR = 18;
-/** What the mood chart can show [MOOD-16]. */
+/** What the mood chart can show [MOOD-16, TRK-52]. */
 export const MOOD_CHART_SPANS_DAYS = [7, 30, 90, 365, 730] as const;
 export const MOOD_CHART_SPAN_DEFAULT_DAYS = 30;
 /** Two entries further apart have a gap between them [MOOD-19]. */
 export const MOOD_CHART_GAP_DAYS = 3;
 /** Ten years of days: the list of moods is never longer. */
 export const MOODS_LIST_MAX = 3660;
-/** Days that the chart of moods can show [MOOD-16, TRK-52]. */
-export const MOOD_CHART_DAYS = [7, 30, 90, 365, 730] as const;
-export const MOOD_CHART_DAYS_DEFAULT = 30;
-/** The line is dashed and faded where more days than this lie between two moods [MOOD-19]. */
-export const MOOD_GAP_DAYS = 3;
 
 // Tracking [TRK-36, TRK-37, TRK-38, TRK-45]
 /** What a value may be. `above` and `below` are excluded (decision I2), `min` and `max` included. */

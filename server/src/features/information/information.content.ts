@@ -25,8 +25,6 @@ const indexFile = z.array(
   z.strictObject({ key: z.string().regex(KEY), de: named, en: named, texts: z.array(textEntry).min(1) }),
 );
 
-export type TextEntry = z.infer<typeof textEntry>;
-
 export interface InfoContent {
   /** Changes when any of the files does. */
   sha256: string;

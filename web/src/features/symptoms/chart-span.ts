@@ -1,6 +1,6 @@
 import {
-  MOOD_CHART_DAYS,
-  MOOD_CHART_DAYS_DEFAULT,
+  MOOD_CHART_SPAN_DEFAULT_DAYS,
+  MOOD_CHART_SPANS_DAYS,
   TRACKER_FRAME_MONTHS,
   type UnitName,
 } from '@bergkette/contract/rules.ts';
@@ -41,19 +41,21 @@ const trackerFrame = (now: Date): [Date, Date] => [
  * The spans on offer: those shorter than the run, then all of it or all that the frame allows. One alone is no choice.
  */
 export const spansOf = ({ unit, start, end }: Run, nowMs: number, zone = timeZone()): ChartSpan[] => {
-  if (isStanding(unit)) return MOOD_CHART_DAYS.map(spanOf);
+  if (isStanding(unit)) return MOOD_CHART_SPANS_DAYS.map(spanOf);
   if (end !== null) return [{ kind: 'all' }];
   const now = new TZDate(nowMs, zone);
   const [frameFrom] = trackerFrame(now);
   const age = differenceInCalendarDays(now, new TZDate(Date.parse(start), zone)) + 1;
   const frameDays = differenceInCalendarDays(now, frameFrom);
-  const shorter = MOOD_CHART_DAYS.filter((days) => days < Math.min(age, frameDays)).map(spanOf);
+  const shorter = MOOD_CHART_SPANS_DAYS.filter((days) => days < Math.min(age, frameDays)).map(spanOf);
   return [...shorter, age > frameDays ? { kind: 'days', count: frameDays } : { kind: 'all' }];
 };
 
 /** What is shown at first. */
 export const firstSpanOf = (spans: readonly ChartSpan[], unit: UnitName): ChartSpan =>
-  (isStanding(unit) ? spans.find((span) => daysOf(span) === MOOD_CHART_DAYS_DEFAULT) : spans.at(-1)) ?? { kind: 'all' };
+  (isStanding(unit) ? spans.find((span) => daysOf(span) === MOOD_CHART_SPAN_DEFAULT_DAYS) : spans.at(-1)) ?? {
+    kind: 'all',
+  };
 
 /** Where that span stands; another day may bring others. The last where it is no longer offered. */
 export const indexOfSpan = (spans: readonly ChartSpan[], chosen: ChartSpan): number => {
