@@ -39,6 +39,9 @@ export const AVATAR_LOOKS = ['bare', 'beanie', 'headphones', 'glasses', 'headsca
 /** So long the app offers to take a change of place back. */
 export const PLACE_UNDO_MS = 10_000;
 export const DELETION_GRACE_DAYS = 14;
+/** A ticket to fetch all of one's data works once within this time. */
+export const EXPORT_TOKEN_TTL_S = 5 * 60;
+export const EXPORTS_PER_DAY = 10;
 export const BIRTH_YEARS_OFFERED = 35;
 
 // People and relations [REL-05, REL-13, REL-20]

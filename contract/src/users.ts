@@ -97,3 +97,8 @@ export const avatarSchema = z.object({ avatar: z.string() });
 /** A key of 256 bits as hex: what a device keeps unsent is locked with it. Held in memory, never written down there. */
 export const draftKeySchema = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
 export type DraftKey = z.infer<typeof draftKeySchema>;
+
+/** The own data are asked for with the password, and fetched once with the ticket. */
+export const exportInputSchema = z.strictObject({ password: z.string().max(1000) });
+export const exportTicketSchema = z.object({ access_token: z.string() });
+export const exportQuerySchema = z.object({ access_token: z.string().max(200) });

@@ -3,6 +3,7 @@ import { chatsFeature } from './features/chats/chats.routes.ts';
 import { configFeature } from './features/config/config.routes.ts';
 import { erasureFeature } from './features/erasure/erasure.jobs.ts';
 import { eventsFeature } from './features/events/events.routes.ts';
+import { exportFeature } from './features/export/export.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
 import { informationFeature } from './features/information/information.routes.ts';
 import { mediaFeature } from './features/media/media.routes.ts';
@@ -37,6 +38,7 @@ export const features: Feature[] = [
   trackingFeature,
   usageLogFeature,
   mediaFeature,
+  exportFeature,
   erasureFeature,
   informationFeature,
   idempotencyFeature,

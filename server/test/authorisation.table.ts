@@ -1,6 +1,6 @@
 import { relations } from '../src/features/people/people.tables.ts';
-import { makeOneTimeToken, oneTimeTokenHash } from '../src/features/session/one-time-token.ts';
 import { invitations } from '../src/features/session/session.tables.ts';
+import { makeOneTimeToken, oneTimeTokenHash } from '../src/platform/one-time-token.ts';
 import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -140,6 +140,8 @@ const userRows: AuthorisationRow[] = [
   own('DELETE', '/v1/relations/:id/', { params: ownRequest }),
   own('PATCH', '/v1/users/:id/', { body: () => ({ name: 'Lena' }) }),
   own('PUT', '/v1/users/:id/deleteflag/'),
+  personal('POST', '/v1/users/export/', { body: () => ({ password: KNOWN_PASSWORD }) }),
+  open('GET', '/v1/users/export/', 401, { query: () => '?access_token=none' }),
   own('POST', '/v1/users/:id/avatar/', { body: () => ({ avatar: 17 }) }),
   own('DELETE', '/v1/users/:id/avatar/'),
   personal('GET', '/v1/stream/', { isEndless: true }),

@@ -8,7 +8,7 @@ import { dailyMails, notifications, pushSubscriptions } from '../src/features/no
 import { passwordResetService } from '../src/features/session/password-reset.service.ts';
 import { invitations, sessions } from '../src/features/session/session.tables.ts';
 import { startRun } from '../src/features/tracking/tracking.factory.ts';
-import { befriend, createPerson, type Person } from './people.ts';
+import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -61,7 +61,7 @@ const plantChat = async ({ platform, clock }: TestServer, people: readonly Perso
 const plantRows = async ({ platform, clock }: TestServer, userId: number, word: (place: string) => string) => {
   const { db } = platform.database;
   const now = clock.now();
-  const day = '2026-11-20';
+  const day = '2026-01-02';
   await db.insert(invitations).values({ tokenHash: word('ticket'), expiresAt: now, usedAt: now, usedBy: userId });
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   const keys = { p256dh: word('push'), auth: word('push') };
@@ -125,6 +125,7 @@ export const liveWhole = async (server: TestServer, origin: string, seed: string
   await beginUpload(origin, person, word('upload'));
   const [symptom] = (await person.get('/v1/symptoms/')).json();
   expectDone(await startRun(person, symptom.id));
+  expectDone(await person.post('/v1/users/export/', { password: KNOWN_PASSWORD }));
   expectDone(await person.post('/v1/tracking/', { log: `HOME: ${word('log')} opened` }));
   // The letter waits as a job, and is written: the server is down and comes back.
   await person.post('/v1/users/reset-password/', { email: person.email });

@@ -12,6 +12,8 @@ export interface PersonalTable {
   otherOwner?: string;
   /** In the export: under this key of the JSON; null: nothing of use to the person (token hashes …). */
   exportAs: string | null;
+  /** Columns (in the database) that are left out there: secrets, and what only the machine needs. */
+  exportWithout?: string[];
   /** `cascade`: goes with the users row; `explicit`: the erasure deletes it itself. */
   erase: 'cascade' | 'explicit' | 'none';
   backup: boolean;

@@ -53,3 +53,24 @@ export const readActivityNames = async (): Promise<Map<string, string[]>> => {
   const activities = categories.flatMap((category) => category.activities);
   return new Map(activities.map(({ key, de, en }) => [key, [de.name, en.name]]));
 };
+
+const titled = z.object({ key: z.string(), de: named, en: named });
+const diagnosisNames = z.object({ diagnoses: z.array(titled) });
+const symptomNames = z.object({ symptoms: z.array(titled), units: z.array(titled.extend({ symbol: z.string() })) });
+
+/** What people call each activity, diagnosis and symptom, by its key; of units the sign. */
+export const readNames = async (language: 'de' | 'en') => {
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(new URL(`${name}.json`, CONTENT), 'utf8'));
+  const categories = categoriesFile.parse(await read('categories'));
+  const { diagnoses } = diagnosisNames.parse(await read('diagnoses'));
+  const { symptoms, units } = symptomNames.parse(await read('symptoms'));
+  const namesOf = (entries: readonly z.infer<typeof titled>[]) =>
+    new Map(entries.map((entry) => [entry.key, entry[language].name]));
+  return {
+    activities: namesOf(categories.flatMap(({ activities }) => activities)),
+    diagnoses: namesOf(diagnoses),
+    symptoms: namesOf(symptoms),
+    units: new Map(units.map(({ key, symbol }) => [key, symbol])),
+  };
+};

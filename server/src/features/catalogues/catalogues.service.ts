@@ -1,7 +1,7 @@
 import { locationNameSchema } from '@bergkette/contract/catalogues.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readActivityNames } from './catalogues.content.ts';
+import { readActivityNames, readNames } from './catalogues.content.ts';
 import { cataloguesRepository } from './catalogues.repository.ts';
 
 /** Categories, clinics, diagnoses, symptoms, locations: the same for every signed-in person. */
@@ -21,6 +21,8 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
       const [names, activities] = await Promise.all([readActivityNames(), catalogues.activities()]);
       return activities.map(({ id, description }) => ({ id, names: names.get(description) ?? [] }));
     },
+    /** What one language calls the entries, by their keys. */
+    names: readNames,
     /** Sorted by id [PROF-30]. */
     clinics: catalogues.clinics,
     /** An event names one; `isRetired` ones are not offered any more. @param db the pool or the caller's transaction */

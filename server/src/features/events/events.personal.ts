@@ -2,7 +2,15 @@ import type { PersonalTable } from '../../platform/personal-data.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
 export const eventsPersonal: PersonalTable[] = [
-  { table: events, owner: 'user_id', exportAs: 'events', erase: 'cascade', backup: true },
+  {
+    table: events,
+    owner: 'user_id',
+    exportAs: 'events',
+    // Both are made of the text and the tags.
+    exportWithout: ['words', 'search'],
+    erase: 'cascade',
+    backup: true,
+  },
   { table: tags, owner: 'user_id', exportAs: 'tags', erase: 'cascade', backup: true },
   { table: eventTags, owner: 'user_id', exportAs: 'event_tags', erase: 'cascade', backup: true },
 ];

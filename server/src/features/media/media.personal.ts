@@ -3,7 +3,14 @@ import { contents, mediaFiles, uploads } from './media.tables.ts';
 
 export const mediaPersonal: PersonalTable[] = [
   // Before its file, which must not go while a content refers to it.
-  { table: contents, owner: 'user_id', exportAs: 'contents', erase: 'explicit', backup: true },
+  {
+    table: contents,
+    owner: 'user_id',
+    exportAs: 'contents',
+    exportWithout: ['upload_id', 'former_filename', 'poster_filename', 'is_clean', 'cleaning_attempts'],
+    erase: 'explicit',
+    backup: true,
+  },
   { table: mediaFiles, owner: 'user_id', exportAs: null, erase: 'cascade', backup: true, files: ['content'] },
   { table: uploads, owner: 'user_id', exportAs: null, erase: 'cascade', backup: false },
 ];

@@ -1,6 +1,6 @@
+import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/one-time-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { makeOneTimeToken, oneTimeTokenHash } from './one-time-token.ts';
 
 export interface InvitationOrder {
   count: number;

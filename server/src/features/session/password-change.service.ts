@@ -3,24 +3,22 @@ import { AppError, fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountsService } from '../users/accounts.service.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
+import { passwordCheckService } from './password-check.service.ts';
+import { hashPassword } from './password-hash.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { passwordProblems } from './password-rules.ts';
-import { sessionLimits } from './session.limits.ts';
 import { sessionService } from './session.service.ts';
 
 export const passwordChangeService = (platform: Platform) => {
-  const { clock, database, limits } = platform;
+  const { clock, database } = platform;
   const accounts = accountsService(platform);
   const sessions = sessionService(platform);
+  const { compare } = passwordCheckService(platform);
   return {
     /** Ends all sessions but the caller's. @throws {AppError} not_found, wrong_password, password codes */
     change: async (caller: Caller, userId: number, oldPassword: string, newPassword: string): Promise<void> => {
-      const account = userId === caller.userId ? await accounts.findById(database.db, userId) : undefined;
-      if (!account) throw new AppError('not_found');
-      await limits.consume(sessionLimits.oldPasswordPerAccount, String(userId));
-      const isRight = await isPassword(account.passwordHash, oldPassword);
-      if (isRight) await limits.reset(sessionLimits.oldPasswordPerAccount, String(userId));
+      if (userId !== caller.userId) throw new AppError('not_found');
+      const { account, isRight } = await compare(caller, oldPassword);
       const codes = passwordProblems(newPassword, account);
       const problems: Record<string, ErrorCode[]> = {
         ...(isRight ? {} : { old_password: ['wrong_password'] }),

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import type { Registration, Tokens } from '@bergkette/contract/session.ts';
 import { AppError, fieldErrors } from '../../errors.ts';
+import { oneTimeTokenHash } from '../../platform/one-time-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountsService } from '../users/accounts.service.ts';
 import { normalEmail } from './email.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { oneTimeTokenHash } from './one-time-token.ts';
 import type { Origin } from './origin.ts';
 import { normalParticipantCode } from './participant-code.ts';
 import { hashPassword } from './password-hash.ts';

@@ -65,6 +65,9 @@ export const sessionService = (platform: Platform) => {
       const timeZone = await keptTimeZone(userId, live.timeZone, request.headers['time-zone']);
       return { userId, sessionId, timeZone, expiresAt: reading.expiresAt };
     },
+    /** The person's zone while the session lives. */
+    findTimeZone: async (userId: number, sessionId: number): Promise<string | undefined> =>
+      (await liveOnes.find(userId, sessionId))?.timeZone,
     /** For what a session was given beyond its tokens: it ends with the session. */
     isLive: async (userId: number, sessionId: number): Promise<boolean> =>
       (await liveOnes.find(userId, sessionId)) !== undefined,

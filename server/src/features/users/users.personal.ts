@@ -2,6 +2,13 @@ import type { PersonalTable } from '../../platform/personal-data.ts';
 import { clinicStays, users } from './users.tables.ts';
 
 export const usersPersonal: PersonalTable[] = [
-  { table: users, owner: 'id', exportAs: 'profile', erase: 'explicit', backup: true },
+  {
+    table: users,
+    owner: 'id',
+    exportAs: 'profile',
+    exportWithout: ['password_hash', 'draft_key'],
+    erase: 'explicit',
+    backup: true,
+  },
   { table: clinicStays, owner: 'user_id', exportAs: 'clinic_stays', erase: 'cascade', backup: true },
 ];

@@ -12,6 +12,8 @@ export interface Database {
   db: Drizzle;
   /** Several tables that must agree are changed in here. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Reads everything as it stood at one moment; times come in UTC. */
+  snapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** @throws when it does not answer */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -28,6 +30,14 @@ export const connect = (settings: pg.PoolConfig, log: Log): Database => {
     pool,
     db,
     transaction: (work) => db.transaction(work),
+    snapshot: (work) =>
+      db.transaction(
+        async (tx) => {
+          await tx.execute("set local time zone 'UTC'");
+          return work(tx);
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
     check: async () => {
       await pool.query('select 1');
     },

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { activities, symptoms, units } from '../catalogues/catalogues.tables.ts';
+import { chatMessages } from '../chats/chats.tables.ts';
+import { entryColumns, instantText } from '../events/event-entries.tables.ts';
+import { events } from '../events/events.tables.ts';
+import { contents } from '../media/media.tables.ts';
+import { dailyMoods } from '../moods/moods.tables.ts';
+import { durationPoints, durations } from '../tracking/tracking.tables.ts';
+import { inBatches } from './export.repository.ts';
+
+export interface ExportedEvent {
+  datetime: string;
+  location: 'clinic' | 'home';
+  activity: string;
+  mood: number;
+  difficulty: number;
+  text: string;
+  tags: string[];
+  /** `file` begins with `content/`. */
+  contents: { file: string; content_type: string }[];
+}
+
+export interface ExportedPoint {
+  run: number;
+  symptom: string;
+  unit: string;
+  started: string;
+  ended: string | null;
+  /** Null in a run without values. */
+  measured: string | null;
+  value: number | null;
+}
+
+const iso = (column: unknown) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** What the readable pages show, oldest first. */
+export const exportDiaryRepository = (tx: Db) => ({
+  events: (userId: number): AsyncGenerator<ExportedEvent[]> =>
+    inBatches(
+      tx,
+      sql`select ${instantText} as datetime, ${events.location}, ${activities.key} as activity,
+        ${events.mood}, ${events.difficulty}, ${events.text}, ${entryColumns.tags.sql} as tags, ${entryColumns.contents.sql} as contents
+        from ${events} join ${activities} on ${activities.id} = ${events.activityId}
+        where ${events.userId} = ${userId} and ${events.deletedAt} is null
+        order by ${events.occurredAt}, ${events.id}`,
+    ),
+  points: (userId: number): AsyncGenerator<ExportedPoint[]> =>
+    inBatches(
+      tx,
+      sql`select ${durations.id}::float8 as run, ${symptoms.key} as symptom, ${units.key} as unit,
+        ${iso(durations.startedAt)} as started, ${iso(durations.endedAt)} as ended,
+        ${iso(durationPoints.measuredAt)} as measured, ${durationPoints.value}::float8 as value
+        from ${durations} join ${symptoms} on ${symptoms.id} = ${durations.symptomId}
+        left join ${units} on ${units.id} = ${symptoms.unitId}
+        left join ${durationPoints} on ${durationPoints.userId} = ${durations.userId}
+          and ${durationPoints.durationId} = ${durations.id}
+        where ${durations.userId} = ${userId}
+        order by ${durations.startedAt}, ${durations.id}, ${durationPoints.measuredAt}`,
+    ),
+  moods: (userId: number): AsyncGenerator<{ date: string; mood: number }[]> =>
+    inBatches(
+      tx,
+      sql`select ${dailyMoods.date}::text as date, ${dailyMoods.mood} from ${dailyMoods}
+        where ${dailyMoods.userId} = ${userId} order by ${dailyMoods.date}`,
+    ),
+  /** The person's own lines alone. */
+  messages: (userId: number): AsyncGenerator<{ sent: string; text: string }[]> =>
+    inBatches(
+      tx,
+      sql`select ${iso(chatMessages.sentAt)} as sent, ${chatMessages.text} from ${chatMessages}
+        where ${chatMessages.senderId} = ${userId} order by ${chatMessages.id}`,
+    ),
+  /** Names of the files that the diary holds. */
+  files: (userId: number): AsyncGenerator<{ filename: string }[]> =>
+    inBatches(
+      tx,
+      sql`select ${contents.filename} from ${contents} where ${contents.userId} = ${userId} order by ${contents.eventId}, ${contents.id}`,
+    ),
+});

@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream';
+import { personalTables } from '../../personal-data.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openScratchFile } from '../../platform/storage/scratch-file.ts';
+import { type ZipEntry, zipOf } from '../../platform/zip.ts';
+import { cataloguesService } from '../catalogues/catalogues.service.ts';
+import { relationsService } from '../people/relations.service.ts';
+import { usersService } from '../users/users.service.ts';
+import { exportDiaryRepository } from './export-diary.repository.ts';
+import { exportDocuments, jsonList } from './export-documents.ts';
+import { exportPages } from './export-pages.service.ts';
+import { mediaPath } from './export-pages.ts';
+import { exportedRows } from './export-rows.repository.ts';
+import { type ExportWords, exportWords } from './export-words.ts';
+
+export interface Packed {
+  sizeBytes: number;
+  open(): Readable;
+}
+
+type Documents = ReturnType<typeof exportDocuments>;
+
+/** Packs what the registry of personal data names, as it stood at one moment, and the files of the diary. */
+export const exportPackingService = (platform: Platform) => {
+  const { clock, database, dataDir, storage } = platform;
+  const relations = relationsService(platform);
+  const users = usersService(platform);
+  const catalogues = cataloguesService(platform);
+
+  /** Rows of a pair would tell of the other; their feature says what the person may know. */
+  const shownByService: Record<string, (caller: Caller) => Promise<unknown[]>> = { relations: relations.list };
+
+  const writeData = async (tx: Db, caller: Caller, documents: Documents): Promise<void> => {
+    for (const entry of personalTables) {
+      const { exportAs, otherOwner } = entry;
+      if (exportAs === null) continue;
+      const path = `data/${exportAs}.json`;
+      if (otherOwner === undefined) {
+        await documents.write(path, jsonList(exportedRows(tx, entry, caller.userId)));
+        continue;
+      }
+      const read = shownByService[exportAs];
+      if (!read) throw new Error(`nobody says what of ${exportAs} a person may see`);
+      const lines = (await read(caller)).map((row) => ({ line: JSON.stringify(row) }));
+      await documents.write(
+        path,
+        jsonList(
+          (async function* () {
+            yield lines;
+          })(),
+        ),
+      );
+    }
+  };
+
+  const files = async (tx: Db, userId: number): Promise<ZipEntry[]> => {
+    const entries: ZipEntry[] = [];
+    for await (const batch of exportDiaryRepository(tx).files(userId)) {
+      for (const { filename } of batch) {
+        const key = `content/${userId}/${filename}`;
+        const stored = await storage.stat(key);
+        // A file that the diary names and the disk has lost must not keep the rest from its owner.
+        if (stored)
+          entries.push({ name: mediaPath(filename), sizeBytes: stored.sizeBytes, open: () => storage.get(key) });
+      }
+    }
+    return entries;
+  };
+
+  return {
+    pack: async (caller: Caller): Promise<Packed> => {
+      const me = await users.profile(caller, caller.userId);
+      const friends = await relations.list(caller);
+      const words: ExportWords = exportWords(me.language, caller.timeZone, await catalogues.names(me.language));
+      const scratch = await openScratchFile(dataDir);
+      try {
+        const packedAt = clock.now();
+        const documents = exportDocuments(scratch);
+        const media = await database.snapshot(async (tx) => {
+          await writeData(tx, caller, documents);
+          await exportPages(tx, { me, friends, packedAt }, words, documents);
+          return files(tx, caller.userId);
+        });
+        // The first page first.
+        const zip = zipOf([...documents.entries.toReversed(), ...media], packedAt);
+        const open = () => zip.open().once('close', () => void scratch.close());
+        return { sizeBytes: zip.sizeBytes, open };
+      } catch (error) {
+        await scratch.close();
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import type { Relation } from '@bergkette/contract/relations.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type ExportedEvent, exportDiaryRepository } from './export-diary.repository.ts';
+import type { exportDocuments } from './export-documents.ts';
+import { article, flat, framed, index, relationRows, runs, table } from './export-pages.ts';
+import type { ExportWords } from './export-words.ts';
+
+interface Known {
+  me: Me;
+  friends: Relation[];
+  packedAt: Date;
+}
+
+/** Hands on what comes, as long as it is of the same group, and keeps the first of the next. */
+const grouped = <T>(items: AsyncIterator<T>, groupOf: (item: T) => string) => {
+  let next: T | undefined;
+  const advance = async (): Promise<void> => {
+    const { value, done } = await items.next();
+    next = done ? undefined : value;
+  };
+  return {
+    /** The group of what comes next; undefined at the end. */
+    peek: async (): Promise<string | undefined> => {
+      if (next === undefined) await advance();
+      return next === undefined ? undefined : groupOf(next);
+    },
+    take: async function* (group: string): AsyncGenerator<T> {
+      while (next !== undefined && groupOf(next) === group) {
+        yield next;
+        await advance();
+      }
+    },
+  };
+};
+
+async function* mapped<T, U>(items: AsyncIterable<T>, map: (item: T) => U): AsyncGenerator<U> {
+  for await (const item of items) yield map(item);
+}
+
+/** The pages to read: a diary page a year, moods, values, friends, own messages, and the index that leads to them. */
+export const exportPages = async (
+  tx: Db,
+  { me, friends, packedAt }: Known,
+  words: ExportWords,
+  documents: ReturnType<typeof exportDocuments>,
+): Promise<void> => {
+  const { texts, day, instant, mood, year } = words;
+  const diary = exportDiaryRepository(tx);
+  const data = documents.entries.map(({ name }) => name);
+  const pages: { path: string; title: string }[] = [];
+  const write = async (name: string, title: string, content: AsyncIterable<string> | Iterable<string>) => {
+    const path = `pages/${name}.html`;
+    pages.push({ path, title });
+    await documents.write(path, framed(title, words, content));
+  };
+
+  const years = grouped(flat(diary.events(me.id)), (event: ExportedEvent) => year(event.datetime));
+  for (let group = await years.peek(); group !== undefined; group = await years.peek()) {
+    const articles = mapped(years.take(group), (event) => article(event, words));
+    await write(`diary-${group}`, `${texts.diary} ${group}`, articles);
+  }
+  const moods = mapped(flat(diary.moods(me.id)), (row) => [day(row.date), mood(row.mood)]);
+  await write('moods', texts.moods, table([texts.date, texts.mood], moods));
+  await write('symptoms', texts.symptoms, runs(flat(diary.points(me.id)), words));
+  await write('relations', texts.relations, table([texts.name, texts.state], relationRows(friends, me.id, words)));
+  const messages = mapped(flat(diary.messages(me.id)), (row) => [instant(row.sent), row.text]);
+  await write('messages', texts.messages, table([texts.sent, texts.text], messages));
+  await documents.write('index.html', index({ me, packedAt, pages, data }, words));
+};

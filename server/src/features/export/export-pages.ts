@@ -1,0 +1,119 @@
+import type { Relation } from '@bergkette/contract/relations.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import { escaped, link, mediaElement, PAGE_END, pageStart, TABLE_END, tableRow, tableStart } from './export.html.ts';
+import type { ExportedEvent, ExportedPoint } from './export-diary.repository.ts';
+import type { ExportWords } from './export-words.ts';
+
+/** In the zip: beside the index, and where its files are. */
+export const mediaPath = (filename: string): string => `media/${filename}`;
+
+type Page = AsyncGenerator<string> | Generator<string>;
+
+export async function* flat<T>(batches: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const batch of batches) yield* batch;
+}
+
+export const article = (event: ExportedEvent, { texts, names, instant, mood }: ExportWords): string => {
+  const when = instant(event.datetime);
+  const title = names.activities.get(event.activity) ?? event.activity;
+  const facts = [texts[event.location], mood(event.mood), texts.difficultyNames[event.difficulty - 1] ?? ''];
+  const kinds = { image: texts.photo, video: texts.film, audio: texts.sound };
+  const media = event.contents.map(({ file, content_type }) => {
+    const kind = content_type.startsWith('image/') ? 'image' : content_type.startsWith('video/') ? 'video' : 'audio';
+    return mediaElement(
+      `../${mediaPath(file.replace('content/', ''))}`,
+      content_type,
+      `${kinds[kind]}: ${title}, ${when}`,
+    );
+  });
+  const tags =
+    event.tags.length > 0 ? `<div class="meta">${escaped(event.tags.map((tag) => `#${tag}`).join('  '))}</div>\n` : '';
+  const text = event.text === '' ? '' : `<p>${escaped(event.text)}</p>\n`;
+  return `<article>\n<h2>${escaped(title)}</h2>\n<div class="meta">${escaped([when, ...facts].join(' · '))}</div>\n${text}${tags}${media.join('')}</article>\n`;
+};
+
+const backLink = ({ texts }: ExportWords): string => `<p>${link('../index.html', texts.back)}</p>\n`;
+
+/** A page with a way back around its content. */
+export async function* framed(
+  title: string,
+  words: ExportWords,
+  content: AsyncIterable<string> | Iterable<string>,
+): Page {
+  yield pageStart(words.language, title) + backLink(words);
+  let isEmpty = true;
+  for await (const part of content) {
+    isEmpty = false;
+    yield part;
+  }
+  if (isEmpty) yield `<p>${escaped(words.texts.nothing)}</p>\n`;
+  yield PAGE_END;
+}
+
+/** A table that is not there without rows. */
+export async function* table(heads: string[], rows: AsyncIterable<string[]> | Iterable<string[]>): Page {
+  let isBegun = false;
+  for await (const row of rows) {
+    if (!isBegun) yield tableStart(heads);
+    isBegun = true;
+    yield tableRow(row);
+  }
+  if (isBegun) yield TABLE_END;
+}
+
+/** Each run with its values below it. */
+export async function* runs(points: AsyncIterable<ExportedPoint>, { texts, names, instant }: ExportWords): Page {
+  let run: number | undefined;
+  for await (const point of points) {
+    if (point.run !== run) {
+      if (run !== undefined) yield TABLE_END;
+      run = point.run;
+      const until = point.ended === null ? '' : ` – ${instant(point.ended)}`;
+      yield `<h2>${escaped(names.symptoms.get(point.symptom) ?? point.symptom)}</h2>\n`;
+      yield `<div class="meta">${escaped(`${texts.since} ${instant(point.started)}${until}`)}</div>\n`;
+      yield tableStart([texts.date, texts.value]);
+    }
+    const sign = names.units.get(point.unit) ?? '';
+    if (point.measured !== null) yield tableRow([instant(point.measured), `${point.value} ${sign}`.trim()]);
+  }
+  if (run !== undefined) yield TABLE_END;
+}
+
+/** As the person sees them in the app: what others keep to themselves is not in there. */
+export const relationRows = (relations: readonly Relation[], ownId: number, { texts }: ExportWords): string[][] =>
+  relations.map(({ status, from_user, to_user }) => {
+    const other = from_user.id === ownId ? to_user : from_user;
+    return [other.name ?? texts.unnamed, texts[status]];
+  });
+
+const profileFacts = (me: Me, { texts, names, day }: ExportWords): [string, string][] => [
+  [texts.name, me.name],
+  [texts.email, me.email],
+  [texts.participant_code, me.participant_code],
+  [texts.sex, me.sex === null ? '' : texts.sexes[me.sex]],
+  [texts.birthdate, me.birthdate === null ? '' : day(me.birthdate)],
+  [texts.diagnosis, me.diagnosis === null ? '' : (names.diagnoses.get(me.diagnosis.name) ?? me.diagnosis.name)],
+  [texts.initial_diagnosis, me.initial_diagnosis === null ? '' : day(me.initial_diagnosis)],
+  [texts.treated_at, me.treated_at?.name ?? ''],
+];
+
+interface Index {
+  me: Me;
+  packedAt: Date;
+  pages: { path: string; title: string }[];
+  data: string[];
+}
+
+/** The first page: who, and the way to everything else. */
+export function* index({ me, packedAt, pages, data }: Index, words: ExportWords): Page {
+  const { texts, language, instant } = words;
+  yield pageStart(language, texts.title);
+  yield `<p>${escaped(texts.intro)}</p>\n<p class="meta">${escaped(`${texts.made} ${instant(packedAt.toISOString())}`)}</p>\n`;
+  yield `<ul>\n${pages.map(({ path, title }) => `<li>${link(path, title)}</li>\n`).join('')}</ul>\n`;
+  yield `<h2>${escaped(texts.profile)}</h2>\n<dl>\n`;
+  for (const [name, value] of profileFacts(me, words)) {
+    if (value !== '') yield `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>\n`;
+  }
+  yield `</dl>\n<h2>${escaped(texts.data)}</h2>\n<ul>\n${data.map((path) => `<li>${link(path, path)}</li>\n`).join('')}</ul>\n`;
+  yield PAGE_END;
+}

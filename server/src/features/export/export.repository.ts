@@ -1,0 +1,41 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { exportTokens } from './export.tables.ts';
+
+export interface Ticket {
+  userId: number;
+  sessionId: number;
+}
+
+export const exportTokensRepository = (db: Db) => ({
+  /** In the place of an earlier one. */
+  issue: async ({ userId, sessionId }: Ticket, tokenHash: string, expiresAt: Date): Promise<void> => {
+    const row = { sessionId, tokenHash, expiresAt };
+    await db
+      .insert(exportTokens)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: exportTokens.userId, set: row });
+  },
+  /** For the one call that gets it, however many try at once. */
+  redeem: async (tokenHash: string, now: Date): Promise<Ticket | undefined> => {
+    const [row] = await db
+      .delete(exportTokens)
+      .where(and(eq(exportTokens.tokenHash, tokenHash), gt(exportTokens.expiresAt, now)))
+      .returning({ userId: exportTokens.userId, sessionId: exportTokens.sessionId });
+    return row;
+  },
+});
+
+/** Rows of a query in batches, never all at once. Hand it a transaction; one at a time. */
+export async function* inBatches<T>(tx: Db, query: ReturnType<typeof sql>, size = 500): AsyncGenerator<T[]> {
+  await tx.execute(sql`declare batches no scroll cursor for ${query}`);
+  try {
+    for (;;) {
+      const { rows } = await tx.execute(sql.raw(`fetch ${size} from batches`));
+      if (rows.length > 0) yield rows as T[];
+      if (rows.length < size) return;
+    }
+  } finally {
+    await tx.execute(sql`close batches`);
+  }
+}

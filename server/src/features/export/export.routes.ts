@@ -1,0 +1,34 @@
+import { exportInputSchema, exportQuerySchema, exportTicketSchema } from '@bergkette/contract/users.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import { exportService } from './export.service.ts';
+
+export const exportFeature: Feature = {
+  name: 'export',
+  routes: (app, platform) => {
+    const exports = exportService(platform);
+    app.post(
+      '/v1/users/export/',
+      {
+        config: { access: 'person', isKeptOnce: false },
+        schema: { body: exportInputSchema, response: { 201: exportTicketSchema } },
+      },
+      async (request, reply) =>
+        reply.code(201).send(await exports.issueTicket(callerOf(request), request.body.password)),
+    );
+    // By the ticket alone: a download of the browser sends no header. A HEAD would use it up.
+    app.get(
+      '/v1/users/export/',
+      { config: { access: 'public' }, exposeHeadRoute: false, schema: { querystring: exportQuerySchema } },
+      async (request, reply) => {
+        const { filename, sizeBytes, open } = await exports.fetch(request.query.access_token);
+        return reply
+          .type('application/zip')
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="${filename}"`)
+          .header('content-length', sizeBytes)
+          .send(open());
+      },
+    );
+  },
+};

@@ -1,0 +1,41 @@
+import { EXPORT_TOKEN_TTL_S, EXPORTS_PER_DAY } from '@bergkette/contract/rules.ts';
+import { addSeconds } from 'date-fns/addSeconds';
+import { AppError, fieldErrors } from '../../errors.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import { localDay } from '../../platform/local-day.ts';
+import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/one-time-token.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { passwordCheckService } from '../session/password-check.service.ts';
+import { sessionService } from '../session/session.service.ts';
+import { exportTokensRepository } from './export.repository.ts';
+import { exportPackingService, type Packed } from './export-packing.service.ts';
+
+const perDay = { name: 'exports', points: EXPORTS_PER_DAY, durationS: 24 * 60 * 60 };
+
+/** Everything a person entered, for themselves. */
+export const exportService = (platform: Platform) => {
+  const { clock, database, limits } = platform;
+  const passwords = passwordCheckService(platform);
+  const sessions = sessionService(platform);
+  const packing = exportPackingService(platform);
+  const tokens = exportTokensRepository(database.db);
+  return {
+    /** @throws {AppError} wrong_password, too_many_requests */
+    issueTicket: async (caller: Caller, password: string): Promise<{ access_token: string }> => {
+      const { isRight } = await passwords.compare(caller, password);
+      if (!isRight) throw fieldErrors({ password: ['wrong_password'] });
+      await limits.consume(perDay, String(caller.userId));
+      const token = makeOneTimeToken();
+      await tokens.issue(caller, oneTimeTokenHash(token), addSeconds(clock.now(), EXPORT_TOKEN_TTL_S));
+      return { access_token: token };
+    },
+    /** Works once, while the session lives that asked for it. @throws {AppError} invalid_token */
+    fetch: async (token: string): Promise<Packed & { filename: string }> => {
+      const ticket = await tokens.redeem(oneTimeTokenHash(token), clock.now());
+      const timeZone = ticket && (await sessions.findTimeZone(ticket.userId, ticket.sessionId));
+      if (!ticket || timeZone === undefined) throw new AppError('invalid_token');
+      const packed = await packing.pack({ ...ticket, timeZone });
+      return { ...packed, filename: `bergkette-${localDay(clock.now(), timeZone)}.zip` };
+    },
+  };
+};

@@ -1,0 +1,267 @@
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callsWith, createPerson, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { unzip } from '../../../test/unzip.ts';
+import { filmSaying, type Life, liveWhole } from '../../../test/whole-life.ts';
+import { personalTables } from '../../personal-data.ts';
+import { createLog } from '../../platform/log.ts';
+import { homeEventInput } from '../events/events.factory.ts';
+
+const lines: string[] = [];
+const sink = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const server = await startTestServer({ log: createLog('debug', sink) });
+const { app, clock, folder, platform } = server;
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+const ask = (person: Person, password = KNOWN_PASSWORD) => person.post('/v1/users/export/', { password });
+const ticketOf = async (person: Person): Promise<string> => (await ask(person)).json().access_token;
+const urlOf = (token: string) => new URL(`/api/v1/users/export/?access_token=${token}`, origin);
+const statusOf = async (token: string, method = 'GET'): Promise<number> => {
+  const answer = await fetch(urlOf(token), { method });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+const fetchZip = async (person: Person): Promise<Map<string, Buffer>> => {
+  const answer = await fetch(urlOf(await ticketOf(person)));
+  expect(answer.status).toBe(200);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+  return unzip(bytes);
+};
+const textOf = (files: Map<string, Buffer>, name: string): string => {
+  const file = files.get(name);
+  if (!file) throw new Error(`${name} is not in the zip, but ${[...files.keys()].join(', ')}`);
+  return file.toString();
+};
+
+describe('the ticket of an export', () => {
+  it('is given for the right password alone, and wrong ones count', async () => {
+    const person = await createPerson(server);
+    const wrong = await ask(person, 'Falsch-77!');
+    expect([wrong.statusCode, wrong.json().code, wrong.json().errors]).toEqual([
+      400,
+      'wrong_password',
+      { password: ['wrong_password'] },
+    ]);
+    for (let guess = 0; guess < 4; guess += 1) await ask(person, 'Falsch-77!');
+    const answer = await ask(person);
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
+  });
+
+  it('opens once, for five minutes, for whoever has it, and for nobody else', async () => {
+    const person = await createPerson(server);
+    const [token, later] = [await ticketOf(person), await ticketOf(await createPerson(server))];
+    const statuses = await Promise.all([statusOf(token), statusOf(token), statusOf(token)]);
+    expect(statuses.toSorted()).toEqual([200, 401, 401]);
+    clock.advance(5 * 60 * 1000);
+    const late = await fetch(urlOf(later));
+    expect([late.status, JSON.parse(await late.text()).code]).toEqual([401, 'invalid_token']);
+    for (const nonsense of ['', 'none']) expect(await statusOf(nonsense)).toBe(401);
+    expect(await statusOf(person.access)).toBe(400);
+  });
+
+  it('ends with a newer one, and with the session that asked for it', async () => {
+    const person = await createPerson(server);
+    const [older, newer] = [await ticketOf(person), await ticketOf(person)];
+    expect(await statusOf(older)).toBe(401);
+    await callsWith(server, person.access).post('/token/revoke/', { refresh: person.refresh });
+    expect(await statusOf(newer)).toBe(401);
+  });
+
+  it('is not used up by a look at the headers', async () => {
+    const token = await ticketOf(await createPerson(server));
+    expect(await statusOf(token, 'HEAD')).toBe(401);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  it('is given ten times a day', async () => {
+    const person = await createPerson(server);
+    for (let count = 0; count < 10; count += 1) expect((await ask(person)).statusCode).toBe(201);
+    expect((await ask(person)).statusCode).toBe(429);
+  });
+});
+
+describe('the export', () => {
+  let life: Life;
+  let other: Life;
+  let files: Map<string, Buffer>;
+  beforeAll(async () => {
+    clock.set('2026-11-20T09:00:00.000Z');
+    life = await liveWhole(server, origin, 'a');
+    other = await liveWhole(server, origin, 'b');
+    files = await fetchZip(life.person);
+  });
+
+  it('comes as a file that nobody keeps, and its ticket stands in no log', async () => {
+    const token = await ticketOf(life.person);
+    const answer = await fetch(urlOf(token));
+    await answer.arrayBuffer();
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="bergkette-2026-11-20.zip"',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(lines.join('')).toContain('/api/v1/users/export/');
+    expect(lines.join('')).not.toContain(token);
+    expect(lines.join('').toLowerCase()).not.toContain('kanari');
+  });
+
+  const exported = personalTables.flatMap(({ exportAs, ...entry }) =>
+    exportAs === null ? [] : [{ ...entry, exportAs }],
+  );
+
+  it.each(exported.filter(({ otherOwner }) => otherOwner === undefined))(
+    'has every row of $exportAs, value by value',
+    async ({ exportAs, table, owner, exportWithout = [] }) => {
+      const rows: Record<string, unknown>[] = JSON.parse(textOf(files, `data/${exportAs}.json`));
+      const { rows: kept } = await platform.database.snapshot((tx) =>
+        tx.execute<{ row: Record<string, unknown> }>(sql`select row_to_json(t) as row from ${table} as t
+          where ${sql.identifier(owner ?? '')} = ${life.person.id}`),
+      );
+      const hidden = new Set([...exportWithout, ...(owner === 'id' ? [] : [owner])]);
+      expect(kept.length).toBeGreaterThan(0);
+      expect(rows).toHaveLength(kept.length);
+      for (const { row } of kept) {
+        const values = Object.entries(row).filter(([name]) => !hidden.has(name));
+        // The number of a look-up stands there by its name.
+        const known = values.filter(([name]) => name in (rows[0] ?? {}));
+        const named = values.filter(([name]) => !(name in (rows[0] ?? {})));
+        for (const [name] of named) expect(Object.keys(rows[0] ?? {})).toContain(name.replace(/_id$/, ''));
+        expect(rows).toContainEqual(expect.objectContaining(Object.fromEntries(known)));
+      }
+    },
+  );
+
+  it('has everything that was written, and nothing of anybody else, nor a secret', () => {
+    const whole = [...files.values()]
+      .map((file) => file.toString('latin1'))
+      .join('\n')
+      .toLowerCase();
+    for (const place of [
+      'email',
+      'name',
+      'device',
+      'text',
+      'kept',
+      'title',
+      'tag',
+      'gone',
+      'media',
+      'log',
+      'code',
+      'chat',
+    ]) {
+      expect([place, whole.includes(life.words[place] ?? '?')]).toEqual([place, true]);
+    }
+    for (const word of Object.values(other.words)) expect([word, whole.includes(word)]).toEqual([word, false]);
+    for (const word of ['friendof', 'argon2', 'password', 'draft_key', 'token', 'kanariaticket', 'kanariapush']) {
+      expect([word, whole.includes(word)]).toEqual([word, false]);
+    }
+  });
+
+  it('names what was chosen from lists instead of giving numbers', async () => {
+    const [event] = JSON.parse(textOf(files, 'data/events.json'));
+    expect([event.activity, event.activity_id]).toEqual(['at-home', undefined]);
+    const kinds = JSON.parse(textOf(files, 'data/symptoms.json')).map(({ symptom }: { symptom: string }) => symptom);
+    expect(kinds.toSorted()).toEqual(['fatigue', 'temperature', 'weight']);
+  });
+
+  it('has the files of the diary, byte by byte', async () => {
+    const contents: { filename: string }[] = JSON.parse(textOf(files, 'data/contents.json'));
+    expect(contents).toHaveLength(2);
+    expect([...files.keys()].filter((name) => name.startsWith('media/')).toSorted()).toEqual(
+      contents.map(({ filename }) => `media/${filename}`).toSorted(),
+    );
+    const film = [...files].find(([name]) => name.endsWith('.mp4'))?.[1];
+    expect(film).toHaveLength(filmSaying(life.words.media ?? '').length);
+    expect(film?.includes(life.words.media ?? '?')).toBe(true);
+  });
+
+  it('shows a request that was refused as open still', async () => {
+    const [asker, asked] = [await createPerson(server), await createPerson(server, { name: 'Mila' })];
+    await platform.database.db.execute(
+      sql`update users set is_searchable = true where id in (${asker.id}, ${asked.id})`,
+    );
+    const { id } = (await asker.post('/v1/relations/', { to_user: asked.id })).json();
+    const before = JSON.parse(textOf(await fetchZip(asker), 'data/relations.json'));
+    expect((await asked.delete(`/v1/relations/${id}/`)).statusCode).toBe(204);
+    const zip = await fetchZip(asker);
+    expect(JSON.parse(textOf(zip, 'data/relations.json'))).toEqual(before);
+    expect(before).toMatchObject([{ status: 'requested', to_user: { name: 'Mila' } }]);
+    expect(textOf(zip, 'pages/relations.html')).toContain('<td>Mila</td><td>angefragt</td>');
+    expect(JSON.parse(textOf(await fetchZip(asked), 'data/relations.json'))).toEqual([]);
+  });
+
+  it('can be read in a browser without a network: every link leads to a file of the zip', () => {
+    const pages = [...files].filter(([name]) => name.endsWith('.html'));
+    expect(pages.map(([name]) => name).toSorted()).toEqual([
+      'index.html',
+      ...['diary-2026', 'messages', 'moods', 'relations', 'symptoms'].map((name) => `pages/${name}.html`),
+    ]);
+    const reached = new Set<string>();
+    for (const [name, page] of pages) {
+      for (const [, target = ''] of page.toString().matchAll(/(?:src|href)="([^"]*)"/g)) {
+        const file = path.posix.join(path.posix.dirname(name), target);
+        expect([name, target, files.has(file)]).toEqual([name, target, true]);
+        reached.add(file);
+      }
+      expect(page.toString()).not.toMatch(/https?:|@import|url\(|<script|<link|<iframe/);
+    }
+    expect([...files.keys()].filter((name) => !reached.has(name))).toEqual([]);
+  });
+
+  it('shows what was written as text, never as a part of the page', () => {
+    const diary = textOf(files, 'pages/diary-2026.html');
+    expect(diary).toContain(`&lt;b&gt;${life.words.title}&lt;/b&gt; &amp; &quot;so&quot;`);
+    expect(diary).not.toContain(`<b>${life.words.title}`);
+    expect(diary).not.toContain(life.words.gone);
+    expect(diary).toContain('Donnerstag, 19. November 2026');
+    expect(textOf(files, 'pages/moods.html')).toContain('<td>19. November 2026</td><td>schlecht</td>');
+    expect(textOf(files, 'index.html')).toContain('<html lang="de">');
+  });
+
+  it('speaks the language of the person, and has pages also where nothing was written', async () => {
+    const zip = await fetchZip(await createPerson(server, { language: 'en' }));
+    expect(textOf(zip, 'index.html')).toContain('<h1>My diary</h1>');
+    expect(textOf(zip, 'pages/moods.html')).toContain('There is nothing here.');
+    expect(JSON.parse(textOf(zip, 'data/events.json'))).toEqual([]);
+  });
+
+  it('puts each event on the page of its year as the person counts years', async () => {
+    const person = await createPerson(server, { timeZone: 'America/New_York' });
+    for (const [datetime, text] of [
+      ['2025-01-01T03:00:00Z', 'noch 2024'],
+      ['2025-01-01T06:00:00Z', 'schon 2025'],
+    ])
+      await person.post('/v1/events/', homeEventInput({ datetime: datetime ?? '', text: text ?? '' }));
+    const zip = await fetchZip(person);
+    expect(textOf(zip, 'pages/diary-2024.html')).toContain('noch 2024');
+    expect(textOf(zip, 'pages/diary-2025.html')).toContain('schon 2025');
+  });
+
+  it('that is broken off leaves no open file and no file behind', async () => {
+    const open = async () => (await readdir('/proc/self/fd')).length;
+    const before = await open();
+    for (let count = 0; count < 5; count += 1) {
+      const url = urlOf(await ticketOf(life.person));
+      // Not by fetch, which would connect anew at once.
+      await new Promise<void>((resolve) => {
+        http.get(url, { agent: false }, (answer) => answer.once('data', () => answer.destroy()).once('close', resolve));
+      });
+    }
+    await expect.poll(open).toBeLessThanOrEqual(before);
+    expect(await readdir(path.join(folder, 'spool'))).toEqual([]);
+  });
+});

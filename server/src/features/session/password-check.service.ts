@@ -1,0 +1,23 @@
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Account, accountsService } from '../users/accounts.service.ts';
+import { isPassword } from './password-hash.ts';
+import { sessionLimits } from './session.limits.ts';
+
+/** The password once more, for what an unlocked phone in other hands must not do. Guesses count, wherever they are made. */
+export const passwordCheckService = (platform: Platform) => {
+  const { database, limits } = platform;
+  const accounts = accountsService(platform);
+  return {
+    /** @throws {AppError} not_found, too_many_requests */
+    compare: async ({ userId }: Caller, password: string): Promise<{ account: Account; isRight: boolean }> => {
+      const account = await accounts.findById(database.db, userId);
+      if (!account) throw new AppError('not_found');
+      await limits.consume(sessionLimits.oldPasswordPerAccount, String(userId));
+      const isRight = await isPassword(account.passwordHash, password);
+      if (isRight) await limits.reset(sessionLimits.oldPasswordPerAccount, String(userId));
+      return { account, isRight };
+    },
+  };
+};
