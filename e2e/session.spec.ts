@@ -133,7 +133,7 @@ test('a session that ended elsewhere leads to the login and says so [SESS-10, SE
 
 test('signing out clears this device and ends the session [SESS-06]', async ({ page, person }) => {
   await page.goto('/webapp/profile?dialog=settings');
-  await page.getByRole('button', { name: t('profile.sign_out') }).click();
+  await page.getByRole('button', { name: t('settings.sign_out') }).click();
   await expect(page).toHaveURL(/\/webapp\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('auth-tokens-production'))).toBeNull();
   await expect

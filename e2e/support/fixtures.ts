@@ -56,6 +56,8 @@ const AREAS = [
   'trackers',
   'symptoms',
   'profile',
+  'settings',
+  'diagnoses',
   'scales',
   'activities',
   'errors',

@@ -21,7 +21,7 @@ export const logIn = async (page: Page, t: Texts, email: string, password = PASS
 export const logOut = async (page: Page, t: Texts): Promise<void> => {
   await page.getByRole('link', { name: t('nav.profile') }).click();
   await page.getByRole('button', { name: t('profile.settings') }).click();
-  await page.getByRole('button', { name: t('profile.sign_out') }).click();
+  await page.getByRole('button', { name: t('settings.sign_out') }).click();
 };
 
 /** Who is new is asked about yesterday at once. */

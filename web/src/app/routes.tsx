@@ -162,7 +162,10 @@ const chatRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
-  validateSearch: ({ dialog }: { dialog?: unknown } & SearchSchemaInput) => ({ dialog: asText(dialog) }),
+  validateSearch: ({ dialog, part }: { dialog?: unknown; part?: unknown } & SearchSchemaInput) => ({
+    dialog: asText(dialog),
+    part: asText(part),
+  }),
   loader: () =>
     Promise.all([loadTexts('profile'), loadTexts('achievements'), loadTexts('markers'), loadTexts('avatars')]),
   onEnter: () => logUsage(usageLines.profileOpened()),

@@ -22,6 +22,7 @@ export interface Areas {
   visit: typeof import('./de/visit.json');
   'visit-sheet': typeof import('./de/visit-sheet.json');
   chain: typeof import('./de/chain.json');
+  settings: typeof import('./de/settings.json');
   diagnoses: typeof import('./de/diagnoses.json');
   information: typeof import('./de/information.json');
   trackers: typeof import('./de/trackers.json');

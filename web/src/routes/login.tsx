@@ -4,15 +4,29 @@ import { LoginForm } from '../features/session/components/login-form.tsx';
 import classes from '../features/session/components/session.module.css';
 import { SessionFrame, wavingFirn } from '../features/session/components/session-frame.tsx';
 import { meQuery } from '../features/users/users.api.ts';
+import { readText } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { alertStore } from '../lib/alerts.ts';
 import { BASE_PATH } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 
+const GREETING_MS = 12_000;
+
+/** Shown where the sign-in leads to: alerts go with the screen they stood on. */
+const greetAgain = (router: ReturnType<typeof useRouter>): void => {
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    alertStore.show('success', readText('login.restored'), { ms: GREETING_MS });
+  });
+};
+
+/** [SET-30] */
 export function LoginPage() {
   const t = useTexts('session');
   const router = useRouter();
   const { next } = useSearch({ from: '/public/login' });
-  const handleSignedIn = (me: Me) => {
+  const handleSignedIn = (me: Me, restored: boolean) => {
+    if (restored) greetAgain(router);
     queryClient.setQueryData(meQuery.queryKey, me);
     router.history.push(`${BASE_PATH}${next ?? '/'}`);
   };

@@ -1,73 +1,27 @@
-import type { Language } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { participantCodeText } from '../features/profile/participant-code.ts';
-import { ChoiceRow } from '../features/settings/choice-row.tsx';
-import { updateMe } from '../features/users/users.api.ts';
-import { languages } from '../i18n/language.ts';
-import { showError } from '../i18n/show-error.ts';
-import { changeLanguage } from '../i18n/texts.ts';
-import { useLanguage, useTexts } from '../i18n/use-texts.ts';
-import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../ui/color-scheme.ts';
-import { Sheet } from '../ui/sheet.tsx';
-import { useSignOut } from './use-sign-out.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
 
-const themeChoices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+const importDialog = () => import('./settings-dialog.tsx');
+const SettingsDialog = lazy(importDialog);
 
 interface ProfileSettingsProps {
   me: Me;
   isOpen: boolean;
+  part: string | undefined;
+  onPart: (part: string | undefined) => void;
   onClose: () => void;
 }
 
-/** Language, appearance and the way out; each saves by itself. */
-export function ProfileSettings({ me, isOpen, onClose }: ProfileSettingsProps) {
-  const t = useTexts('profile');
-  const shell = useTexts('shell');
-  const language = useLanguage();
-  const [theme, setTheme] = useState(storedThemeChoice);
-  const { signOut, sheets } = useSignOut(me.id);
-
-  const handleLanguage = async (next: Language) => {
-    try {
-      await updateMe(me.id, { language: next });
-      await changeLanguage(next);
-    } catch (error) {
-      await showError(error, 'error_messages.update_user');
-    }
-  };
-  const handleTheme = (next: ThemeChoice) => {
-    chooseTheme(next);
-    setTheme(next);
-  };
-  const handleSignOut = () => {
-    onClose();
-    void signOut();
-  };
-
+/** The settings are a chunk of their own, fetched while the profile is looked at. */
+export function ProfileSettings(props: ProfileSettingsProps) {
+  const [wasOpened, setOpened] = useState(props.isOpen);
+  if (props.isOpen && !wasOpened) setOpened(true);
+  useEffect(() => whenIdle(() => void importDialog().catch(() => undefined)), []);
+  if (!wasOpened) return null;
   return (
-    <>
-      <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.settings')} closeLabel={t('profile.close')}>
-        <ChoiceRow
-          label={t('profile.language')}
-          options={languages.map((value) => ({ value, label: shell(`language.${value}`), lang: value }))}
-          value={language}
-          onChange={(next) => void handleLanguage(next)}
-        />
-        <ChoiceRow
-          label={t('profile.theme')}
-          options={themeChoices.map((value) => ({ value, label: t(`profile.theme.${value}`) }))}
-          value={theme}
-          onChange={handleTheme}
-        />
-        <p className="small">{`${t('profile.email')}: ${me.email}`}</p>
-        <p className="small">{`${t('profile.participant_code')}: ${participantCodeText(me.participant_code)}`}</p>
-        <Button variant="light" onClick={handleSignOut}>
-          {t('profile.sign_out')}
-        </Button>
-      </Sheet>
-      {sheets}
-    </>
+    <Suspense fallback={null}>
+      <SettingsDialog {...props} />
+    </Suspense>
   );
 }

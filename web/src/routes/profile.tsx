@@ -28,10 +28,13 @@ const freshMeQuery = { ...meQuery, refetchOnMount: 'always', refetchOnWindowFocu
 
 /** The dialog stands in the address, so that the back button of a phone closes it. */
 const useProfileDialog = () => {
-  const { dialog } = route.useSearch();
+  const { dialog, part } = route.useSearch();
   const navigate = useNavigate();
   return {
     dialog,
+    part,
+    openPart: (next: string | undefined) =>
+      void navigate({ to: '/profile', search: { dialog: 'settings', part: next }, replace: next === undefined }),
     open: (next: 'settings' | 'picture') => void navigate({ to: '/profile', search: { dialog: next } }),
     close: () => void navigate({ to: '/profile', search: {}, replace: true }),
   };
@@ -88,7 +91,7 @@ function OwnHead({ me, hintOf, onChangePicture }: OwnHeadProps) {
 export function ProfilePage() {
   const t = useTexts('profile');
   const me = useQuery(freshMeQuery);
-  const { dialog, open, close } = useProfileDialog();
+  const { dialog, part, open, openPart, close } = useProfileDialog();
   const hintOf = useProfileHints();
   return (
     <main className={styles.screen}>
@@ -110,7 +113,7 @@ export function ProfilePage() {
               isOpen={dialog === 'picture'}
               onClose={close}
             />
-            <ProfileSettings me={person} isOpen={dialog === 'settings'} onClose={close} />
+            <ProfileSettings me={person} isOpen={dialog === 'settings'} part={part} onPart={openPart} onClose={close} />
           </>
         )}
       </ProfilePart>

@@ -9,7 +9,7 @@ import { loadTexts } from '../i18n/texts.ts';
 /**
  * A deliberate sign-out: asks about what is on this device only, then clears it.
  *
- * @returns what to call, and the questions to render
+ * @returns what to call, what to call where nothing is asked any more, and the questions to render
  */
 export const useSignOut = (ownerId: number | undefined) => {
   const [asked, setAsked] = useState<'draft' | 'questions' | null>(null);
@@ -36,5 +36,5 @@ export const useSignOut = (ownerId: number | undefined) => {
       {asked === 'questions' && <LosingQuestionsSheet onStay={stay} onSignOut={() => void leave()} />}
     </>
   );
-  return { signOut, sheets };
+  return { signOut, leave, sheets };
 };

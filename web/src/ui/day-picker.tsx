@@ -6,7 +6,9 @@ import styles from './day-picker.module.css';
 interface DayPickerProps {
   /** `2026-11-02` */
   value: string;
-  /** No day after this one can be picked [EVF-28]. */
+  /** No day before this one can be picked. */
+  min?: string | undefined;
+  /** No day after this one can be picked [EVF-28, SET-22]. */
   max: string;
   language: string;
   labels: { previous: string; next: string };
@@ -16,7 +18,7 @@ interface DayPickerProps {
 const MONDAY = 1;
 
 /** A month to pick a day from; in a chunk of its own, for the calendar weighs more than the rest of the form. */
-export default function DayPicker({ value, max, language, labels, onChange }: DayPickerProps) {
+export default function DayPicker({ value, min, max, language, labels, onChange }: DayPickerProps) {
   return (
     <DatePicker
       className={styles.picker}
@@ -27,6 +29,7 @@ export default function DayPicker({ value, max, language, labels, onChange }: Da
       }}
       value={value}
       defaultDate={value}
+      {...(min === undefined ? {} : { minDate: min })}
       maxDate={max}
       firstDayOfWeek={MONDAY}
       locale={language}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type SearchEntry, searchEntries } from '../lib/word-search.ts';
 import { ChoiceMark } from './choice-mark.tsx';
 import styles from './pick-list.module.css';
@@ -62,6 +62,11 @@ function PickRow({ item, isSelected, onPick }: PickRowProps) {
 /** One of many, in groups, found by typing; the search stays at the top of whatever scrolls. */
 export function PickList({ groups, labels, selectedId, onPick }: PickListProps) {
   const [text, setText] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is chosen already may be far down.
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'center' });
+  }, []);
   const shown = foundIn(groups, text);
   const items = shown.flatMap((group) => group.items);
   const pickTheOnlyOne = () => {
@@ -69,7 +74,7 @@ export function PickList({ groups, labels, selectedId, onPick }: PickListProps) 
     if (only !== undefined && others.length === 0) onPick(only.id);
   };
   return (
-    <div>
+    <div ref={list}>
       <div className={styles.search}>
         <SearchField text={text} labels={labels} isFirst onChange={setText} onSubmit={pickTheOnlyOne} />
         <p className="sr-only" role="status">

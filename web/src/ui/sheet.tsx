@@ -22,6 +22,8 @@ interface SheetProps {
   isUnasked?: boolean;
   /** The second tap of a double tap, meant for what it came from, hits no button. */
   isGuarded?: boolean;
+  /** 400 px instead of 480 where there is room [SET-07]. */
+  isNarrow?: boolean;
   /** Stands on the sheet's upper edge, e.g. Firn. */
   topper?: ReactNode;
   children: ReactNode;
@@ -35,6 +37,7 @@ export function Sheet({
   closeLabel,
   isUnasked = false,
   isGuarded = isUnasked,
+  isNarrow = false,
   topper,
   children,
 }: SheetProps) {
@@ -51,7 +54,7 @@ export function Sheet({
       classNames={SHEET_PARTS}
     >
       <Modal.Overlay />
-      <Modal.Content data-guarded={isGuarded || undefined}>
+      <Modal.Content data-guarded={isGuarded || undefined} data-narrow={isNarrow || undefined}>
         {topper ? <div className={styles.topper}>{topper}</div> : <div className={styles.grab} />}
         {closeLabel !== undefined && (
           <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { Switch } from './switch.tsx';
 import styles from './switch-row.module.css';
 
 interface SwitchRowProps {
@@ -8,16 +10,11 @@ interface SwitchRowProps {
 }
 
 export function SwitchRow({ label, isOn, isDisabled = false, onChange }: SwitchRowProps) {
+  const id = useId();
   return (
-    <label className={styles.row}>
+    <label className={styles.row} htmlFor={id}>
       {label}
-      <input
-        className={styles.switch}
-        type="checkbox"
-        checked={isOn}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
+      <Switch id={id} isOn={isOn} isDisabled={isDisabled} onChange={onChange} />
     </label>
   );
 }

@@ -44,7 +44,7 @@ describe('the welcome at the start', () => {
 });
 
 describe('registration', () => {
-  it('makes an account from an invitation and signs in at once [SESS-01, SESS-22, SESS-23]', async () => {
+  it('makes an account from an invitation and signs in at once [SESS-01, SESS-21, SESS-22, SESS-23]', async () => {
     const invitation_token = await invite({ birthMonth: '2011-05-01' });
     const answer = await register({ ...form, invitation_token });
     expect(answer.statusCode).toBe(201);

@@ -91,7 +91,7 @@ describe('refreshing', () => {
 });
 
 describe('signing out', () => {
-  it('ends both tokens at once and answers 204 to whatever it gets [SESS-06]', async () => {
+  it('ends both tokens at once and answers 204 to whatever it gets [SESS-06, SESS-21, SET-32]', async () => {
     const anna = await createPerson(server);
     expect((await post('/api/token/revoke/', { refresh: anna.refresh })).statusCode).toBe(204);
     expect(await isIn(anna.access)).toBe(false);

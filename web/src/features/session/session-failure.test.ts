@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ClientCode } from '../../lib/api-error.ts';
+import { MissingUserError } from './session.api.ts';
 import { explainFailure, signInText } from './session-failure.ts';
 
 const failure = (
@@ -16,6 +17,10 @@ describe('a failed sign-in', () => {
   it('of another kind says that signing in did not work [SESS-32]', () => {
     expect(signInText(failure(500, 'internal'))).toBe('error_messages.logging_in');
     expect(signInText(new Error('odd'))).toBe('error_messages.logging_in');
+  });
+
+  it('that does not say who signed in is about the user data [SESS-34]', () => {
+    expect(signInText(new MissingUserError())).toBe('error_messages.user');
   });
 });
 

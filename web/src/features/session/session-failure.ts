@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts';
+import { MissingUserError } from './session.api.ts';
 import { type SessionText, textOfCode } from './session-fields.ts';
 
 /** Where a failed call shows: under fields, above the form, or nowhere, since a dialog speaks already. */
@@ -41,8 +42,10 @@ export const explainFailure = (error: unknown, otherwise: SessionText): SessionF
   return { ...nothing, fields, form: Object.keys(fields).length === 0 ? otherwise : null };
 };
 
-/** A failure with a `detail` is about the data, any other about the sign-in itself [SESS-32]. */
-export const signInText = (error: unknown): SessionText =>
-  error instanceof ApiError && error.status < 500 && error.code !== 'not_json'
+/** A failure with a `detail` is about the data, any other about the sign-in itself [SESS-32], or about who it is [SESS-34]. */
+export const signInText = (error: unknown): SessionText => {
+  if (error instanceof MissingUserError) return 'error_messages.user';
+  return error instanceof ApiError && error.status < 500 && error.code !== 'not_json'
     ? 'error_messages.wrong_email_password'
     : 'error_messages.logging_in';
+};

@@ -3,6 +3,7 @@ import {
   checkEmail,
   checkInvitationToken,
   checkNewPassword,
+  checkOldPassword,
   checkParticipantCode,
   checkRepeated,
   normaliseParticipantCode,
@@ -18,6 +19,12 @@ describe('the address', () => {
     }
     expect(checkEmail(' mara@example.org ')).toBeNull();
   });
+});
+
+it('the old password is needed and has no whitespace; its rules were those of another day [SET-24]', () => {
+  expect(checkOldPassword('')).toBe('password_validate.empty');
+  expect(checkOldPassword('Berg und Tal7')).toBe('password_validate.contains_whitespace');
+  expect(checkOldPassword('kurz')).toBeNull();
 });
 
 describe('a new password', () => {

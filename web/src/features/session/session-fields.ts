@@ -32,6 +32,12 @@ export const checkNewPassword = (password: string): SessionText | null => {
   return code === undefined ? null : passwordTexts[code];
 };
 
+/** The server knows whether it is right [SET-24]. */
+export const checkOldPassword = (password: string): SessionText | null => {
+  if (password === '') return 'password_validate.empty';
+  return /\s/u.test(password) ? 'password_validate.contains_whitespace' : null;
+};
+
 export const checkRepeated = (password: string, repeated: string): SessionText | null =>
   password === repeated ? null : 'password_validate.not_matching';
 
@@ -60,6 +66,7 @@ const serverTexts: Record<string, SessionText> = {
   email_taken: 'registration.email_taken',
   invalid_participant_code: 'registration.code_invalid',
   invalid_invitation: 'registration.token_invalid',
+  wrong_password: 'password_change.wrong_old',
 };
 
 /** The text for a code of the server, if it has one of its own. */

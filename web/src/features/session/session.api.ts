@@ -1,23 +1,26 @@
-import type { Language, Registration, Tokens } from '@bergkette/contract/session.ts';
+import type { Language, Registration, Session, SignedIn, Tokens } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { api, tokens } from '../../lib/api-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 /** The five calls before sign-in carry no token (decision I11). */
 const open = { public: true } as const;
 
 const keep = ({ access, refresh }: Tokens) => tokens.store({ accessToken: access, refreshToken: refresh });
 
-class MissingUserError extends Error {
+export class MissingUserError extends Error {
   override readonly name = 'MissingUserError';
 }
 
-/** Signs in; without a user id in the answer the sign-in has failed [SESS-34]. */
-export const signIn = async (email: string, password: string): Promise<Me> => {
-  keep(await api.post<Tokens>('/token/', { ...open, body: { email, password } }));
+/** Signs in; without a user id in the answer the sign-in has failed [SESS-34]. `restored`: it kept the profile from deletion. */
+export const signIn = async (email: string, password: string): Promise<{ me: Me; restored: boolean }> => {
+  const signedIn = await api.post<SignedIn>('/token/', { ...open, body: { email, password } });
+  keep(signedIn);
   try {
     const me = await api.get<Partial<Me>>('/v1/users/loggedin/');
     if (typeof me.id !== 'number') throw new MissingUserError();
-    return me as Me;
+    return { me: me as Me, restored: signedIn.restored === true };
   } catch (error) {
     tokens.clear();
     throw error;
@@ -44,4 +47,22 @@ export const signOut = async (): Promise<void> => {
   tokens.clear();
   if (record === null) return;
   await api.post('/token/revoke/', { ...open, body: { refresh: record.refreshToken } }).catch(() => undefined);
+};
+
+/** All other sessions end. */
+export const changePassword = (userId: number, oldPassword: string, newPassword: string): Promise<void> =>
+  api.post(`/v1/users/${userId}/change-password/`, {
+    body: { old_password: oldPassword, new_password: newPassword },
+  });
+
+/** Where the person is signed in, the latest first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => api.get<Session[]>('/v1/sessions/', { signal }),
+  staleTime: 0,
+});
+
+export const endSession = async (id: number): Promise<void> => {
+  await api.delete(`/v1/sessions/${id}/`);
+  queryClient.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((session) => session.id !== id));
 };

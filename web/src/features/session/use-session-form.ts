@@ -12,6 +12,8 @@ interface SessionFormOptions<V extends Values> {
   submit: (values: V) => Promise<void>;
   /** Shown where a failure has no words of its own. */
   otherwise: SessionText | ((error: unknown) => SessionText);
+  /** Says what is wrong with a field as soon as it is left. */
+  isLive?: boolean;
 }
 
 type FormFailure = Pick<SessionFailure, 'form' | 'retryAfterS'>;
@@ -23,6 +25,7 @@ export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>)
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: options.initialValues,
+    validateInputOnBlur: options.isLive ?? false,
     validate: (values) => ({ ...options.validate(values) }),
   });
 
@@ -60,7 +63,10 @@ export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>)
     return { ...rest, value: String(value), onChange, errorId: (error ?? null) as SessionText | null };
   };
 
-  return { form, values: form.values, isBusy, failure, handleSubmit, fieldProps };
+  /** The first thing that is wrong with what stands there now. */
+  const problem = Object.values<SessionText | null | undefined>(options.validate(form.values)).find(Boolean) ?? null;
+
+  return { form, values: form.values, problem, isBusy, failure, handleSubmit, fieldProps };
 };
 
 export type FieldProps = ReturnType<ReturnType<typeof useSessionForm>['fieldProps']>;

@@ -1,7 +1,12 @@
+import type { PublicConfig } from '@bergkette/contract/config.ts';
 import type { Settings, SettingsPatch } from '@bergkette/contract/settings.ts';
+import type { Person } from '@bergkette/contract/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiOptions, api } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { withPatch } from './with-patch.ts';
+
+const CONFIG_STALE_MS = 60 * 60 * 1000;
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -18,3 +23,46 @@ export const updateSettings = async (
   queryClient.setQueryData(settingsQuery.queryKey, settings);
   return settings;
 };
+
+const SAVING = ['settings', 'saving'];
+
+/**
+ * For switches: shown at once, sent one after another, so that the last tap is what stays. What cannot be saved goes
+ * back to what the server has.
+ */
+export const settingsMutation = {
+  mutationKey: SAVING,
+  scope: { id: SAVING.join() },
+  mutationFn: (patch: SettingsPatch) => api.patch<Settings>('/v1/settings/', { body: patch }),
+  onMutate: async (patch: SettingsPatch) => {
+    await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
+    queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && withPatch(settings, patch));
+  },
+  onSuccess: (settings: Settings) => {
+    // A later tap is on its way: its answer comes.
+    if (queryClient.isMutating({ mutationKey: SAVING }) === 1) {
+      queryClient.setQueryData(settingsQuery.queryKey, settings);
+    }
+  },
+  onError: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+};
+
+/** The own profile as the server shows it to somebody else. */
+export const seenAsQuery = (id: number, as: 'friend' | 'stranger') =>
+  queryOptions({
+    queryKey: ['settings', 'seen-as', as],
+    queryFn: ({ signal }) => api.get<Person>(`/v1/users/${id}/`, { query: { as }, signal }),
+    // A switch may have been turned since.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** What is known of this installation. */
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: ({ signal }) => api.get<PublicConfig>('/v1/config/', { public: true, signal }),
+  staleTime: CONFIG_STALE_MS,
+});
+
+/** The account and everything in it is erased 14 days later [SET-28, SET-29]. */
+export const markForDeletion = (id: number): Promise<void> => api.put(`/v1/users/${id}/deleteflag/`);

@@ -11,7 +11,7 @@ import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
 
 /** Address and password. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me, restored: boolean) => void }) {
   const t = useTexts('session');
   const { isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: { email: rememberedEmail(), password: '' },
@@ -21,7 +21,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
     }),
     submit: async ({ email, password }) => {
       rememberEmail(email.trim());
-      onSignedIn(await signIn(email.trim(), password));
+      const { me, restored } = await signIn(email.trim(), password);
+      onSignedIn(me, restored);
     },
     otherwise: signInText,
   });

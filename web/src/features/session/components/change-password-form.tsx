@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { changePassword } from '../session.api.ts';
+import { checkNewPassword, checkOldPassword } from '../session-fields.ts';
+import { useSessionForm } from '../use-session-form.ts';
+import { FormFailure } from './form-failure.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import classes from './session.module.css';
+import { SessionField } from './session-field.tsx';
+
+interface ChangePasswordFormProps {
+  userId: number;
+  /** For the browser's own keeper of passwords. */
+  email: string;
+  onChanged: () => void;
+  onDone: () => void;
+}
+
+/** Old and new; saving is off while one of them cannot be right [SET-24, SET-25, SET-26]. */
+export function ChangePasswordForm({ userId, email, onChanged, onDone }: ChangePasswordFormProps) {
+  const t = useTexts('session');
+  const [isDone, setDone] = useState(false);
+  const { values, problem, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+    initialValues: { old_password: '', new_password: '' },
+    validate: ({ old_password, new_password }) => ({
+      old_password: checkOldPassword(old_password),
+      new_password: checkNewPassword(new_password),
+    }),
+    isLive: true,
+    submit: async ({ old_password, new_password }) => {
+      await changePassword(userId, old_password, new_password);
+      onChanged();
+      setDone(true);
+    },
+    otherwise: 'password_change_failure_message',
+  });
+  if (isDone) {
+    return (
+      <div className={classes.form} role="status">
+        <p className={classes.notice}>{t('password_change_success_message')}</p>
+        <p className="small">{t('password_change.others')}</p>
+        <Button data-autofocus onClick={onDone}>
+          {t('password_change.done')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <FormFailure failure={failure && { ...failure, form: 'password_change_failure_message' }} />
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <SessionField
+        kind="password"
+        label={t('field.old_password')}
+        autoComplete="current-password"
+        field={fieldProps('old_password')}
+      />
+      <SessionField
+        kind="password"
+        label={t('field.new_password')}
+        autoComplete="new-password"
+        field={fieldProps('new_password')}
+      />
+      <PasswordRules password={values.new_password} />
+      <PrimaryButton type="submit" isSaving={isBusy} blockedReason={problem === null ? undefined : t(problem)}>
+        {t('password_change.submit')}
+      </PrimaryButton>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Session } from '@bergkette/contract/session.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { logUsage } from '../../../lib/usage-log.ts';
+import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { endSession, sessionsQuery } from '../session.api.ts';
+import styles from './device-list.module.css';
+
+function DeviceRow({ session }: { session: Session }) {
+  const t = useTexts('session');
+  const language = useLanguage();
+  const [isEnding, setEnding] = useState(false);
+  const device = session.device || t('devices.unknown');
+  const when = formatDateTime(session.last_used, language);
+
+  const handleEnd = async () => {
+    setEnding(true);
+    try {
+      await endSession(session.id);
+      logUsage(usageLines.sessionEnded(session.id));
+      alertStore.show('success', t('devices.ended'));
+    } catch {
+      setEnding(false);
+      alertStore.show('error', t('devices.end_failed'));
+    }
+  };
+
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <b>{device}</b>
+        <small>{t('devices.last_used', { when })}</small>
+      </span>
+      {session.current ? (
+        <span className={styles.mark}>{t('devices.this')}</span>
+      ) : (
+        <Button
+          size="sm"
+          variant="light"
+          aria-label={t('devices.end_this', { device, when })}
+          loading={isEnding}
+          onClick={() => void handleEnd()}
+        >
+          {t('devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where somebody is signed in, with a way to end each from here. */
+export function DeviceList() {
+  const t = useTexts('session');
+  const { data, isError, refetch } = useQuery(sessionsQuery);
+  if (data === undefined && isError) {
+    return <ErrorCard text={t('devices.load_failed')} retryLabel={t('devices.retry')} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) {
+    return (
+      <Skeleton label={t('devices.loading')}>
+        <Bone shape="card" />
+      </Skeleton>
+    );
+  }
+  return (
+    <>
+      <p className="small">{t('devices.text')}</p>
+      <ul className={styles.list}>
+        {data.map((session) => (
+          <DeviceRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ChoiceMark } from '../../ui/choice-mark.tsx';
+import { Icon, type IconShape } from '../../ui/icon.tsx';
+import styles from './privacy.module.css';
+import { SaveFailure } from './save-failure.tsx';
+import settings from './settings.module.css';
+import { lockKeyIcon, usersThreeIcon } from './settings-icons.ts';
+import { useSave } from './use-save.ts';
+
+type Mode = 'just_me' | 'meet_others';
+
+const MODES: readonly { mode: Mode; icon: IconShape }[] = [
+  { mode: 'just_me', icon: lockKeyIcon },
+  { mode: 'meet_others', icon: usersThreeIcon },
+];
+
+interface ModeCardsProps {
+  isSearchable: boolean;
+  onSave: (isSearchable: boolean) => Promise<unknown>;
+}
+
+/** Whether one can be found at all [SET-12, SET-13, SET-14]. What is marked is what the server has. */
+export function ModeCards({ isSearchable, onSave }: ModeCardsProps) {
+  const t = useTexts('settings');
+  const id = useId();
+  const { state, save } = useSave(() => undefined);
+  const [tapped, setTapped] = useState<Mode>();
+  const current: Mode = isSearchable ? 'meet_others' : 'just_me';
+  const choose = (mode: Mode) => {
+    setTapped(mode);
+    void save(() => onSave(mode === 'meet_others'));
+  };
+  const markOf = (mode: Mode): ReactNode =>
+    state === 'saving' && mode === tapped ? (
+      <span className={settings.ring} role="status" aria-label={t('settings.saving')} />
+    ) : (
+      <ChoiceMark isSelected={mode === current} />
+    );
+  return (
+    <>
+      <fieldset className={styles.modes}>
+        <legend className="sr-only">{t('settings.mode')}</legend>
+        {MODES.map(({ mode, icon }) => (
+          <label key={mode} className={styles.mode} htmlFor={id + mode} data-on={mode === current}>
+            <input
+              id={id + mode}
+              className="sr-only"
+              type="radio"
+              name={id}
+              aria-describedby={`${id}${mode}-text`}
+              checked={mode === current}
+              onChange={() => choose(mode)}
+            />
+            <Icon shape={icon} size={28} />
+            <b>{t(`settings.mode.${mode}`)}</b>
+            <small id={`${id}${mode}-text`}>{t(`settings.mode.${mode}.text`)}</small>
+            <span className={styles.mark}>{markOf(mode)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <SaveFailure isShown={state === 'failed'} text={t('settings.mode.failed')} />
+    </>
+  );
+}

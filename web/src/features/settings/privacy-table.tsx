@@ -1,0 +1,129 @@
+import type { PrivacyKey, Settings } from '@bergkette/contract/settings.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './privacy.module.css';
+import { isWhereabouts, privacyKinds, type Whereabouts } from './privacy-kinds.ts';
+import { SaveFailure } from './save-failure.tsx';
+import { settingsMutation } from './settings.api.ts';
+import settingsStyles from './settings.module.css';
+
+const VIEWERS = ['friend', 'foreign'] as const;
+type Viewer = (typeof VIEWERS)[number];
+
+interface KindSwitchProps {
+  kind: PrivacyKey;
+  viewer: Viewer;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function KindSwitch({ kind, viewer, isOn, onChange }: KindSwitchProps) {
+  const t = useTexts('settings');
+  const id = useId();
+  return (
+    <td className={styles.cell}>
+      <label className={styles.switch} htmlFor={id}>
+        <span className="sr-only">{t(`settings.privacy.for_${viewer}`, { kind: t(`settings.kind.${kind}`) })}</span>
+        <Switch id={id} isOn={isOn} onChange={onChange} />
+      </label>
+    </td>
+  );
+}
+
+interface ShareQuestionProps {
+  kind: Whereabouts;
+  onKeep: () => void;
+  onShare: () => void;
+}
+
+/** Before strangers learn where somebody is; keeping it is the strong choice. */
+function ShareQuestion({ kind, onKeep, onShare }: ShareQuestionProps) {
+  const t = useTexts('settings');
+  return (
+    <Sheet isOpen isGuarded onClose={onKeep} title={t('settings.whereabouts.ask')} closeLabel={t('settings.close')}>
+      <p className="lead">{t(`settings.whereabouts.${kind}`)}</p>
+      <Button onClick={onKeep}>{t('settings.whereabouts.keep')}</Button>
+      <Button variant="danger" onClick={onShare}>
+        {t('settings.whereabouts.share')}
+      </Button>
+    </Sheet>
+  );
+}
+
+const stateText = { pending: 'settings.saving', success: 'settings.saved' } as const;
+
+/** What friends and strangers see, kind by kind; each switch saves at once [SET-09, SET-11, SET-15]. */
+export function PrivacyTable({ privacy }: { privacy: Settings['privacy'] }) {
+  const t = useTexts('settings');
+  const { mutate, status } = useMutation(settingsMutation);
+  const [asked, setAsked] = useState<Whereabouts>();
+  const share = (kind: PrivacyKey, viewer: Viewer, isOn: boolean) => {
+    mutate({ privacy: { [kind]: { [viewer]: isOn } } }, { onSuccess: () => logUsage(usageLines.privacySaved()) });
+  };
+  const handleChange = (kind: PrivacyKey, viewer: Viewer, isOn: boolean) => {
+    if (isOn && viewer === 'foreign' && isWhereabouts(kind)) setAsked(kind);
+    else share(kind, viewer, isOn);
+  };
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t('settings.privacy.what')}</span>
+            </th>
+            {VIEWERS.map((viewer) => (
+              <th key={viewer} scope="col">
+                {t(`settings.privacy.${viewer}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {privacyKinds.map(({ kind, icon }) => (
+            <tr key={kind}>
+              <th scope="row">
+                <span className={styles.kind}>
+                  <Icon shape={icon} size={22} />
+                  {t(`settings.kind.${kind}`)}
+                </span>
+              </th>
+              {VIEWERS.map((viewer) => (
+                <KindSwitch
+                  key={viewer}
+                  kind={kind}
+                  viewer={viewer}
+                  isOn={privacy[kind][viewer]}
+                  onChange={(isOn) => handleChange(kind, viewer, isOn)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.state} role="status">
+        {status === 'pending' || status === 'success' ? t(stateText[status]) : ''}
+      </p>
+      <SaveFailure isShown={status === 'error'} text={t('settings.mode.failed')} />
+      <p className={settingsStyles.notice}>{t('settings.whereabouts')}</p>
+      <p className="small">{t('settings.chain.note')}</p>
+      {asked !== undefined && (
+        <ShareQuestion
+          kind={asked}
+          onKeep={() => setAsked(undefined)}
+          onShare={() => {
+            share(asked, 'foreign', true);
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { infoIcon } from '../../ui/icons.ts';
+import styles from './settings.module.css';
+
+/** What went wrong, in its place. The region is always there, so that what appears in it is read out. */
+export function SaveFailure({ isShown, text }: { isShown: boolean; text?: string }) {
+  const t = useTexts('settings');
+  return (
+    <div role="alert">
+      {isShown && (
+        <p className={styles.failed}>
+          <Icon shape={infoIcon} size={20} />
+          {text ?? t('settings.failed')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { caretRightIcon } from '../../ui/icons.ts';
+import styles from './settings.module.css';
+
+interface SettingGroupProps {
+  title: string;
+  /** Read out, not shown. */
+  isTitleHidden?: boolean;
+  children: ReactNode;
+}
+
+export function SettingGroup({ title, isTitleHidden = false, children }: SettingGroupProps) {
+  return (
+    <section className={styles.group} aria-label={title}>
+      {!isTitleHidden && <h3>{title}</h3>}
+      {children}
+    </section>
+  );
+}
+
+interface SettingRowProps {
+  /** Finds the row again after what it opened was closed. */
+  id: string;
+  icon: IconShape;
+  label: string;
+  value?: string | undefined;
+  isDangerous?: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** A setting with what it is set to; a tap opens it. */
+export function SettingRow({ id, icon, label, value, isDangerous = false, onOpen }: SettingRowProps) {
+  const look = isDangerous ? `${styles.row} ${styles.danger}` : styles.row;
+  return (
+    <button type="button" className={look} data-setting={id} onClick={() => onOpen(id)}>
+      <Icon shape={icon} />
+      <span className={styles.words}>
+        <b>{label}</b>
+        {value && <small>{value}</small>}
+      </span>
+      <Icon shape={caretRightIcon} size={20} />
+    </button>
+  );
+}
+
+/** Something that stands here to be read. */
+export function SettingFact({ icon, label, value }: Pick<SettingRowProps, 'icon' | 'label'> & { value: string }) {
+  return (
+    <div className={styles.row}>
+      <Icon shape={icon} />
+      <span className={styles.words}>
+        <b>{label}</b>
+        <small>{value}</small>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Settings } from '@bergkette/contract/settings.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { noonOf } from '../../lib/plain-days.ts';
+import type { ThemeChoice } from '../../ui/color-scheme.ts';
+import { hospitalIcon, questionIcon, tagIcon, trashIcon } from '../../ui/icons.ts';
+import { participantCodeText } from './participant-code.ts';
+import { SettingFact, SettingGroup, SettingRow } from './setting-row.tsx';
+import styles from './settings.module.css';
+import {
+  bellIcon,
+  brainIcon,
+  cakeIcon,
+  calendarBlankIcon,
+  deviceMobileIcon,
+  envelopeSimpleIcon,
+  keyIcon,
+  moonStarsIcon,
+  shieldCheckIcon,
+  signOutIcon,
+  translateIcon,
+  userIcon,
+  usersIcon,
+} from './settings-icons.ts';
+
+interface AboutRowsProps {
+  me: Me;
+  /** In words; undefined where nothing is told. */
+  diagnosis: string | undefined;
+  clinic: string | undefined;
+  onOpen: (part: string) => void;
+}
+
+/** [SET-03] */
+function AboutRows({ me, diagnosis, clinic, onOpen }: AboutRowsProps) {
+  const t = useTexts('settings');
+  const shell = useTexts('shell');
+  const language = useLanguage();
+  const unset = t('settings.unset');
+  const dayOf = (day: string | null) => (day === null ? unset : formatDate(noonOf(day), language));
+  const row = (id: 'name' | 'birthday' | 'sex' | 'diagnosis' | 'initial_diagnosis' | 'clinic' | 'language') => ({
+    id,
+    label: t(`settings.${id}`),
+    onOpen,
+  });
+  return (
+    <SettingGroup title={t('settings.about')}>
+      <SettingRow {...row('name')} icon={userIcon} value={me.name || unset} />
+      <SettingRow {...row('birthday')} icon={cakeIcon} value={dayOf(me.birthdate)} />
+      <SettingRow {...row('sex')} icon={usersIcon} value={me.sex === null ? unset : t(`settings.sex.${me.sex}`)} />
+      <SettingRow {...row('diagnosis')} icon={brainIcon} value={diagnosis ?? unset} />
+      <SettingRow {...row('initial_diagnosis')} icon={calendarBlankIcon} value={dayOf(me.initial_diagnosis)} />
+      <SettingRow {...row('clinic')} icon={hospitalIcon} value={clinic ?? unset} />
+      <SettingFact icon={envelopeSimpleIcon} label={t('settings.email')} value={me.email} />
+      <SettingFact
+        icon={tagIcon}
+        label={t('settings.participant_code')}
+        value={participantCodeText(me.participant_code)}
+      />
+      <SettingRow {...row('language')} icon={translateIcon} value={shell(`language.${language}`)} />
+      <SettingRow
+        id="password"
+        icon={keyIcon}
+        label={t('settings.password')}
+        value={t('settings.password.value')}
+        onOpen={onOpen}
+      />
+    </SettingGroup>
+  );
+}
+
+interface SettingsMainProps extends AboutRowsProps {
+  settings: Settings | undefined;
+  theme: ThemeChoice;
+  buildId: string | undefined;
+  onSignOut: () => void;
+}
+
+/** Every setting with what it is set to [SET-02]. */
+export function SettingsMain({ settings, theme, buildId, onSignOut, ...about }: SettingsMainProps) {
+  const t = useTexts('settings');
+  const session = useTexts('session');
+  const { me, onOpen } = about;
+  const mode = me.is_searchable ? 'meet_others' : 'just_me';
+  return (
+    <>
+      <AboutRows {...about} />
+      <SettingGroup title={t('settings.app')} isTitleHidden>
+        <SettingRow
+          id="privacy"
+          icon={shieldCheckIcon}
+          label={t('settings.privacy')}
+          value={t(`settings.mode.${mode}`)}
+          onOpen={onOpen}
+        />
+        <SettingRow
+          id="notifications"
+          icon={bellIcon}
+          label={t('settings.notifications')}
+          value={
+            settings &&
+            t(settings.notifications.daily_mail ? 'settings.notifications.mail' : 'settings.notifications.off')
+          }
+          onOpen={onOpen}
+        />
+        <SettingRow
+          id="theme"
+          icon={moonStarsIcon}
+          label={t('settings.theme')}
+          value={t(`settings.theme.${theme}`)}
+          onOpen={onOpen}
+        />
+        <SettingRow id="support" icon={questionIcon} label={t('settings.support')} onOpen={onOpen} />
+      </SettingGroup>
+      <SettingGroup title={t('settings.account')} isTitleHidden>
+        <SettingRow id="devices" icon={deviceMobileIcon} label={session('devices.title')} onOpen={onOpen} />
+        <SettingRow id="sign-out" icon={signOutIcon} label={t('settings.sign_out')} onOpen={onSignOut} />
+        <SettingRow id="delete" icon={trashIcon} label={t('settings.delete')} isDangerous onOpen={onOpen} />
+      </SettingGroup>
+      {buildId !== undefined && (
+        <p className={`micro ${styles.version}`}>{t('settings.version', { build: buildId })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { caretLeftIcon, xIcon } from '../../ui/icons.ts';
+import styles from './settings.module.css';
+
+interface SettingsPageProps {
+  title: string;
+  /** Without one it is the first page, and the cross closes the dialog. */
+  onBack?: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A page of the settings dialog, with its own header. Whoever comes to a further page starts at its heading. */
+export function SettingsPage({ title, onBack, onClose, children }: SettingsPageProps) {
+  const t = useTexts('settings');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFurther = onBack !== undefined;
+  useEffect(() => {
+    if (isFurther) heading.current?.focus();
+  }, [isFurther]);
+  return (
+    <>
+      <header className={styles.header}>
+        <IconButton
+          icon={isFurther ? caretLeftIcon : xIcon}
+          label={t(isFurther ? 'settings.back' : 'settings.close')}
+          onClick={onBack ?? onClose}
+        />
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </header>
+      <div className={styles.stack}>{children}</div>
+    </>
+  );
+}

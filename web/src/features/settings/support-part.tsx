@@ -1,0 +1,62 @@
+import type { PublicConfig } from '@bergkette/contract/config.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { caretRightIcon } from '../../ui/icons.ts';
+import { SettingGroup } from './setting-row.tsx';
+import styles from './settings.module.css';
+import { envelopeSimpleIcon } from './settings-icons.ts';
+import { type MailTopic, mailLink, mailTopics } from './support-mail.ts';
+
+function MailRow({ to, topic, build }: { to: string; topic: MailTopic; build: string }) {
+  const t = useTexts('settings');
+  const subject = t(`settings.mail.${topic}.subject`);
+  const body = t(`settings.mail.${topic}.body`, { build });
+  return (
+    <a className={styles.row} href={mailLink({ to, subject, body })}>
+      <Icon shape={envelopeSimpleIcon} />
+      <span className={styles.words}>
+        <b>{t(`settings.mail.${topic}`)}</b>
+      </span>
+      <Icon shape={caretRightIcon} size={20} />
+    </a>
+  );
+}
+
+/** Mails to the support, prepared in the person's language, and the numbers that answer at once [SUP-07, SUP-08]. */
+export function SupportPart({ config }: { config: PublicConfig }) {
+  const t = useTexts('settings');
+  const { support_email: to, help, build_id: build } = config;
+  const nameOf = (phone: string, name: string): string => {
+    if (phone === '112') return t('settings.support.112');
+    return phone === '116111' ? t('settings.support.116111') : name;
+  };
+  return (
+    <>
+      {to === null ? (
+        <p className="lead">{t('settings.support.none')}</p>
+      ) : (
+        <>
+          <p className="small">{t('settings.support.text')}</p>
+          <SettingGroup title={t('settings.support')} isTitleHidden>
+            {mailTopics.map((topic) => (
+              <MailRow key={topic} to={to} topic={topic} build={build} />
+            ))}
+          </SettingGroup>
+          <p className="small">{t('settings.support.address', { email: to })}</p>
+        </>
+      )}
+      <SettingGroup title={t('settings.support.urgent')}>
+        {help.map(({ name, phone }) => (
+          <a key={phone} className={styles.row} href={`tel:${phone.replaceAll(' ', '')}`}>
+            <span className={styles.words}>
+              <b>{nameOf(phone, name)}</b>
+              <small>{phone === '116111' ? '116 111' : phone}</small>
+            </span>
+            <Icon shape={caretRightIcon} size={20} />
+          </a>
+        ))}
+      </SettingGroup>
+      <p className="small">{t('settings.support.urgent_text')}</p>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { clinicPlace } from '../features/catalogues/clinic-order.ts';
+import { diagnosisText } from '../features/catalogues/diagnosis-groups.ts';
+import { useDiagnosisWords } from '../features/catalogues/use-diagnosis-words.ts';
+import { DeleteSheet } from '../features/settings/delete-sheet.tsx';
+import { SeenSheet } from '../features/settings/seen-sheet.tsx';
+import { configQuery, settingsQuery } from '../features/settings/settings.api.ts';
+import { SettingsMain } from '../features/settings/settings-main.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+import { pageOf, parentOf } from '../features/settings/settings-parts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { logUsage } from '../lib/usage-log.ts';
+import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../ui/color-scheme.ts';
+import { PageDialog } from '../ui/sheet.tsx';
+import { SettingsPageBody } from './settings-pages.tsx';
+import { SettingsSheets } from './settings-sheets.tsx';
+import { useDeleteProfile } from './use-delete-profile.ts';
+import { useSignOut } from './use-sign-out.tsx';
+
+interface SettingsDialogProps {
+  me: Me;
+  isOpen: boolean;
+  /** The page or sheet that is open in it. */
+  part: string | undefined;
+  onPart: (part: string | undefined) => void;
+  onClose: () => void;
+}
+
+const useTheme = () => {
+  const [theme, setTheme] = useState(storedThemeChoice);
+  const choose = (next: ThemeChoice) => {
+    chooseTheme(next);
+    setTheme(next);
+  };
+  return [theme, choose] as const;
+};
+
+/** Back on the first page the row is looked at again that was left by. */
+const useLastRow = (page: string) => {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const row = last.current;
+    if (page !== 'main') last.current = page;
+    else if (row !== undefined) document.querySelector<HTMLElement>(`[data-setting="${row}"]`)?.focus();
+  }, [page]);
+};
+
+/** Everything a person sets for themselves; each thing saves alone [SET-01, SET-02, SET-05]. */
+export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDialogProps) {
+  const t = useTexts('settings');
+  const session = useTexts('session');
+  const words = useDiagnosisWords();
+  const { data: settings } = useQuery(settingsQuery);
+  const { data: config } = useQuery(configQuery);
+  const [theme, chooseTheme] = useTheme();
+  const { signOut, leave, sheets } = useSignOut(me.id);
+  const deleteProfile = useDeleteProfile(me.id, leave);
+  const page = pageOf(part);
+  useLastRow(page);
+  useEffect(() => {
+    if (isOpen) logUsage(usageLines.settingsOpened());
+  }, [isOpen]);
+  const back = () => onPart(parentOf(part));
+  const title =
+    page === 'main' ? t('settings.title') : page === 'devices' ? session('devices.title') : t(`settings.${page}`);
+  return (
+    <>
+      <PageDialog isOpen={isOpen} onClose={page === 'main' ? onClose : back} label={title}>
+        {page === 'main' ? (
+          <SettingsPage key={page} title={title} onClose={onClose}>
+            <SettingsMain
+              me={me}
+              settings={settings}
+              theme={theme}
+              diagnosis={me.diagnosis === null ? undefined : diagnosisText(me.diagnosis, words)}
+              clinic={me.treated_at === null ? undefined : clinicPlace(me.treated_at)}
+              buildId={config?.build_id}
+              onOpen={onPart}
+              onSignOut={() => void signOut()}
+            />
+          </SettingsPage>
+        ) : (
+          <SettingsPage key={page} title={title} onBack={back} onClose={onClose}>
+            <SettingsPageBody page={page} me={me} onOpen={onPart} onBack={back} />
+          </SettingsPage>
+        )}
+      </PageDialog>
+      {isOpen && <SettingsSheets me={me} part={part} theme={theme} onTheme={chooseTheme} onClose={back} />}
+      {isOpen && part === 'seen' && (
+        <SeenSheet me={me} diagnosisText={(diagnosis) => diagnosisText(diagnosis, words)} onClose={back} />
+      )}
+      {isOpen && part === 'delete' && <DeleteSheet onDelete={deleteProfile} onClose={back} />}
+      {sheets}
+    </>
+  );
+}
