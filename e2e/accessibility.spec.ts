@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { addEvent, addPhoto } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 import { daysAgo } from './support/people.ts';
+import { openSettings } from './support/settings.ts';
 import { addPoint, startSymptom, stopSymptom } from './support/symptoms.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -126,6 +127,32 @@ for (const theme of THEMES) {
       await detail.getByRole('button', { name: t('event.delete') }).click();
       await expect(page.getByRole('button', { name: t('event.keep') }).last()).toBeVisible();
       await expectNoFindings(page, `delete event ${theme}`);
+    });
+
+    test(`every page and sheet of the settings has no axe findings (${theme}) [SET-02, SET-03]`, async ({
+      page,
+      person,
+    }) => {
+      test.setTimeout(120_000);
+      await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Mara', is_searchable: true });
+      const pages = ['main', 'diagnosis', 'privacy', 'notifications', 'support', 'devices'];
+      const sheets = [
+        'name',
+        'birthday',
+        'initial_diagnosis',
+        'sex',
+        'language',
+        'theme',
+        'password',
+        'seen',
+        'delete',
+      ];
+      for (const part of [...pages, ...sheets]) {
+        await openSettings(page, person, part);
+        await expect(page.getByRole('dialog')).toHaveCount(sheets.includes(part) ? 2 : 1);
+        await expect(page.getByRole('dialog').last().getByRole('button').first()).toBeVisible();
+        await expectNoFindings(page, `settings ${part} ${theme}`);
+      }
     });
 
     test(`looking back has no axe findings (${theme}) [EXP-02]`, async ({ page, person }) => {

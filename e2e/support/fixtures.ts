@@ -20,7 +20,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
     async ({}, use) => {
-      const server = await createServerUnderTest({ RATE_LIMIT: 'off' });
+      const server = await createServerUnderTest({
+        RATE_LIMIT: 'off',
+        SUPPORT_EMAIL: 'help@ward.example',
+        BUILD_ID: '10317',
+      });
       await server.start();
       await use(server);
       await server.stop();

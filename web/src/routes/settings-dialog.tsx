@@ -38,14 +38,15 @@ const useTheme = () => {
   return [theme, choose] as const;
 };
 
-/** Back on the first page the row is looked at again that was left by. */
-const useLastRow = (page: string) => {
-  const last = useRef<string>(undefined);
+/** Whoever comes back finds the row again by which they left. */
+const useLastRow = (part: string | undefined) => {
+  const last = useRef(part);
   useEffect(() => {
-    const row = last.current;
-    if (page !== 'main') last.current = page;
-    else if (row !== undefined) document.querySelector<HTMLElement>(`[data-setting="${row}"]`)?.focus();
-  }, [page]);
+    const left = last.current;
+    last.current = part;
+    if (left === part || left === undefined || parentOf(left) !== part) return;
+    document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(left)}"]`)?.focus();
+  }, [part]);
 };
 
 /** Everything a person sets for themselves; each thing saves alone [SET-01, SET-02, SET-05]. */
@@ -59,10 +60,14 @@ export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: Se
   const { signOut, leave, sheets } = useSignOut(me.id);
   const deleteProfile = useDeleteProfile(me.id, leave);
   const page = pageOf(part);
-  useLastRow(page);
+  useLastRow(part);
   useEffect(() => {
     if (isOpen) logUsage(usageLines.settingsOpened());
   }, [isOpen]);
+  const handleSignOut = () => {
+    onClose();
+    void signOut();
+  };
   const back = () => onPart(parentOf(part));
   const title =
     page === 'main' ? t('settings.title') : page === 'devices' ? session('devices.title') : t(`settings.${page}`);
@@ -79,7 +84,7 @@ export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: Se
               clinic={me.treated_at === null ? undefined : clinicPlace(me.treated_at)}
               buildId={config?.build_id}
               onOpen={onPart}
-              onSignOut={() => void signOut()}
+              onSignOut={handleSignOut}
             />
           </SettingsPage>
         ) : (

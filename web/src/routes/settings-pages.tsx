@@ -74,7 +74,12 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
           {({ privacy }) => <PrivacyTable privacy={privacy} />}
         </ProfilePart>
       )}
-      <Button variant="light" leftSection={<Icon shape={eyeIcon} size={20} />} onClick={() => onOpen('seen')}>
+      <Button
+        variant="light"
+        data-setting="seen"
+        leftSection={<Icon shape={eyeIcon} size={20} />}
+        onClick={() => onOpen('seen')}
+      >
         {t('settings.seen')}
       </Button>
     </>

@@ -3,17 +3,10 @@ import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { caretRightIcon } from '../../ui/icons.ts';
 import styles from './settings.module.css';
 
-interface SettingGroupProps {
-  title: string;
-  /** Read out, not shown. */
-  isTitleHidden?: boolean;
-  children: ReactNode;
-}
-
-export function SettingGroup({ title, isTitleHidden = false, children }: SettingGroupProps) {
+export function SettingGroup({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <section className={styles.group} aria-label={title}>
-      {!isTitleHidden && <h3>{title}</h3>}
+    <section className={styles.group}>
+      {title !== undefined && <h3>{title}</h3>}
       {children}
     </section>
   );

@@ -86,7 +86,7 @@ export function SettingsMain({ settings, theme, buildId, onSignOut, ...about }: 
   return (
     <>
       <AboutRows {...about} />
-      <SettingGroup title={t('settings.app')} isTitleHidden>
+      <SettingGroup>
         <SettingRow
           id="privacy"
           icon={shieldCheckIcon}
@@ -113,7 +113,7 @@ export function SettingsMain({ settings, theme, buildId, onSignOut, ...about }: 
         />
         <SettingRow id="support" icon={questionIcon} label={t('settings.support')} onOpen={onOpen} />
       </SettingGroup>
-      <SettingGroup title={t('settings.account')} isTitleHidden>
+      <SettingGroup>
         <SettingRow id="devices" icon={deviceMobileIcon} label={session('devices.title')} onOpen={onOpen} />
         <SettingRow id="sign-out" icon={signOutIcon} label={t('settings.sign_out')} onOpen={onSignOut} />
         <SettingRow id="delete" icon={trashIcon} label={t('settings.delete')} isDangerous onOpen={onOpen} />

@@ -37,7 +37,7 @@ export function SupportPart({ config }: { config: PublicConfig }) {
       ) : (
         <>
           <p className="small">{t('settings.support.text')}</p>
-          <SettingGroup title={t('settings.support')} isTitleHidden>
+          <SettingGroup>
             {mailTopics.map((topic) => (
               <MailRow key={topic} to={to} topic={topic} build={build} />
             ))}
