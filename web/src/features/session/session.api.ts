@@ -20,7 +20,7 @@ export const signIn = async (email: string, password: string): Promise<{ me: Me;
   try {
     const me = await api.get<Partial<Me>>('/v1/users/loggedin/');
     if (typeof me.id !== 'number') throw new MissingUserError();
-    return { me: me as Me, restored: signedIn.restored === true };
+    return { me: me as Me, restored: signedIn.restored };
   } catch (error) {
     tokens.clear();
     throw error;
