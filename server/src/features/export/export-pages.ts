@@ -64,19 +64,21 @@ export async function* table(heads: string[], rows: AsyncIterable<string[]> | It
 /** Each run with its values below it. */
 export async function* runs(points: AsyncIterable<ExportedPoint>, { texts, names, instant }: ExportWords): Page {
   let run: number | undefined;
-  for await (const point of points) {
-    if (point.run !== run) {
-      if (run !== undefined) yield TABLE_END;
-      run = point.run;
-      const until = point.ended === null ? '' : ` – ${instant(point.ended)}`;
-      yield `<h2>${escaped(names.symptoms.get(point.symptom) ?? point.symptom)}</h2>\n`;
-      yield `<div class="meta">${escaped(`${texts.since} ${instant(point.started)}${until}`)}</div>\n`;
-      yield tableStart([texts.date, texts.value]);
+  let isTableOpen = false;
+  for await (const { run: itsRun, symptom, unit, started, ended, measured, value } of points) {
+    if (itsRun !== run) {
+      if (isTableOpen) yield TABLE_END;
+      run = itsRun;
+      isTableOpen = measured !== null;
+      const until = ended === null ? '' : ` – ${instant(ended)}`;
+      yield `<h2>${escaped(names.symptoms.get(symptom) ?? symptom)}</h2>\n`;
+      yield `<div class="meta">${escaped(`${texts.since} ${instant(started)}${until}`)}</div>\n`;
+      yield isTableOpen ? tableStart([texts.date, texts.value]) : `<p>${escaped(texts.noValue)}</p>\n`;
     }
-    const sign = names.units.get(point.unit) ?? '';
-    if (point.measured !== null) yield tableRow([instant(point.measured), `${point.value} ${sign}`.trim()]);
+    const sign = names.units.get(unit) ?? '';
+    if (measured !== null) yield tableRow([instant(measured), `${value} ${sign}`.trim()]);
   }
-  if (run !== undefined) yield TABLE_END;
+  if (isTableOpen) yield TABLE_END;
 }
 
 /** As the person sees them in the app: what others keep to themselves is not in there. */

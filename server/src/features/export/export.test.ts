@@ -230,6 +230,12 @@ describe('the export', () => {
     expect(diary).toContain('Donnerstag, 19. November 2026');
     expect(textOf(files, 'pages/moods.html')).toContain('<td>19. November 2026</td><td>schlecht</td>');
     expect(textOf(files, 'index.html')).toContain('<html lang="de">');
+    const values = textOf(files, 'pages/symptoms.html');
+    expect(values).toMatch(/<h2>Erschöpfung \(Fatigue\)<\/h2>\n.*\n<table>[\s\S]*?<td>4<\/td>/);
+    expect(values).toMatch(/<h2>Gewicht<\/h2>\n.*\n<p>Kein Wert eingetragen.<\/p>/);
+    for (const tag of ['table', 'tr', 'td', 'p', 'h2']) {
+      expect([tag, values.split(`<${tag}>`).length]).toEqual([tag, values.split(`</${tag}>`).length]);
+    }
   });
 
   it('speaks the language of the person, and has pages also where nothing was written', async () => {
