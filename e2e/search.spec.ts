@@ -131,7 +131,9 @@ test('people are honest about being just me [NAV-09]', async ({ signedInPage: pa
   await page.goto('/webapp/search');
   await page.getByRole('link', { name: t('search.people') }).click();
   await expect(page).toHaveURL(/tab=people/);
-  await expect(page.getByText(t('search.just_me'))).toBeVisible();
+  await expect(page.getByText(t('finding.just_me'))).toBeVisible();
+  await page.getByRole('button', { name: t('finding.open_privacy') }).click();
+  await expect(page.getByRole('dialog', { name: t('profile.settings') })).toBeVisible();
 });
 
 test.describe('when the search fails', () => {

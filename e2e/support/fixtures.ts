@@ -67,6 +67,8 @@ const AREAS = [
   'errors',
   'chain',
   'information',
+  'people',
+  'diagnoses',
 ];
 export const german = textsOf('de', ...AREAS);
 export const english = textsOf('en', ...AREAS);

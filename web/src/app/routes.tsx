@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
+  notFound,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import { readSearchParams, type SearchParams } from '../features/search/search-params.ts';
@@ -167,21 +168,62 @@ const profileRoute = createRoute({
     part: asText(part),
   }),
   loader: () =>
-    Promise.all([loadTexts('profile'), loadTexts('achievements'), loadTexts('markers'), loadTexts('avatars')]),
+    Promise.all((['profile', 'achievements', 'markers', 'avatars', 'people'] as const).map((area) => loadTexts(area))),
   onEnter: () => logUsage(usageLines.profileOpened()),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfilePage'),
+});
+
+const chainSearch = ({ event, view }: { event?: unknown; view?: unknown } & SearchSchemaInput) => ({
+  event: asText(event),
+  view: view === 'list' ? ('list' as const) : undefined,
 });
 
 const chainRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.eventChain,
-  validateSearch: ({ event, view }: { event?: unknown; view?: unknown } & SearchSchemaInput) => ({
-    event: asText(event),
-    view: view === 'list' ? ('list' as const) : undefined,
-  }),
+  validateSearch: chainSearch,
   loader: () => Promise.all([loadTexts('chain'), loadTexts('events'), loadTexts('activities'), loadTexts('scales')]),
   component: lazyRouteComponent(() => import('../routes/event-chain.tsx'), 'EventChainPage'),
   onEnter: () => logUsage(usageLines.chainOpened()),
+});
+
+const friendsTabs = ['friends', 'requests', 'blocked'] as const;
+
+const friendsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/friends',
+  validateSearch: ({ tab }: { tab?: unknown } & SearchSchemaInput) => ({
+    tab: friendsTabs.find((name) => name === tab),
+  }),
+  loader: () => Promise.all([loadTexts('people'), loadTexts('errors')]),
+  component: lazyRouteComponent(() => import('../routes/friends.tsx'), 'FriendsPage'),
+  onEnter: () => logUsage(usageLines.friendsOpened()),
+});
+
+/** Another path than digits is nobody's [NAV-11]. */
+const requireDigits = ({ params }: { params: { userId: string } }): void => {
+  if (!/^[1-9]\d{0,14}$/.test(params.userId)) throw notFound();
+};
+
+const foreignProfileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile/$userId',
+  beforeLoad: requireDigits,
+  loader: () => Promise.all([loadTexts('people'), loadTexts('diagnoses'), loadTexts('errors')]),
+  component: lazyRouteComponent(() => import('../routes/foreign-profile.tsx'), 'ForeignProfilePage'),
+});
+
+const sharedChainRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile/$userId/eventchain',
+  beforeLoad: requireDigits,
+  validateSearch: chainSearch,
+  loader: () =>
+    Promise.all(
+      (['people', 'chain', 'events', 'activities', 'scales', 'media'] as const).map((area) => loadTexts(area)),
+    ),
+  component: lazyRouteComponent(() => import('../routes/shared-chain.tsx'), 'SharedChainPage'),
+  onEnter: () => logUsage(usageLines.sharedChainOpened()),
 });
 
 const searchRoute = createRoute({
@@ -206,6 +248,9 @@ export const routeTree = rootRoute.addChildren([
     chatRoute,
     profileRoute,
     chainRoute,
+    friendsRoute,
+    foreignProfileRoute,
+    sharedChainRoute,
     searchRoute,
   ]),
 ]);

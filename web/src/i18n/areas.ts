@@ -21,6 +21,7 @@ export interface Areas {
   cycles: typeof import('./de/cycles.json');
   visit: typeof import('./de/visit.json');
   'visit-sheet': typeof import('./de/visit-sheet.json');
+  people: typeof import('./de/people.json');
   chain: typeof import('./de/chain.json');
   settings: typeof import('./de/settings.json');
   diagnoses: typeof import('./de/diagnoses.json');

@@ -1,6 +1,8 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { FriendsLink } from '../features/people/friends-link.tsx';
+import { useRelations } from '../features/people/use-relations.ts';
 import { ChainLink } from '../features/profile/chain-link.tsx';
 import { changePlace } from '../features/profile/change-place.ts';
 import { PlaceSwitch } from '../features/profile/place-switch.tsx';
@@ -45,6 +47,7 @@ function ProfileCards({ me }: { me: Me }) {
   const { data: markers } = useQuery(markersQuery);
   const actions = useQuery(actionsQuery);
   const achievements = useQuery(achievementsQuery);
+  const relations = useRelations(me);
   return (
     <>
       <div className={styles.aside}>
@@ -55,6 +58,9 @@ function ProfileCards({ me }: { me: Me }) {
       </ProfilePart>
       <div className={styles.aside}>
         <ChainLink />
+      </div>
+      <div className={styles.aside}>
+        <FriendsLink waiting={relations.lists?.receivedRequests.length ?? 0} />
       </div>
       <ProfilePart query={actions} className={styles.rings}>
         {(data) => <XpRings actions={data} />}

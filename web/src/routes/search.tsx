@@ -1,26 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { PeopleTab } from '../features/search/people-tab.tsx';
+import { lazy, Suspense } from 'react';
 import { SearchHeader } from '../features/search/search-header.tsx';
 import styles from '../features/search/search-screen.module.css';
-import { meQuery } from '../features/users/users.api.ts';
+import { loadTexts } from '../i18n/texts.ts';
 import { SearchEvents } from './search-events.tsx';
+
+const importPeople = async () =>
+  (
+    await Promise.all([import('./search-people.tsx'), loadTexts('people'), loadTexts('diagnoses'), loadTexts('errors')])
+  )[0];
+const SearchPeople = lazy(() => importPeople().then((module) => ({ default: module.SearchPeople })));
 
 const route = getRouteApi('/signed-in/search');
 
 /** One screen, two tabs [NAV-09]. */
 export function SearchPage() {
   const { tab = 'events' } = route.useSearch();
-  const { data: me } = useQuery(meQuery);
   return (
     <main className={styles.screen}>
       {tab === 'events' ? (
         <SearchEvents />
       ) : (
-        <>
-          <SearchHeader tab="people" />
-          <PeopleTab isSearchable={me?.is_searchable} />
-        </>
+        <Suspense fallback={<SearchHeader tab="people" />}>
+          <SearchPeople />
+        </Suspense>
       )}
     </main>
   );

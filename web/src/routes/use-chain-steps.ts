@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 }
 
 const route = getRouteApi('/signed-in/profile/eventchain');
-const parseId = (event: string | undefined): number | undefined =>
+export const parseId = (event: string | undefined): number | undefined =>
   event !== undefined && /^\d{1,15}$/.test(event) ? Number(event) : undefined;
 
 /** Where the chain leads: an event is a step of the history, so that the back button of a phone closes it. */

@@ -4,13 +4,16 @@ import type { ChainRow } from '../features/chain/chain-list.tsx';
 import { monthsInOrder } from '../features/chain/chain-months.ts';
 import { useEventLabels } from '../features/events/use-event-labels.ts';
 import { useLanguage } from '../i18n/use-texts.ts';
-import { formatDate, formatMonth, formatShortDayTime, plainDateOf } from '../lib/dates.ts';
+import { formatDate, formatMonth, formatShortDay, formatShortDayTime, plainDateOf } from '../lib/dates.ts';
 
 const MONTH_LENGTH = 'yyyy-mm'.length;
 const MIDDLE_OF_MONTH = '-15T12:00:00Z';
 
-/** The chain's events in the person's words and their months in the person's zone; `events` oldest first. */
-export const useChainWords = (events: readonly ChainableEvent[]) => {
+/**
+ * The chain's events in the person's words and their months in the person's zone; `events` oldest first.
+ * @param hasTimes off for a chain that tells the days alone
+ */
+export const useChainWords = (events: readonly ChainableEvent[], hasTimes = true) => {
   const labelsOf = useEventLabels();
   const language = useLanguage();
   const months = useMemo(() => {
@@ -21,7 +24,7 @@ export const useChainWords = (events: readonly ChainableEvent[]) => {
     const event = events[index];
     if (event === undefined) return { title: '', when: '', place: '', mood: 0, moodWord: '' };
     const { title, place, mood } = labelsOf(event);
-    const when = formatShortDayTime(event.datetime, language);
+    const when = (hasTimes ? formatShortDayTime : formatShortDay)(event.datetime, language);
     return { title, when, place, mood: event.mood, moodWord: mood };
   };
   const nameOf = (index: number): string => {

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { imageIcon, xIcon } from '../../ui/icons.ts';
 import styles from './chain-header.module.css';
 import { listBulletsIcon, spiralIcon } from './chain-icons.ts';
+import { useChainTexts } from './use-chain-texts.ts';
 
 interface ChainHeaderProps {
   ref?: Ref<HTMLElement>;
@@ -14,16 +15,20 @@ interface ChainHeaderProps {
   view: 'chain' | 'list';
   onClose: () => void;
   onSwitch: () => void;
-  onSave: () => void;
+  /** Left out where nothing can be taken along: somebody else's chain. */
+  onSave?: (() => void) | undefined;
+  /** Who shares it, where it is not one's own. */
+  owner?: string | undefined;
 }
 
 /** Close, title, how many events, and the two other forms of the chain: a list and a picture [EVC-02]. */
-export function ChainHeader({ ref, count, view, onClose, onSwitch, onSave }: ChainHeaderProps) {
+export function ChainHeader({ ref, count, view, onClose, onSwitch, onSave, owner }: ChainHeaderProps) {
   const t = useTexts('chain');
+  const texts = useChainTexts(owner);
   return (
     <header ref={ref} className={`${styles.header} on-scene`}>
-      <IconButton icon={xIcon} label={t('chain.close')} look="glass" onClick={onClose} />
-      <h1 className={styles.title}>{t('chain.title')}</h1>
+      <IconButton icon={xIcon} label={texts.close} look="glass" onClick={onClose} />
+      <h1 className={styles.title}>{texts.title}</h1>
       {count !== undefined && count > 0 && (
         <>
           <Tag tone="petrol">{t('chain.count', { count })}</Tag>
@@ -31,9 +36,11 @@ export function ChainHeader({ ref, count, view, onClose, onSwitch, onSave }: Cha
             <Chip icon={view === 'chain' ? listBulletsIcon : spiralIcon} onClick={onSwitch}>
               {t(view === 'chain' ? 'chain.as_list' : 'chain.as_chain')}
             </Chip>
-            <Chip icon={imageIcon} onClick={onSave}>
-              {t('chain.as_picture')}
-            </Chip>
+            {onSave && (
+              <Chip icon={imageIcon} onClick={onSave}>
+                {t('chain.as_picture')}
+              </Chip>
+            )}
           </div>
         </>
       )}

@@ -25,7 +25,7 @@ export function ZoomButtons({ pilot }: { pilot: RefObject<ChainPilot | null> }) 
 }
 
 /** Which colour is where, and where it begins [EVC-03]. */
-export function ChainLegend({ ref }: { ref?: Ref<HTMLDivElement> }) {
+export function ChainLegend({ ref, inside }: { ref?: Ref<HTMLDivElement>; inside: string }) {
   const t = useTexts('chain');
   return (
     <div ref={ref} className={styles.legend}>
@@ -37,7 +37,7 @@ export function ChainLegend({ ref }: { ref?: Ref<HTMLDivElement> }) {
         <i className={styles.home} />
         {t('chain.home')}
       </span>
-      <span className={styles.inside}>{t('chain.inside')}</span>
+      <span className={styles.inside}>{inside}</span>
     </div>
   );
 }

@@ -28,7 +28,8 @@ interface ChainListProps {
   onOpen: (id: number) => void;
   onClose: () => void;
   onShowChain: () => void;
-  onSave: () => void;
+  onSave?: (() => void) | undefined;
+  owner?: string | undefined;
 }
 
 const PAGE = 100;
@@ -88,7 +89,7 @@ const useReturnToRow = (openId: number | undefined): void => {
 };
 
 /** The same events as a list, the newest first, month by month; any month can be gone to [EVC-01]. */
-export function ChainList({ events, rowOf, months, monthName, openId, ...on }: ChainListProps) {
+export function ChainList({ events, rowOf, months, monthName, openId, owner, ...on }: ChainListProps) {
   const { onOpen, onClose, onShowChain, onSave } = on;
   const t = useTexts('chain');
   useReturnToRow(openId);
@@ -105,7 +106,14 @@ export function ChainList({ events, rowOf, months, monthName, openId, ...on }: C
   };
   return (
     <main className={styles.screen}>
-      <ChainHeader count={events.length} view="list" onClose={onClose} onSwitch={onShowChain} onSave={onSave} />
+      <ChainHeader
+        count={events.length}
+        view="list"
+        onClose={onClose}
+        onSwitch={onShowChain}
+        onSave={onSave}
+        owner={owner}
+      />
       {offered.length > 1 && (
         <div className={styles.jump}>
           <label htmlFor={selectId}>{t('chain.month')}</label>

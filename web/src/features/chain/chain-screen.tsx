@@ -9,6 +9,7 @@ import { ChainHeader } from './chain-header.tsx';
 import { ChainLegend, ZoomButtons } from './chain-legend.tsx';
 import { type ChainEvent, createScene } from './chain-scene.ts';
 import styles from './chain-screen.module.css';
+import { useChainTexts } from './use-chain-texts.ts';
 import { useInsets } from './use-insets.ts';
 
 /** The browser cannot draw: the same events are there as a list [EVC-17]. */
@@ -31,14 +32,17 @@ interface ChainScreenProps {
   onOpen: (id: number) => void;
   onClose: () => void;
   onShowList: () => void;
-  onSave: () => void;
+  onSave?: (() => void) | undefined;
+  /** Who shares it, where it is not one's own. */
+  owner?: string | undefined;
   /** Where there is nothing yet: what to do about it. */
   emptyAction: ReactNode;
 }
 
 /** The event chain in its states: loading, drawn, empty, failed [EVC-01, EVC-02, EVC-08, EVC-10, EVC-16]. */
-export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, ...on }: ChainScreenProps) {
+export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, owner, ...on }: ChainScreenProps) {
   const t = useTexts('chain');
+  const texts = useChainTexts(owner);
   const screen = useRef<HTMLElement>(null);
   const header = useRef<HTMLElement>(null);
   const footer = useRef<HTMLDivElement>(null);
@@ -56,6 +60,7 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, .
         onClose={on.onClose}
         onSwitch={on.onShowList}
         onSave={on.onSave}
+        owner={owner}
       />
       {events !== undefined && scene !== undefined ? (
         <ChainBoundary fallback={<Crashed onShowList={on.onShowList} />}>
@@ -64,7 +69,7 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, .
             events={events}
             insets={insets}
             nameOf={(index) => t('chain.bubble', { name: nameOf(index), position: index + 1, total: events.length })}
-            label={t('chain.bubbles')}
+            label={texts.bubbles}
             hint={t('chain.keys')}
             openId={on.openId}
             onOpen={on.onOpen}
@@ -75,21 +80,21 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, .
         <ChainBackdrop theme={CHAIN_THEME} insets={insets} ring={isLoading} />
       )}
       <p className="sr-only" role="status">
-        {isLoading ? t('chain.loading') : ''}
+        {isLoading ? texts.loading : ''}
       </p>
       <div className={styles.middle}>
         {hasFailed && events === undefined && (
-          <ErrorCard text={t('chain.failed')} retryLabel={t('chain.retry')} onRetry={onRetry} />
+          <ErrorCard text={texts.failed} retryLabel={t('chain.retry')} onRetry={onRetry} />
         )}
         {events?.length === 0 && (
           <div className={styles.card}>
-            <EmptyState text={t('chain.empty')} action={emptyAction} firn={{ pose: 'point' }} />
+            <EmptyState text={texts.empty} action={emptyAction} firn={{ pose: 'point' }} />
           </div>
         )}
       </div>
       <div className={styles.bottom}>
         {scene !== undefined && <ZoomButtons pilot={pilot} />}
-        <ChainLegend ref={footer} />
+        <ChainLegend ref={footer} inside={texts.inside} />
       </div>
     </main>
   );

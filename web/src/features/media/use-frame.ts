@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { requestMediaUrl } from '../../lib/protected-media.ts';
 import { drawFrame } from './draw-frame.ts';
-import { filenameOf, type StoredMedia } from './media-item.ts';
+import { mediaNameOf, type StoredMedia } from './media-item.ts';
 import { mediaQuery, useObjectUrl } from './use-media.ts';
 
 /** The still of a video that was just picked. */
@@ -23,7 +23,7 @@ export const useLocalFrame = (file: File): string | undefined => {
 const drawnQuery = (path: string) =>
   queryOptions({
     queryKey: ['media', 'frame', path],
-    queryFn: async () => drawFrame(await requestMediaUrl({ filename: filenameOf(path), folder: 'content' })),
+    queryFn: async () => drawFrame(await requestMediaUrl(mediaNameOf(path))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

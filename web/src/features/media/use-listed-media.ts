@@ -13,7 +13,9 @@ const listQuery = (eventId: number) =>
  * The same with still and length, which the list alone has [EVD-18]; should it fail, they have none.
  */
 export const useListedMedia = (eventId: number, videos: readonly StoredMedia[]): readonly StoredMedia[] => {
-  const { data, isPending } = useQuery({ ...listQuery(eventId), enabled: videos.length > 0 });
+  const isWanted = videos.some((video) => video.isListed !== true);
+  const { data, isPending } = useQuery({ ...listQuery(eventId), enabled: isWanted });
   const find = (id: number) => data?.find((content) => content.id === id);
+  if (!isWanted) return videos;
   return videos.map((video) => ({ ...video, ...find(video.id), isListed: !isPending }));
 };

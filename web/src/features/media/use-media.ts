@@ -2,7 +2,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadMedia } from '../../lib/protected-media.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { filenameOf } from './media-item.ts';
+import { mediaNameOf } from './media-item.ts';
 
 /** Pictures do not stay in memory long after they were looked at. */
 const KEEP_MS = 60_000;
@@ -10,7 +10,7 @@ const KEEP_MS = 60_000;
 export const mediaQuery = (path: string) =>
   queryOptions({
     queryKey: ['media', path],
-    queryFn: ({ signal }) => loadMedia({ filename: filenameOf(path), folder: 'content' }, signal),
+    queryFn: ({ signal }) => loadMedia(mediaNameOf(path), signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEEP_MS,
   });

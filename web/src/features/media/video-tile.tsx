@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { arrowClockwiseIcon, playIcon, videoCameraIcon } from '../../ui/icons.ts';
 import styles from './event-media.module.css';
 import { formatSeconds } from './format-seconds.ts';
-import { filenameOf, type StoredMedia } from './media-item.ts';
+import { mediaNameOf, type StoredMedia } from './media-item.ts';
 import { MediaSpinner } from './media-spinner.tsx';
 import { useStoredFrame } from './use-frame.ts';
 import { canPlayVideo } from './video-support.ts';
@@ -64,7 +64,7 @@ export function VideoTile({ video }: { video: StoredMedia }) {
   const handlePlay = async () => {
     setState({ kind: 'loading' });
     try {
-      const url = await requestMediaUrl({ filename: filenameOf(video.file), folder: 'content' });
+      const url = await requestMediaUrl(mediaNameOf(video.file));
       setState({ kind: 'playing', url });
     } catch {
       setState({ kind: 'failed' });

@@ -18,21 +18,37 @@ const BUBBLES = [
   [77, 24, 7, 'home'],
 ] as const;
 
-/** To the event chain [PROF-11]. */
-export function ChainLink() {
-  const t = useTexts('profile');
+interface ChainCardProps {
+  title: string;
+  text: string;
+}
+
+/** What stands in a link to a chain; the link has the class of `chainCardClass`. */
+export function ChainCard({ title, text }: ChainCardProps) {
   return (
-    <Link to="/profile/eventchain" state={{ isOverProfile: true }} className={cardClass(styles.link)}>
+    <>
       <svg viewBox="0 0 84 64" width="84" height="64" aria-hidden="true">
         {BUBBLES.map(([x, y, radius, place]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill={`var(--${place})`} />
         ))}
       </svg>
       <span className={styles.words}>
-        <b>{t('profile.chain')}</b>
-        <span className="small">{t('profile.chain_text')}</span>
+        <b>{title}</b>
+        <span className="small">{text}</span>
       </span>
       <Icon shape={caretRightIcon} size={22} />
+    </>
+  );
+}
+
+export const chainCardClass = (): string => cardClass(styles.link);
+
+/** To the event chain [PROF-11]. */
+export function ChainLink() {
+  const t = useTexts('profile');
+  return (
+    <Link to="/profile/eventchain" state={{ isOverProfile: true }} className={chainCardClass()}>
+      <ChainCard title={t('profile.chain')} text={t('profile.chain_text')} />
     </Link>
   );
 }

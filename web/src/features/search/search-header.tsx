@@ -10,12 +10,15 @@ import type { SearchText } from './use-search-text.ts';
 
 interface SearchFieldProps {
   search: SearchText;
+  /** Where it does not look for events: what it asks for, and the name of its cross. */
+  labels?: { field: string; clear: string };
   /** Opens with the keyboard, unless there are results to look at already. */
   hasFocusAtFirst: boolean;
 }
 
-export function SearchField({ search, hasFocusAtFirst }: SearchFieldProps) {
+export function SearchField({ search, labels, hasFocusAtFirst }: SearchFieldProps) {
   const t = useTexts('search');
+  const { field, clear } = labels ?? { field: t('search.field'), clear: t('search.clear') };
   const input = useRef<HTMLInputElement>(null);
   const focusAtFirst = useEffectEvent(() => {
     if (hasFocusAtFirst) input.current?.focus({ preventScroll: true });
@@ -38,17 +41,15 @@ export function SearchField({ search, hasFocusAtFirst }: SearchFieldProps) {
         ref={input}
         className={styles.input}
         type="search"
-        aria-label={t('search.field')}
-        placeholder={t('search.field')}
+        aria-label={field}
+        placeholder={field}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={SEARCH_TEXT_MAX}
         value={search.text}
         onChange={(event) => search.type(event.currentTarget.value)}
       />
-      {search.text !== '' && (
-        <IconButton className={styles.clear} icon={xIcon} label={t('search.clear')} onClick={handleClear} />
-      )}
+      {search.text !== '' && <IconButton className={styles.clear} icon={xIcon} label={clear} onClick={handleClear} />}
     </form>
   );
 }

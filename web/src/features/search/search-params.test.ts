@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersOf, hasFilters, isEmptySearch, readSearchParams } from './search-params.ts';
+import { filtersOf, hasFilters, isEmptySearch, peopleFiltersOf, readSearchParams } from './search-params.ts';
 
 const known = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(readSearchParams(search)).filter(([, value]) => value !== undefined));
@@ -50,4 +50,15 @@ test('a tab or an open event alone is no search, and words are no filter [NAV-09
   expect(isEmptySearch({ text: 'a' })).toBe(false);
   expect(hasFilters({ text: 'a' })).toBe(false);
   expect(hasFilters({ text: 'a', location: 'home' })).toBe(true);
+});
+
+test('people are looked for by filters of their own, which are no search for events [REL-05, NAV-09]', () => {
+  const filters = { name: 'Ben', sex: 'M', age_min: 12, age_max: 15, diagnosis: 3, clinic: 9, at_clinic: true };
+  const written = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+  const read = readSearchParams({ ...written, tab: 'people' });
+  expect(peopleFiltersOf(read)).toEqual(filters);
+  expect(isEmptySearch(filtersOf(read))).toBe(true);
+  expect(
+    known({ name: ' ', sex: 'X', age_min: -1, age_max: 121, diagnosis: 'a', clinic: 0, at_clinic: 'false' }),
+  ).toEqual({});
 });

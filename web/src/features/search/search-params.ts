@@ -1,5 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { DIFFICULTY_MAX, DIFFICULTY_MIN, MOOD_MAX, MOOD_MIN } from '@bergkette/contract/rules.ts';
+import { AGE_FILTER_MAX, DIFFICULTY_MAX, DIFFICULTY_MIN, MOOD_MAX, MOOD_MIN } from '@bergkette/contract/rules.ts';
+import type { PeopleFilters } from '../../lib/people-filters.ts';
 
 /** What is searched for; the names are those of the API and of the address [HOME-22]. */
 export interface SearchFilters {
@@ -15,7 +16,7 @@ export interface SearchFilters {
   to?: string | undefined;
 }
 
-export interface SearchParams extends SearchFilters {
+export interface SearchParams extends SearchFilters, PeopleFilters {
   tab?: 'events' | 'people' | undefined;
   /** The event that lies open over the results, so that the back button of a phone closes it. */
   event?: number | undefined;
@@ -24,6 +25,7 @@ export interface SearchParams extends SearchFilters {
 
 /** Not from the contract's schemas: the entry reads addresses and has no room for zod. */
 const LOCATIONS: readonly LocationName[] = ['clinic', 'home'];
+const SEXES = ['F', 'M', 'D'] as const;
 
 /** As long as the server takes them. */
 export const SEARCH_TEXT_MAX = 200;
@@ -67,10 +69,24 @@ export const readSearchParams = (search: Partial<Record<keyof SearchParams, unkn
   tag: textOf(search.tag),
   from: dateOf(search.from),
   to: dateOf(search.to),
+  name: textOf(search.name),
+  sex: SEXES.find((sex) => sex === search.sex),
+  age_min: wholeOf(search.age_min, 0, AGE_FILTER_MAX),
+  age_max: wholeOf(search.age_max, 0, AGE_FILTER_MAX),
+  diagnosis: idOf(search.diagnosis),
+  clinic: idOf(search.clinic),
+  at_clinic: textOf(search.at_clinic) === 'true' ? true : undefined,
 });
 
-export const filtersOf = ({ tab: _tab, event: _event, dialog: _dialog, ...filters }: SearchParams): SearchFilters =>
-  filters;
+export const peopleFiltersOf = (params: SearchParams): PeopleFilters => {
+  const { name, sex, age_min, age_max, diagnosis, clinic, at_clinic } = params;
+  return { name, sex, age_min, age_max, diagnosis, clinic, at_clinic };
+};
+
+export const filtersOf = (params: SearchParams): SearchFilters => {
+  const { text, location, category, activity, mood_min, mood_max, difficulty, tag, from, to } = params;
+  return { text, location, category, activity, mood_min, mood_max, difficulty, tag, from, to };
+};
 
 /** Nothing to look for yet. */
 export const isEmptySearch = (filters: SearchFilters): boolean =>

@@ -5,7 +5,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { showError } from '../../../i18n/show-error.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -128,6 +129,7 @@ function DetailSkeleton() {
 export function EventDetail({ id, categories, canEdit = true, canNavigate = true, ...rest }: EventDetailProps) {
   const { renderContents, ...on } = rest;
   const t = useTexts('events');
+  const language = useLanguage();
   const labelsOf = useEventLabels();
   const [isAsking, setAsking] = useState(false);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
@@ -166,7 +168,12 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
           )}
           {!isError && event === undefined && <DetailSkeleton />}
           {isReady && (
-            <EventFacts event={event} labels={labelsOf(event)} categories={categories}>
+            <EventFacts
+              event={event}
+              when={formatDateTime(event.datetime, language)}
+              labels={labelsOf(event)}
+              categories={categories}
+            >
               {renderContents(event.contents)}
             </EventFacts>
           )}

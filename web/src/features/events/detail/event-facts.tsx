@@ -1,10 +1,9 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { ReactNode } from 'react';
-import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { DIFFICULTY_VALUES, DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MOOD_VALUES, MoodFace } from '../../../illustrations/mood-face.tsx';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
@@ -12,7 +11,9 @@ import { categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
 
 interface EventFactsProps {
-  event: DiaryEvent;
+  event: Pick<DiaryEvent, 'location' | 'activity' | 'mood' | 'difficulty' | 'text' | 'tags'>;
+  /** Day and time, or the day alone. */
+  when: string;
   labels: EventLabels;
   categories: readonly Category[] | undefined;
   /** Pictures, videos and sounds. */
@@ -36,10 +37,9 @@ const Fact = ({ icon, name, value }: FactProps) => (
 );
 
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
-export function EventFacts({ event, labels, categories, children }: EventFactsProps) {
+export function EventFacts({ event, when, labels, categories, children }: EventFactsProps) {
   const t = useTexts('events');
   const activities = useTexts('activities');
-  const language = useLanguage();
   const category = categories?.find(({ id }) => id === event.activity.category);
   const mood = MOOD_VALUES.find((value) => value === event.mood);
   const difficulty = DIFFICULTY_VALUES.find((value) => value === event.difficulty);
@@ -56,7 +56,7 @@ export function EventFacts({ event, labels, categories, children }: EventFactsPr
           {place}
         </Tag>
         <h1 className="display">{labels.title}</h1>
-        <p className="small">{formatDateTime(event.datetime, language)}</p>
+        <p className="small">{when}</p>
       </div>
       <div className={styles.two}>
         <Fact

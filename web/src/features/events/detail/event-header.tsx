@@ -4,8 +4,10 @@ import { levelOfDifficulty } from '../../../illustrations/mountain-level.ts';
 import { MarkerBubble } from '../../../illustrations/path-scene/marker-bubble.tsx';
 import styles from './event-detail.module.css';
 
+type HeaderEvent = Pick<DiaryEvent, 'location' | 'activity' | 'difficulty'>;
+
 /** The event's own mountain with its bubble on the edge; a meadow until it is known. */
-export function EventHeader({ event }: { event: DiaryEvent | undefined }) {
+export function EventHeader({ event }: { event: HeaderEvent | undefined }) {
   return (
     <div className={styles.header}>
       <EventLandscape

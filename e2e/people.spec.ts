@@ -1,0 +1,308 @@
+import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
+import type { Browser, Page } from '@playwright/test';
+import { ask, befriend, block, meetOthers } from './support/circle.ts';
+import { addEvent, addPhoto } from './support/diary.ts';
+import { english, expect, german as t, test } from './support/fixtures.ts';
+import { daysAgo, type Person } from './support/people.ts';
+
+/** A browser of their own. */
+const pageOf = async (browser: Browser, person: Person, baseURL: string | undefined): Promise<Page> => {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'de-DE' });
+  await person.signIn(context);
+  return context.newPage();
+};
+let made = 0;
+/** Names of this run alone: the search finds everybody on the server. */
+const nameLike = (name: string): string => `${name} ${process.pid}-${(made += 1)}`;
+const button = (page: Page, id: string, values = {}) => page.getByRole('button', { name: t(id, values), exact: true });
+
+test('two find each other by a filter, become friends, and part again [REL-01, REL-04, REL-05, REL-07, REL-08, REL-09, REL-11, REL-12, REL-13, REL-14, LOG-03]', async ({
+  page,
+  person: anna,
+  register,
+  browser,
+  baseURL,
+}) => {
+  const ben = await register('de');
+  const [nameOfAnna, nameOfBen] = [nameLike('Anna'), nameLike('Ben')];
+  const [diagnosis] = await ben.call<Diagnosis[]>('GET', '/v1/diagnoses/');
+  await meetOthers(anna, nameOfAnna);
+  await meetOthers(ben, nameOfBen, {
+    avatar: 19,
+    birthdate: `${Number(daysAgo(0).slice(0, 4)) - 15}-01-01`,
+    diagnosis: diagnosis?.id ?? null,
+    shares: { avatar: 'foreign', birthdate: 'foreign', diagnosis: 'foreign' },
+  });
+
+  await page.goto('/webapp/search?tab=people');
+  await page.getByLabel(t('finding.field')).fill(nameOfBen.toLowerCase());
+  await page
+    .getByRole('region', { name: t('finding.filters') })
+    .getByRole('button')
+    .first()
+    .click();
+  const filters = page.getByRole('dialog', { name: t('finding.filters') });
+  await filters.getByLabel(t('finding.age_from')).fill('17');
+  await filters.getByLabel(t('finding.age_to')).fill('12');
+  await filters.getByRole('button', { name: t('finding.apply') }).click({ force: true });
+  await expect(filters.getByText(t('finding.age_wrong'))).toBeVisible();
+  await filters.getByLabel(t('finding.age_from')).fill('14');
+  await filters.getByLabel(t('finding.age_to')).fill('15');
+  await filters.getByRole('button', { name: new RegExp(`^${t('people.diagnosis')}`) }).click();
+  const picks = page.getByRole('dialog', { name: t('people.diagnosis') });
+  await picks
+    .getByRole('button', { name: t(`diagnosis.${diagnosis?.name}`), exact: false })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('finding.apply') })
+    .click();
+  await expect(page).toHaveURL(/age_min=14/);
+  const found = page.getByRole('main').getByRole('listitem');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(t('people.age', { age: 15 }));
+  await expect(found.locator('img')).toHaveAttribute('src', /avatar-19\.svg/);
+  await button(page, 'people.add_to', { name: nameOfBen }).click();
+  await expect(found.getByText(t('people.requested'))).toBeVisible();
+
+  const other = await pageOf(browser, ben, baseURL);
+  const logged = other.waitForRequest((request) => request.postData()?.includes('friend confirmed') ?? false);
+  await other.goto('/webapp/profile');
+  await other.getByRole('link', { name: new RegExp(`^${t('friends.title')}`) }).click();
+  await expect(other).toHaveURL(/friends\?tab=requests/);
+  await button(other, 'people.accept_of', { name: nameOfAnna }).click();
+  await expect(other.getByText(t('people.now_friends', { name: nameOfAnna }))).toBeVisible();
+  await logged;
+  await other.getByRole('link', { name: t('friends.counted', { label: t('friends.tab.friends'), count: 1 }) }).click();
+  await other.getByRole('link', { name: nameOfAnna }).click();
+  await expect(other.getByRole('heading', { level: 1, name: nameOfAnna })).toBeVisible();
+  await expect(button(other, 'people.friends')).toBeVisible();
+  await expect(button(other, 'people.add')).toHaveCount(0);
+
+  await page.getByRole('link', { name: nameOfBen }).click();
+  await expect(page.getByText(t('people.shown_friend', { name: nameOfBen }))).toBeVisible();
+  await button(page, 'people.friends').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('people.end') })
+    .click();
+  const question = page.getByRole('dialog', { name: t('people.end_title', { name: nameOfBen }) });
+  await question.getByRole('button', { name: t('people.end'), exact: true }).click();
+  await expect(button(page, 'people.add')).toBeVisible();
+  expect(await ben.call('GET', '/v1/relations/')).toEqual([]);
+  await other.context().close();
+});
+
+test('a block takes everything away at once, and the blocked read that and nothing else [REL-10, REL-15, REL-18, REL-21, ERR-15]', async ({
+  page,
+  person: anna,
+  register,
+  browser,
+  baseURL,
+}) => {
+  const ben = await register('de');
+  const [nameOfAnna, nameOfBen] = [nameLike('Anna'), nameLike('Ben')];
+  const shares = { sex: 'friend', clinic_status: 'friend' } as const;
+  await meetOthers(anna, nameOfAnna, { sex: 'F', shares });
+  await meetOthers(ben, nameOfBen, { sex: 'M', at_clinic: true, avatar: 3, shares: { ...shares, avatar: 'friend' } });
+  await befriend(anna, ben);
+  const other = await pageOf(browser, ben, baseURL);
+  await other.goto(`/webapp/profile/${anna.id}`);
+  await expect(other.getByText(t('people.sex.F'))).toBeVisible();
+
+  await page.goto(`/webapp/profile/${ben.id}`);
+  await expect(page.getByText(t('people.now_clinic'))).toBeVisible();
+  await page.route('**/api/v1/relations/', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.fallback(),
+  );
+  const blockHim = async () => {
+    await button(page, 'people.more').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('people.block') })
+      .click();
+    const question = page.getByRole('dialog', { name: t('people.block_title', { name: nameOfBen }) });
+    await question.getByRole('button', { name: t('people.block'), exact: true }).click();
+  };
+  await blockHim();
+  await expect(page.getByText(t('error_messages.block'))).toBeVisible();
+  await expect(button(page, 'people.friends')).toBeVisible();
+  await page.unroute('**/api/v1/relations/');
+  await blockHim();
+  await expect(button(page, 'people.unblock')).toBeVisible();
+  await expect(page.getByText(t('people.now_clinic'))).toHaveCount(0);
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(2);
+
+  await other.reload();
+  await expect(other.getByRole('heading', { name: t('error_messages.blocked_by_person') })).toBeVisible();
+  await expect(other.getByText(nameOfAnna)).toHaveCount(0);
+  await expect(other.getByRole('main').getByRole('button')).toHaveCount(1);
+  await page.goto('/webapp/friends?tab=blocked');
+  await button(page, 'people.unblock_of', { name: nameOfBen }).click();
+  await expect(page.getByText(t('friends.no_blocked'))).toBeVisible();
+  await other.reload();
+  await expect(button(other, 'people.add')).toBeVisible();
+  await other.context().close();
+});
+
+test.describe('when the server says no', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('what was shown is taken back with a word about it [ERR-13, ERR-14]', async ({
+    page,
+    person: anna,
+    register,
+  }) => {
+    const [ben, cem] = [await register('de'), await register('de')];
+    const [nameOfBen, nameOfCem] = [nameLike('Ben'), nameLike('Cem')];
+    await meetOthers(anna, nameLike('Anna'));
+    await meetOthers(ben, nameOfBen);
+    await meetOthers(cem, nameOfCem);
+    await ask(cem, anna);
+    const refuse = (status: number, code: string, headers = {}) =>
+      page.route('**/api/v1/relations/**', (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, json: { code }, headers }),
+      );
+    await page.goto(`/webapp/profile/${ben.id}`);
+    for (const [status, code, headers, text] of [
+      [500, 'internal', {}, 'error_messages.add_relation'],
+      [429, 'too_many_requests', { 'retry-after': '40000' }, 'relation.too_many_requests'],
+      [409, 'too_many_open_requests', {}, 'relation.too_many_open_requests'],
+    ] as const) {
+      await refuse(status, code, headers);
+      await button(page, 'people.add').click();
+      await expect(page.getByText(t(text))).toBeVisible();
+      await expect(button(page, 'people.add')).toBeVisible();
+      await page.unroute('**/api/v1/relations/**');
+    }
+    await page.goto('/webapp/friends?tab=requests');
+    await refuse(500, 'internal');
+    await button(page, 'people.decline_of', { name: nameOfCem }).click();
+    await expect(page.getByText(t('error_messages.change_relation'))).toBeVisible();
+    await page.unroute('**/api/v1/relations/**');
+    await button(page, 'people.decline_of', { name: nameOfCem }).click();
+    await expect(page.getByText(t('friends.no_requests'))).toBeVisible();
+    // Who was declined sees no difference.
+    expect(await cem.call<unknown[]>('GET', '/v1/relations/')).toHaveLength(1);
+  });
+});
+
+test('each profile is read anew by its number; one’s own is one’s own, and nobody is nobody [NAV-11, PROF-01, PROF-02, PROF-17, PROF-18, PROF-23, PROF-24, PROF-26]', async ({
+  page,
+  person: anna,
+  register,
+}) => {
+  const [ben, cem] = [await register('de'), await register('de')];
+  const [nameOfBen, nameOfCem] = [nameLike('Ben'), nameLike('Cem')];
+  const [clinic] = await ben.call<Clinic[]>('GET', '/v1/clinics/');
+  const diagnoses = await ben.call<Diagnosis[]>('GET', '/v1/diagnoses/');
+  const diagnosis = diagnoses.find(({ name }) => name === 'hodgkin-lymphoma');
+  await meetOthers(anna, nameLike('Anna'));
+  await meetOthers(ben, nameOfBen, {
+    sex: 'M',
+    diagnosis: diagnosis?.id ?? null,
+    initial_diagnosis: '2026-03-11',
+    treated_at: clinic?.id ?? null,
+    shares: { sex: 'foreign', diagnosis: 'foreign', initial_diagnosis: 'foreign', clinic: 'foreign' },
+  });
+  await meetOthers(cem, nameOfCem, { sex: 'F' });
+  await page.goto(`/webapp/profile/${ben.id}`);
+  await expect(page.getByText(t('people.sex.M'), { exact: true })).toBeVisible();
+  await expect(page.getByText('Lymphome - Hodgkin-Lymphom')).toBeVisible();
+  await expect(page.getByText('März 2026')).toBeVisible();
+  await expect(page.getByText(`${clinic?.address}, ${clinic?.name}`)).toBeVisible();
+  for (const own of ['profile.settings', 'profile.change_picture', 'profile.achievements']) {
+    await expect(page.getByText(t(own))).toHaveCount(0);
+  }
+  // In the same tab, without a new page.
+  await page.evaluate((path) => history.pushState({}, '', path), `/webapp/profile/${cem.id}`);
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByRole('heading', { level: 1, name: nameOfCem })).toBeVisible();
+  await expect(page.getByText(nameOfBen)).toHaveCount(0);
+  await expect(page.getByText(t('people.sex.F'))).toHaveCount(0);
+  await page.goto(`/webapp/profile/${anna.id}`);
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goto('/webapp/profile/99999999');
+  await expect(page.getByRole('heading', { name: t('people.absent') })).toBeVisible();
+  await page.goto('/webapp/profile/nobody');
+  await expect(page.getByRole('heading', { name: t('not_found.title') })).toBeVisible();
+});
+
+test('a shared chain shows days and pictures of the past, and nothing that can be changed [PROF-17, SET-11, MEDIA-05]', async ({
+  page,
+  person: anna,
+  register,
+}) => {
+  const ben = await register('de');
+  const nameOfBen = nameLike('Ben');
+  await meetOthers(anna, nameLike('Anna'));
+  await meetOthers(ben, nameOfBen, { shares: { event_chain: 'friend' } });
+  const publish = async (days: number) => {
+    const datetime = `${daysAgo(days)}T10:17:00Z`;
+    const event = { datetime, publication: true, publication_media: true, text: 'Nur für mich.' };
+    await addPhoto(ben, await addEvent(ben, event));
+  };
+  for (const days of [4, 3, 0]) await publish(days);
+  await page.goto(`/webapp/profile/${ben.id}/eventchain`);
+  await expect(page.getByText(t('chain.absent_of'))).toBeVisible();
+  await befriend(anna, ben);
+  await page.goto(`/webapp/profile/${ben.id}`);
+  await page.getByRole('link', { name: t('people.chain', { name: nameOfBen }) }).click();
+  await expect(page.getByRole('heading', { name: t('chain.title_of', { name: nameOfBen }) })).toBeVisible();
+  await button(page, 'chain.as_list').click();
+  const rows = page.locator('[data-event]');
+  // Today would tell where he is.
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).not.toContainText('Uhr');
+  await rows.first().click();
+  const detail = page.getByRole('dialog', { name: t('activity.chemo') });
+  const [year, month, day] = daysAgo(3).split('-');
+  await expect(detail.getByText(`${day}.${month}.${year}`, { exact: true })).toBeVisible();
+  await expect(
+    detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 1 }) }).locator('img'),
+  ).toBeVisible();
+  await expect(detail.getByText('Nur für mich.')).toHaveCount(0);
+  await expect(detail.getByRole('button', { name: t('event.edit') })).toHaveCount(0);
+  await detail.getByRole('button', { name: t('event.close') }).click();
+  await expect(rows.first()).toBeFocused();
+  await button(page, 'chain.close_of', { name: nameOfBen }).click();
+  await expect(page.getByRole('heading', { level: 1, name: nameOfBen })).toBeVisible();
+});
+
+test('the friends page speaks in all its states, in English too [REL-03, REL-04, ERR-04]', async ({
+  page,
+  register,
+  context,
+}) => {
+  const [anna, ben, cem, dana] = [
+    await register('en'),
+    await register('de'),
+    await register('de'),
+    await register('de'),
+  ];
+  await anna.signIn(context);
+  const names = [nameLike('Ben'), nameLike('Cem'), nameLike('Dana')] as const;
+  await meetOthers(anna, nameLike('Anna'));
+  await page.goto('/webapp/friends');
+  await expect(page.getByText(english('friends.none'))).toBeVisible();
+  for (const [index, friend] of [ben, cem, dana].entries()) await meetOthers(friend, names[index] ?? '');
+  await befriend(anna, ben);
+  await ask(anna, cem);
+  await block(anna, dana);
+  await page.reload();
+  await expect(page.getByRole('link', { name: names[0] })).toBeVisible();
+  const tab = (id: string) =>
+    page.getByRole('link', { name: english('friends.counted', { label: english(id), count: 1 }) });
+  await tab('friends.tab.requests').click();
+  await expect(
+    page.getByText(english('friends.limits', { day: 5, open: 10, days: 30 }), { exact: false }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: english('people.withdraw_from', { name: names[1] }) }).click();
+  await expect(page.getByText(english('friends.no_requests'))).toBeVisible();
+  await tab('friends.tab.blocked').click();
+  await expect(page.getByRole('button', { name: english('people.unblock_of', { name: names[2] }) })).toBeVisible();
+  await page.getByRole('button', { name: english('friends.find') }).click();
+  await expect(page).toHaveURL(/search\?tab=people/);
+});

@@ -1,0 +1,42 @@
+import type { Relation } from '@bergkette/contract/relations.ts';
+import { type PrivacyKey, privacyKeys } from '@bergkette/contract/settings.ts';
+import type { MePatch } from '@bergkette/contract/users.ts';
+import type { Person } from './people.ts';
+
+type Audience = 'friend' | 'foreign';
+
+/** Somebody who wants to meet others. @param shares what is shown, and to whom; all else is hidden */
+export const meetOthers = async (
+  person: Person,
+  name: string,
+  {
+    avatar,
+    shares = {},
+    ...profile
+  }: MePatch & { avatar?: number; shares?: Partial<Record<PrivacyKey, Audience>> } = {},
+): Promise<void> => {
+  await person.call('PATCH', `/v1/users/${person.id}/`, { name, is_searchable: true, ...profile });
+  const toggles = privacyKeys.map((key) => [
+    key,
+    { friend: shares[key] === 'friend', foreign: shares[key] === 'foreign' },
+  ]);
+  await person.call('PATCH', '/v1/settings/', {
+    privacy: Object.fromEntries(toggles),
+    onboarding: { profile_hints: false },
+  });
+  if (avatar === undefined) return;
+  const form = new FormData();
+  form.set('avatar', String(avatar));
+  await person.call('POST', `/v1/users/${person.id}/avatar/`, form);
+};
+
+export const ask = (from: Person, to: Person): Promise<Relation> =>
+  from.call('POST', '/v1/relations/', { to_user: to.id });
+
+export const block = (from: Person, to: Person): Promise<Relation> =>
+  from.call('POST', '/v1/relations/', { to_user: to.id, status: 'blocked' });
+
+export const befriend = async (one: Person, other: Person): Promise<void> => {
+  const { id } = await ask(one, other);
+  await other.call('PATCH', `/v1/relations/${id}/`, { status: 'confirmed' });
+};

@@ -1,0 +1,27 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** The words of one's own chain, or of somebody's who shares theirs. @param owner the name of who shares it */
+export const useChainTexts = (owner: string | undefined) => {
+  const t = useTexts('chain');
+  if (owner === undefined) {
+    return {
+      title: t('chain.title'),
+      close: t('chain.close'),
+      inside: t('chain.inside'),
+      bubbles: t('chain.bubbles'),
+      empty: t('chain.empty'),
+      failed: t('chain.failed'),
+      loading: t('chain.loading'),
+    };
+  }
+  const name = { name: owner };
+  return {
+    title: t('chain.title_of', name),
+    close: t('chain.close_of', name),
+    inside: t('chain.inside_of'),
+    bubbles: t('chain.bubbles_of', name),
+    empty: t('chain.empty_of'),
+    failed: t('chain.failed_of'),
+    loading: t('chain.loading_of'),
+  };
+};

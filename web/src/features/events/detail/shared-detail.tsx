@@ -1,0 +1,71 @@
+import type { Category } from '@bergkette/contract/catalogues.ts';
+import type { ListedContent, SharedEvent } from '@bergkette/contract/events.ts';
+import type { ReactNode } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { noonOf } from '../../../lib/plain-days.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { xIcon } from '../../../ui/icons.ts';
+import { PageDialog } from '../../../ui/sheet.tsx';
+import { StepperControl } from '../../../ui/stepper-control.tsx';
+import { useEventLabels } from '../use-event-labels.ts';
+import styles from './event-detail.module.css';
+import { EventFacts } from './event-facts.tsx';
+import { EventHeader } from './event-header.tsx';
+
+interface SharedDetailProps {
+  /** Oldest first. */
+  entries: readonly SharedEvent[];
+  id: number;
+  categories: readonly Category[] | undefined;
+  renderContents: (contents: readonly ListedContent[]) => ReactNode;
+  onShow: (id: number) => void;
+  onClose: () => void;
+}
+
+/** An entry of somebody else's chain: the day, and what they share of it; nothing can be changed. */
+export function SharedDetail({ entries, id, categories, renderContents, onShow, onClose }: SharedDetailProps) {
+  const t = useTexts('events');
+  const language = useLanguage();
+  const labelsOf = useEventLabels();
+  const index = entries.findIndex((entry) => entry.id === id);
+  const entry = entries[index];
+  if (entry === undefined) return null;
+  const event = { ...entry, datetime: noonOf(entry.date), text: '', tags: [] };
+  const labels = labelsOf(event);
+  const show = (step: 1 | -1) => {
+    const next = entries[index + step];
+    if (next !== undefined) onShow(next.id);
+  };
+  return (
+    <PageDialog isOpen onClose={onClose} label={labels.title}>
+      <div className={styles.detail} key={id}>
+        <div className={styles.tools}>
+          <IconButton icon={xIcon} label={t('event.close')} look="raised" onClick={onClose} />
+        </div>
+        <EventHeader event={event} />
+        <div className={styles.sheet}>
+          <EventFacts
+            event={event}
+            when={formatDate(event.datetime, language, 'UTC')}
+            labels={labels}
+            categories={categories}
+          >
+            {renderContents(entry.contents ?? [])}
+          </EventFacts>
+        </div>
+        <footer className={styles.footer}>
+          <StepperControl
+            length={entries.length}
+            active={index + 1}
+            indicator={t('event.of', { position: index + 1, total: entries.length })}
+            previousLabel={t('event.previous')}
+            nextLabel={t('event.following')}
+            onPrevious={() => show(-1)}
+            onNext={() => show(1)}
+          />
+        </footer>
+      </div>
+    </PageDialog>
+  );
+}

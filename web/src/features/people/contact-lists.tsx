@@ -1,0 +1,122 @@
+import {
+  REFUSAL_REST_DAYS_DEFAULT,
+  REQUESTS_OPEN_DEFAULT,
+  REQUESTS_PER_DAY_DEFAULT,
+} from '@bergkette/contract/rules.ts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { cardClass } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/list-state.tsx';
+import styles from './contact-lists.module.css';
+import { SafetyNote } from './person-facts.tsx';
+import { personName } from './person-name.ts';
+import { PersonRow } from './person-row.tsx';
+import type { Contact, RelationLists } from './relation-lists.ts';
+import type { ChangeBond } from './use-relations.ts';
+
+interface GroupProps {
+  title: string;
+  contacts: readonly Contact[];
+  isTitleHidden?: boolean;
+  children?: (contact: Contact, name: string) => ReactNode;
+}
+
+function Group({ title, contacts, isTitleHidden = false, children }: GroupProps) {
+  const t = useTexts('people');
+  if (contacts.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={title}>
+      {!isTitleHidden && <h2>{title}</h2>}
+      <ul className={cardClass(styles.card)}>
+        {contacts.map((contact) => (
+          <li key={contact.person.id}>
+            <PersonRow person={contact.person}>{children?.(contact, personName(contact.person.name, t))}</PersonRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ListProps {
+  lists: RelationLists;
+  onChange: ChangeBond;
+}
+
+export function FriendList({ lists, find }: Pick<ListProps, 'lists'> & { find: ReactNode }) {
+  const t = useTexts('people');
+  if (lists.relations.length === 0) {
+    return <EmptyState text={t('friends.none')} action={find} firn={{ pose: 'wave' }} />;
+  }
+  return <Group title={t('friends.tab.friends')} contacts={lists.relations} isTitleHidden />;
+}
+
+/** Received ones can be accepted or declined, sent ones taken back [REL-04, REL-13, REL-14]. */
+export function RequestLists({ lists, onChange }: ListProps) {
+  const t = useTexts('people');
+  const { receivedRequests, relationRequests } = lists;
+  const limits = {
+    day: REQUESTS_PER_DAY_DEFAULT,
+    open: REQUESTS_OPEN_DEFAULT,
+    days: REFUSAL_REST_DAYS_DEFAULT,
+  };
+  return (
+    <>
+      {receivedRequests.length + relationRequests.length === 0 && (
+        <EmptyState text={t('friends.no_requests')} firn={{ pose: 'stand' }} />
+      )}
+      <Group title={t('friends.to_you')} contacts={receivedRequests}>
+        {({ person }, name) => (
+          <div className={styles.answers}>
+            <Button
+              variant="subtle"
+              aria-label={t('people.decline_of', { name })}
+              onClick={() => onChange('remove', person)}
+            >
+              {t('people.decline')}
+            </Button>
+            <Button aria-label={t('people.accept_of', { name })} onClick={() => onChange('confirm', person)}>
+              {t('people.accept')}
+            </Button>
+          </div>
+        )}
+      </Group>
+      <Group title={t('friends.from_you')} contacts={relationRequests}>
+        {({ person }, name) => (
+          <Button
+            variant="subtle"
+            aria-label={t('people.withdraw_from', { name })}
+            onClick={() => onChange('remove', person)}
+          >
+            {t('people.withdraw')}
+          </Button>
+        )}
+      </Group>
+      <SafetyNote>
+        {t('friends.note')} {t('friends.limits', limits)}
+      </SafetyNote>
+    </>
+  );
+}
+
+export function BlockedList({ lists, onChange }: ListProps) {
+  const t = useTexts('people');
+  if (lists.blocked.length === 0) return <EmptyState text={t('friends.no_blocked')} firn={{ pose: 'stand' }} />;
+  return (
+    <>
+      <Group title={t('friends.tab.blocked')} contacts={lists.blocked} isTitleHidden>
+        {({ person }, name) => (
+          <Button
+            variant="light"
+            aria-label={t('people.unblock_of', { name })}
+            onClick={() => onChange('unblock', person)}
+          >
+            {t('people.unblock')}
+          </Button>
+        )}
+      </Group>
+      <SafetyNote>{t('friends.blocked_note')}</SafetyNote>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { personName } from './person-name.ts';
+import styles from './person-row.module.css';
+
+const PICTURE_PX = 54;
+
+interface PersonRowProps {
+  person: { id: number; name: string | null; avatar: string | null };
+  note?: string | undefined;
+  /** What can be done about them. */
+  children?: ReactNode;
+}
+
+/** Somebody in a list; a tap opens their profile. Who is leaving has none any more. */
+export function PersonRow({ person, note, children }: PersonRowProps) {
+  const t = useTexts('people');
+  const name = personName(person.name, t);
+  const about = (
+    <>
+      <Avatar file={person.avatar ?? ''} size={PICTURE_PX} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+    </>
+  );
+  return (
+    <div className={styles.row}>
+      {person.name === null ? (
+        <span className={`${styles.person} ${styles.gone}`}>{about}</span>
+      ) : (
+        <Link to="/profile/$userId" params={{ userId: String(person.id) }} className={styles.person}>
+          {about}
+        </Link>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Person } from '@bergkette/contract/users.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** "17 Jahre · männlich", as far as it is shown; nothing for no entry (decision C9). */
+export const useAboutWords = () => {
+  const t = useTexts('people');
+  return ({ age, sex }: Pick<Person, 'age' | 'sex'>): string =>
+    [age === null ? [] : t('people.age', { age }), sex === null ? [] : t(`people.sex.${sex}`)].flat().join(' · ');
+};

@@ -1,0 +1,69 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { personQuery } from '../features/people/people.api.ts';
+import styles from '../features/people/people-screen.module.css';
+import { PersonMessage } from '../features/people/person-message.tsx';
+import { meQuery } from '../features/users/users.api.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { logUsage } from '../lib/usage-log.ts';
+import { Bone, ErrorCard, Skeleton } from '../ui/list-state.tsx';
+import { BackButton } from './back-button.tsx';
+import { PersonProfile } from './person-profile.tsx';
+
+const route = getRouteApi('/signed-in/profile/$userId');
+
+/** Why a profile does not show; the blocked read that they are, and nothing else [REL-18]. */
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTexts('people');
+  const errors = useTexts('errors');
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 403) return <PersonMessage title={errors('error_messages.blocked_by_person')} />;
+  if (status === 404) {
+    return (
+      <PersonMessage title={t('people.absent')} text={t('people.absent_text')}>
+        <Link to="/friends">{t('people.to_friends')}</Link>
+      </PersonMessage>
+    );
+  }
+  return <ErrorCard text={t('people.load_failed')} retryLabel={t('people.retry')} onRetry={onRetry} />;
+}
+
+/** Somebody else's profile, read anew for each person and each visit [NAV-11, PROF-01, PROF-02, PROF-18]. */
+export function ForeignProfilePage() {
+  const t = useTexts('people');
+  const userId = Number(route.useParams().userId);
+  useEffect(() => {
+    void userId;
+    logUsage(usageLines.personOpened());
+  }, [userId]);
+  const { data: me } = useQuery(meQuery);
+  const {
+    data: person,
+    error,
+    refetch,
+  } = useQuery({ ...personQuery(userId), enabled: me !== undefined && me.id !== userId });
+  if (me?.id === userId) return <Navigate to="/profile" replace />;
+  // What was seen before a block must not stay in view behind the word of it.
+  const isRefused = error instanceof ApiError && [403, 404].includes(error.status);
+  if (me !== undefined && person !== undefined && !isRefused) {
+    return <PersonProfile key={userId} me={me} person={person} />;
+  }
+  return (
+    <main className={styles.screen}>
+      <header className={styles.bar}>
+        <BackButton label={t('people.back')} to="/friends" />
+      </header>
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label={t('people.loading')}>
+          <Bone shape="card" />
+          <Bone shape="card" />
+        </Skeleton>
+      )}
+    </main>
+  );
+}
