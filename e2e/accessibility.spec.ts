@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { ask, befriend, meetOthers } from './support/circle.ts';
 import { addEvent, addPhoto } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 import { daysAgo } from './support/people.ts';
@@ -22,6 +23,9 @@ const SIGNED_IN = [
   '/profile/eventchain',
   '/profile/eventchain?view=list',
   '/search',
+  '/search?tab=people',
+  '/friends',
+  '/profile/99999999',
 ];
 const SIZES = [
   { width: 390, height: 844 },
@@ -169,6 +173,46 @@ for (const theme of THEMES) {
       }
       await expect(page.getByRole('region', { name: t('experience.hint') })).toBeVisible();
       await expectNoFindings(page, `looking back ${theme}`);
+    });
+
+    test(`others, what stands between them, and their chain have no axe findings (${theme}) [NAV-11, REL-04]`, async ({
+      page,
+      person: anna,
+      register,
+    }) => {
+      test.setTimeout(90_000);
+      const [ben, cem] = [await register('de'), await register('de')];
+      const shares = { avatar: 'foreign', event_chain: 'foreign', clinic_status: 'foreign', sex: 'foreign' } as const;
+      await meetOthers(anna, 'Anna');
+      await meetOthers(ben, 'Ben Axe', { avatar: 12, sex: 'M', shares });
+      await meetOthers(cem, 'Cem Axe', { avatar: 20, sex: 'D', shares });
+      await befriend(anna, ben);
+      await ask(cem, anna);
+      await addEvent(ben, { publication: true });
+      const holds = async (path: string, name: string) => {
+        await page.goto(`/webapp${path}`);
+        await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
+        await expectNoFindings(page, `${path} ${theme}`);
+      };
+      const opens = async (id: string, title: string) => {
+        await page
+          .getByRole('button', { name: t(id), exact: true })
+          .last()
+          .click();
+        await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+        await expectNoFindings(page, `${title} ${theme}`);
+      };
+      await holds('/friends?tab=requests', t('people.accept_of', { name: 'Cem Axe' }));
+      await holds(`/profile/${cem.id}`, t('people.accept'));
+      await holds(`/profile/${ben.id}`, t('people.friends'));
+      await opens('people.more', 'Ben Axe');
+      await opens('people.block', t('people.block_title', { name: 'Ben Axe' }));
+      await holds('/search?tab=people&name=axe', t('people.accept_of', { name: 'Cem Axe' }));
+      await opens('finding.filters', t('finding.filters'));
+      await holds(`/profile/${ben.id}/eventchain?view=list`, t('chain.as_chain'));
+      await page.locator('[data-event]').click();
+      await expect(page.getByRole('dialog', { name: t('activity.chemo') })).toBeVisible();
+      await expectNoFindings(page, `shared entry ${theme}`);
     });
 
     test(`the daily mood and its chart have no axe findings (${theme}) [MOOD-01, MOOD-15]`, async ({

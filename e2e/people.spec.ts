@@ -13,7 +13,10 @@ const pageOf = async (browser: Browser, person: Person, baseURL: string | undefi
 };
 let made = 0;
 /** Names of this run alone: the search finds everybody on the server. */
-const nameLike = (name: string): string => `${name} ${process.pid}-${(made += 1)}`;
+const nameLike = (name: string): string => {
+  made += 1;
+  return `${name} ${process.pid}-${made}`;
+};
 const button = (page: Page, id: string, values = {}) => page.getByRole('button', { name: t(id, values), exact: true });
 
 test('two find each other by a filter, become friends, and part again [REL-01, REL-04, REL-05, REL-07, REL-08, REL-09, REL-11, REL-12, REL-13, REL-14, LOG-03]', async ({

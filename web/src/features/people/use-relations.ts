@@ -25,7 +25,8 @@ const sayFriends = async (name: string): Promise<void> => {
 
 /** Everything between the signed-in person and others, and the ways to change it [LOG-03]. */
 export const useRelations = (me: RelationPerson | undefined, requestedLine = usageLines.friendRequested) => {
-  const { data, isError, refetch } = useQuery(relationsQuery);
+  // The other side may have answered meanwhile.
+  const { data, isError, refetch } = useQuery({ ...relationsQuery, refetchOnMount: 'always' });
   const { mutateAsync } = useMutation(relationMutation);
   const change: ChangeBond = (action, person) => {
     if (me === undefined) return;
