@@ -1,78 +1,11 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  type SearchSchemaInput,
-} from '@tanstack/react-router';
-import { readSearchParams, type SearchParams } from '../features/search/search-params.ts';
-import { loadTexts } from '../i18n/texts.ts';
-import { paths, safeNext } from '../lib/paths.ts';
+import { createRoute, lazyRouteComponent, notFound, type SearchSchemaInput } from '@tanstack/react-router';
+import type { RawSearchParams } from '../features/search/search-params.ts';
+import { paths } from '../lib/paths.ts';
 import { logUsage } from '../lib/usage-log.ts';
-import { requireSignedIn, requireSignedOut } from './guards.ts';
+import { rootRoute, signedInRoute, texts } from './base-routes.tsx';
+import { publicRoutes } from './public-routes.tsx';
 import { asPosition, asText } from './search-texts.ts';
-import { Shell } from './shell.tsx';
-
-/** What a screen needs of the app around it; a route never imports the app. */
-export interface AppContext {
-  logOut: () => Promise<void>;
-}
-
-const rootRoute = createRootRouteWithContext<AppContext>()({
-  component: Shell,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
-});
-
-/** Everything below needs a signed-in person [NAV-05]. */
-const signedInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'signed-in',
-  beforeLoad: ({ location, preload }) => (preload ? undefined : requireSignedIn(location.href)),
-  component: lazyRouteComponent(() => import('./signed-in-frame.tsx'), 'SignedInFrame'),
-});
-
-/** The screens before sign-in. */
-const publicRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'public',
-  loader: () => loadTexts('session'),
-  component: lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicFrame'),
-});
-
-const loginSearch = (search: { next?: unknown } & SearchSchemaInput) => ({
-  next: safeNext(search.next),
-});
-
-const loginRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/login',
-  validateSearch: loginSearch,
-  beforeLoad: requireSignedOut,
-  component: lazyRouteComponent(() => import('../routes/login.tsx'), 'LoginPage'),
-});
-
-const resetRequestRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/reset-password',
-  component: lazyRouteComponent(() => import('../routes/reset-password.tsx'), 'ResetRequestPage'),
-});
-
-const tokenSearch = (search: { token?: unknown } & SearchSchemaInput) => ({ token: asText(search.token) });
-
-const resetRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/reset-password/confirm',
-  validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('../routes/reset-password-confirm.tsx'), 'ResetPage'),
-});
-
-const registrationRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/registration',
-  validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('../routes/registration.tsx'), 'RegistrationPage'),
-});
 
 interface HomeSearchInput extends SearchSchemaInput {
   currEvent?: unknown;
@@ -96,7 +29,7 @@ const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
   validateSearch: homeSearch,
-  loader: () => Promise.all([loadTexts('home'), loadTexts('events'), loadTexts('activities'), loadTexts('scales')]),
+  loader: texts('home', 'events', 'activities', 'scales'),
   component: lazyRouteComponent(() => import('../routes/home.tsx'), 'HomePage'),
   onEnter: () => logUsage(usageLines.homeOpened()),
 });
@@ -107,7 +40,7 @@ const informationRoute = createRoute({
   validateSearch: ({ view }: { view?: unknown } & SearchSchemaInput) => ({
     view: view === 'search' ? ('search' as const) : undefined,
   }),
-  loader: () => loadTexts('information'),
+  loader: texts('information'),
   onEnter: () => logUsage(usageLines.informationOpened()),
   component: lazyRouteComponent(() => import('../routes/information.tsx'), 'InformationPage'),
 });
@@ -116,7 +49,7 @@ const informationTextRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/information/$id',
   validateSearch: ({ chapter }: { chapter?: unknown } & SearchSchemaInput) => ({ chapter: asPosition(chapter) }),
-  loader: () => loadTexts('information'),
+  loader: texts('information'),
   component: lazyRouteComponent(() => import('../routes/information-text.tsx'), 'InformationTextPage'),
 });
 
@@ -130,7 +63,7 @@ const trackingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking',
   validateSearch: trackingSearch,
-  loader: () => Promise.all([loadTexts('tracking'), loadTexts('moods'), loadTexts('scales'), loadTexts('errors')]),
+  loader: texts('tracking', 'moods', 'scales', 'errors'),
   onEnter: () => logUsage(usageLines.trackingOpened()),
   component: lazyRouteComponent(() => import('../routes/tracking.tsx'), 'TrackingPage'),
 });
@@ -138,19 +71,14 @@ const trackingRoute = createRoute({
 const visitRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/visit',
-  loader: () =>
-    Promise.all(
-      (['visit', 'visit-sheet', 'symptom-names', 'scales', 'activities', 'events'] as const).map((area) =>
-        loadTexts(area),
-      ),
-    ),
+  loader: texts('visit', 'visit-sheet', 'symptom-names', 'scales', 'activities', 'events'),
   component: lazyRouteComponent(() => import('../routes/tracking-visit.tsx'), 'TrackingVisitPage'),
 });
 
 const cyclesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/cycles',
-  loader: () => Promise.all([loadTexts('cycles'), loadTexts('symptom-names'), loadTexts('scales')]),
+  loader: texts('cycles', 'symptom-names', 'scales'),
   component: lazyRouteComponent(() => import('../routes/tracking-cycles.tsx'), 'TrackingCyclesPage'),
 });
 
@@ -167,8 +95,7 @@ const profileRoute = createRoute({
     dialog: asText(dialog),
     part: asText(part),
   }),
-  loader: () =>
-    Promise.all((['profile', 'achievements', 'markers', 'avatars', 'people'] as const).map((area) => loadTexts(area))),
+  loader: texts('profile', 'achievements', 'markers', 'avatars', 'people'),
   onEnter: () => logUsage(usageLines.profileOpened()),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfilePage'),
 });
@@ -182,7 +109,7 @@ const chainRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.eventChain,
   validateSearch: chainSearch,
-  loader: () => Promise.all([loadTexts('chain'), loadTexts('events'), loadTexts('activities'), loadTexts('scales')]),
+  loader: texts('chain', 'events', 'activities', 'scales'),
   component: lazyRouteComponent(() => import('../routes/event-chain.tsx'), 'EventChainPage'),
   onEnter: () => logUsage(usageLines.chainOpened()),
 });
@@ -195,7 +122,7 @@ const friendsRoute = createRoute({
   validateSearch: ({ tab }: { tab?: unknown } & SearchSchemaInput) => ({
     tab: friendsTabs.find((name) => name === tab),
   }),
-  loader: () => Promise.all([loadTexts('people'), loadTexts('errors')]),
+  loader: texts('people', 'errors'),
   component: lazyRouteComponent(() => import('../routes/friends.tsx'), 'FriendsPage'),
   onEnter: () => logUsage(usageLines.friendsOpened()),
 });
@@ -209,7 +136,7 @@ const foreignProfileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile/$userId',
   beforeLoad: requireDigits,
-  loader: () => Promise.all([loadTexts('people'), loadTexts('diagnoses'), loadTexts('errors')]),
+  loader: texts('people', 'diagnoses', 'errors'),
   component: lazyRouteComponent(() => import('../routes/foreign-profile.tsx'), 'ForeignProfilePage'),
 });
 
@@ -218,10 +145,7 @@ const sharedChainRoute = createRoute({
   path: '/profile/$userId/eventchain',
   beforeLoad: requireDigits,
   validateSearch: chainSearch,
-  loader: () =>
-    Promise.all(
-      (['people', 'chain', 'events', 'activities', 'scales', 'media'] as const).map((area) => loadTexts(area)),
-    ),
+  loader: texts('people', 'chain', 'events', 'activities', 'scales', 'media'),
   component: lazyRouteComponent(() => import('../routes/shared-chain.tsx'), 'SharedChainPage'),
   onEnter: () => logUsage(usageLines.sharedChainOpened()),
 });
@@ -229,15 +153,15 @@ const sharedChainRoute = createRoute({
 const searchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/search',
-  validateSearch: (search: Partial<Record<keyof SearchParams, unknown>> & SearchSchemaInput) =>
-    readSearchParams(search),
-  loader: () => Promise.all([loadTexts('search'), loadTexts('events'), loadTexts('activities'), loadTexts('scales')]),
+  // Read by the screen, which has room for it.
+  validateSearch: (search: RawSearchParams & SearchSchemaInput): RawSearchParams => search,
+  loader: texts('search', 'events', 'activities', 'scales'),
   component: lazyRouteComponent(() => import('../routes/search.tsx'), 'SearchPage'),
   onEnter: () => logUsage(usageLines.searchOpened()),
 });
 
 export const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([loginRoute, resetRequestRoute, resetRoute, registrationRoute]),
+  publicRoutes,
   signedInRoute.addChildren([
     homeRoute,
     informationRoute,

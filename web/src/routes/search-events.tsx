@@ -1,6 +1,6 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { tagsQuery } from '../features/catalogues/catalogues.api.ts';
 import { refreshEvents } from '../features/events/events.api.ts';
@@ -15,16 +15,15 @@ import { useSearchText } from '../features/search/use-search-text.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { useEventKinds, useFoundEvents, useRecent } from './search-data.ts';
 import { useSearchDetail } from './use-search-detail.ts';
+import { useSearchParams } from './use-search-params.ts';
 
 const importDetail = async () => (await Promise.all([import('./home-event-detail.tsx'), loadTexts('media')]))[0];
 const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.HomeEventDetail })));
 
-const route = getRouteApi('/signed-in/search');
-
 /** The events tab: words, filters, what was found, and the event itself over it [HOME-22, HOME-23]. */
 export function SearchEvents() {
   const navigate = useNavigate();
-  const filters = filtersOf(route.useSearch());
+  const filters = filtersOf(useSearchParams());
   const { data: tags } = useQuery(tagsQuery);
   const groups = useEventKinds();
   const recent = useRecent();

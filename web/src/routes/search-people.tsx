@@ -2,7 +2,7 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Person } from '@bergkette/contract/users.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ClinicList } from '../features/catalogues/clinic-list.tsx';
 import { DiagnosisList } from '../features/catalogues/diagnosis-list.tsx';
@@ -21,14 +21,13 @@ import type { PeopleFilters } from '../lib/people-filters.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../ui/list-state.tsx';
 import { useCatalogueWords } from './use-catalogue-words.ts';
-
-const route = getRouteApi('/signed-in/search');
+import { useSearchParams } from './use-search-params.ts';
 
 /** Says honestly why nobody is there, and leads to where it can be changed (decision C1). */
 function JustMe() {
   const t = useTexts('people');
   const navigate = useNavigate();
-  const open = () => void navigate({ to: '/profile', search: { dialog: 'settings' } });
+  const open = () => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'privacy' } });
   return (
     <EmptyState
       text={t('finding.just_me')}
@@ -102,7 +101,7 @@ export function SearchPeople() {
   const navigate = useNavigate();
   const { data: me } = useQuery(meQuery);
   const wordsOf = useCatalogueWords();
-  const filters = peopleFiltersOf(route.useSearch());
+  const filters = peopleFiltersOf(useSearchParams());
   useEffect(() => logUsage(usageLines.peopleSearchOpened()), []);
   const change = (part: PeopleFilters, replace = false) =>
     void navigate({ to: '/search', search: (last) => ({ ...last, ...part }), replace });

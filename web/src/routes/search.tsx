@@ -1,9 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SearchHeader } from '../features/search/search-header.tsx';
 import styles from '../features/search/search-screen.module.css';
 import { loadTexts } from '../i18n/texts.ts';
 import { SearchEvents } from './search-events.tsx';
+import { useSearchParams } from './use-search-params.ts';
 
 const importPeople = async () =>
   (
@@ -11,11 +11,9 @@ const importPeople = async () =>
   )[0];
 const SearchPeople = lazy(() => importPeople().then((module) => ({ default: module.SearchPeople })));
 
-const route = getRouteApi('/signed-in/search');
-
 /** One screen, two tabs [NAV-09]. */
 export function SearchPage() {
-  const { tab = 'events' } = route.useSearch();
+  const { tab = 'events' } = useSearchParams();
   return (
     <main className={styles.screen}>
       {tab === 'events' ? (

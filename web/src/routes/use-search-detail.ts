@@ -1,4 +1,5 @@
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSearchParams } from './use-search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -7,13 +8,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const route = getRouteApi('/signed-in/search');
-
 /** The event that lies open over the results: a step of the history, so that the back button of a phone closes it. */
 export const useSearchDetail = () => {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const { event: id, dialog } = route.useSearch();
+  const { event: id, dialog } = useSearchParams();
 
   const goTo = (event: number | undefined, next: 'edit' | undefined, replace: boolean) =>
     void navigate({

@@ -23,7 +23,7 @@ export interface SearchParams extends SearchFilters, PeopleFilters {
   dialog?: 'edit' | undefined;
 }
 
-/** Not from the contract's schemas: the entry reads addresses and has no room for zod. */
+/** Not from the contract's schemas, which bring zod. */
 const LOCATIONS: readonly LocationName[] = ['clinic', 'home'];
 const SEXES = ['F', 'M', 'D'] as const;
 
@@ -54,8 +54,11 @@ const dateOf = (value: unknown): string | undefined => {
 
 const isTab = (value: unknown): value is SearchParams['tab'] => value === 'events' || value === 'people';
 
+/** What an address may hold, unread. */
+export type RawSearchParams = Partial<Record<keyof SearchParams, unknown>>;
+
 /** Reads an address; what it does not understand is left out. */
-export const readSearchParams = (search: Partial<Record<keyof SearchParams, unknown>>): SearchParams => ({
+export const readSearchParams = (search: RawSearchParams): SearchParams => ({
   tab: isTab(search.tab) ? search.tab : undefined,
   event: idOf(search.event),
   dialog: search.dialog === 'edit' ? 'edit' : undefined,

@@ -1,0 +1,37 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Area } from '../i18n/areas.ts';
+import { loadTexts } from '../i18n/texts.ts';
+import { requireSignedIn } from './guards.ts';
+import { Shell } from './shell.tsx';
+
+/** The catalogues of a screen. */
+export const texts =
+  (...areas: Area[]) =>
+  () =>
+    Promise.all(areas.map((area) => loadTexts(area)));
+
+/** What a screen needs of the app around it; a route never imports the app. */
+export interface AppContext {
+  logOut: () => Promise<void>;
+}
+
+export const rootRoute = createRootRouteWithContext<AppContext>()({
+  component: Shell,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+});
+
+/** Everything below needs a signed-in person [NAV-05]. */
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: ({ location, preload }) => (preload ? undefined : requireSignedIn(location.href)),
+  component: lazyRouteComponent(() => import('./signed-in-frame.tsx'), 'SignedInFrame'),
+});
+
+/** The screens before sign-in. */
+export const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  loader: texts('session'),
+  component: lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicFrame'),
+});
