@@ -110,10 +110,6 @@ export const UPLOAD_EXPIRY_H = 24;
 /** A file in storage that no event refers to is removed after this. */
 export const ORPHAN_AFTER_H = 1;
 
-// Lists
-export const PAGE_DEFAULT = 20;
-export const PAGE_MAX = 100;
-
 // Experience points [XP-02, XP-05]
 export const XP_PER_ACTION = 1;
 export const XP_NEW_ENTRY_PER_DAY = 3;
@@ -216,7 +212,9 @@ export const USAGE_LOG_MAX_LENGTH = 120;
 export const USAGE_LOG_WORDS_MAX = 8;
 export const USAGE_LOG_DAYS = 90;
 
-// Calls
+// Calls, and the lists they answer
+export const PAGE_DEFAULT = 20;
+export const PAGE_MAX = 100;
 export const PERSON_CALLS_PER_MINUTE = 600;
 /** Calls without a sign-in, per address. */
 export const ADDRESS_CALLS_PER_MINUTE = 120;
@@ -249,5 +247,4 @@ export const CHAIN_TAP_PX = 10;
 export const CHAIN_COLOURS = { clinic: '#577DB3', home: '#5BA4AE' } as const;
 export const chainThemes = ['green_valley', 'vector'] as const;
 export type ChainTheme = (typeof chainThemes)[number];
-/** The one in use. */
 export const CHAIN_THEME: ChainTheme = 'vector';
