@@ -8,7 +8,14 @@ import { openSettings } from './support/settings.ts';
 import { addPoint, startSymptom, stopSymptom } from './support/symptoms.ts';
 
 const THEMES = ['light', 'dark'] as const;
-const PUBLIC = ['/login', '/reset-password', '/reset-password/confirm?token=x', '/registration', '/no/such/path'];
+const PUBLIC = [
+  '/login',
+  '/reset-password',
+  '/reset-password/confirm?token=x',
+  '/registration',
+  '/unsubscribe?token=x',
+  '/no/such/path',
+];
 const SIGNED_IN = [
   '/',
   '/information',

@@ -46,6 +46,8 @@ const pwa = VitePWA({
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,
     sourcemap: false,
+    // What the worker does with push messages.
+    importScripts: ['push-worker.js'],
   },
 });
 

@@ -69,6 +69,7 @@ const AREAS = [
   'information',
   'people',
   'diagnoses',
+  'notifications',
 ];
 export const german = textsOf('de', ...AREAS);
 export const english = textsOf('en', ...AREAS);

@@ -20,6 +20,8 @@ let count = 0;
 interface Beginning {
   /** Yesterday's mood is open, so home asks for it; otherwise nobody asks. */
   hasOpenMood?: boolean;
+  /** Banners appear; otherwise nothing comes over the screens, whatever the hour and the diary. */
+  hasNotices?: boolean;
 }
 
 /** `2026-11-19`, so many days ago. */
@@ -44,7 +46,7 @@ const registerAt = async (
   server: ServerUnderTest,
   token: string,
   language: Language,
-  { hasOpenMood = false }: Beginning,
+  { hasOpenMood = false, hasNotices = false }: Beginning,
 ): Promise<Person> => {
   const api = `${server.url}/api`;
   count += 1;
@@ -65,6 +67,9 @@ const registerAt = async (
     tokens,
     call,
     signIn: async (context) => {
+      if (!hasNotices) {
+        await context.route(/\/api\/v1\/notifications\//, (route) => route.fulfill({ status: 204 }));
+      }
       await context.addInitScript(
         ([key, value]) => {
           // Later pages keep what a refresh brought since.

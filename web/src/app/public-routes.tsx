@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
 import { safeNext } from '../lib/paths.ts';
-import { publicRoute } from './base-routes.tsx';
+import { publicRoute, texts } from './base-routes.tsx';
 import { requireSignedOut } from './guards.ts';
 import { asText } from './search-texts.ts';
 
@@ -38,4 +38,18 @@ const registrationRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/registration.tsx'), 'RegistrationPage'),
 });
 
-export const publicRoutes = publicRoute.addChildren([loginRoute, resetRequestRoute, resetRoute, registrationRoute]);
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/unsubscribe',
+  validateSearch: tokenSearch,
+  loader: texts('notifications'),
+  component: lazyRouteComponent(() => import('../routes/unsubscribe.tsx'), 'UnsubscribePage'),
+});
+
+export const publicRoutes = publicRoute.addChildren([
+  loginRoute,
+  resetRequestRoute,
+  resetRoute,
+  registrationRoute,
+  unsubscribeRoute,
+]);

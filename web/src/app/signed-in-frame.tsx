@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { DailyMoodOffer } from '../features/moods/daily-mood-offer.tsx';
+import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { MantineRoot } from '../ui/mantine-root.tsx';
 import { NavBar } from './nav-bar.tsx';
 import classes from './signed-in-frame.module.css';
@@ -10,6 +13,19 @@ import { useNews } from './use-news.ts';
 
 function NewsBar() {
   return <NavBar news={useNews()} />;
+}
+
+const importNotices = async () => {
+  const [module] = await Promise.all([import('../routes/notices.tsx'), loadTexts('notifications')]);
+  return { default: module.Notices };
+};
+const Notices = lazy(importNotices);
+
+/** The screen comes first. */
+function LaterNotices() {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => whenIdle(() => setTime(true)), []);
+  return <Suspense fallback={null}>{isTime && <Notices />}</Suspense>;
 }
 
 /** Around the screens for signed-in people: the bar, but not while Firn asks the first questions [NAV-07, NAV-29]. */
@@ -32,6 +48,7 @@ export function SignedInFrame() {
           <Outlet />
         </div>
         <DailyMoodOffer pathname={pathname} />
+        <LaterNotices />
       </MantineRoot>
     </QueryClientProvider>
   );

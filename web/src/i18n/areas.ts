@@ -27,6 +27,7 @@ export interface Areas {
   diagnoses: typeof import('./de/diagnoses.json');
   information: typeof import('./de/information.json');
   trackers: typeof import('./de/trackers.json');
+  notifications: typeof import('./de/notifications.json');
 }
 
 export type Area = keyof Areas;

@@ -1,0 +1,25 @@
+import type { Notice } from '@bergkette/contract/notifications.ts';
+
+/** One at a time, with a pause after each [NOTI-09, NOTI-10]. */
+export type BannerState = { kind: 'idle' } | { kind: 'display'; notice: Notice } | { kind: 'block' };
+
+export type BannerEvent =
+  /** What there is to say, and whether something lies over the screen. */
+  { type: 'looked'; notices: readonly Notice[]; isCovered: boolean } | { type: 'closed' } | { type: 'rested' };
+
+const toDisplay = (notices: readonly Notice[], isCovered: boolean): BannerState => {
+  const [notice] = notices;
+  return notice === undefined || isCovered ? { kind: 'idle' } : { kind: 'display', notice };
+};
+
+export const nextBanner = (state: BannerState, event: BannerEvent): BannerState => {
+  if (event.type === 'closed') return state.kind === 'display' ? { kind: 'block' } : state;
+  if (event.type === 'rested') return state.kind === 'block' ? { kind: 'idle' } : state;
+  if (state.kind === 'block') return state;
+  if (state.kind === 'idle') return toDisplay(event.notices, event.isCovered);
+  if (event.isCovered) return { kind: 'idle' };
+  const now = event.notices.find(({ id }) => id === state.notice.id);
+  // Its cause has ended: nothing is left to close.
+  if (now === undefined) return { kind: 'block' };
+  return now === state.notice ? state : { kind: 'display', notice: now };
+};

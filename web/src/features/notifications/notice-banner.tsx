@@ -1,0 +1,81 @@
+import type { Notice } from '@bergkette/contract/notifications.ts';
+import { useEffect } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { FirnHeadShape } from '../../illustrations/firn-head-shape.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { xIcon } from '../../ui/icons.ts';
+import classes from './notice-banner.module.css';
+import { type PlaceAnswer, placeAnswersOf } from './notice-target.ts';
+import { wordsOf } from './notice-words.ts';
+
+interface NoticeBannerProps {
+  notice: Notice | null;
+  /** Home has its toggle at the top. */
+  isLow: boolean;
+  onOpen: (notice: Notice) => void;
+  onClose: (notice: Notice) => void;
+  onPlace: (notice: Notice, isAtClinic: boolean) => void;
+}
+
+function Words({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const t = useTexts('notifications');
+  const { title, text } = wordsOf(notice, t);
+  return (
+    <button type="button" className={classes.open} onClick={onOpen}>
+      <span className={classes.head} aria-hidden="true">
+        <svg viewBox="34 14 132 132" focusable="false" aria-hidden="true">
+          <FirnHeadShape eyes="happy" mouth="teeth" />
+        </svg>
+      </span>
+      <span className={classes.words}>
+        <b className={classes.title}>{title}</b>
+        <span className={classes.text}>{text}</span>
+      </span>
+    </button>
+  );
+}
+
+function Answers({ notice, onPlace }: { notice: Notice; onPlace: (answer: PlaceAnswer) => void }) {
+  const t = useTexts('notifications');
+  const answers = placeAnswersOf(notice);
+  if (answers.length === 0) return null;
+  return (
+    <span className={classes.answers}>
+      {answers.map((answer) => (
+        <button key={answer.label} type="button" className={classes.answer} onClick={() => onPlace(answer)}>
+          {t(`notice.place.${answer.label}`)}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** At the top, until it is put away or followed [NOTI-08]. The region is always there, so that it is read out. */
+export function NoticeBanner({ notice, isLow, onOpen, onClose, onPlace }: NoticeBannerProps) {
+  const t = useTexts('notifications');
+  const isShown = notice !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    // What stands at the same place fades meanwhile.
+    document.documentElement.dataset.banner = 'on';
+    return () => {
+      delete document.documentElement.dataset.banner;
+    };
+  }, [isShown]);
+  return (
+    <div className={classes.area} role="status" data-low={isLow}>
+      {notice !== null && (
+        <div key={notice.id} className={classes.banner}>
+          <Words notice={notice} onOpen={() => onOpen(notice)} />
+          <Answers notice={notice} onPlace={({ isAtClinic }) => onPlace(notice, isAtClinic)} />
+          <IconButton
+            className={classes.close}
+            icon={xIcon}
+            label={t('notice.close')}
+            onClick={() => onClose(notice)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

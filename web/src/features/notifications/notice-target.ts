@@ -1,0 +1,77 @@
+import type { Notice } from '@bergkette/contract/notifications.ts';
+import { paths } from '../../lib/paths.ts';
+
+const NEW_EVENT = `${paths.home}?dialog=new`;
+const SYMPTOMS = `${paths.tracking}?tab=symptoms`;
+
+/** Where a tap on the banner leads, as a path with its search. */
+export const targetOf = ({ type, data }: Notice): string => {
+  switch (type) {
+    case 'new-recommended-text':
+      return data.text === undefined ? paths.information : `${paths.information}/${data.text}`;
+    case 'today-no-event':
+    case 'yesterday-no-event':
+    case 'open-xp':
+    case 'birthday-past':
+      return NEW_EVENT;
+    case 'ongoing-symptom':
+    case 'enter-temp-and-weight':
+      return SYMPTOMS;
+    case 'bad-daily-mood':
+      return paths.tracking;
+    case 'visit-experience-mode':
+      return `${paths.home}?view=look-back`;
+    case 'new-friend-request':
+      return '/friends?tab=requests';
+    case 'friend-request-accepted':
+    case 'friend-in-clinic':
+      return data.user === undefined ? paths.chatList : `${paths.profile}/${data.user}`;
+    case 'foreign-user-in-clinic':
+      return `${paths.search}?tab=people`;
+    case 'new_message':
+      return data.chat === undefined ? paths.chatList : `${paths.chatList}/${data.chat}`;
+    case 'motivation-bad-events':
+      return paths.chatList;
+    case 'visit-event-chain':
+      return paths.eventChain;
+    case 'clinic-status':
+    case 'home-status':
+    case 'reminder_adjust_status':
+    case 'reached-progress-marker':
+      return paths.profile;
+    case 'birthday-today':
+    case 'reminder_survey':
+      return paths.home;
+  }
+};
+
+/** Whether the person is there already: then nothing is left to say. */
+export const isThere = (notice: Notice, path: string): boolean => {
+  const { type } = notice;
+  if (type !== 'visit-event-chain' && type !== 'new_message' && type !== 'new-recommended-text') return false;
+  return path === targetOf(notice);
+};
+
+/** What can be done in the banner itself: where the person is just now [NOTI-12]. */
+export type PlaceAnswer = { label: 'right' | 'home' | 'clinic' | 'at_clinic' | 'at_home'; isAtClinic: boolean };
+
+export const placeAnswersOf = ({ type }: Notice): PlaceAnswer[] => {
+  const atHome = { isAtClinic: false };
+  const atClinic = { isAtClinic: true };
+  if (type === 'clinic-status')
+    return [
+      { label: 'right', ...atClinic },
+      { label: 'home', ...atHome },
+    ];
+  if (type === 'home-status')
+    return [
+      { label: 'right', ...atHome },
+      { label: 'clinic', ...atClinic },
+    ];
+  if (type === 'reminder_adjust_status')
+    return [
+      { label: 'at_clinic', ...atClinic },
+      { label: 'at_home', ...atHome },
+    ];
+  return [];
+};

@@ -1,0 +1,41 @@
+import { type Notice, type NoticeData, noticeTypes } from '@bergkette/contract/notifications.ts';
+import { expect, it } from 'vitest';
+import de from '../../i18n/de/notifications.json' with { type: 'json' };
+import en from '../../i18n/en/notifications.json' with { type: 'json' };
+import { isThere, placeAnswersOf, targetOf } from './notice-target.ts';
+import { wordsOf } from './notice-words.ts';
+
+const notice = (type: Notice['type'], data: NoticeData = {}): Notice => ({ id: 1, type, key: type, data });
+const fill = (text: string, values: Record<string, string | number> = {}) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]));
+
+it.each(noticeTypes)('%s has a title, a text and a place to lead to in both languages [NOTI-03, NOTI-04]', (type) => {
+  for (const texts of [de, en] as Record<string, string>[]) {
+    expect(texts[`notice.${type}.title`]).toMatch(/\S/);
+    expect(texts[`notice.${type}.text`]).toMatch(/\S/);
+  }
+  expect(targetOf(notice(type))).toMatch(/^\//);
+});
+
+it('speaks to nobody by a name that was never told [NOTI-03]', () => {
+  const texts: Record<string, string> = de;
+  const t = (id: string, values?: Record<string, string | number>) => fill(texts[id] ?? '', values);
+  expect(wordsOf(notice('birthday-today', { name: 'Lena' }), t).title).toBe('Alles Gute, Lena!');
+  expect(wordsOf(notice('birthday-today', { name: '' }), t).title).toBe('Alles Gute!');
+  expect(wordsOf(notice('new_message', { name: '' }), t).text).toBe('Jemand hat dir geschrieben.');
+});
+
+it('leads to the very text, chat and person [NOTI-08]', () => {
+  expect(targetOf(notice('new-recommended-text', { text: 4 }))).toBe('/information/4');
+  expect(targetOf(notice('new_message', { chat: 'abc' }))).toBe('/chat/abc');
+  expect(targetOf(notice('friend-in-clinic', { user: 7 }))).toBe('/profile/7');
+  expect(isThere(notice('visit-event-chain'), '/profile/eventchain')).toBe(true);
+  expect(isThere(notice('reached-progress-marker'), '/profile')).toBe(false);
+});
+
+it('asks where the person is with two answers, the right one first [NOTI-12]', () => {
+  expect(placeAnswersOf(notice('clinic-status')).map(({ isAtClinic }) => isAtClinic)).toEqual([true, false]);
+  expect(placeAnswersOf(notice('home-status')).map(({ isAtClinic }) => isAtClinic)).toEqual([false, true]);
+  expect(placeAnswersOf(notice('reminder_adjust_status'))).toHaveLength(2);
+  expect(placeAnswersOf(notice('open-xp'))).toEqual([]);
+});

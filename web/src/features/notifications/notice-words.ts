@@ -1,0 +1,49 @@
+import type { Notice } from '@bergkette/contract/notifications.ts';
+import type { Area } from '../../i18n/areas.ts';
+import { loadTexts, readText, type TextValues } from '../../i18n/texts.ts';
+import type { Translate } from '../../i18n/use-texts.ts';
+
+export interface NoticeWords {
+  title: string;
+  text: string;
+}
+
+type Part = 'title' | 'text';
+type Nameless = 'birthday-today.title' | 'birthday-past.text' | 'bad-daily-mood.text' | 'motivation-bad-events.text';
+
+/** Words to the person, which begin otherwise where they told no name. */
+const NAMELESS: ReadonlySet<string> = new Set<Nameless>([
+  'birthday-today.title',
+  'birthday-past.text',
+  'bad-daily-mood.text',
+  'motivation-bad-events.text',
+]);
+
+/** Catalogues that a notice takes names from. */
+const areasOf = ({ data }: Notice): Area[] => [
+  ...(data.symptom === undefined ? [] : (['symptom-names'] as const)),
+  ...(data.marker === undefined ? [] : (['markers'] as const)),
+];
+
+/** Before a notice is shown. */
+export const loadNoticeTexts = async (notice: Notice): Promise<void> => {
+  await Promise.all([...areasOf(notice), 'notifications' as const].map((area) => loadTexts(area)));
+};
+
+/** The words of a kind in the person's language [NOTI-03, NOTI-04]. */
+export const wordsOf = ({ type, data }: Notice, t: Translate<'notifications'>): NoticeWords => {
+  const values: TextValues = {
+    name: data.name === undefined || data.name === '' ? t('notice.somebody') : data.name,
+    symptom: data.symptom === undefined ? '' : readText(`symptom_name.${data.symptom}`),
+    marker: data.marker === undefined ? '' : readText(`marker.${data.marker}`),
+    days: data.days ?? 0,
+    xp: data.xp ?? 0,
+    distance: data.distance ?? 0,
+  };
+  const say = (part: Part): string => {
+    const key = `${type}.${part}` as const;
+    const isNameless = (data.name ?? '') === '' && NAMELESS.has(key);
+    return isNameless ? t(`notice.${key as Nameless}.nameless`) : t(`notice.${key}`, values);
+  };
+  return { title: say('title'), text: say('text') };
+};

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { api } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+
+export type UnsubscribeResult = 'done' | 'invalid';
+
+const NOT_OURS: ReadonlySet<number> = new Set([400, 404]);
+
+interface UnsubscribeFormProps {
+  token: string | undefined;
+  onResult: (result: UnsubscribeResult) => void;
+}
+
+/** A tap, not the mere opening: programs that look into mails open every link. */
+export function UnsubscribeForm({ token, onResult }: UnsubscribeFormProps) {
+  const t = useTexts('notifications');
+  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
+  const handleClick = async () => {
+    setState('saving');
+    try {
+      await api.post('/v1/mail/unsubscribe/', { query: { token: token ?? '' }, public: true });
+      onResult('done');
+    } catch (error) {
+      if (error instanceof ApiError && NOT_OURS.has(error.status)) onResult('invalid');
+      else setState('failed');
+    }
+  };
+  return (
+    <>
+      <PrimaryButton isSaving={state === 'saving'} onClick={() => void handleClick()}>
+        {t('unsubscribe.button')}
+      </PrimaryButton>
+      <p className="small" role="alert">
+        {state === 'failed' && t('unsubscribe.failed')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Notice } from '@bergkette/contract/notifications.ts';
+import { BANNER_BLOCK_MS } from '@bergkette/contract/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { showError } from '../../i18n/show-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { currentConnection, subscribeToConnection } from '../../pwa/connection.ts';
+import { nextBanner } from './banner-state.ts';
+import { loadNoticeTexts } from './notice-words.ts';
+import { noticesQuery, removeNotice } from './notices.api.ts';
+
+const NOT_FOUND = 404;
+
+const sayWhy = (error: unknown): Promise<void> =>
+  showError(
+    error,
+    error instanceof ApiError && error.status === NOT_FOUND
+      ? 'error_messages.notification_not_found'
+      : 'error_messages.delete_notifications',
+  );
+
+/** The notice of the moment, and what puts it away. @param isCovered something else has the person's attention */
+export const useBanner = (isCovered: boolean) => {
+  const isConnected = useSyncExternalStore(subscribeToConnection, currentConnection) === 'ok';
+  const { data, error } = useQuery({ ...noticesQuery, enabled: isConnected });
+  const [state, dispatch] = useReducer(nextBanner, { kind: 'idle' });
+  // Put away is put away, even where the server could not be told.
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
+
+  useEffect(() => {
+    for (const notice of data?.notifications ?? []) {
+      loadNoticeTexts(notice).then(
+        () => setReady((before) => (before.has(notice.id) ? before : new Set(before).add(notice.id))),
+        () => undefined,
+      );
+    }
+  }, [data]);
+  useEffect(() => {
+    if (state.kind === 'block') return;
+    const notices = (data?.notifications ?? []).filter(({ id }) => ready.has(id) && !closed.has(id));
+    dispatch({ type: 'looked', notices, isCovered });
+  }, [data, ready, closed, isCovered, state.kind]);
+  useEffect(() => {
+    if (state.kind !== 'block') return;
+    const timer = setTimeout(() => dispatch({ type: 'rested' }), BANNER_BLOCK_MS);
+    return () => clearTimeout(timer);
+  }, [state.kind]);
+
+  // A failure is said once, not every ten seconds.
+  const hasFailed = useRef(false);
+  useEffect(() => {
+    if (error !== null && !hasFailed.current) void showError(error, 'error_messages.notifications');
+    hasFailed.current = error !== null;
+  }, [error]);
+
+  const close = (notice: Notice): void => {
+    setClosed((before) => new Set(before).add(notice.id));
+    dispatch({ type: 'closed' });
+    removeNotice(notice).catch(sayWhy);
+  };
+  return { notice: state.kind === 'display' ? state.notice : null, close };
+};
