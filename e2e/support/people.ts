@@ -20,7 +20,7 @@ let count = 0;
 interface Beginning {
   /** Yesterday's mood is open, so home asks for it; otherwise nobody asks. */
   hasOpenMood?: boolean;
-  /** Banners appear; otherwise nothing comes over the screens, whatever the hour and the diary. */
+  /** Banners appear, and the person is where it is noon; otherwise nothing comes over the screens, whatever the hour. */
   hasNotices?: boolean;
 }
 
@@ -28,12 +28,25 @@ interface Beginning {
 export const daysAgo = (days: number, timeZone = 'Europe/Berlin'): string =>
   new Date(Date.now() - days * 24 * 60 * 60 * 1000).toLocaleDateString('sv-SE', { timeZone });
 
-const send = async (url: string, method: string, body: unknown, access?: string): Promise<Response> => {
+const WARD_ZONE = 'Europe/Berlin';
+
+/** Where it is noon just now: no hour is quiet there, and no evening has begun. */
+export const noonZone = (): string => {
+  const offset = 12 - new Date().getUTCHours();
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+};
+
+interface Sender {
+  access: string;
+  timeZone: string;
+}
+
+const send = async (url: string, method: string, body: unknown, sender?: Sender): Promise<Response> => {
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
     headers: {
-      ...(access === undefined ? {} : { authorization: `Bearer ${access}`, 'time-zone': 'Europe/Berlin' }),
+      ...(sender ? { authorization: `Bearer ${sender.access}`, 'time-zone': sender.timeZone } : {}),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -53,14 +66,16 @@ const registerAt = async (
   const email = `person-${count}-${Date.now()}@example.org`;
   const form = { invitation_token: token, participant_code: 'INRA04', email, password: PASSWORD, language };
   const tokens: Tokens = await (await send(`${api}/v1/registrations/`, 'POST', form)).json();
+  const timeZone = hasNotices ? noonZone() : WARD_ZONE;
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const text = await (await send(`${api}${path}`, method, body, tokens.access)).text();
+    const text = await (await send(`${api}${path}`, method, body, { access: tokens.access, timeZone })).text();
     return text === '' ? (undefined as T) : JSON.parse(text);
   };
   const me = await call<{ id: number }>('GET', '/v1/users/loggedin/');
   await call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: false, startpage_hints: false } });
   // The night may pass while a test runs.
-  if (!hasOpenMood) for (const days of [1, 0]) await call('POST', '/v1/moods/', { date: daysAgo(days), mood: -1 });
+  if (!hasOpenMood)
+    for (const days of [1, 0]) await call('POST', '/v1/moods/', { date: daysAgo(days, timeZone), mood: -1 });
   return {
     email,
     id: me.id,

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openMailbox } from '../../../test/mailbox.ts';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { dailyMailService } from './daily-mail.service.ts';
+import { noticesFactory } from './notices.factory.ts';
+
+const mailbox = await openMailbox();
+const server = await startTestServer({
+  config: { smtpUrl: mailbox.url, mailFrom: 'Bergkette <diary@ward.example>', publicUrl: 'https://diary.ward.example' },
+});
+afterAll(mailbox.close);
+const { platform, clock } = server;
+const { db } = platform.database;
+const mails = dailyMailService(platform);
+const diary = noticesFactory(platform);
+const DAY = '2026-11-20';
+const SIX = `${DAY}T17:00:00.000Z`;
+const event = { location: 'home', datetime: `${DAY}T11:00:00.000Z`, mood: 1, difficulty: 4, text: 'Kanarienvogel' };
+
+/** Somebody who wants the mail and has something new since noon. */
+const reader = async (language: 'de' | 'en' = 'de'): Promise<Person> => {
+  clock.set(`${DAY}T11:00:00.000Z`);
+  const person = await createPerson(server, { language, name: 'Lena' });
+  await person.patch('/v1/settings/', { notifications: { daily_mail: true } });
+  await person.post('/v1/events/', event);
+  return person;
+};
+const letterOf = (person: Person, day = DAY) => mails.send({ user_id: person.id, day });
+/** Takes what waits out of the queue, which the app's role may not look into. @returns its keys */
+const takeJobs = async (): Promise<unknown[]> => {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
+  const owner = new pg.Client({ ...inject('owner'), database: String(rows[0]?.name) });
+  await owner.connect();
+  const taken = await owner.query('delete from graphile_worker._private_jobs returning key');
+  await owner.end();
+  return taken.rows.map(({ key }) => key);
+};
+
+beforeEach(async () => {
+  await db.execute(sql`delete from users`);
+});
+
+describe('the daily mail', () => {
+  it('goes out at 18 h once a day, with nothing about anybody’s health and a way to end it [NOTI-13, SET-16, OPS-11]', async () => {
+    const lena = await reader('en');
+    clock.set(`${DAY}T16:59:00.000Z`);
+    await letterOf(lena);
+    clock.set(SIX);
+    await Promise.all([letterOf(lena), letterOf(lena)]);
+    const { to, letter } = await mailbox.next();
+    expect(mailbox.waiting()).toBe(0);
+    expect([to, letter.subject]).toEqual([[lena.email], 'There is something new for you today']);
+    const { text = '' } = letter;
+    expect(text).toContain('https://diary.ward.example/webapp/');
+    expect(text).not.toMatch(/Kanarienvogel|Lena|chemo|symptom|event|mood|XP/i);
+    const header = (name: string) => letter.headers.find(({ key }) => key === name)?.value ?? '';
+    const token = /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
+    expect(header('list-unsubscribe')).toBe(`<https://diary.ward.example/api/v1/mail/unsubscribe/?token=${token}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    // As mail programs do it, without a sign-in and in their own format.
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/v1/mail/unsubscribe/?token=${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const { rows } = await db.execute(sql`select notifications from settings where user_id = ${lena.id}`);
+    expect(rows).toEqual([{ notifications: { daily_mail: false } }]);
+  });
+
+  it('is asked for by the job for those who want it, at 18 h of their own clock, on days with something new [NOTI-13, OPS-11]', async () => {
+    const [lena, elsewhere, silent, unwilling] = [await reader(), await reader(), await reader(), await reader()];
+    await db.execute(sql`update users set time_zone = 'America/New_York' where id = ${elsewhere.id}`);
+    await db.execute(sql`delete from notifications where user_id = ${silent.id}`);
+    await unwilling.patch('/v1/settings/', { notifications: { daily_mail: false } });
+    clock.set(`${DAY}T16:45:00.000Z`);
+    await mails.sendDue();
+    expect(await takeJobs()).toEqual([]);
+    clock.set(SIX);
+    await mails.sendDue();
+    await mails.sendDue();
+    expect(await takeJobs()).toEqual([`notifications.daily_mail:${lena.id}`]);
+    await letterOf(lena);
+    await mailbox.next();
+    await mails.sendDue();
+    expect(await takeJobs()).toEqual([]);
+  });
+
+  it('comes for an unread message too, and not for one that was read [NOTI-13, OPS-11]', async () => {
+    const lena = await reader();
+    await db.execute(sql`delete from notifications`);
+    clock.set(SIX);
+    await letterOf(lena);
+    expect(mailbox.waiting()).toBe(0);
+    await db.execute(sql`insert into chat_members (user_id, chat, latest_at, is_read)
+      values (${lena.id}, gen_random_uuid(), ${`${DAY}T12:00:00Z`}, false)`);
+    await letterOf(lena);
+    expect((await mailbox.next()).to).toEqual([lena.email]);
+  });
+
+  it('is sent again when the mail server refused it, and never on another day or at night [NOTI-13, OPS-11]', async () => {
+    const lena = await reader();
+    clock.set(SIX);
+    mailbox.refuseNext();
+    await expect(letterOf(lena)).rejects.toThrow(/^the daily mail was not taken by the mail server$/);
+    await letterOf(lena);
+    await mailbox.next();
+    const other = await reader();
+    clock.set(`${DAY}T20:30:00.000Z`);
+    await letterOf(other);
+    clock.set('2026-11-21T17:30:00.000Z');
+    await diary.event(other.id, { at: '2026-11-21T12:00:00Z' });
+    await letterOf(other);
+    expect(mailbox.waiting()).toBe(0);
+  });
+
+  it('is not ended by a token that we did not make [NOTI-13]', async () => {
+    const lena = await reader();
+    const end = async (token: string) =>
+      (await server.app.inject({ method: 'POST', url: `/api/v1/mail/unsubscribe/?token=${token}` })).statusCode;
+    expect(await end('')).toBe(404);
+    expect(await end(`${lena.id}.${'A'.repeat(43)}`)).toBe(404);
+    expect(await end('x'.repeat(300))).toBe(400);
+  });
+});
