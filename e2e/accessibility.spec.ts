@@ -84,6 +84,7 @@ for (const theme of THEMES) {
         for (const path of SIGNED_IN) {
           await page.goto(`/webapp${path}`);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
           await expectNoFindings(page, `${path} ${theme} ${size.width}`);
         }
       });

@@ -1,8 +1,8 @@
 import type { InfoGroup, InfoText } from '@bergkette/contract/information.ts';
-import { addEvent, findActivity } from './support/diary.ts';
 import { english, expect, german as t, test } from './support/fixtures.ts';
 import { printedPages } from './support/pdf.ts';
 import type { Person } from './support/people.ts';
+import { recordClinicDay } from './support/screens.ts';
 import { startSymptom } from './support/symptoms.ts';
 
 const textNamed = async (person: Person, name: string): Promise<InfoText> => {
@@ -25,21 +25,21 @@ test('a text that fits the diary makes the tab new until it is opened [INFO-01, 
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
   await expect(tab).toHaveAccessibleName(t('nav.information'));
 
-  await startSymptom(person, 'nausea', 1);
-  await page.goto('/webapp/');
+  await page.getByRole('link', { name: t('nav.home') }).click();
+  await recordClinicDay(page, t, '');
   await expect(tab).toHaveAccessibleName(`${t('nav.information')} , ${t('nav.new')}`);
   await tab.click();
   const card = page.getByRole('link', { name: t('information.new_for_you') });
-  await expect(card).toContainText('Übelkeit, Mund und Essen');
-  await expect(card).toContainText(t('information.reason.tracking'));
-  const tile = page.getByRole('listitem').filter({ hasText: 'Übelkeit, Mund und Essen' });
+  await expect(card).toContainText('Chemo: Was passiert da?');
+  await expect(card).toContainText(t('information.reason.diary'));
+  const tile = page.getByRole('listitem').filter({ hasText: 'Chemo: Was passiert da?' });
   await expect(tile.getByText(t('information.new'), { exact: true })).toBeVisible();
 
-  const { id } = await textNamed(person, 'nausea-mouth');
+  const { id } = await textNamed(person, 'chemotherapy');
   const line = page.waitForRequest((request) => request.postData()?.includes('INFO: text') === true);
   await card.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/information/${id}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Übelkeit, Mund und Essen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chemo: Was passiert da?');
   await expect(tab).toHaveAccessibleName(t('nav.information'));
   expect((await line).postDataJSON()).toEqual({ log: `INFO: text ${id} opened` });
 
@@ -71,6 +71,7 @@ test('a text is read chapter by chapter, at a size that stays, and printed whole
 
   await page.getByRole('button', { name: t('article.next_chapter') }).press('Enter');
   await expect(heading(2)).toBeFocused();
+  await expect(heading(2)).toBeInViewport();
   await expect(heading(1)).toBeHidden();
   await expect(page.getByRole('link', { name: '116 111' })).toHaveAttribute('href', 'tel:116111');
   await page
@@ -98,6 +99,7 @@ test('a text is read chapter by chapter, at a size that stays, and printed whole
   await page.getByRole('link', { name: /^Nächster Text: / }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freunden davon erzählen');
   await expect(page.getByText(t('article.chapter', { chapter: 1, total: 4 }))).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('the search looks into every text, and says when there is nothing [INFO-01]', async ({ page, person }) => {
@@ -127,19 +129,18 @@ test('who reads English reads English, with one bubble at the first visit [INFO-
   const person = await register('en');
   await person.signIn(context);
   await context.addInitScript(() => localStorage.setItem('language', 'en'));
-  const hair = await findActivity(person, 'hair-loss');
-  await addEvent(person, { activity: hair.id });
+  await startSymptom(person, 'nausea', 1);
   await page.goto('/webapp/information');
   await expect(page.getByText(english('information.hint.text'))).toBeVisible();
   await page.getByRole('button', { name: english('information.hint.done') }).click();
   await expect(page.getByText(english('information.hint.text'))).toHaveCount(0);
   await page.reload();
   const card = page.getByRole('link', { name: english('information.new_for_you') });
-  await expect(card).toContainText('Hair gone – now what?');
-  await expect(card).toContainText(english('information.reason.diary'));
+  await expect(card).toContainText('Nausea, mouth and food');
+  await expect(card).toContainText(english('information.reason.tracking'));
   await expect(page.getByText(english('information.hint.text'))).toHaveCount(0);
   await card.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Why hair falls out' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Why you feel sick' })).toBeVisible();
 });
 
 test.describe('when calls fail', () => {

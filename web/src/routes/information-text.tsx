@@ -50,7 +50,8 @@ export function InformationTextPage() {
 
   const handleGoTo = (next: number) => {
     logUsage(usageLines.chapterOpened(id));
-    void navigate({ to: '/information/$id', params: { id: String(id) }, search: { chapter: next }, replace: true });
+    const params = { id: String(id) };
+    void navigate({ to: '/information/$id', params, search: { chapter: next }, replace: true, resetScroll: false });
   };
   const handlePrint = () => {
     logUsage(usageLines.textPrinted(id));

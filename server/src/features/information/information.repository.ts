@@ -36,13 +36,6 @@ export interface ArticleRow extends Record<string, unknown> {
   next: { id: number; title: string } | null;
 }
 
-export interface UnreadRecommendation extends Record<string, unknown> {
-  id: number;
-  title: string;
-  /** Instant of the first thing that it fits. */
-  since: string;
-}
-
 const instant = (at: SQL): SQL => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Texts that fit something of the person's, with the first thing that they fit (decision O61). */
@@ -128,16 +121,6 @@ export const informationRepository = (db: Db) => ({
   /** Once read is read. */
   markRead: async (ownerId: number, textId: number, readAt: Date): Promise<void> => {
     await db.insert(infoReads).values({ userId: ownerId, textId, readAt }).onConflictDoNothing();
-  },
-  unreadRecommendations: async (ownerId: number): Promise<UnreadRecommendation[]> => {
-    const { rows } = await db.execute<UnreadRecommendation>(sql`
-      select t.id::int as id, d.title, ${instant(sql`m.since`)} as since
-      from (${recommendedTo(ownerId)}) m
-      join info_texts t on t.id = m.text_id and t.retired_at is null
-      join info_editions d on d.text_id = t.id and d.language = ${languageOf(ownerId, undefined)}
-      where not exists (select 1 from info_reads r where r.user_id = ${ownerId} and r.text_id = t.id)
-      order by m.since desc, t.id`);
-    return rows;
   },
   findImage: async (name: string) => {
     const [row] = await db.select().from(infoImages).where(eq(infoImages.name, name));

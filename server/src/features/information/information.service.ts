@@ -2,7 +2,6 @@ import type { InfoArticle, InfoGroup, InfoListQuery, InfoText } from '@bergkette
 import { READING_WORDS_PER_MINUTE } from '@bergkette/contract/rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { AppError } from '../../errors.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { safeHtml } from '../../platform/markdown.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { informationRepository, type TextRow } from './information.repository.ts';
@@ -59,11 +58,6 @@ export const informationService = ({ database, clock }: Pick<Platform, 'database
         chapters: chapters.map(({ title, html }, index) => ({ id: index + 1, title, html: safeHtml(html) })),
       };
     },
-    /**
-     * What is recommended to the person and was not opened yet, the newest first: each is worth one
-     * `new-recommended-text` [INFO-06]. @param db the pool or the caller's transaction
-     */
-    unreadRecommendations: (db: Db, ownerId: number) => informationRepository(db).unreadRecommendations(ownerId),
     /** @throws {AppError} not_found */
     image: async (name: string) => {
       const found = await information.findImage(name);

@@ -3,11 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { informationService } from './information.service.ts';
 
 const server = await startTestServer();
 const { database } = server.platform;
-const information = informationService(server.platform);
 
 let person: Person;
 beforeEach(async () => {
@@ -199,18 +197,14 @@ describe('a recommendation', () => {
     await database.pool.query("delete from info_fits where kind = 'diagnosis'");
   });
 
-  it('is new until its text was opened, and the newest is told first [INFO-06, NAV-27]', async () => {
-    const unread = async () => (await information.unreadRecommendations(database.db, person.id)).map(({ id }) => id);
+  it('says since when, and stands when its text was read [INFO-06, NAV-27]', async () => {
     await record('hair-loss', '2026-11-19T08:00:00Z');
-    server.clock.advance(60_000);
-    await track('nausea', server.clock.now().toISOString(), 5);
-    const hair = await textNamed('hair-loss');
-    const nausea = await textNamed('nausea-mouth');
-    expect(new Set(await unread())).toEqual(new Set([nausea.id, hair.id]));
-    const { title, since } = (await information.unreadRecommendations(database.db, person.id))[0] ?? {};
-    expect([title, since]).toEqual([expect.any(String), expect.stringMatching(/Z$/)]);
-    await open(hair.id);
-    expect(await unread()).toEqual([nausea.id]);
+    await track('nausea', '2026-11-20T07:00:00.000Z', 5);
+    const { id, recommended_since } = await textNamed('hair-loss');
+    expect(Date.parse(recommended_since ?? '')).toBeGreaterThan(Date.parse('2026-11-20T08:00:00Z'));
+    expect((await textNamed('nausea-mouth')).recommended_since).toBe('2026-11-20T07:00:00.000Z');
+    await open(id);
     expect(await textNamed('hair-loss')).toMatchObject({ recommended: true, is_read: true });
+    expect(await textNamed('nausea-mouth')).toMatchObject({ recommended: true, is_read: false });
   });
 });
