@@ -51,6 +51,7 @@ const sha256Of = (...parts: (string | Buffer)[]): string => {
 
 const tellOf = (error: unknown): string[] => {
   if (error instanceof z.ZodError) return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ['is missing'];
   return [error instanceof Error ? error.message : String(error)];
 };
 

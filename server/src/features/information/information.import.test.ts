@@ -132,7 +132,7 @@ describe("the operator's own texts", () => {
     ['en/school.md', '## Coming back', '', 'school: not as many chapters in de as in en'],
     ['en/school.md', 'review: pending', 'review: { on: 2026-13-01, by: "x" }', 'en/school.md: '],
     ['index.json', '"school.svg"', '"../school.svg"', 'index.json: '],
-    ['index.json', '"school.svg"', '"none.svg"', 'images/none.svg: '],
+    ['index.json', '"school.svg"', '"none.svg"', 'images/none.svg: is missing'],
     ['index.json', '"key": "school",', '"key": "fatigue",', 'index.json: fatigue stands there twice'],
     ['index.json', '"hair-loss"\n', '"hairloss"\n', 'index.json: hair-loss fits unknown activities hairloss'],
   ])('are refused with every mistake told: %s, %j as %j [OPS-02]', async (name, from, to, told) => {
