@@ -37,8 +37,7 @@ export const erasureService = (platform: Platform, registry = personalTables) =>
     });
 
   /** Files before rows, since the rows say that there is something to do; and after them once more, for calls under way. */
-  const erase = async (userId: number): Promise<boolean> => {
-    const email = await accounts.seal(database.db, userId);
+  const eraseSealed = async (userId: number, email: string | undefined): Promise<boolean> => {
     if (email === undefined) return false;
     // On the disk before anything goes: a restored backup must not bring the person back.
     await noteErased(dataDir, userId, clock.now());
@@ -64,20 +63,21 @@ export const erasureService = (platform: Platform, registry = personalTables) =>
 
   return {
     /** At once, marked or not. False where there is nobody. */
-    erase,
+    erase: async (userId: number): Promise<boolean> => eraseSealed(userId, await accounts.seal(database.db, userId)),
     /** The job: everybody whose 14 days are over. One who cannot be erased keeps nobody else from it. */
     eraseDue: async (): Promise<void> => {
-      const due = await accounts.due(database.db);
-      let failures = 0;
-      for (const userId of due) {
-        await erase(userId).catch((error: unknown) => {
-          failures += 1;
+      let [erased, failed] = [0, 0];
+      for (const userId of await accounts.due(database.db)) {
+        try {
+          if (await eraseSealed(userId, await accounts.sealDue(database.db, userId))) erased += 1;
+        } catch (error) {
+          failed += 1;
           log.error({ err: error }, 'an account could not be erased');
-        });
+        }
       }
       await clearLeftovers();
-      if (due.length > failures) log.info({ count: due.length - failures }, 'accounts erased');
-      if (failures > 0) throw new Error('not every account could be erased');
+      if (erased > 0) log.info({ count: erased }, 'accounts erased');
+      if (failed > 0) throw new Error('not every account could be erased');
     },
   };
 };

@@ -14,6 +14,7 @@ import { erasedFileOf, readErased } from '../../platform/erased-people.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { homeEventInput } from '../events/events.factory.ts';
+import { accountsService } from '../users/accounts.service.ts';
 import { erasureService } from './erasure.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -101,6 +102,15 @@ describe('somebody who left', () => {
     const noted = await readErased(erasedFileOf(folder));
     expect(noted).toContainEqual({ id: person.id, at: clock.now().toISOString() });
     expect(await createPerson(server, { email: person.email })).not.toMatchObject({ id: person.id });
+  });
+
+  it('who signs in while the job is about to begin stays [SET-30]', async () => {
+    clock.advance(14 * DAY_MS - 1);
+    expect((await signIn(person)).statusCode).toBe(200);
+    clock.advance(1);
+    const accounts = accountsService(platform);
+    expect(await accounts.sealDue(db, person.id)).toBeUndefined();
+    expect((await signIn(person)).json().restored).toBe(false);
   });
 
   it('is erased at once where the operator does it, marked or not, and once only', async () => {

@@ -1,6 +1,16 @@
 import type { Relation } from '@bergkette/contract/relations.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { escaped, link, mediaElement, PAGE_END, pageStart, TABLE_END, tableRow, tableStart } from './export.html.ts';
+import {
+  escaped,
+  HEADER,
+  link,
+  mediaElement,
+  PAGE_END,
+  pageStart,
+  TABLE_END,
+  tableRow,
+  tableStart,
+} from './export.html.ts';
 import type { ExportedEvent, ExportedPoint } from './export-diary.repository.ts';
 import type { ExportWords } from './export-words.ts';
 
@@ -109,7 +119,7 @@ interface Index {
 /** The first page: who, and the way to everything else. */
 export function* index({ me, packedAt, pages, data }: Index, words: ExportWords): Page {
   const { texts, language, instant } = words;
-  yield pageStart(language, texts.title);
+  yield pageStart(language, texts.title) + HEADER;
   yield `<p>${escaped(texts.intro)}</p>\n<p class="meta">${escaped(`${texts.made} ${instant(packedAt.toISOString())}`)}</p>\n`;
   yield `<ul>\n${pages.map(({ path, title }) => `<li>${link(path, title)}</li>\n`).join('')}</ul>\n`;
   yield `<h2>${escaped(texts.profile)}</h2>\n<dl>\n`;

@@ -8,6 +8,10 @@ dt{opacity:.75}dd{margin:0 0 .7rem}a{color:inherit}li{margin:.4rem 0}`;
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
+/** Two mountains, drawn in the page itself. */
+export const HEADER = `<svg viewBox="0 0 400 90" width="100%" aria-hidden="true"><path d="M0 90 110 18l60 46 44-34 96 60z" fill="#577DB3"/><path d="M110 18 88 34l14 4 10-6 12 8 12-2z" fill="#fff"/><path d="M190 90 296 34l104 56z" fill="#5BA4AE"/></svg>
+`;
+
 /** Whatever a person wrote, as text and nothing else. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 

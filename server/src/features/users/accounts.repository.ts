@@ -102,12 +102,13 @@ export const accountsRepository = (db: Db) => ({
     const rows = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
     return rows.map(({ id }) => id);
   },
-  /** The address; undefined where the person is gone. */
-  mark: async (userId: number, at: Date): Promise<string | undefined> => {
+  /** The address; undefined where the person is gone. @param markedUntil only where the mark is as old */
+  mark: async (userId: number, at: Date, markedUntil?: Date): Promise<string | undefined> => {
+    const isOld = markedUntil && lte(users.deletionMarkedAt, markedUntil);
     const [row] = await db
       .update(users)
       .set({ deletionMarkedAt: at })
-      .where(eq(users.id, userId))
+      .where(and(eq(users.id, userId), isOld))
       .returning({ email: users.email });
     return row?.email;
   },

@@ -40,6 +40,9 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     existing: (db: Db, ids: number[]): Promise<number[]> => accountsRepository(db).findExisting(ids),
     /** From here on nobody signs in and no token opens anything; what follows is the erasure. Answers the address. */
     seal: (db: Db, userId: number): Promise<string | undefined> => accountsRepository(db).mark(userId, SEALED_AT),
+    /** The same for somebody who is due; undefined where a sign-in was faster. */
+    sealDue: (db: Db, userId: number): Promise<string | undefined> =>
+      accountsRepository(db).mark(userId, SEALED_AT, markedSince()),
     setTimeZone: (db: Db, userId: number, timeZone: string) => accountsRepository(db).setTimeZone(userId, timeZone),
   };
 };
