@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, german as t, test } from './support/fixtures.ts';
 import { PASSWORD } from './support/people.ts';
 import { logIn } from './support/screens.ts';
@@ -51,4 +52,19 @@ test('the daily mail is turned on, and the support has prepared mails in two lan
   await page.reload();
   await expect(page.locator('a[href^="mailto:"]').first()).toHaveAttribute('href', /body=Hello/);
   await expect(page.locator('a[href="tel:112"]')).toBeVisible();
+});
+
+test('everything a person entered is downloaded as one file, for who knows the password', async ({ page, person }) => {
+  await openSettings(page, person);
+  await row(page, 'export').click();
+  const dialog = sheet(page, 'export');
+  const password = dialog.getByLabel(t('field.password'), { exact: true });
+  await password.fill('Nicht-richtig-1');
+  await password.press('Enter');
+  await expect(dialog.getByText(t('password_validate.wrong'))).toBeVisible();
+  await password.fill(PASSWORD);
+  const [file] = await Promise.all([page.waitForEvent('download'), password.press('Enter')]);
+  expect(file.suggestedFilename()).toMatch(/^bergkette-\d{4}-\d{2}-\d{2}\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  await expect(dialog.getByText(t('settings.export.started'))).toBeVisible();
 });

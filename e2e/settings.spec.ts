@@ -161,7 +161,7 @@ test('a new password: 400 px wide, saved only when both fields can be right, and
   await old.fill('Nicht-richtig-1');
   await submit.click();
   await expect(dialog.getByText(t('password_change_failure_message'))).toBeVisible();
-  await expect(dialog.getByText(t('password_change.wrong_old'))).toBeVisible();
+  await expect(dialog.getByText(t('password_validate.wrong'))).toBeVisible();
   await expect(fresh).toHaveValue('Neu-Neu-2345');
   await old.fill(PASSWORD);
   await submit.click();

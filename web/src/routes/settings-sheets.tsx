@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import type { ThemeChoice } from '../ui/color-scheme.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { ExportSheet } from './settings-export.tsx';
 import { useSaveAbout } from './use-save-about.ts';
 
 const sexes: readonly (Sex | null)[] = ['F', 'M', 'D', null];
@@ -104,6 +105,8 @@ export function SettingsSheets({ me, part, theme, onTheme, onClose }: SettingsSh
       return <LanguageSheet {...common} />;
     case 'password':
       return <PasswordSheet {...common} />;
+    case 'export':
+      return <ExportSheet {...common} />;
     case 'theme':
       return (
         <ChoiceSheet

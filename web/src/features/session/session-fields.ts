@@ -66,7 +66,7 @@ const serverTexts: Record<string, SessionText> = {
   email_taken: 'registration.email_taken',
   invalid_participant_code: 'registration.code_invalid',
   invalid_invitation: 'registration.token_invalid',
-  wrong_password: 'password_change.wrong_old',
+  wrong_password: 'password_validate.wrong',
 };
 
 /** The text for a code of the server, if it has one of its own. */

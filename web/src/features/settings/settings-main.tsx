@@ -14,6 +14,7 @@ import {
   cakeIcon,
   calendarBlankIcon,
   deviceMobileIcon,
+  downloadSimpleIcon,
   envelopeSimpleIcon,
   keyIcon,
   moonStarsIcon,
@@ -115,6 +116,7 @@ export function SettingsMain({ settings, theme, buildId, onSignOut, ...about }: 
       </SettingGroup>
       <SettingGroup>
         <SettingRow id="devices" icon={deviceMobileIcon} label={session('devices.title')} onOpen={onOpen} />
+        <SettingRow id="export" icon={downloadSimpleIcon} label={t('settings.export')} onOpen={onOpen} />
         <SettingRow id="sign-out" icon={signOutIcon} label={t('settings.sign_out')} onOpen={onSignOut} />
         <SettingRow id="delete" icon={trashIcon} label={t('settings.delete')} isDangerous onOpen={onOpen} />
       </SettingGroup>

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@bergkette/contract/config.ts';
 import type { Settings, SettingsPatch } from '@bergkette/contract/settings.ts';
 import type { Person } from '@bergkette/contract/users.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiOptions, api } from '../../lib/api-client.ts';
+import { type ApiOptions, api, apiUrl } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { withPatch } from './with-patch.ts';
 
@@ -63,6 +63,12 @@ export const configQuery = queryOptions({
   queryFn: ({ signal }) => api.get<PublicConfig>('/v1/config/', { public: true, signal }),
   staleTime: CONFIG_STALE_MS,
 });
+
+/** @returns where everything can be fetched once, within five minutes */
+export const requestExport = async (password: string): Promise<string> => {
+  const { access_token } = await api.post<{ access_token: string }>('/v1/users/export/', { body: { password } });
+  return apiUrl('/v1/users/export/', { access_token });
+};
 
 /** The account and everything in it is erased 14 days later [SET-28, SET-29]. */
 export const markForDeletion = (id: number): Promise<void> => api.put(`/v1/users/${id}/deleteflag/`);
