@@ -38,6 +38,31 @@ test('a wrong password and an unknown address read the same [SESS-32, SESS-33, E
   }
 });
 
+test('a sign-in shows that it is under way, then that it failed or where it leads [SESS-04]', async ({
+  page,
+  register,
+}) => {
+  const { email } = await register('de');
+  let release = (): void => undefined;
+  await page.route('**/api/token/', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.fallback();
+  });
+  await page.goto('/webapp/login');
+  const submit = page.getByRole('button', { name: t('login.submit'), exact: true });
+  await logIn(page, t, email, 'Falsch-und-Falsch1');
+  await expect(submit).toHaveAttribute('data-loading', 'true');
+  release();
+  await expect(page.getByText(t('error_messages.wrong_email_password'))).toBeVisible();
+  await expect(submit).not.toHaveAttribute('data-loading', 'true');
+  await logIn(page, t, email);
+  await expect(submit).toHaveAttribute('data-loading', 'true');
+  release();
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+});
+
 test('empty fields are named before anything is sent [SESS-23, SESS-25, SESS-27]', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -131,7 +156,7 @@ test('a session that ended elsewhere leads to the login and says so [SESS-10, SE
   expect(await page.evaluate(() => localStorage.getItem('auth-tokens-production'))).toBeNull();
 });
 
-test('signing out clears this device and ends the session [SESS-06]', async ({ page, person }) => {
+test('signing out clears this device and ends the session [SESS-06, SET-32]', async ({ page, person }) => {
   await page.goto('/webapp/profile?dialog=settings');
   await page.getByRole('button', { name: t('settings.sign_out') }).click();
   await expect(page).toHaveURL(/\/webapp\/login$/);

@@ -20,7 +20,7 @@ describe('a failed sign-in', () => {
   });
 
   it('that does not say who signed in is about the user data [SESS-34]', () => {
-    expect(signInText(new MissingUserError())).toBe('error_messages.user');
+    expect(signInText(new MissingUserError())).toBe('login.no_user');
   });
 });
 

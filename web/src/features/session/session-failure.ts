@@ -44,7 +44,7 @@ export const explainFailure = (error: unknown, otherwise: SessionText): SessionF
 
 /** A failure with a `detail` is about the data, any other about the sign-in itself [SESS-32], or about who it is [SESS-34]. */
 export const signInText = (error: unknown): SessionText => {
-  if (error instanceof MissingUserError) return 'error_messages.user';
+  if (error instanceof MissingUserError) return 'login.no_user';
   return error instanceof ApiError && error.status < 500 && error.code !== 'not_json'
     ? 'error_messages.wrong_email_password'
     : 'error_messages.logging_in';

@@ -1,8 +1,6 @@
-import type { Language, Registration, Session, SignedIn, Tokens } from '@bergkette/contract/session.ts';
+import type { Language, Registration, SignedIn, Tokens } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { api, tokens } from '../../lib/api-client.ts';
-import { queryClient } from '../../lib/query-client.ts';
 
 /** The five calls before sign-in carry no token (decision I11). */
 const open = { public: true } as const;
@@ -47,22 +45,4 @@ export const signOut = async (): Promise<void> => {
   tokens.clear();
   if (record === null) return;
   await api.post('/token/revoke/', { ...open, body: { refresh: record.refreshToken } }).catch(() => undefined);
-};
-
-/** All other sessions end. */
-export const changePassword = (userId: number, oldPassword: string, newPassword: string): Promise<void> =>
-  api.post(`/v1/users/${userId}/change-password/`, {
-    body: { old_password: oldPassword, new_password: newPassword },
-  });
-
-/** Where the person is signed in, the latest first. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => api.get<Session[]>('/v1/sessions/', { signal }),
-  staleTime: 0,
-});
-
-export const endSession = async (id: number): Promise<void> => {
-  await api.delete(`/v1/sessions/${id}/`);
-  queryClient.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((session) => session.id !== id));
 };

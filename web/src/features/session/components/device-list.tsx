@@ -8,7 +8,7 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
-import { endSession, sessionsQuery } from '../session.api.ts';
+import { endSession, sessionsQuery } from '../account.api.ts';
 import styles from './device-list.module.css';
 
 function DeviceRow({ session }: { session: Session }) {

@@ -1,0 +1,24 @@
+import type { Session } from '@bergkette/contract/session.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+/* Apart from `session.api.ts`, which is part of the entry. */
+
+/** All other sessions end. */
+export const changePassword = (userId: number, oldPassword: string, newPassword: string): Promise<void> =>
+  api.post(`/v1/users/${userId}/change-password/`, {
+    body: { old_password: oldPassword, new_password: newPassword },
+  });
+
+/** Where the person is signed in, the latest first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => api.get<Session[]>('/v1/sessions/', { signal }),
+  staleTime: 0,
+});
+
+export const endSession = async (id: number): Promise<void> => {
+  await api.delete(`/v1/sessions/${id}/`);
+  queryClient.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((session) => session.id !== id));
+};
