@@ -197,6 +197,8 @@ describe('the tables', () => {
 /** Calls that give each person what is theirs and tell of nobody else. A new one stands here, or in the table. */
 const OWN = [
   'GET /v1/sessions/',
+  'POST /v1/users/export/',
+  'GET /v1/users/export/',
   'GET /v1/users/loggedin/',
   'GET /v1/users/draft-key/',
   'GET /v1/settings/',
