@@ -3,12 +3,18 @@ import type { Area } from '../i18n/areas.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { requireSignedIn } from './guards.ts';
 import { Shell } from './shell.tsx';
+import type { OpenedLine } from './told.ts';
 
 /** The catalogues of a screen. */
 export const texts =
   (...areas: Area[]) =>
   () =>
     Promise.all(areas.map((area) => loadTexts(area)));
+
+/** Says that a screen was opened [LOG-03]; the lines have no room in the entry. */
+export const told = (line: OpenedLine) => (): void => {
+  import('./told.ts').then(({ tell }) => tell(line)).catch(() => undefined);
+};
 
 /** What a screen needs of the app around it; a route never imports the app. */
 export interface AppContext {

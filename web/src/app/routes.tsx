@@ -1,9 +1,7 @@
-import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { createRoute, lazyRouteComponent, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import type { RawSearchParams } from '../features/search/search-params.ts';
 import { paths } from '../lib/paths.ts';
-import { logUsage } from '../lib/usage-log.ts';
-import { rootRoute, signedInRoute, texts } from './base-routes.tsx';
+import { rootRoute, signedInRoute, texts, told } from './base-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { asPosition, asText } from './search-texts.ts';
 
@@ -31,7 +29,7 @@ const homeRoute = createRoute({
   validateSearch: homeSearch,
   loader: texts('home', 'events', 'activities', 'scales'),
   component: lazyRouteComponent(() => import('../routes/home.tsx'), 'HomePage'),
-  onEnter: () => logUsage(usageLines.homeOpened()),
+  onEnter: told('homeOpened'),
 });
 
 const informationRoute = createRoute({
@@ -41,7 +39,7 @@ const informationRoute = createRoute({
     view: view === 'search' ? ('search' as const) : undefined,
   }),
   loader: texts('information'),
-  onEnter: () => logUsage(usageLines.informationOpened()),
+  onEnter: told('informationOpened'),
   component: lazyRouteComponent(() => import('../routes/information.tsx'), 'InformationPage'),
 });
 
@@ -64,7 +62,7 @@ const trackingRoute = createRoute({
   path: '/tracking',
   validateSearch: trackingSearch,
   loader: texts('tracking', 'moods', 'scales', 'errors'),
-  onEnter: () => logUsage(usageLines.trackingOpened()),
+  onEnter: told('trackingOpened'),
   component: lazyRouteComponent(() => import('../routes/tracking.tsx'), 'TrackingPage'),
 });
 
@@ -96,7 +94,7 @@ const profileRoute = createRoute({
     part: asText(part),
   }),
   loader: texts('profile', 'achievements', 'markers', 'avatars', 'people'),
-  onEnter: () => logUsage(usageLines.profileOpened()),
+  onEnter: told('profileOpened'),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfilePage'),
 });
 
@@ -111,7 +109,7 @@ const chainRoute = createRoute({
   validateSearch: chainSearch,
   loader: texts('chain', 'events', 'activities', 'scales'),
   component: lazyRouteComponent(() => import('../routes/event-chain.tsx'), 'EventChainPage'),
-  onEnter: () => logUsage(usageLines.chainOpened()),
+  onEnter: told('chainOpened'),
 });
 
 const friendsTabs = ['friends', 'requests', 'blocked'] as const;
@@ -124,7 +122,7 @@ const friendsRoute = createRoute({
   }),
   loader: texts('people', 'errors'),
   component: lazyRouteComponent(() => import('../routes/friends.tsx'), 'FriendsPage'),
-  onEnter: () => logUsage(usageLines.friendsOpened()),
+  onEnter: told('friendsOpened'),
 });
 
 /** Another path than digits is nobody's [NAV-11]. */
@@ -147,7 +145,7 @@ const sharedChainRoute = createRoute({
   validateSearch: chainSearch,
   loader: texts('people', 'chain', 'events', 'activities', 'scales', 'media'),
   component: lazyRouteComponent(() => import('../routes/shared-chain.tsx'), 'SharedChainPage'),
-  onEnter: () => logUsage(usageLines.sharedChainOpened()),
+  onEnter: told('sharedChainOpened'),
 });
 
 const searchRoute = createRoute({
@@ -157,7 +155,7 @@ const searchRoute = createRoute({
   validateSearch: (search: RawSearchParams & SearchSchemaInput): RawSearchParams => search,
   loader: texts('search', 'events', 'activities', 'scales'),
   component: lazyRouteComponent(() => import('../routes/search.tsx'), 'SearchPage'),
-  onEnter: () => logUsage(usageLines.searchOpened()),
+  onEnter: told('searchOpened'),
 });
 
 export const routeTree = rootRoute.addChildren([

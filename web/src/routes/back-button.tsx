@@ -1,4 +1,4 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { IconButton } from '../ui/icon-button.tsx';
 import { caretLeftIcon } from '../ui/icons.ts';
 
@@ -11,12 +11,11 @@ interface BackButtonProps {
 export function BackButton({ label, to }: BackButtonProps) {
   const { history } = useRouter();
   const navigate = useNavigate();
-  const canGoBack = useCanGoBack();
   return (
     <IconButton
       icon={caretLeftIcon}
       label={label}
-      onClick={() => (canGoBack ? history.back() : void navigate({ to, replace: true }))}
+      onClick={() => (history.canGoBack() ? history.back() : void navigate({ to, replace: true }))}
     />
   );
 }

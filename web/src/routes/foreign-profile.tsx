@@ -1,6 +1,6 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { personQuery } from '../features/people/people.api.ts';
 import styles from '../features/people/people-screen.module.css';
@@ -45,7 +45,11 @@ export function ForeignProfilePage() {
     error,
     refetch,
   } = useQuery({ ...personQuery(userId), enabled: me !== undefined && me.id !== userId });
-  if (me?.id === userId) return <Navigate to="/profile" replace />;
+  const isOwn = me?.id === userId;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isOwn) void navigate({ to: '/profile', replace: true });
+  }, [isOwn, navigate]);
   // What was seen before a block must not stay in view behind the word of it.
   const isRefused = error instanceof ApiError && [403, 404].includes(error.status);
   if (me !== undefined && person !== undefined && !isRefused) {

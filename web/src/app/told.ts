@@ -1,0 +1,8 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { logUsage } from '../lib/usage-log.ts';
+
+type Lines = typeof usageLines;
+/** Lines that name nothing. */
+export type OpenedLine = { [Name in keyof Lines]: Parameters<Lines[Name]> extends [] ? Name : never }[keyof Lines];
+
+export const tell = (line: OpenedLine): void => logUsage(usageLines[line]());
