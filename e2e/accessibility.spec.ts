@@ -9,6 +9,8 @@ import { addPoint, startSymptom, stopSymptom } from './support/symptoms.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const PUBLIC = [
+  '/help',
+  '/legal/privacy',
   '/login',
   '/reset-password',
   '/reset-password/confirm?token=x',

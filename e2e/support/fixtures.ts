@@ -49,6 +49,7 @@ const AREAS = [
   'cycles',
   'symptom-names',
   'shell',
+  'pages',
   'session',
   'home',
   'experience',

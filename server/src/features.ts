@@ -8,7 +8,11 @@ import { healthFeature } from './features/health/health.routes.ts';
 import { informationFeature } from './features/information/information.routes.ts';
 import { mediaFeature } from './features/media/media.routes.ts';
 import { moodsFeature } from './features/moods/moods.routes.ts';
+
 import { notificationsFeature } from './features/notifications/notifications.routes.ts';
+
+import { pagesFeature } from './features/pages/pages.routes.ts';
+
 import { peopleFeature } from './features/people/people.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
@@ -26,6 +30,7 @@ export const features: Feature[] = [
   sessionFeature,
   cataloguesFeature,
   configFeature,
+  pagesFeature,
   settingsFeature,
   moodsFeature,
   progressFeature,

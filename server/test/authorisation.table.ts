@@ -164,6 +164,7 @@ const lookUpRows: AuthorisationRow[] = [
   open('GET', '/health/'),
   open('GET', '/ready/'),
   open('GET', '/v1/config/'),
+  open('GET', '/v1/pages/:name/', '2xx', { params: () => ({ name: 'privacy' }) }),
   personal('GET', '/v1/categories/'),
   personal('GET', '/v1/clinics/'),
   personal('GET', '/v1/diagnoses/'),

@@ -1,5 +1,6 @@
 import { ConfigError } from '../config.ts';
 import { cataloguesChecks } from '../features/catalogues/catalogues.checks.ts';
+import { pagesChecks } from '../features/pages/pages.checks.ts';
 import { usersChecks } from '../features/users/users.checks.ts';
 import type { AdminCommands } from '../platform/admin.ts';
 import type { Check, Finding, State } from '../platform/checkup.ts';
@@ -8,7 +9,14 @@ import { machineChecks } from './machine-checks.ts';
 import { processChecks } from './process-checks.ts';
 import { settingChecks } from './setting-checks.ts';
 
-const CHECKS: Check[] = [...settingChecks, ...processChecks, ...machineChecks, ...cataloguesChecks, ...usersChecks];
+const CHECKS: Check[] = [
+  ...settingChecks,
+  ...processChecks,
+  ...machineChecks,
+  ...cataloguesChecks,
+  ...pagesChecks,
+  ...usersChecks,
+];
 
 /** 1: something does not work. 2: everything works, and something is to do. */
 const EXIT_CODES: Record<State, number> = { ok: 0, problem: 1, advice: 2 };

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import { safeNext } from '../lib/paths.ts';
+import { legalPages } from '../routes/legal-pages.ts';
 import { publicRoute, texts } from './base-routes.tsx';
 import { requireSignedOut } from './guards.ts';
 import { asText } from './search-texts.ts';
@@ -13,6 +14,7 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: loginSearch,
   beforeLoad: requireSignedOut,
+  loader: texts('pages'),
   component: lazyRouteComponent(() => import('../routes/login.tsx'), 'LoginPage'),
 });
 
@@ -46,7 +48,30 @@ const unsubscribeRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/unsubscribe.tsx'), 'UnsubscribePage'),
 });
 
+const helpRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/help',
+  loader: texts('pages'),
+  component: lazyRouteComponent(() => import('../routes/help.tsx'), 'HelpPage'),
+});
+
+const legalRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/legal/$page',
+  params: {
+    parse: ({ page }) => {
+      const name = legalPages.find((known) => known === page);
+      if (name === undefined) throw notFound();
+      return { page: name };
+    },
+  },
+  loader: texts('pages'),
+  component: lazyRouteComponent(() => import('../routes/legal.tsx'), 'LegalPage'),
+});
+
 export const publicRoutes = publicRoute.addChildren([
+  helpRoute,
+  legalRoute,
   loginRoute,
   resetRequestRoute,
   resetRoute,

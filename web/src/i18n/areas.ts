@@ -26,6 +26,7 @@ export interface Areas {
   settings: typeof import('./de/settings.json');
   diagnoses: typeof import('./de/diagnoses.json');
   information: typeof import('./de/information.json');
+  pages: typeof import('./de/pages.json');
   trackers: typeof import('./de/trackers.json');
   notifications: typeof import('./de/notifications.json');
 }

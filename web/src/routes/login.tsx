@@ -9,6 +9,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { BASE_PATH } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { PageLinks } from './page-links.tsx';
 
 const GREETING_MS = 12_000;
 
@@ -41,6 +42,7 @@ export function LoginPage() {
           {t('login.invitation')}
         </Link>
       </nav>
+      <PageLinks className={classes.pages} />
     </SessionFrame>
   );
 }

@@ -1,0 +1,42 @@
+import { english, expect, german as t, test } from './support/fixtures.ts';
+
+test('help is one tap from the login, with numbers to call, also without the server [NAV-21, OPS-16]', async ({
+  page,
+}) => {
+  await page.goto('/webapp/login');
+  await page.getByRole('link', { name: t('pages.help') }).click();
+  await expect(page).toHaveURL(/\/webapp\/help$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('help.title'));
+  const call = (number: string) => page.locator(`a[href="tel:${number}"]`);
+  await expect(call('112')).toHaveText(`${t('help.emergency')}112`);
+  await expect(call('116111')).toHaveText(`${t('help.listening')}116 111`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  for (const number of ['112', '116111']) {
+    expect((await call(number).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await expect(call('112')).toBeVisible();
+  await expect(call('116111')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(t('pages.failed'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the legal pages are for everybody, say that they are samples and lead back [NAV-21, OPS-16]', async ({
+  page,
+}) => {
+  await page.goto('/webapp/login');
+  await page.getByRole('button', { name: t('language.en') }).click();
+  await page.getByRole('link', { name: english('pages.privacy') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('pages.privacy'));
+  await expect(page.getByText(english('pages.sample'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Who sees it' })).toBeVisible();
+  await page.getByRole('link', { name: english('pages.terms') }).click();
+  await expect(page).toHaveURL(/\/webapp\/legal\/terms$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('pages.terms'));
+  await page.getByRole('button', { name: english('pages.back') }).click();
+  await page.getByRole('button', { name: english('pages.back') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('login.title'));
+  await page.goto('/webapp/legal/nothing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('not_found.title'));
+});

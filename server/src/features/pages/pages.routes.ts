@@ -1,0 +1,20 @@
+import { pageParamsSchema, pageQuerySchema, pageSchema } from '@bergkette/contract/pages.ts';
+import { etagged } from '../../platform/http/etag.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import { pagesService } from './pages.service.ts';
+
+export const pagesFeature: Feature = {
+  name: 'pages',
+  routes: (app, platform) => {
+    const pages = pagesService(platform);
+    app.get(
+      '/v1/pages/:name/',
+      {
+        config: { access: 'public' },
+        schema: { params: pageParamsSchema, querystring: pageQuerySchema, response: { 200: pageSchema } },
+        onSend: etagged,
+      },
+      (request) => pages.read(request.params.name, request.query.lang),
+    );
+  },
+};

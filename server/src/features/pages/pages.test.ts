@@ -1,0 +1,64 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pageNames } from '@bergkette/contract/pages.ts';
+import { expect, it } from 'vitest';
+import { startTestServer } from '../../../test/test-server.ts';
+import { pagesChecks } from './pages.checks.ts';
+
+const server = await startTestServer();
+const { app, folder, platform } = server;
+
+const read = async (name: string, lang?: string) =>
+  app.inject({ url: `/api/v1/pages/${name}/`, query: lang === undefined ? {} : { lang } });
+const write = async (language: string, name: string, text: string) => {
+  await mkdir(path.join(folder, 'pages', language), { recursive: true });
+  await writeFile(path.join(folder, 'pages', language, `${name}.md`), text);
+};
+const doctor = async () => pagesChecks[0]?.look(platform, {});
+
+it('every page comes with a sample in both languages that says it is one [OPS-16]', async () => {
+  for (const name of pageNames) {
+    for (const language of ['de', 'en']) {
+      const answer = await read(name, language);
+      expect([answer.statusCode, answer.json().is_sample, answer.json().language]).toEqual([200, true, language]);
+      expect(answer.json().title.length).toBeGreaterThan(3);
+      expect(answer.json().html).toContain('<h2>');
+    }
+  }
+  expect((await read('privacy')).json().title).toBe('Datenschutz');
+  expect(await doctor()).toMatchObject({ state: 'advice', said: expect.stringContaining('imprint') });
+});
+
+it("the operator's own page stands in its place at once, harmless, in either language [OPS-16]", async () => {
+  await write('de', 'imprint', '# Impressum der **Bergklinik**\n\nWir.\n\n<script>alert(1)</script>\n');
+  for (const language of ['de', 'en']) {
+    expect((await read('imprint', language)).json()).toEqual({
+      title: 'Impressum der Bergklinik',
+      html: '<p>Wir.</p>',
+      language: 'de',
+      is_sample: false,
+    });
+  }
+  await write('en', 'imprint', '# Imprint\n\nUs.');
+  expect((await read('imprint', 'en')).json()).toMatchObject({ language: 'en', html: '<p>Us.</p>' });
+  const etag = String((await read('imprint', 'en')).headers.etag);
+  const again = await app.inject({ url: '/api/v1/pages/imprint/?lang=en', headers: { 'if-none-match': etag } });
+  expect(again.statusCode).toBe(304);
+  for (const name of pageNames) await write('de', name, `# ${name}`);
+  expect(await doctor()).toMatchObject({ state: 'ok' });
+  await rm(path.join(folder, 'pages'), { recursive: true });
+});
+
+it('no other file can be asked for', async () => {
+  for (const name of ['..%2F..%2Fsecrets%2Ftoken-key', 'index', 'privacy.md', '..'])
+    expect((await read(name)).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await read('privacy', 'fr')).statusCode).toBe(400);
+  expect((await read('privacy', '../de')).statusCode).toBe(400);
+});
+
+it('the samples name the numbers that hold everywhere [OPS-16]', async () => {
+  for (const language of ['de', 'en']) {
+    const file = new URL(`../../../content/pages/${language}/help.md`, import.meta.url);
+    expect(await readFile(file, 'utf8')).toMatch(/112[\s\S]*116 111/);
+  }
+});

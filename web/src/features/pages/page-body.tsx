@@ -1,0 +1,34 @@
+import type { PageName } from '@bergkette/contract/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { pageQuery } from './pages.api.ts';
+import styles from './pages.module.css';
+
+/** The operator's text. One that came with the product says so, since it binds nobody. */
+export function PageBody({ name }: { name: PageName }) {
+  const t = useTexts('pages');
+  const language = useLanguage();
+  const { data: page, isError, isFetching, refetch } = useQuery(pageQuery(name, language));
+  if (page === undefined && isError && !isFetching)
+    return <ErrorCard text={t('pages.failed')} retryLabel={t('pages.retry')} onRetry={() => void refetch()} />;
+  if (page === undefined)
+    return (
+      <Skeleton label={t('pages.loading')}>
+        <Bone />
+        <Bone />
+        <Bone shape="short" />
+      </Skeleton>
+    );
+  return (
+    <>
+      {page.is_sample && name !== 'help' && <p className={styles.sample}>{t('pages.sample')}</p>}
+      <div
+        className={styles.text}
+        lang={page.language}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, and our policy runs no inline scripts
+        dangerouslySetInnerHTML={{ __html: page.html }}
+      />
+    </>
+  );
+}
