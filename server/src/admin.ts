@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
 import { withPlatform } from './admin-platform.ts';
+import { backupAdmin } from './backup/backup.admin.ts';
 import { ConfigError } from './config.ts';
 import { doctorAdmin } from './doctor/doctor.admin.ts';
 import { cataloguesAdmin } from './features/catalogues/catalogues.admin.ts';
@@ -16,6 +17,7 @@ import { mailAdmin } from './platform/mail.admin.ts';
 /** Every feature's commands. */
 const commands: AdminCommands[] = [
   doctorAdmin,
+  backupAdmin,
   sessionAdmin,
   usersAdmin,
   cataloguesAdmin,

@@ -99,6 +99,8 @@ const variables = {
     example: 'fcm.googleapis.com,*.push.apple.com',
   },
   MEDIA_QUOTA_GB: { schema: z.coerce.number().min(0.001).max(100_000).default(MEDIA_QUOTA_DEFAULT_GB), example: '5' },
+  BACKUP_PASSPHRASE: { schema: optional(z.string().min(12)), example: 'five or six random words' },
+  BACKUP_PASSPHRASE_FILE: { schema: optional(z.string().min(1)), example: '/etc/bergkette/backup-passphrase' },
   TOKEN_KEY: { schema: optional(z.string().min(32)), example: '64 hexadecimal characters' },
   VAPID_PRIVATE_KEY: {
     schema: optional(z.string().regex(/^[\w-]{43}$/)),
@@ -171,6 +173,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     buildId: values.BUILD_ID ?? commitCount(),
     mediaQuotaBytes: Math.trunc(values.MEDIA_QUOTA_GB * GB),
     pushHosts: values.PUSH_HOSTS,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
+    backupPassphraseFile: values.BACKUP_PASSPHRASE_FILE,
     tokenKey: values.TOKEN_KEY,
     vapidPrivateKey: values.VAPID_PRIVATE_KEY,
     /** Where programs such as ffmpeg are looked for. */

@@ -21,6 +21,8 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** @param prefix a folder: `content/12` */
   deleteAll(prefix: string): Promise<void>;
+  /** Every file that is whole, in no order; what comes or goes meanwhile may be missing. */
+  list(): AsyncIterable<{ key: string; sizeBytes: number }>;
   /** Removes what interrupted writes left behind before that moment. */
   sweep(before: Date): Promise<void>;
   /** @throws when the storage cannot be written */

@@ -18,18 +18,31 @@ const grantsFor = (role: string) => `
   alter default privileges in schema public grant usage, select on sequences to ${role};
 `;
 
-/** Brings the schema up to date as its owner, and lets the app's role read and write rows, no more. */
-export const migrate = async (owner: pg.PoolConfig, appRole: string | undefined): Promise<void> => {
+/**
+ * Brings the schema up to date as its owner.
+ * @param appRole may read and write rows from then on, no more
+ * @param migrationsFolder another one only to reach an earlier state
+ */
+export const migrateSchema = async (
+  owner: pg.PoolConfig,
+  appRole: string | undefined,
+  migrationsFolder = MIGRATIONS,
+): Promise<void> => {
   const client = new pg.Client(owner);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(EXTENSIONS);
-    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await runMigrations(drizzle(client), { migrationsFolder });
     if (appRole) await client.query(grantsFor(pg.escapeIdentifier(appRole)));
   } finally {
     await client.end();
   }
+};
+
+/** The schema and the tables of the jobs, up to date. */
+export const migrate = async (owner: pg.PoolConfig, appRole: string | undefined): Promise<void> => {
+  await migrateSchema(owner, appRole);
   const pool = new pg.Pool({ ...owner, max: 1 });
   // A connection that breaks fails its query too, which is what ends the start.
   const leaveToQuery = () => undefined;

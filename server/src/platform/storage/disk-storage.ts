@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../storage.ts';
@@ -29,6 +29,20 @@ const makeFolder = async (folder: string): Promise<void> => {
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
 };
+
+async function* listFolder(root: string, prefix: string): AsyncGenerator<{ key: string; sizeBytes: number }> {
+  const folder = await opendir(path.join(root, prefix)).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  for await (const entry of folder ?? []) {
+    const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
+    if (!KEY.test(key)) continue;
+    if (entry.isDirectory()) yield* listFolder(root, key);
+    const found = entry.isFile() ? await stat(path.join(root, key)).catch(() => null) : null;
+    if (found) yield { key, sizeBytes: found.size };
+  }
+}
 
 /** Files in a folder: written aside, synced, and renamed into place when whole. */
 export const diskStorage = (root: string): Storage => {
@@ -72,6 +86,7 @@ export const diskStorage = (root: string): Storage => {
     deleteAll: async (prefix) => {
       await rm(fileOf(prefix), { recursive: true, force: true });
     },
+    list: () => listFolder(root, ''),
     sweep: async (before) => {
       await makeFolder(unfinished);
       for (const name of await readdir(unfinished)) {

@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import styles from './pages.module.css';
@@ -17,7 +19,7 @@ export function PageFrame({ title, onBack, children }: PageFrameProps) {
     <main className={styles.frame}>
       <IconButton icon={arrowLeftIcon} label={t('pages.back')} onClick={onBack} className={styles.back} />
       <h1 className="display">{title}</h1>
-      {children}
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </main>
   );
 }

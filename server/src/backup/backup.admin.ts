@@ -1,0 +1,94 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { readConfig } from '../config.ts';
+import { personalTables } from '../personal-data.ts';
+import { type AdminCommands, AdminError, wholeNumber } from '../platform/admin.ts';
+import { ArchiveError } from '../platform/backup/archive.ts';
+import { keepNewest, writeWhole } from '../platform/backup/backup-files.ts';
+import { createBackup } from '../platform/backup/create-backup.ts';
+import type { Manifest } from '../platform/backup/manifest.ts';
+import { readPassphrase } from '../platform/backup/passphrase.ts';
+import { verifyBackup } from '../platform/backup/read-backup.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { createStorage } from '../platform/storage.ts';
+import { appRoleOf, openDatabase } from '../process.ts';
+import { restoreBackup } from './restore.ts';
+
+const MB = 1024 ** 2;
+
+const summaryOf = ({ tables, files, gone }: Manifest): string => {
+  const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0);
+  const missing = gone > 0 ? `, ${gone} deleted meanwhile` : '';
+  return `${rows} rows in ${Object.keys(tables).length} tables, ${files.count} files (${(files.bytes / MB).toFixed(1)} MB)${missing}`;
+};
+
+const telling = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ArchiveError) throw new AdminError(`The backup cannot be used: ${error.message}.`);
+    throw error;
+  }
+};
+
+const collect = (value: string, previous: string[]): string[] => [...previous, value];
+
+/** `backup create | verify | restore`: database, media, keys and pages in one encrypted file. */
+export const backupAdmin: AdminCommands = (program, { withPlatform, say }) => {
+  const backup = program
+    .command('backup')
+    .description('one encrypted file with everything; BACKUP_PASSPHRASE_FILE names the file with its passphrase');
+  backup
+    .command('create')
+    .description('beside a running server, of one moment')
+    .option('--to <folder>', 'where to, by default DATA_DIR/backups')
+    .option('--keep <n>', 'delete all but the newest n in that folder', wholeNumber())
+    .action(async ({ to, keep }: { to?: string; keep?: number }) => {
+      const passphrase = await readPassphrase(readConfig());
+      await withPlatform(async ({ clock, config, dataDir, storage }, owner) => {
+        const folder = path.resolve(to ?? path.join(dataDir, 'backups'));
+        const now = clock.now();
+        const source = { owner, storage, dataDir, registry: personalTables, buildId: config.buildId, now };
+        let said = '';
+        const file = await writeWhole(folder, now, async (draft) => {
+          said = summaryOf(await createBackup(draft, { passphrase }, source));
+        });
+        say(`${file}: ${said}, ${((await stat(file)).size / MB).toFixed(1)} MB encrypted.`);
+        const deleted = keep === undefined ? 0 : await keepNewest(folder, keep);
+        if (deleted > 0) say(`Deleted ${deleted} older.`);
+      });
+    });
+  backup
+    .command('verify')
+    .description('read all of a backup and hold it against its checksums; needs no database')
+    .argument('<file>', 'the backup')
+    .action(async (file: string) => {
+      const { head, manifest } = await telling(verifyBackup(file, await readPassphrase(readConfig())));
+      say(`Whole: made ${head.createdAt} by build ${head.buildId}, ${summaryOf(manifest)}.`);
+    });
+  backup
+    .command('restore')
+    .description('into an empty DATA_DIR, or into an empty database with DATABASE_URL; with no server running')
+    .argument('<file>', 'the backup')
+    .option('--erased <file>', 'a later erased.ndjson of the lost DATA_DIR; may be given again', collect, [])
+    .action(async (file: string, { erased }: { erased: string[] }) => {
+      const config = readConfig();
+      const passphrase = await readPassphrase(config);
+      for (const list of erased)
+        await stat(list).catch(() => {
+          throw new AdminError(`There is no file ${list}.`);
+        });
+      const connections = await openDatabase(config, createLog('silent'));
+      try {
+        const { owner, dataDir } = connections;
+        const storage = createStorage(config.storageUrl, dataDir);
+        const target = { owner, appRole: appRoleOf(connections), storage, dataDir, clock: systemClock };
+        const { head, rows, files, keptErased } = await telling(restoreBackup(file, passphrase, target, erased));
+        say(`Restored ${rows} rows and ${files} files of ${head.createdAt} into ${dataDir}.`);
+        say(`${keptErased} people were erased since and stay so.`);
+      } finally {
+        await connections.embedded?.stop();
+      }
+    });
+};

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { extract, type Pack, pack } from 'tar-stream';
+
+/** A tar inside an age file: `age -d FILE | tar t` lists it without this program. */
+export interface ArchiveWriter {
+  /** @param size of the body in bytes, known beforehand as tar wants it */
+  add(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
+}
+
+export interface ArchiveEntry {
+  name: string;
+  /** To be read to its end, or left alone, before the next one is asked for. */
+  body: AsyncIterable<Uint8Array>;
+}
+
+/** The archive is not ours, was changed, or the passphrase is another one. */
+export class ArchiveError extends Error {}
+
+const writerOf = (tar: Pack): ArchiveWriter => ({
+  add: async (name, size, body) => {
+    const sink = tar.entry({ name, size, mode: 0o600 });
+    const closed = once(sink, 'close');
+    closed.catch(() => undefined);
+    for await (const chunk of body) {
+      if (!sink.write(chunk)) await once(sink, 'drain');
+    }
+    sink.end(undefined);
+    await closed;
+  },
+});
+
+const safe = async (file: string, chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for await (const chunk of chunks) await handle.write(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+export interface ArchiveKey {
+  passphrase: string;
+  /** Tests guess no passphrases and take a lower one than age does by itself. */
+  workFactor?: number;
+}
+
+/** Encrypts while it is filled: nothing readable ever lies on the disk, and no more than some chunks in memory. */
+export const writeArchive = async (
+  file: string,
+  { passphrase, workFactor }: ArchiveKey,
+  fill: (writer: ArchiveWriter) => Promise<void>,
+): Promise<void> => {
+  const tar = pack();
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
+  const encrypted = await encrypter.encrypt(ReadableStream.from(tar as AsyncIterable<Uint8Array>));
+  const filling = fill(writerOf(tar)).then(
+    () => tar.finalize(),
+    (error: unknown) => {
+      tar.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    },
+  );
+  const written = safe(file, encrypted);
+  // The first reason is the one to tell: a fill that failed breaks the writing too.
+  written.catch(() => undefined);
+  await Promise.race([filling, written]);
+  await filling;
+  await written;
+};
+
+/** @throws {ArchiveError} at the first byte that is not what was written */
+export async function* readArchive(file: string, passphrase: string): AsyncGenerator<ArchiveEntry> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const source = createReadStream(file);
+  const tar = extract();
+  const feed = async (): Promise<void> => {
+    const plain = await decrypter.decrypt(ReadableStream.from<Uint8Array>(source));
+    for await (const chunk of plain) {
+      if (!tar.write(chunk)) await once(tar, 'drain');
+    }
+    tar.end(undefined);
+  };
+  let reason: unknown;
+  const feeding = feed().catch((error: unknown) => {
+    reason = error;
+    tar.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  const explained = async function* (body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* body;
+    } catch (error) {
+      throw reason === undefined ? error : new ArchiveError(explain(reason));
+    }
+  };
+  try {
+    for await (const entry of tar) {
+      yield { name: entry.header.name, body: explained(entry as AsyncIterable<Uint8Array>) };
+      entry.resume();
+    }
+    await feeding;
+    if (reason !== undefined) throw reason;
+  } catch (error) {
+    throw reason === undefined ? error : new ArchiveError(explain(reason));
+  } finally {
+    source.destroy();
+    tar.destroy();
+  }
+}
+
+const explain = (reason: unknown): string => {
+  if (reason instanceof Error && 'code' in reason) return reason.message;
+  const said = reason instanceof Error ? reason.message : String(reason);
+  return /no identity|identities/.test(said)
+    ? 'the passphrase is not the one of this backup'
+    : `the file is no whole backup (${said})`;
+};

@@ -1,0 +1,39 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+const NAME = /^bergkette-\d{8}T\d{6}Z\.tar\.age$/;
+
+/** `bergkette-20261120T090000Z.tar.age`: in the order of time. */
+const nameAt = (now: Date): string => `bergkette-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.age`;
+
+/** Under its name a backup is always whole: it is written beside it, and moved when it is safe. */
+export const writeWhole = async (
+  folder: string,
+  now: Date,
+  write: (file: string) => Promise<void>,
+): Promise<string> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, nameAt(now));
+  const draft = `${file}.part`;
+  await rm(draft, { force: true });
+  try {
+    await write(draft);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  if (process.platform !== 'win32') {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  }
+  return file;
+};
+
+/** Deletes all but the newest. @returns how many went */
+export const keepNewest = async (folder: string, count: number): Promise<number> => {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+  const old = names.slice(0, Math.max(0, names.length - count));
+  for (const name of old) await rm(path.join(folder, name));
+  return old.length;
+};

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg, { type PoolConfig } from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { AdminError } from '../admin.ts';
+import type { Db } from '../database/database.ts';
+import { appliedMigrations } from '../database/database-state.ts';
+import type { BackedUpTable } from './manifest.ts';
+
+/**
+ * Numbers that stay free after a restore: what was given out between backup and restore (in tokens, links, the list of
+ * erased people) must name nobody else.
+ */
+const GAP = 1_000_000;
+
+export interface Load {
+  rows(table: string, body: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Ends a table and answers how many rows it got. */
+  endTable(): Promise<number>;
+  /** @param before runs in the same transaction, when all rows are there */
+  commit(before: (db: Db) => Promise<void>): Promise<void>;
+  /** Takes everything back that was not committed. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`;
+
+/** @throws {AdminError} unless the database is one that nobody has used yet */
+export const requireUnused = async (owner: PoolConfig, migrations: readonly string[]): Promise<void> => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    const applied = await appliedMigrations(client);
+    const users = await client.query<{ name: string | null }>(`select to_regclass('public.users')::text as name`);
+    const people = users.rows[0]?.name ? await client.query('select from public.users limit 1') : undefined;
+    if ((people?.rowCount ?? 0) > 0)
+      throw new AdminError(
+        'The database holds people already: restore into an empty one, then change DATABASE_URL or DATA_DIR.',
+      );
+    if (applied.length > migrations.length)
+      throw new AdminError('The database was made by a later version than the backup: restore into an empty one.');
+  } finally {
+    await client.end();
+  }
+};
+
+/** Puts rows into the tables of `makeEarlierSchema`, all or none. */
+export const startLoad = async (owner: PoolConfig, tables: readonly BackedUpTable[]): Promise<Load> => {
+  const client = new pg.Client(owner);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('begin');
+  // What a first start imported comes back out of the backup.
+  const { rows: existing } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  await client.query(`truncate ${existing.map(({ name }) => quoted(name)).join(', ')}`);
+  let copy: CopyStreamQuery | undefined;
+  /** Rejects when the database refuses a row, whoever waits for what then. */
+  let refusal: Promise<never> = new Promise(() => undefined);
+  let name: string | undefined;
+  let isOpen = true;
+
+  const begin = (table: string): CopyStreamQuery => {
+    const described = tables.find((candidate) => candidate.name === table);
+    if (!described) throw new Error(`the backup does not describe ${table}`);
+    const columns = described.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+    name = table;
+    const stream = client.query(copyFrom(`copy ${quoted(table)} (${columns}) from stdin`));
+    refusal = new Promise((_, reject) => stream.on('error', reject));
+    refusal.catch(() => undefined);
+    return stream;
+  };
+  const setCounters = async (): Promise<void> => {
+    for (const table of tables) {
+      for (const { column, lastValue } of table.sequences) {
+        const next = BigInt(lastValue) + BigInt(GAP);
+        await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
+          quoted(table.name),
+          column,
+          String(next),
+        ]);
+      }
+    }
+  };
+  return {
+    rows: async (table, body) => {
+      copy ??= begin(table);
+      if (name !== table) throw new Error('a table has not been ended');
+      for await (const chunk of body) {
+        if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), refusal]);
+      }
+    },
+    endTable: async () => {
+      if (!copy) return 0;
+      const ended = copy;
+      copy = undefined;
+      const finished = once(ended, 'finish');
+      finished.catch(() => undefined);
+      ended.end();
+      await Promise.race([finished, refusal]);
+      return ended.rowCount;
+    },
+    commit: async (before) => {
+      await setCounters();
+      await before(drizzle(client, { casing: 'snake_case' }));
+      await client.query('commit');
+    },
+    close: async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      await client.end();
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import type { Config } from '../../config.ts';
+import { AdminError } from '../admin.ts';
+
+const MIN_LENGTH = 12;
+
+const HOW =
+  'Set BACKUP_PASSPHRASE_FILE=/etc/bergkette/backup-passphrase, or BACKUP_PASSPHRASE, or run it at a terminal.';
+
+/** Typed unseen. */
+const ask = async (question: string): Promise<string> => {
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+};
+
+/** From the environment, a file or the terminal; never from the command line, which everybody on the machine can read. */
+export const readPassphrase = async (config: Config): Promise<string> => {
+  const { backupPassphrase, backupPassphraseFile } = config;
+  if (backupPassphrase !== undefined) return backupPassphrase;
+  let given: string;
+  if (backupPassphraseFile !== undefined) {
+    given = (await readFile(backupPassphraseFile, 'utf8').catch(() => '')).trim();
+    if (given === '')
+      throw new AdminError(`BACKUP_PASSPHRASE_FILE cannot be used: nothing to read in ${backupPassphraseFile}.`);
+  } else if (process.stdin.isTTY) {
+    given = await ask('Passphrase of the backup: ');
+  } else throw new AdminError(`The passphrase of the backup is missing. ${HOW}`);
+  if (given.length < MIN_LENGTH)
+    throw new AdminError(`The passphrase is too short: at least ${MIN_LENGTH} characters.`);
+  return given;
+};

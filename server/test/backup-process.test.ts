@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { PoolConfig } from 'pg';
+import { expect, it } from 'vitest';
+import { personalTables } from '../src/personal-data.ts';
+import { emptyDatabase, filesOf, ownerOf, PASSPHRASE, rowsOf, temporaryFolder } from './backups.ts';
+import { startTestServer } from './test-server.ts';
+import { liveWhole } from './whole-life.ts';
+
+const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
+const PATIENCE_MS = 180_000;
+
+const urlOf = ({ user, database, host }: PoolConfig): string =>
+  `postgres://${String(user)}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
+
+/** As at the operator's terminal. */
+const admin = async (environment: Record<string, string>, ...words: string[]) => {
+  const child = spawn(process.execPath, [ADMIN, ...words], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, said, complained };
+};
+
+/** What belongs to people: look-ups and texts are imported anew by each start. */
+const personalRows = async (connection: PoolConfig) => {
+  const rows = await rowsOf(connection);
+  const names = personalTables.filter(({ owner }) => owner !== null).map(({ table }) => getTableConfig(table).name);
+  return Object.fromEntries(Object.entries(rows).filter(([name]) => names.includes(name)));
+};
+
+it(
+  'the operator moves everything from a PostgreSQL server into an own folder, and back to a server [OPS-16]',
+  async () => {
+    const server = await startTestServer();
+    const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    await liveWhole(server, origin, 'a');
+    const before = await personalRows(ownerOf(server));
+    const place = await temporaryFolder();
+    const secret = path.join(place, 'passphrase');
+    await writeFile(secret, `${PASSPHRASE}\n`, { mode: 0o600 });
+    const shared = { BACKUP_PASSPHRASE_FILE: secret, LOG_LEVEL: 'silent' };
+    const fileIn = (said: string): string => said.split(': ', 1)[0] ?? '';
+
+    const here = { ...shared, DATABASE_URL: urlOf(ownerOf(server)), DATA_DIR: server.folder };
+    const made = await admin(here, 'backup', 'create', '--to', path.join(place, 'one'));
+    expect([made.complained, made.code]).toEqual(['', 0]);
+    expect((await admin(shared, 'backup', 'verify', fileIn(made.said))).said).toMatch(/^Whole: made .* rows in /);
+
+    const folder = await temporaryFolder();
+    const embedded = { ...shared, DATA_DIR: folder };
+    const moved = await admin(embedded, 'backup', 'restore', fileIn(made.said));
+    expect([moved.code, moved.complained, moved.said]).toEqual([0, '', expect.stringMatching(/^Restored \d+ rows/m)]);
+
+    const second = await admin(embedded, 'backup', 'create', '--to', path.join(place, 'two'), '--keep', '1');
+    const target = await emptyDatabase();
+    const data = path.join(place, 'server-data');
+    const back = await admin(
+      { ...shared, DATABASE_URL: urlOf(target), DATA_DIR: data },
+      ...['backup', 'restore', fileIn(second.said)],
+    );
+    expect([back.complained, back.code]).toEqual(['', 0]);
+    expect(await personalRows(target)).toEqual(before);
+    expect(await filesOf(path.join(data, 'media'))).toEqual(await filesOf(path.join(server.folder, 'media')));
+  },
+  PATIENCE_MS,
+);
+
+it('without a passphrase no backup is opened, and one line says how to give it', async () => {
+  const place = await temporaryFolder();
+  const refused = await admin({ DATA_DIR: place }, 'backup', 'verify', path.join(place, 'x'));
+  expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE_FILE')]);
+}, 60_000);
