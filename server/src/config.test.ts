@@ -37,6 +37,7 @@ const WRONG: [name: string, value: string][] = [
   ['MEDIA_QUOTA_GB', '0'],
   ['BUILD_ID', 'a b'],
   ['TOKEN_KEY', 'short'],
+  ['BACKUP_PASSPHRASE', 'short'],
   ['PUSH_HOSTS', '127.0.0.1, localhost'],
   ['VAPID_PRIVATE_KEY', 'short'],
 ];
@@ -64,6 +65,7 @@ describe('the configuration', () => {
 
   it('never prints what a secret was set to', () => {
     expect(problemOf({ TOKEN_KEY: 'hunter2' })).not.toContain('hunter2');
+    expect(problemOf({ BACKUP_PASSPHRASE: 'hunter2' })).not.toContain('hunter2');
     expect(problemOf({ DATABASE_URL: 'mysql://app:hunter2@db/x' })).not.toContain('hunter2');
     expect(problemOf({ SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2');
   });
@@ -93,6 +95,20 @@ describe('the configuration', () => {
     const read = [...source.matchAll(/^ {2}([A-Z_]+): \{/gm)].map(([, name]) => name);
     expect(read.length).toBeGreaterThan(15);
     expect(listed.toSorted()).toEqual(read.toSorted());
+  });
+
+  it('is explained whole in the table of docs/operations.md, and nothing else is [OPS-16]', async () => {
+    const page = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const table = page.slice(
+      page.indexOf('| variable | default'),
+      page.indexOf('With an own PostgreSQL set both URLs'),
+    );
+    const explained = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    );
+    const source = await readFile(new URL('./config.ts', import.meta.url), 'utf8');
+    const read = [...source.matchAll(/^ {2}([A-Z_]+): \{/gm)].map(([, name]) => name);
+    expect(explained.toSorted()).toEqual(read.toSorted());
   });
 
   it('works with every value that .env.example shows', async () => {
