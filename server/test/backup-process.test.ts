@@ -12,7 +12,7 @@ import { startTestServer } from './test-server.ts';
 import { liveWhole } from './whole-life.ts';
 
 const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 300_000;
 
 const urlOf = ({ user, database, host }: PoolConfig): string =>
   `postgres://${String(user)}@localhost/${database}?host=${encodeURIComponent(String(host))}`;

@@ -7,7 +7,7 @@ import pg, { type PoolConfig } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { restoreBackup } from '../src/backup/restore.ts';
 import { personalTables } from '../src/personal-data.ts';
-import { createBackup } from '../src/platform/backup/create-backup.ts';
+import { createBackup } from '../src/platform/database/backup/create-backup.ts';
 import { createStorage } from '../src/platform/storage.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -16,8 +16,8 @@ import { createPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { type Life, liveWhole } from '../../test/whole-life.ts';
 import { erasureService } from '../features/erasure/erasure.service.ts';
-import { keepNewest, writeWhole } from '../platform/backup/backup-files.ts';
-import { verifyBackup } from '../platform/backup/read-backup.ts';
+import { keepNewest, writeWhole } from '../platform/database/backup/backup-files.ts';
+import { verifyBackup } from '../platform/database/backup/read-backup.ts';
 import { erasedFileOf, noteErased, readErased } from '../platform/erased-people.ts';
 
 const server = await startTestServer();

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type PoolConfig } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { AdminError } from '../admin.ts';
-import type { Db } from '../database/database.ts';
-import { appliedMigrations } from '../database/database-state.ts';
+import { AdminError } from '../../admin.ts';
+import type { Db } from '../database.ts';
+import { appliedMigrations } from '../database-state.ts';
 import type { BackedUpTable } from './manifest.ts';
 
 /**

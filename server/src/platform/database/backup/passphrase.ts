@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { Config } from '../../config.ts';
-import { AdminError } from '../admin.ts';
+import type { Config } from '../../../config.ts';
+import { AdminError } from '../../admin.ts';
 
 const MIN_LENGTH = 12;
 

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg, { type PoolConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { appliedMigrations } from '../database/database-state.ts';
-import type { PersonalTable } from '../personal-data.ts';
-import type { Storage } from '../storage.ts';
+import type { PersonalTable } from '../../personal-data.ts';
+import type { Storage } from '../../storage.ts';
+import { appliedMigrations } from '../database-state.ts';
 import { type ArchiveKey, type ArchiveWriter, writeArchive } from './archive.ts';
 import {
   type BackedUpTable,
