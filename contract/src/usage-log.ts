@@ -31,6 +31,11 @@ export const usageLines = {
   moodSkipped: () => line('TRAC', 'mood skipped'),
   lookBackOpened: () => line('EXPE', 'look back opened'),
   lookedBackEventOpened: (id: number) => line('EXPE', `event ${id} opened`),
+  chatsOpened: () => line('CHAT', 'chats opened'),
+  // Never which: the log would show who knows whom.
+  chatOpened: () => line('CHAT', 'chat opened'),
+  messageSent: () => line('CHAT', 'message sent'),
+  chatDeleted: () => line('CHAT', 'chat deleted'),
   chainOpened: () => line('PROF', 'chain opened'),
   chainFailed: () => line('PROF', 'chain load failed'),
   chainEventOpened: (id: number) => line('PROF', `event ${id} opened`),

@@ -83,7 +83,17 @@ const cyclesRoute = createRoute({
 const chatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/chat',
+  loader: () => Promise.all([loadTexts('chats'), loadTexts('errors')]),
   component: lazyRouteComponent(() => import('../routes/chat.tsx'), 'ChatPage'),
+  onEnter: () => logUsage(usageLines.chatsOpened()),
+});
+
+const oneChatRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/chat/$uuid',
+  loader: () => Promise.all([loadTexts('chats'), loadTexts('errors')]),
+  component: lazyRouteComponent(() => import('../routes/chat-one.tsx'), 'ChatOnePage'),
+  onEnter: () => logUsage(usageLines.chatOpened()),
 });
 
 const profileRoute = createRoute({
@@ -168,6 +178,7 @@ export const routeTree = rootRoute.addChildren([
     visitRoute,
     cyclesRoute,
     chatRoute,
+    oneChatRoute,
     profileRoute,
     chainRoute,
     friendsRoute,

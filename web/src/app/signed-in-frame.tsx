@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { MantineRoot } from '../ui/mantine-root.tsx';
+import { LiveNews } from './live-news.tsx';
 import { NavBar } from './nav-bar.tsx';
 import classes from './signed-in-frame.module.css';
 import { useNews } from './use-news.ts';
@@ -41,7 +42,9 @@ export function SignedInFrame() {
             <a className={classes.skip} href="#main">
               {t('nav.skip')}
             </a>
-            <NewsBar />
+            <div className={classes.bar} data-wide={pathname.startsWith('/chat/') || undefined}>
+              <NewsBar />
+            </div>
           </>
         )}
         <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>
@@ -49,6 +52,7 @@ export function SignedInFrame() {
         </div>
         <DailyMoodOffer pathname={pathname} />
         <LaterNotices />
+        <LiveNews />
       </MantineRoot>
     </QueryClientProvider>
   );

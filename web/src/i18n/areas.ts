@@ -22,6 +22,7 @@ export interface Areas {
   visit: typeof import('./de/visit.json');
   'visit-sheet': typeof import('./de/visit-sheet.json');
   people: typeof import('./de/people.json');
+  chats: typeof import('./de/chats.json');
   chain: typeof import('./de/chain.json');
   settings: typeof import('./de/settings.json');
   diagnoses: typeof import('./de/diagnoses.json');

@@ -24,6 +24,8 @@ export interface ApiOptions {
   onProgress?: (part: number) => void;
   /** Outlives the page, and its failure is no news about the connection. */
   isBackground?: boolean;
+  /** Its failure is no news about the connection: somebody tries again by himself. */
+  isQuiet?: boolean;
   /** A call made before sign-in: no token, no time zone (decision I11). */
   public?: boolean;
 }
@@ -44,8 +46,8 @@ export const apiUrl = (path: string, query: Query = {}): string => {
   return `/api${path.startsWith('/') ? '' : '/'}${path}${path.endsWith('/') ? '' : '/'}${tail}`;
 };
 
-const tellUnreachable = ({ isBackground }: ApiOptions): void => {
-  if (isBackground !== true) connectionEvents.fire('server_unreachable');
+const tellUnreachable = ({ isBackground, isQuiet }: ApiOptions): void => {
+  if (isBackground !== true && isQuiet !== true) connectionEvents.fire('server_unreachable');
 };
 
 /** What to throw for an answer that did not come, or not to its end. */
@@ -137,6 +139,13 @@ const blob = async (path: string, options: ApiOptions = {}): Promise<Blob> => {
   return response.blob();
 };
 
+/** An answer that goes on and on, piece by piece. */
+const stream = async (path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+  const { body } = await sendChecked('GET', path, { signal, isQuiet: true });
+  if (body === null) throw new Error('No answer to read from');
+  return body;
+};
+
 /** A plain GET of the own origin; true where the server answered [PWA-08]. */
 const ping = async (): Promise<boolean> => {
   try {
@@ -154,5 +163,6 @@ export const api = {
   patch: dataOf('PATCH'),
   delete: dataOf('DELETE'),
   blob,
+  stream,
   ping,
 };

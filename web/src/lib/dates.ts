@@ -19,6 +19,14 @@ export const formatDate = (instant: string | number | Date, language: DateLangua
 const formatTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   `${write(instant, 'HH:mm', language, zone)}${language === 'de' ? ' Uhr' : ''}`;
 
+/** `09:30`, in both languages, where many stand below each other */
+export const formatClock = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  write(instant, 'HH:mm', language, zone);
+
+/** `Mi` / `Wed`, for lists */
+export const formatWeekdayShort = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  write(instant, language === 'de' ? 'EEEEEE' : 'EEE', language, zone);
+
 /** `02.11.2026 · 09:30 Uhr` */
 export const formatDateTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   `${formatDate(instant, language, zone)} · ${formatTime(instant, language, zone)}`;

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { wipeUnsent } from '../features/chats/unsent-store.ts';
 import { LosingDraftSheet } from '../features/events/drafts/draft-sheets.tsx';
 import { hasDrafts, wipeDrafts } from '../features/events/drafts/find-drafts.ts';
 import { LosingQuestionsSheet } from '../features/visit/losing-questions-sheet.tsx';
@@ -16,7 +17,7 @@ export const useSignOut = (ownerId: number | undefined) => {
   const { logOut } = useRouteContext({ from: '__root__' });
 
   const leave = async () => {
-    if (ownerId !== undefined) await Promise.all([wipeDrafts(ownerId), wipeQuestions(ownerId)]);
+    if (ownerId !== undefined) await Promise.all([wipeDrafts(ownerId), wipeQuestions(ownerId), wipeUnsent(ownerId)]);
     await logOut();
   };
   const leaveUnlessQuestions = async () => {

@@ -1,0 +1,103 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { Button } from '@mantine/core';
+import { showError } from '../../i18n/show-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { ChatFoot } from './chat-foot.tsx';
+import { ChatHeader } from './chat-header.tsx';
+import { ChatMessages } from './chat-messages.tsx';
+import { chatName } from './chat-name.ts';
+import styles from './chat-screen.module.css';
+import { deleteChat } from './chats.api.ts';
+import type { Contact } from './contacts.api.ts';
+import { useChat } from './use-chat.ts';
+import { useUnsent } from './use-unsent.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+interface ChatScreenProps {
+  uuid: string;
+  meId: number;
+  contacts: readonly Contact[] | undefined;
+  onBack: () => void;
+  /** To the list, where this chat cannot be. */
+  onLeave: () => void;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** One chat: who it is with, what was written, and the field [CHAT-01]. */
+export function ChatScreen({ uuid, meId, contacts, onBack, onLeave }: ChatScreenProps) {
+  const t = useTexts('chats');
+  const errors = useTexts('errors');
+  const shell = useTexts('shell');
+  const { chat, messages } = useChat(uuid);
+  const { unsent, keeper } = useUnsent(meId, uuid);
+  const screen = useVisibleHeight<HTMLElement>();
+  const error = chat.error ?? messages.error;
+  const known = messages.data;
+
+  const remove = async () => {
+    try {
+      await deleteChat(uuid);
+      logUsage(usageLines.chatDeleted());
+      onLeave();
+    } catch (failure) {
+      await showError(failure, 'error_messages.chat');
+    }
+  };
+
+  if (isMissing(error)) {
+    return (
+      <main className={styles.screen} ref={screen}>
+        <h1 className="sr-only">{t('chats.title')}</h1>
+        <EmptyState
+          text={errors('error_messages.no_active_chat')}
+          action={<Button onClick={onLeave}>{t('chat.to_list')}</Button>}
+          firn={{ pose: 'think' }}
+        />
+      </main>
+    );
+  }
+  const contact = contacts?.find(({ person }) => person.id === chat.data?.user2.id);
+  const isFriend = contact?.bond === 'friend' && contact.person.name !== null;
+  const retry = () => void Promise.all([chat.refetch(), messages.refetch()]);
+  return (
+    <main className={styles.screen} ref={screen}>
+      <ChatHeader
+        name={chat.data ? chatName(chat.data.user2.name, t) : t('chats.title')}
+        picture={isFriend ? contact.person.avatar : ''}
+        friendId={isFriend ? contact.person.id : undefined}
+        onBack={onBack}
+        onDelete={remove}
+      />
+      {chat.data !== undefined && known !== undefined ? (
+        <>
+          <ChatMessages uuid={uuid} meId={meId} known={known} unsent={unsent} keeper={keeper} />
+          {contacts !== undefined && (
+            <ChatFoot
+              chat={chat.data}
+              contact={contact}
+              unsent={unsent}
+              keeper={keeper}
+              newestId={known.messages[0]?.id ?? 0}
+            />
+          )}
+        </>
+      ) : (
+        <div className={styles.state}>
+          {error === null ? (
+            <Skeleton label={t('chat.loading')}>
+              <Bone shape="card" />
+              <Bone shape="card" />
+            </Skeleton>
+          ) : (
+            <ErrorCard text={errors('error_messages.chat')} retryLabel={shell('list.retry')} onRetry={retry} />
+          )}
+        </div>
+      )}
+    </main>
+  );
+}

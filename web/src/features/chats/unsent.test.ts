@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { createUnsent, type Unsent, type UnsentVault } from './unsent.ts';
+
+const vaultOf = (kept: Unsent | null = null): UnsentVault & { kept: () => Unsent | null } => {
+  let stored = kept;
+  return {
+    kept: () => stored,
+    read: async () => stored,
+    write: async (unsent) => {
+      stored = structuredClone(unsent);
+    },
+  };
+};
+const line = (text: string) => ({ key: `key-${text}`, text, atMs: 1, after: 0 });
+const textsOf = ({ waiting }: Unsent) => waiting.map(({ text, state }) => `${text} ${state}`);
+
+/** A server that answers when the test says so. */
+const connection = () => {
+  const sent: string[] = [];
+  let isThere = true;
+  const failures: unknown[] = [];
+  return {
+    sent,
+    failures,
+    cut: () => {
+      isThere = false;
+    },
+    mend: () => {
+      isThere = true;
+    },
+    onFailure: (error: unknown) => void failures.push(error),
+    send: async (text: string, key: string) => {
+      if (!isThere) throw new Error('unreachable');
+      sent.push(`${text} ${key}`);
+    },
+  };
+};
+
+test('what is typed is on the device for its chat, comes back, and is gone once sent', async () => {
+  const vault = vaultOf();
+  const server = connection();
+  const first = createUnsent({ vault, ...server });
+  first.type('Bist du');
+  await first.settled();
+  const second = createUnsent({ vault, ...server });
+  await second.settled();
+  expect(second.snapshot().text).toBe('Bist du');
+  second.add(line('Bist du wach?'));
+  expect(second.snapshot().text).toBe('');
+  await expect.poll(() => second.snapshot().waiting).toEqual([]);
+  await second.settled();
+  expect([server.sent, vault.kept()]).toEqual([['Bist du wach? key-Bist du wach?'], null]);
+});
+
+test('what does not get there stays, in order, and goes again with the same key [ERR-16]', async () => {
+  const vault = vaultOf();
+  const server = connection();
+  const unsent = createUnsent({ vault, ...server });
+  server.cut();
+  unsent.add(line('Eins'));
+  unsent.add(line('Zwei'));
+  await expect.poll(() => textsOf(unsent.snapshot())).toEqual(['Eins failed', 'Zwei failed']);
+  expect(server.failures).toHaveLength(1);
+  await unsent.settled();
+  const later = createUnsent({ vault, ...server });
+  await later.settled();
+  expect(textsOf(later.snapshot())).toEqual(['Eins failed', 'Zwei failed']);
+  server.mend();
+  later.retry();
+  await expect.poll(() => later.snapshot().waiting).toEqual([]);
+  expect(server.sent).toEqual(['Eins key-Eins', 'Zwei key-Zwei']);
+});
+
+test('one that is thrown away is not sent, and a device that keeps nothing stops nobody', async () => {
+  const server = connection();
+  const broken: UnsentVault = {
+    read: () => Promise.reject(new Error('no storage')),
+    write: () => Promise.reject(new Error('no storage')),
+  };
+  const unsent = createUnsent({ vault: broken, ...server });
+  server.cut();
+  unsent.add(line('Eins'));
+  await expect.poll(() => textsOf(unsent.snapshot())).toEqual(['Eins failed']);
+  unsent.discard('key-Eins');
+  server.mend();
+  unsent.add(line('Zwei'));
+  await expect.poll(() => server.sent).toEqual(['Zwei key-Zwei']);
+});
+
+test('what is typed before the device has answered wins over what was kept', async () => {
+  const unsent = createUnsent({ vault: vaultOf({ text: 'alt', waiting: [], isWarned: true }), ...connection() });
+  unsent.type('neu');
+  await unsent.settled();
+  expect(unsent.snapshot()).toMatchObject({ text: 'neu', isWarned: true });
+});

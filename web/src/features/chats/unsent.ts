@@ -1,0 +1,120 @@
+/** A message on its way, or one that did not get there. */
+export interface Waiting {
+  /** The same for every try, so that none is sent twice. */
+  key: string;
+  text: string;
+  atMs: number;
+  /** Id of the newest message that was known when it was written. */
+  after: number;
+  state: 'sending' | 'failed';
+}
+
+/** What the person wrote in a chat and nobody has yet. */
+export interface Unsent {
+  text: string;
+  waiting: readonly Waiting[];
+  /** They know that a number or an address stays theirs better. */
+  isWarned: boolean;
+}
+
+export interface UnsentVault {
+  read: () => Promise<Unsent | null>;
+  write: (unsent: Unsent | null) => Promise<void>;
+}
+
+interface Seams {
+  vault: UnsentVault;
+  send: (text: string, key: string) => Promise<void>;
+  onFailure: (error: unknown) => void;
+}
+
+const NOTHING: Unsent = { text: '', waiting: [], isWarned: false };
+const isNothing = ({ text, waiting, isWarned }: Unsent) => text === '' && waiting.length === 0 && !isWarned;
+
+/** Keeps what is written in one chat on the device and sends it, one message after the other. */
+export const createUnsent = ({ vault, send, onFailure }: Seams) => {
+  let now = NOTHING;
+  const listeners = new Set<() => void>();
+  let isSending = false;
+  let isWriteDue = false;
+  let writing: Promise<void> | undefined;
+
+  const write = async (): Promise<void> => {
+    while (isWriteDue) {
+      isWriteDue = false;
+      // A device that keeps nothing is no reason to stop writing.
+      await vault.write(isNothing(now) ? null : now).catch(() => undefined);
+    }
+    writing = undefined;
+  };
+  const change = (next: Partial<Unsent>): void => {
+    now = { ...now, ...next };
+    isWriteDue = true;
+    for (const listener of listeners) listener();
+  };
+  const keep = (): void => {
+    writing ??= opened.then(write);
+  };
+  const update = (next: Partial<Unsent>): void => {
+    change(next);
+    keep();
+  };
+  const mark = (state: Waiting['state'], isMeant: (waiting: Waiting) => boolean): void =>
+    update({ waiting: now.waiting.map((each) => (isMeant(each) ? { ...each, state } : each)) });
+
+  /** What was left on the device comes back as not sent: whether it was, the key will tell. */
+  const opened = vault.read().then(
+    (kept) => {
+      if (kept === null) return;
+      const left = kept.waiting.map((each) => ({ ...each, state: 'failed' as const }));
+      const waiting = [...left, ...now.waiting];
+      change({ text: now.text || kept.text, waiting, isWarned: now.isWarned || kept.isWarned });
+    },
+    () => undefined,
+  );
+
+  const pump = async (): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    for (;;) {
+      const next = now.waiting.find(({ state }) => state === 'sending');
+      if (next === undefined) break;
+      try {
+        await send(next.text, next.key);
+        update({ waiting: now.waiting.filter(({ key }) => key !== next.key) });
+      } catch (error) {
+        // Later ones must not overtake it.
+        mark('failed', () => true);
+        onFailure(error);
+      }
+    }
+    isSending = false;
+  };
+
+  return {
+    snapshot: (): Unsent => now,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Resolves once everything is on the device. */
+    settled: async (): Promise<void> => {
+      await opened;
+      while (writing !== undefined) await writing;
+    },
+    type: (text: string): void => update({ text }),
+    warned: (): void => update({ isWarned: true }),
+    /** Empties the field. */
+    add: (message: Omit<Waiting, 'state'>): void => {
+      update({ text: '', waiting: [...now.waiting, { ...message, state: 'sending' }] });
+      void pump();
+    },
+    /** All that failed, in the order in which it was written. */
+    retry: (): void => {
+      mark('sending', () => true);
+      void pump();
+    },
+    discard: (key: string): void => update({ waiting: now.waiting.filter((each) => each.key !== key) }),
+  };
+};
+export type UnsentKeeper = ReturnType<typeof createUnsent>;

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { ChatRow } from './message-rows.ts';
+
+/** This close to the end somebody follows what comes. */
+const AT_END_PX = 80;
+/** This close to the beginning older messages are asked for. */
+const OLDER_PX = 600;
+
+const firstMessage = (rows: readonly ChatRow[]): string | undefined => rows.find((row) => row.kind === 'message')?.key;
+
+/** Whether older ones have come in front of what was there. */
+const hasGrownInFront = (rows: readonly ChatRow[], before: readonly ChatRow[]): boolean => {
+  const first = firstMessage(before);
+  return first !== undefined && first !== firstMessage(rows) && rows.some(({ key }) => key === first);
+};
+
+/** Keeps the place while older messages come in front, and follows the end while somebody is there. */
+export const useMessageScroll = (rows: readonly ChatRow[], askForOlder: () => void) => {
+  const list = useRef<VirtualizerHandle>(null);
+  const isAtEndNow = useRef(true);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [seen, setSeen] = useState({ rows, isShifted: false });
+  if (rows !== seen.rows) setSeen({ rows, isShifted: hasGrownInFront(rows, seen.rows) });
+
+  const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  const lastRow = rows.at(-1);
+  const newest = lastRow?.key;
+  const isOwn = lastRow?.kind === 'message' && lastRow.waiting !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new last message moves the list
+  useLayoutEffect(() => {
+    if (isAtEndNow.current || isOwn) toEnd();
+  }, [newest]);
+
+  return {
+    list,
+    isShifted: seen.isShifted,
+    isAtEnd,
+    toEnd,
+    handleScroll: () => {
+      const { current } = list;
+      if (!current) return;
+      isAtEndNow.current = current.scrollSize - current.scrollOffset - current.viewportSize < AT_END_PX;
+      setAtEnd(isAtEndNow.current);
+      if (current.scrollOffset < OLDER_PX) askForOlder();
+    },
+    /** The field grows, a keyboard opens, or what was guessed is measured. */
+    handleResize: () => {
+      if (isAtEndNow.current) toEnd();
+      if (list.current && list.current.scrollSize <= list.current.viewportSize + OLDER_PX) askForOlder();
+    },
+  };
+};

@@ -1,0 +1,11 @@
+import { UNREAD_POLL_MS } from '@bergkette/contract/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useIsLive } from '../../lib/live.ts';
+import { unreadQuery } from './chats.api.ts';
+
+/** Asked for while somebody is signed in: by the stream, without it every ten seconds [CHAT-17]. */
+export const useUnread = (isEnabled: boolean): boolean => {
+  const isLive = useIsLive();
+  const { data } = useQuery({ ...unreadQuery, enabled: isEnabled, refetchInterval: isLive ? false : UNREAD_POLL_MS });
+  return (data?.count ?? 0) > 0;
+};

@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { showError } from '../../i18n/show-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { connectionEvents } from '../../lib/connection-events.ts';
+import { whenForgotten } from '../../lib/personal-data.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { chatQuery, sendMessage } from './chats.api.ts';
+import { createUnsent, type UnsentKeeper } from './unsent.ts';
+import { unsentVault } from './unsent-store.ts';
+
+/** What is on its way goes on when its chat is closed. */
+const keepers = new Map<string, UnsentKeeper>();
+whenForgotten(() => keepers.clear());
+
+const handleFailure = (chat: string, error: unknown): void => {
+  // The chat says by itself that somebody blocked, or is no friend any more.
+  if (error instanceof ApiError && error.status === 403) {
+    void queryClient.invalidateQueries({ queryKey: ['relations'] });
+    void queryClient.invalidateQueries({ queryKey: chatQuery(chat).queryKey });
+    return;
+  }
+  const isGone = error instanceof ApiError && error.status === 404;
+  void showError(error, isGone ? 'error_messages.no_active_chat' : 'error_messages.send_message');
+};
+
+const keeperOf = (ownerId: number, chat: string): UnsentKeeper => {
+  const name = `${ownerId} ${chat}`;
+  const known = keepers.get(name);
+  if (known) return known;
+  const made = createUnsent({
+    vault: unsentVault(ownerId, chat),
+    send: (text, key) => sendMessage(chat, text, key),
+    onFailure: (error) => handleFailure(chat, error),
+  });
+  keepers.set(name, made);
+  return made;
+};
+
+/** What one person has not sent yet in one chat. */
+export const useUnsent = (ownerId: number, chat: string) => {
+  const keeper = keeperOf(ownerId, chat);
+  const unsent = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  useEffect(() => connectionEvents.on('server_reachable', keeper.retry), [keeper]);
+  return { unsent, keeper };
+};

@@ -1,0 +1,64 @@
+import type { StreamEvent } from '@bergkette/contract/stream.ts';
+import { useSyncExternalStore } from 'react';
+import { api } from './api-client.ts';
+import { keepStream } from './event-stream.ts';
+import { SessionError } from './tokens.ts';
+import { waitMs } from './waiting.ts';
+
+let isOpen = false;
+const watchers = new Set<() => void>();
+
+const setOpen = (next: boolean): void => {
+  if (next === isOpen) return;
+  isOpen = next;
+  for (const watcher of watchers) watcher();
+};
+
+const subscribe = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/** Whether the server tells what is new by itself; else the app asks from time to time. */
+export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
+
+/**
+ * Hears what is new while the page is in view: out of sight it would cost battery, and one of the few connections a
+ * browser has.
+ * @param onEvent null: something may have been missed. @returns how to stop
+ */
+export const listenLive = (onEvent: (event: StreamEvent | null) => void): (() => void) => {
+  let current: AbortController | undefined;
+  const start = (): void => {
+    if (current !== undefined) return;
+    const controller = new AbortController();
+    current = controller;
+    void keepStream(
+      {
+        open: (signal) => api.stream('/v1/stream/', signal),
+        wait: waitMs,
+        random: Math.random,
+        isOver: (error) => error instanceof SessionError && error.isOver,
+        onOpen: (next) => {
+          if (current !== controller) return;
+          setOpen(next);
+          if (next) onEvent(null);
+        },
+        onEvent,
+      },
+      controller.signal,
+    );
+  };
+  const stop = (): void => {
+    current?.abort();
+    current = undefined;
+    setOpen(false);
+  };
+  const look = (): void => (document.visibilityState === 'visible' ? start() : stop());
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    stop();
+  };
+};
