@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ask, befriend, meetOthers } from './support/circle.ts';
+import { befriend, fieldOf, introduce, say } from './support/chats.ts';
 import { addEvent, addPhoto } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 import { daysAgo } from './support/people.ts';
@@ -167,6 +168,37 @@ for (const theme of THEMES) {
         await expect(page.getByRole('dialog').last().getByRole('button').first()).toBeVisible();
         await expectNoFindings(page, `settings ${part} ${theme}`);
       }
+    test(`a chat, its menu, its questions and the list have no axe findings (${theme}) [CHAT-01]`, async ({
+      page,
+      person,
+      register,
+    }) => {
+      const [ben, juno] = [await register('de'), await register('de')];
+      for (const [each, name] of [[person, 'Anna'] as const, [ben, 'Ben'] as const, [juno, 'Juno'] as const]) {
+        await introduce(each, name, 4);
+      }
+      const chat = await befriend(person, ben);
+      await juno.call('POST', '/v1/relations/', { to_user: person.id });
+      for (const [by, text] of [[ben, 'Hallo'] as const, [person, 'Na?'] as const, [ben, 'Gut'] as const]) {
+        await say(by, chat, text);
+      }
+      await page.goto('/webapp/chat');
+      await expect(page.getByRole('link', { name: /Juno/ })).toBeVisible();
+      await expectNoFindings(page, `chat list ${theme}`);
+      await page.getByRole('link', { name: /Ben/ }).click();
+      const field = fieldOf(page, t, 'Ben');
+      await field.fill('lena@example.org');
+      await expectNoFindings(page, `chat ${theme}`);
+      await page.getByRole('button', { name: t('chat.send') }).click();
+      await expect(page.getByRole('button', { name: t('chat.warn_back') })).toBeVisible();
+      await expectNoFindings(page, `warning ${theme}`);
+      await page.getByRole('button', { name: t('chat.warn_back') }).press('Enter');
+      await page.getByRole('button', { name: t('chat.more'), exact: true }).click();
+      await expect(page.getByRole('button', { name: t('chat.delete') })).toBeVisible();
+      await expectNoFindings(page, `chat menu ${theme}`);
+      await page.getByRole('button', { name: t('chat.delete') }).click();
+      await expect(page.getByRole('button', { name: t('chat.keep') })).toBeVisible();
+      await expectNoFindings(page, `delete chat ${theme}`);
     });
 
     test(`looking back has no axe findings (${theme}) [EXP-02]`, async ({ page, person }) => {

@@ -71,6 +71,7 @@ const AREAS = [
   'people',
   'diagnoses',
   'notifications',
+  'chats',
 ];
 export const german = textsOf('de', ...AREAS);
 export const english = textsOf('en', ...AREAS);

@@ -53,6 +53,7 @@ export function MessageList({ rows, hasOlder, onOlder, onRetry, onDiscard }: Mes
           item="li"
           shift={scroll.isShifted}
           onScroll={scroll.handleScroll}
+          onScrollEnd={scroll.handleScrollEnd}
           onResize={scroll.handleResize}
         >
           {(row) =>

@@ -40,14 +40,20 @@ export const useMessageScroll = (rows: readonly ChatRow[], askForOlder: () => vo
     handleScroll: () => {
       const { current } = list;
       if (!current) return;
+      const wasAtEnd = isAtEndNow.current;
       isAtEndNow.current = current.scrollSize - current.scrollOffset - current.viewportSize < AT_END_PX;
       setAtEnd(isAtEndNow.current);
-      if (current.scrollOffset < OLDER_PX) askForOlder();
+      // On the way to the end, at the opening, nobody has asked for what is older.
+      if (!(wasAtEnd || isAtEndNow.current) && current.scrollOffset < OLDER_PX) askForOlder();
+    },
+    handleScrollEnd: () => {
+      const { current } = list;
+      if (current && !isAtEndNow.current && current.scrollOffset < OLDER_PX) askForOlder();
     },
     /** The field grows, a keyboard opens, or what was guessed is measured. */
     handleResize: () => {
       if (isAtEndNow.current) toEnd();
-      if (list.current && list.current.scrollSize <= list.current.viewportSize + OLDER_PX) askForOlder();
+      if (list.current && list.current.scrollSize <= list.current.viewportSize) askForOlder();
     },
   };
 };

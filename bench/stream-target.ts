@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/config.ts';
+import { sessionService } from '../server/src/features/session/session.service.ts';
+import { accountsService } from '../server/src/features/users/accounts.service.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import { publish } from '../server/src/platform/database/publish.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { appRoleOf, buildPlatform, openDatabase } from '../server/src/process.ts';
+
+/** What the server process hears from, and tells, the one that measures. */
+export type Order = 'memory' | 'publish' | 'stop';
+export type Report =
+  | { what: 'ready'; address: string; tokens: string[] }
+  | { what: 'memory'; bytes: number }
+  | { what: 'published' };
+
+const PEOPLE = 1000;
+const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-bench-'));
+const log = createLog('silent');
+const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', BUILD_ID: 'bench' });
+const connections = await openDatabase(config, log);
+await migrate(connections.owner, appRoleOf(connections));
+const platform = await buildPlatform(config, log, connections);
+const app = await buildApp(platform);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+const { db, transaction } = platform.database;
+
+const ids: number[] = [];
+const tokens: string[] = [];
+for (let index = 0; index < PEOPLE; index += 1) {
+  const id = await accountsService(platform).create(db, {
+    email: `reader-${index}@example.org`,
+    passwordHash: 'none',
+    participantCode: 'INRA04',
+    language: 'de',
+    timeZone: 'Europe/Berlin',
+    birthMonth: null,
+    clinicId: null,
+    createdAt: platform.clock.now(),
+  });
+  if (id === undefined) throw new Error('no account');
+  ids.push(id);
+  tokens.push((await transaction((tx) => sessionService(platform).open(tx, id, 'bench'))).access);
+}
+
+const tell = (report: Report) => process.send?.(report);
+
+/** What is left after the rubbish is gone. */
+const memory = (): number => {
+  globalThis.gc?.();
+  return process.memoryUsage().rss;
+};
+
+const stop = async (): Promise<void> => {
+  await app.close();
+  await platform.listener.close();
+  await platform.database.close();
+  await connections.embedded?.stop();
+  await rm(dataDir, { recursive: true });
+  process.exit(0);
+};
+
+process.on('message', async (order: Order) => {
+  if (order === 'memory') tell({ what: 'memory', bytes: memory() });
+  if (order === 'stop') await stop();
+  if (order === 'publish') {
+    await publish(db, ids, 'notification', 1);
+    tell({ what: 'published' });
+  }
+});
+tell({ what: 'ready', address, tokens });
