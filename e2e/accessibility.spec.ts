@@ -168,6 +168,8 @@ for (const theme of THEMES) {
         await expect(page.getByRole('dialog').last().getByRole('button').first()).toBeVisible();
         await expectNoFindings(page, `settings ${part} ${theme}`);
       }
+    });
+
     test(`a chat, its menu, its questions and the list have no axe findings (${theme}) [CHAT-01]`, async ({
       page,
       person,
