@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { fieldOf, introduce, say, startChat } from './support/chats.ts';
 import { ask, befriend, meetOthers } from './support/circle.ts';
-import { befriend, fieldOf, introduce, say } from './support/chats.ts';
 import { addEvent, addPhoto } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 import { daysAgo } from './support/people.ts';
@@ -179,7 +179,7 @@ for (const theme of THEMES) {
       for (const [each, name] of [[person, 'Anna'] as const, [ben, 'Ben'] as const, [juno, 'Juno'] as const]) {
         await introduce(each, name, 4);
       }
-      const chat = await befriend(person, ben);
+      const chat = await startChat(person, ben);
       await juno.call('POST', '/v1/relations/', { to_user: person.id });
       for (const [by, text] of [[ben, 'Hallo'] as const, [person, 'Na?'] as const, [ben, 'Gut'] as const]) {
         await say(by, chat, text);

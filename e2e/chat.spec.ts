@@ -1,6 +1,6 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { befriend, block, bubbleOf, fieldOf, introduce, messagesOf, say } from './support/chats.ts';
+import { block, bubbleOf, fieldOf, introduce, messagesOf, say, startChat } from './support/chats.ts';
 import { english, expect, german, test } from './support/fixtures.ts';
 import type { Person } from './support/people.ts';
 
@@ -22,7 +22,7 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   const [anna, ben] = [await register('de'), await register('en')];
   await introduce(anna, 'Anna', 3);
   await introduce(ben, 'Ben', 7);
-  const chat = await befriend(anna, ben);
+  const chat = await startChat(anna, ben);
   const [annas] = await browserOf(browser, server.url, anna);
   const [bens] = await browserOf(browser, server.url, ben);
   const streamed = annas.waitForResponse((response) => response.url().endsWith('/v1/stream/'));
@@ -67,7 +67,7 @@ test('a block while both chat takes the field away on both sides, and no word ge
   for (const [person, name] of [[anna, 'Anna'] as const, [ben, 'Ben'] as const, [cara, 'Cara'] as const]) {
     await introduce(person, name);
   }
-  const chat = await befriend(anna, ben);
+  const chat = await startChat(anna, ben);
   await say(ben, chat, 'Hallo Anna');
   const [annas] = await browserOf(browser, server.url, anna);
   const [bens, context] = await browserOf(browser, server.url, ben);
@@ -94,7 +94,7 @@ test('without a connection a message waits, is sent once, and words are kept for
   const [anna, ben] = [await register('de'), await register('de')];
   await introduce(anna, 'Anna');
   await introduce(ben, 'Ben');
-  const chat = await befriend(anna, ben);
+  const chat = await startChat(anna, ben);
   await anna.signIn(context);
   await page.goto(`/webapp/chat/${chat}`);
   const field = fieldOf(page, t, 'Ben');
@@ -144,7 +144,7 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
   const [anna, ben] = [await register('de'), await register('de')];
   await introduce(anna, 'Anna');
   await introduce(ben, 'Ben');
-  const chat = await befriend(anna, ben);
+  const chat = await startChat(anna, ben);
   for (let index = 1; index <= 70; index += 1) await say(index % 3 ? ben : anna, chat, `Zeile ${index}.`);
   await anna.signIn(context);
   const pages: string[] = [];
@@ -179,7 +179,7 @@ test('a phone number makes the app ask once a chat, and the field stays as it wa
   const [anna, ben] = [await register('de'), await register('de')];
   await introduce(anna, 'Anna');
   await introduce(ben, 'Ben');
-  const chat = await befriend(anna, ben);
+  const chat = await startChat(anna, ben);
   await anna.signIn(context);
   await page.goto(`/webapp/chat/${chat}`);
   const field = fieldOf(page, t, 'Ben');
@@ -205,7 +205,7 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   const [anna, ben] = [await register('de'), await register('de')];
   await introduce(anna, 'Anna');
   await introduce(ben, 'Ben');
-  const chat = await befriend(anna, ben);
+  const chat = await startChat(anna, ben);
   await say(ben, chat, 'Bis morgen');
   await anna.call('PATCH', '/v1/settings/', { onboarding: { chat_hints: true } });
   await anna.signIn(context);
@@ -237,7 +237,7 @@ test('asking for unread chats goes on without the stream, and stops at sign-out 
   const [anna, ben] = [await register('de'), await register('de')];
   await introduce(anna, 'Anna');
   await introduce(ben, 'Ben');
-  const chat = await befriend(anna, ben);
+  const chat = await startChat(anna, ben);
   await anna.signIn(context);
   await page.clock.install();
   await page.route('**/v1/stream/', (route) => route.abort());

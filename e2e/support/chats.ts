@@ -18,7 +18,7 @@ export const introduce = async (person: Person, name: string, avatar?: number): 
 };
 
 /** One asks, the other agrees. @returns the uuid of the chat that comes with it */
-export const befriend = async (one: Person, other: Person): Promise<string> => {
+export const startChat = async (one: Person, other: Person): Promise<string> => {
   const { id } = await one.call<Relation>('POST', '/v1/relations/', { to_user: other.id });
   await other.call('PATCH', `/v1/relations/${id}/`, { status: 'confirmed' });
   return (await one.call<Chat>('POST', '/v1/chats/', { user2: other.id })).uuid;

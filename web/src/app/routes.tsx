@@ -83,7 +83,7 @@ const cyclesRoute = createRoute({
 const chatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/chat',
-  loader: () => Promise.all([loadTexts('chats'), loadTexts('errors')]),
+  loader: texts('chats', 'errors'),
   component: lazyRouteComponent(() => import('../routes/chat.tsx'), 'ChatPage'),
   onEnter: () => logUsage(usageLines.chatsOpened()),
 });
@@ -91,7 +91,7 @@ const chatRoute = createRoute({
 const oneChatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/chat/$uuid',
-  loader: () => Promise.all([loadTexts('chats'), loadTexts('errors')]),
+  loader: texts('chats', 'errors'),
   component: lazyRouteComponent(() => import('../routes/chat-one.tsx'), 'ChatOnePage'),
   onEnter: () => logUsage(usageLines.chatOpened()),
 });

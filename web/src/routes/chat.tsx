@@ -5,7 +5,6 @@ import { usersIcon } from '../features/chats/chat-icons.ts';
 import styles from '../features/chats/chat-list.module.css';
 import { ChatList } from '../features/chats/chat-list.tsx';
 import { contactsOf, relationsQuery } from '../features/chats/contacts.api.ts';
-import { friendsLink } from '../features/chats/people-links.ts';
 import { RequestCard } from '../features/chats/request-card.tsx';
 import { meQuery } from '../features/users/users.api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -22,7 +21,7 @@ function NoChats({ isSearchable, onFind }: { isSearchable: boolean; onFind: () =
   if (isSearchable) {
     return <EmptyState text={t('chats.empty')} action={<Button onClick={onFind}>{t('chats.find')}</Button>} />;
   }
-  const openPrivacy = () => void navigate({ to: '/profile', search: { dialog: 'settings' } });
+  const openPrivacy = () => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'privacy' } });
   return (
     <EmptyState
       text={t('chats.just_me')}
@@ -46,7 +45,7 @@ export function ChatPage() {
       <header className={styles.bar}>
         <h1>{t('chats.title')}</h1>
         <Hint {...hint}>
-          <IconButton icon={usersIcon} label={t('chats.friends')} onClick={() => void navigate({ ...friendsLink })} />
+          <IconButton icon={usersIcon} label={t('chats.friends')} onClick={() => void navigate({ to: '/friends' })} />
         </Hint>
         <IconButton icon={magnifyingGlassIcon} label={t('chats.find')} onClick={find} />
       </header>

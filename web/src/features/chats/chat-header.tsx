@@ -9,7 +9,6 @@ import { dotsThreeVerticalIcon } from './chat-icons.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import styles from './chat-screen.module.css';
 import { useFriendPlace } from './friend-picture.tsx';
-import { profileLink } from './people-links.ts';
 
 const PICTURE_PX = 44;
 
@@ -52,7 +51,7 @@ export function ChatHeader({ name, picture, friendId, onBack, onDelete }: ChatHe
       {friendId === undefined ? (
         <span className={styles.partner}>{who}</span>
       ) : (
-        <Link {...profileLink(friendId)} className={styles.partner}>
+        <Link to="/profile/$userId" params={{ userId: String(friendId) }} className={styles.partner}>
           {who}
         </Link>
       )}

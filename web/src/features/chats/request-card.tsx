@@ -6,7 +6,6 @@ import { caretRightIcon } from '../../ui/icons.ts';
 import styles from './chat-list.module.css';
 import { chatName } from './chat-name.ts';
 import type { Contact } from './contacts.api.ts';
-import { requestsLink } from './people-links.ts';
 
 const PICTURE_PX = 46;
 const PICTURES = 2;
@@ -23,7 +22,7 @@ export function RequestCard({ requests }: { requests: readonly Contact[] }) {
       ? t('chats.request_of_one', names)
       : t(requests.length === PICTURES ? 'chats.request_of_two' : 'chats.request_of_more', names);
   return (
-    <Link {...requestsLink} className={styles.requests}>
+    <Link to="/friends" search={{ tab: 'requests' }} className={styles.requests}>
       <span className={styles.heads}>
         {requests.slice(0, PICTURES).map(({ person }) => (
           <Avatar key={person.id} file={person.avatar} size={PICTURE_PX} className={styles.head} />
