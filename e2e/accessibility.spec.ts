@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoFindings } from './support/axe.ts';
 import { fieldOf, introduce, say, startChat } from './support/chats.ts';
 import { ask, befriend, meetOthers } from './support/circle.ts';
 import { addEvent, addPhoto } from './support/diary.ts';
@@ -41,27 +40,6 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
-
-/** Motion would be measured halfway: contrast in the middle of a fade is nobody's. */
-const settle = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const running = document.getAnimations().filter((animation) => {
-      const { iterations } = animation.effect?.getTiming() ?? {};
-      return iterations !== Number.POSITIVE_INFINITY;
-    });
-    await Promise.allSettled(running.map((animation) => animation.finished));
-  });
-};
-
-const expectNoFindings = async (page: Page, what: string): Promise<void> => {
-  await settle(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(findings, what).toEqual([]);
-};
 
 for (const theme of THEMES) {
   test.describe(`${theme} theme`, () => {
