@@ -17,6 +17,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Bone, ErrorCard, Skeleton } from '../ui/list-state.tsx';
 import { BackButton } from './back-button.tsx';
 import { usePersonFacts } from './use-person-facts.ts';
+import { WriteButton } from './write-button.tsx';
 
 type Question = 'menu' | 'end' | 'block';
 
@@ -77,7 +78,7 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
       onUnblock={() => change('unblock')}
       onBlock={() => setQuestion('block')}
       onOpenMenu={() => setQuestion('menu')}
-      write={null}
+      write={<WriteButton personId={person.id} />}
     />
   );
   return (
