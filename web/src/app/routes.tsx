@@ -85,7 +85,7 @@ const chatRoute = createRoute({
   path: '/chat',
   loader: texts('chats', 'errors'),
   component: lazyRouteComponent(() => import('../routes/chat.tsx'), 'ChatPage'),
-  onEnter: () => logUsage(usageLines.chatsOpened()),
+  onEnter: told('chatsOpened'),
 });
 
 const oneChatRoute = createRoute({
@@ -93,7 +93,7 @@ const oneChatRoute = createRoute({
   path: '/chat/$uuid',
   loader: texts('chats', 'errors'),
   component: lazyRouteComponent(() => import('../routes/chat-one.tsx'), 'ChatOnePage'),
-  onEnter: () => logUsage(usageLines.chatOpened()),
+  onEnter: told('chatOpened'),
 });
 
 const profileRoute = createRoute({
