@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ClinicList } from '../features/catalogues/clinic-list.tsx';
 import { DiagnosisList } from '../features/catalogues/diagnosis-list.tsx';
+import { PushSwitch } from '../features/notifications/push-switch.tsx';
 import { DeviceList } from '../features/session/components/device-list.tsx';
 import { ModeCards } from '../features/settings/mode-cards.tsx';
 import { NotificationsPart } from '../features/settings/notifications-part.tsx';
 import { PrivacyTable } from '../features/settings/privacy-table.tsx';
 import { SaveFailure } from '../features/settings/save-failure.tsx';
-import { configQuery, settingsQuery } from '../features/settings/settings.api.ts';
+import { configQuery, settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
 import styles from '../features/settings/settings.module.css';
 import type { SettingsPageName } from '../features/settings/settings-parts.ts';
 import { SupportPart } from '../features/settings/support-part.tsx';
@@ -99,7 +100,11 @@ function NotificationsPage() {
   const settings = useQuery(settingsQuery);
   return (
     <ProfilePart query={settings} className={styles.part}>
-      {({ notifications }) => <NotificationsPart notifications={notifications} />}
+      {({ notifications }) => (
+        <NotificationsPart notifications={notifications}>
+          <PushSwitch isWanted={notifications.push} onSave={(push) => updateSettings({ notifications: { push } })} />
+        </NotificationsPart>
+      )}
     </ProfilePart>
   );
 }

@@ -71,6 +71,11 @@ function AboutRows({ me, diagnosis, clinic, onOpen }: AboutRowsProps) {
   );
 }
 
+const waysOf = ({ daily_mail, push }: Settings['notifications']) => {
+  if (daily_mail) return 'mail';
+  return push ? 'push' : 'off';
+};
+
 interface SettingsMainProps extends AboutRowsProps {
   settings: Settings | undefined;
   theme: ThemeChoice;
@@ -99,10 +104,7 @@ export function SettingsMain({ settings, theme, buildId, onSignOut, ...about }: 
           id="notifications"
           icon={bellIcon}
           label={t('settings.notifications')}
-          value={
-            settings &&
-            t(settings.notifications.daily_mail ? 'settings.notifications.mail' : 'settings.notifications.off')
-          }
+          value={settings && t(`settings.notifications.${waysOf(settings.notifications)}`)}
           onOpen={onOpen}
         />
         <SettingRow
