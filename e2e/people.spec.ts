@@ -1,6 +1,6 @@
 import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
 import type { Browser, Page } from '@playwright/test';
-import { ask, befriend, block, meetOthers } from './support/circle.ts';
+import { ask, befriend, block, meetOthers, statusesOf } from './support/circle.ts';
 import { addEvent, addPhoto } from './support/diary.ts';
 import { english, expect, german as t, test } from './support/fixtures.ts';
 import { daysAgo, type Person } from './support/people.ts';
@@ -93,7 +93,8 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   const question = page.getByRole('dialog', { name: t('people.end_title', { name: nameOfBen }) });
   await question.getByRole('button', { name: t('people.end'), exact: true }).click();
   await expect(button(page, 'people.add')).toBeVisible();
-  expect(await ben.call('GET', '/v1/relations/')).toEqual([]);
+  // Shown before the server has answered.
+  await expect.poll(() => statusesOf(ben)).toEqual([]);
   await other.context().close();
 });
 
@@ -138,6 +139,7 @@ test('a block takes everything away at once, and the blocked read that and nothi
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(2);
 
+  await expect.poll(() => statusesOf(anna)).toEqual(['blocked']);
   await other.reload();
   await expect(other.getByRole('heading', { name: t('error_messages.blocked_by_person') })).toBeVisible();
   await expect(other.getByText(nameOfAnna)).toHaveCount(0);
@@ -145,6 +147,7 @@ test('a block takes everything away at once, and the blocked read that and nothi
   await page.goto('/webapp/friends?tab=blocked');
   await button(page, 'people.unblock_of', { name: nameOfBen }).click();
   await expect(page.getByText(t('friends.no_blocked'))).toBeVisible();
+  await expect.poll(() => statusesOf(anna)).toEqual([]);
   await other.reload();
   await expect(button(other, 'people.add')).toBeVisible();
   await other.context().close();

@@ -40,3 +40,7 @@ export const befriend = async (one: Person, other: Person): Promise<void> => {
   const { id } = await ask(one, other);
   await other.call('PATCH', `/v1/relations/${id}/`, { status: 'confirmed' });
 };
+
+/** What the server knows between somebody and others by now. */
+export const statusesOf = async (person: Person): Promise<string[]> =>
+  (await person.call<Relation[]>('GET', '/v1/relations/')).map(({ status }) => status);
