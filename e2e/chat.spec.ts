@@ -58,7 +58,7 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   await expect(chatDot(annas)).toHaveCount(0);
 });
 
-test('a block while both chat takes the field away on both sides, and no word gets through [CHAT-05, ERR-22, ERR-16]', async ({
+test('a block while both chat takes the field away on both sides, and no word gets through; without a chat the app says so [CHAT-05, CHAT-06, ERR-22]', async ({
   register,
   browser,
   server,

@@ -54,16 +54,11 @@ export const REQUESTS_OPEN_DEFAULT = 10;
 /** After so long a request lapses; so long who refused one sees none of the same sender. */
 export const REFUSAL_REST_DAYS_DEFAULT = 30;
 
-// Chat [CHAT-02, CHAT-13, CHAT-14, CHAT-17]
+// Chat and live news [CHAT-02, CHAT-13, CHAT-14, CHAT-17]
 export const MESSAGE_MAX_LENGTH = 2000;
-/** What the operator may set otherwise. */
 export const MESSAGES_PER_MINUTE_DEFAULT = 30;
-/** Messages of one person this close together share one time and one picture. */
 export const MESSAGE_GROUP_MS = 5 * 60 * 1000;
-/** How often the app asks for unread chats while no stream tells it. */
 export const UNREAD_POLL_MS = 10_000;
-
-// Stream
 export const STREAM_HEARTBEAT_S = 25;
 export const STREAMS_PER_PERSON_MAX = 20;
 
