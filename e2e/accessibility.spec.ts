@@ -4,6 +4,7 @@ import { ask, befriend, meetOthers } from './support/circle.ts';
 import { addEvent, addPhoto } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 import { daysAgo } from './support/people.ts';
+import { declineEverything } from './support/screens.ts';
 import { openSettings } from './support/settings.ts';
 import { addPoint, startSymptom, stopSymptom } from './support/symptoms.ts';
 
@@ -75,6 +76,21 @@ for (const theme of THEMES) {
       await page.goto('/webapp/');
       await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
       await expectNoFindings(page, `empty path ${theme}`);
+    });
+
+    test(`Firn's questions and the first hint on home have no axe findings (${theme}) [NAV-07, HOME-09]`, async ({
+      page,
+      context,
+      register,
+    }) => {
+      const person = await register('de', { isNew: true });
+      await person.signIn(context);
+      await page.goto('/webapp/');
+      await declineEverything(page, t, 'Mara', (step) => expectNoFindings(page, `${step} ${theme}`));
+      await person.call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: false, startpage_hints: true } });
+      await page.goto('/webapp/');
+      await expect(page.getByRole('region', { name: t('home.hints') })).toBeVisible();
+      await expectNoFindings(page, `a hint ${theme}`);
     });
 
     test(`every step of the event form has no axe findings (${theme}) [EVF-02]`, async ({ signedInPage: page }) => {

@@ -285,18 +285,40 @@ test.describe('with names that come late', () => {
   });
 });
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const light = (page: Page) => page.locator('[data-spotlight]');
+/** By a small margin on each side. */
+const isAround = (outer: Box | null, inner: Box | null): boolean =>
+  outer !== null &&
+  inner !== null &&
+  [inner.x - outer.x, inner.y - outer.y, outer.width - inner.width, outer.height - inner.height].every(
+    (room) => room > 0 && room < 20,
+  );
+
 test('hints say once what stands on home, one after another [HOME-09]', async ({ page, person }) => {
   await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
   await page.goto('/webapp/');
   const hint = page.getByRole('region', { name: t('home.hints') });
   await expect(hint).toContainText(t('home.start_hint'));
-  await page.getByRole('button', { name: t('home.add_event') }).click();
+  const add = page.getByRole('button', { name: t('home.add_event') });
+  await expect.poll(async () => isAround(await light(page).boundingBox(), await add.boundingBox())).toBe(true);
+  await add.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(hint).toHaveCount(0);
   await page.goBack();
   await expect(hint).toContainText(t('home.hint.toggle'));
-  await hint.getByRole('button', { name: t('home.hint.next') }).click();
+  const toggle = page.getByRole('group', { name: t('home.toggle') });
+  await expect.poll(async () => isAround(await light(page).boundingBox(), await toggle.boundingBox())).toBe(true);
+  await hint.getByRole('button', { name: t('home.hint.next') }).press('Enter');
   await expect(hint).toContainText(t('home.hint.path_short'));
+  // A keyboard goes along from bubble to bubble.
+  await expect(hint.getByRole('button', { name: t('home.hint.done') })).toBeFocused();
   const stored = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await hint.getByRole('button', { name: t('home.hint.done') }).click();
   await expect(hint).toHaveCount(0);

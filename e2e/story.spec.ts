@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { english, german } from './support/fixtures.ts';
-import { answerNotNow, logIn, logOut, recordClinicDay, register } from './support/screens.ts';
+import { answerNotNow, declineEverything, fillClinicDay, logIn, logOut, register } from './support/screens.ts';
 import { createServerUnderTest, type ServerUnderTest } from './support/server.ts';
 import type { Texts } from './support/texts.ts';
 
@@ -35,7 +35,8 @@ for (const { language, locale, t, text } of languages) {
     });
     test.afterAll(() => server.stop());
 
-    const title = 'a newcomer registers, signs in, records a clinic day with a photo and keeps it through a crash';
+    const title =
+      'a newcomer registers, meets Firn, records a clinic day with a photo, signs in again and keeps it through a crash';
     test(`${title} (${language}) [SESS-01, SESS-05, NAV-03, HOME-02, HOME-04, HOME-08, EVF-02, EVF-34, MEDIA-03, I18N-01, I18N-03]`, async ({
       page,
     }) => {
@@ -45,13 +46,16 @@ for (const { language, locale, t, text } of languages) {
       await page.goto(invitation ?? '');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await register(page, t, `newcomer-${language}@example.org`);
+      await declineEverything(page, t, 'Mara');
+      await page.getByRole('button', { name: t('onboarding.first-event.next') }).click();
+      await fillClinicDay(page, t, text);
+      await page.getByRole('button', { name: t('onboarding.event-form.next') }).click();
       await answerNotNow(page, t);
-      await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+      await expectClinicDay(page, t, text);
 
       await logOut(page, t);
       await expect(page).toHaveURL(/\/webapp\/login$/);
       await logIn(page, t, `newcomer-${language}@example.org`);
-      await recordClinicDay(page, t, text);
       await expectClinicDay(page, t, text);
 
       await page.reload();

@@ -43,6 +43,8 @@ export const DELETION_GRACE_DAYS = 14;
 export const EXPORT_TOKEN_TTL_S = 5 * 60;
 export const EXPORTS_PER_DAY = 10;
 export const BIRTH_YEARS_OFFERED = 35;
+/** Pauses of the onboarding [ONB-21, ONB-22]: Firn writes at a line, and it fades in; so does what it is answered with. */
+export const ONBOARDING_MS = { typingMax: 2000, typingShort: 1500, lineFade: 500, panelFade: 1000 } as const;
 
 // People and relations [REL-05, REL-13, REL-20]
 /** Years at which the next age band begins: under 16, 16 to 17, 18 and over. */

@@ -72,6 +72,8 @@ const AREAS = [
   'diagnoses',
   'notifications',
   'chats',
+  'onboarding',
+  'avatars',
 ];
 export const german = textsOf('de', ...AREAS);
 export const english = textsOf('en', ...AREAS);

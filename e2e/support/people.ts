@@ -22,6 +22,8 @@ interface Beginning {
   hasOpenMood?: boolean;
   /** Banners appear, and the person is where it is noon; otherwise nothing comes over the screens, whatever the hour. */
   hasNotices?: boolean;
+  /** Firn has not asked the first questions yet. */
+  isNew?: boolean;
 }
 
 /** `2026-11-19`, so many days ago. */
@@ -59,7 +61,7 @@ const registerAt = async (
   server: ServerUnderTest,
   token: string,
   language: Language,
-  { hasOpenMood = false, hasNotices = false }: Beginning,
+  { hasOpenMood = false, hasNotices = false, isNew = false }: Beginning,
 ): Promise<Person> => {
   const api = `${server.url}/api`;
   count += 1;
@@ -72,7 +74,7 @@ const registerAt = async (
     return text === '' ? (undefined as T) : JSON.parse(text);
   };
   const me = await call<{ id: number }>('GET', '/v1/users/loggedin/');
-  await call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: false, startpage_hints: false } });
+  await call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: isNew, startpage_hints: false } });
   // The night may pass while a test runs.
   if (!hasOpenMood)
     for (const days of [1, 0]) await call('POST', '/v1/moods/', { date: daysAgo(days, timeZone), mood: -1 });

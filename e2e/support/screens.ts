@@ -24,6 +24,47 @@ export const logOut = async (page: Page, t: Texts): Promise<void> => {
   await page.getByRole('button', { name: t('settings.sign_out') }).click();
 };
 
+/** Firn's words come one by one, unless motion is reduced; a tap anywhere brings the rest. */
+const skipTyping = async (page: Page, t: Texts): Promise<void> => {
+  const isCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!isCalm) await page.getByRole('heading', { name: t('onboarding.companion') }).click();
+};
+
+/**
+ * All of Firn's questions, declined wherever that can be done; ends before the first event.
+ *
+ * @param look at each step before it is answered
+ */
+export const declineEverything = async (
+  page: Page,
+  t: Texts,
+  name: string,
+  look: (step: string) => Promise<void> = async () => undefined,
+): Promise<void> => {
+  const reach = async (step: string, id = 'next') => {
+    await skipTyping(page, t);
+    const button = page.getByRole('button', { name: t(`onboarding.${step}.${id}`), exact: true });
+    await button.waitFor();
+    await look(step);
+    return button;
+  };
+  await (await reach('introduction')).click();
+  await (await reach('language')).click();
+  const take = await reach('avatar');
+  await page.getByRole('button', { name: t('profile.next_picture') }).click();
+  await take.click();
+  await (await reach('gender', 'decline')).click();
+  await reach('name');
+  await page.getByRole('textbox', { name: t('onboarding.name.placeholder') }).fill(name);
+  await page.keyboard.press('Enter');
+  for (const step of ['birthday', 'diagnosis', 'initial-diagnosis', 'clinic']) {
+    await (await reach(step, 'decline')).click();
+  }
+  const next = await reach('privacy');
+  await page.getByRole('button', { name: t('onboarding.privacy.option_just_me') }).click();
+  await next.click();
+};
+
 /** Who is new is asked about yesterday at once. */
 export const answerNotNow = async (page: Page, t: Texts): Promise<void> => {
   const question = page.getByRole('dialog', { name: t('moods.question') });
@@ -31,9 +72,14 @@ export const answerNotNow = async (page: Page, t: Texts): Promise<void> => {
   await question.waitFor({ state: 'detached' });
 };
 
-/** Every step of the form for a hard day at the clinic, with words and a photo. */
+/** A hard day at the clinic from the path on. */
 export const recordClinicDay = async (page: Page, t: Texts, text: string): Promise<void> => {
   await page.getByRole('button', { name: t('home.add_event') }).click();
+  await fillClinicDay(page, t, text);
+};
+
+/** Every step of the open form for a hard day at the clinic, with words and a photo. */
+export const fillClinicDay = async (page: Page, t: Texts, text: string): Promise<void> => {
   const form = page.getByRole('dialog', { name: t('event.new') });
   const next = form.getByRole('button', { name: t('event.next'), exact: true });
   await form.getByRole('button', { name: t('event.location.clinic') }).click();

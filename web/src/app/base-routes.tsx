@@ -30,7 +30,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  beforeLoad: ({ location, preload }) => (preload ? undefined : requireSignedIn(location.href)),
+  beforeLoad: ({ location, preload }) => (preload ? undefined : requireSignedIn(location)),
   component: lazyRouteComponent(() => import('./signed-in-frame.tsx'), 'SignedInFrame'),
 });
 

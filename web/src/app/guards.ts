@@ -1,20 +1,25 @@
 import { redirect } from '@tanstack/react-router';
 import { tokens } from '../lib/api-client.ts';
-import { safeNext } from '../lib/paths.ts';
+import { paths, safeNext } from '../lib/paths.ts';
 import { SessionError } from '../lib/tokens.ts';
 
 const toLogin = (href: string) => redirect({ to: '/login', search: { next: safeNext(href) } });
 
-/** Before a route for signed-in people: who is not goes to the login and comes back after it [NAV-31]. */
-export const requireSignedIn = async (href: string): Promise<void> => {
+/**
+ * Before a route for signed-in people: who is not goes to the login and comes back after it [NAV-31]. Who is new goes to
+ * Firn first, and only who is new [NAV-08].
+ */
+export const requireSignedIn = async ({ href, pathname }: { href: string; pathname: string }): Promise<void> => {
   if (!tokens.isSignedIn()) throw toLogin(href);
-  const { reloadPerson } = await import('./person.ts');
+  const { isOnboardingDue, reloadPerson } = await import('./person.ts');
   try {
     await reloadPerson();
   } catch (error) {
     if (error instanceof SessionError && error.isOver) throw toLogin(href);
     throw error;
   }
+  const isThere = pathname.startsWith(paths.onboarding);
+  if (isOnboardingDue() !== isThere) throw redirect({ to: isThere ? paths.home : paths.onboarding, replace: true });
 };
 
 /** The login is not for somebody who is already in. */

@@ -1,4 +1,4 @@
-import { settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
+import { settingsQuery } from '../features/settings/settings.api.ts';
 import { meQuery } from '../features/users/users.api.ts';
 import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
@@ -10,17 +10,17 @@ const isKnown = (): boolean =>
   queryClient.getQueryData(meQuery.queryKey) !== undefined &&
   queryClient.getQueryData(settingsQuery.queryKey) !== undefined;
 
-const loadPerson = async (): Promise<void> => {
+/** Firn has not asked the first questions yet; false while nothing is known. */
+export const isOnboardingDue = (): boolean =>
+  queryClient.getQueryData(settingsQuery.queryKey)?.onboarding.onboarding_chat === true;
+
+const loadPerson = async (isFirst: boolean): Promise<void> => {
   const [me, settings] = await Promise.all([
     queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
     queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 }),
   ]);
-  // Once signed in, the person's own language always wins (decision C7).
-  await changeLanguage(me.language);
-  // There is no onboarding chat yet; an open one would hold the person for ever.
-  if (settings.onboarding.onboarding_chat) {
-    updateSettings({ onboarding: { onboarding_chat: false } }).catch(() => undefined);
-  }
+  // Once signed in, the person's own language always wins (decision C7); it may just be being chosen.
+  if (isFirst || !settings.onboarding.onboarding_chat) await changeLanguage(me.language);
 };
 
 /** Who was signed out meanwhile is at the login, which says so. */
@@ -30,6 +30,6 @@ const showFailure = async (error: unknown): Promise<void> => {
 
 /** Settings and person anew, once the screen stands; waits only while nothing is known [NAV-32]. */
 export const reloadPerson = async (): Promise<void> => {
-  if (isKnown()) whenIdle(() => void loadPerson().catch(showFailure));
-  else await loadPerson();
+  if (isKnown()) whenIdle(() => void loadPerson(false).catch(showFailure));
+  else await loadPerson(true);
 };

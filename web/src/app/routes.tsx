@@ -5,6 +5,14 @@ import { rootRoute, signedInRoute, texts, told } from './base-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { asPosition, asText } from './search-texts.ts';
 
+const onboardingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.onboarding,
+  loader: texts('onboarding', 'profile', 'avatars', 'diagnoses', 'errors'),
+  component: lazyRouteComponent(() => import('../routes/onboarding.tsx'), 'OnboardingPage'),
+  onEnter: told('onboardingOpened'),
+});
+
 interface HomeSearchInput extends SearchSchemaInput {
   currEvent?: unknown;
   event?: unknown;
@@ -171,6 +179,7 @@ const searchRoute = createRoute({
 export const routeTree = rootRoute.addChildren([
   publicRoutes,
   signedInRoute.addChildren([
+    onboardingRoute,
     homeRoute,
     informationRoute,
     informationTextRoute,

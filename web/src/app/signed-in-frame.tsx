@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { DailyMoodOffer } from '../features/moods/daily-mood-offer.tsx';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { MantineRoot } from '../ui/mantine-root.tsx';
@@ -33,7 +34,7 @@ function LaterNotices() {
 export function SignedInFrame() {
   const t = useTexts('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
-  const hasBar = !pathname.startsWith('/onboarding');
+  const hasBar = !pathname.startsWith(paths.onboarding);
   return (
     <QueryClientProvider client={queryClient}>
       <MantineRoot>

@@ -30,6 +30,7 @@ export interface Areas {
   pages: typeof import('./de/pages.json');
   trackers: typeof import('./de/trackers.json');
   notifications: typeof import('./de/notifications.json');
+  onboarding: typeof import('./de/onboarding.json');
 }
 
 export type Area = keyof Areas;

@@ -9,6 +9,7 @@ export const paths = {
   tracking: '/tracking',
   profile: '/profile',
   search: '/search',
+  onboarding: '/onboarding',
   eventChain: '/profile/eventchain',
 } as const;
 

@@ -16,6 +16,8 @@ import { meQuery } from '../features/users/users.api.ts';
 interface HomeEventFormProps {
   /** None creates a new one. */
   event?: VersionedEvent;
+  /** The first of all, in the onboarding; whether it can be shared is being decided there. */
+  first?: { canShare: boolean };
   onSaved: (id: number) => void;
   onClose: () => void;
 }
@@ -27,7 +29,7 @@ export function HomeEventForm(props: HomeEventFormProps) {
 }
 
 /** The event form with what it needs of other features. */
-function ReadyEventForm({ event, onSaved, onClose }: HomeEventFormProps) {
+function ReadyEventForm({ event, first, onSaved, onClose }: HomeEventFormProps) {
   const categories = useQuery(categoriesQuery);
   const { data: tags } = useQuery(tagsQuery);
   const { data: me } = useQuery(meQuery);
@@ -47,7 +49,7 @@ function ReadyEventForm({ event, onSaved, onClose }: HomeEventFormProps) {
   const around: FormSurroundings = {
     categories: { items: categories.data, hasFailed: categories.isError, retry: () => void categories.refetch() },
     knownTags: tags?.map((tag) => tag.name) ?? [],
-    canShare: me.is_searchable,
+    canShare: first?.canShare ?? me.is_searchable,
     uploadFile,
     again: last ? againOf(last) : null,
     renderContents: (props) => <MediaField {...props} eventId={event?.event.id ?? null} />,
@@ -59,6 +61,7 @@ function ReadyEventForm({ event, onSaved, onClose }: HomeEventFormProps) {
           start={start}
           draft={draft}
           around={around}
+          isFirst={first !== undefined}
           categoryOf={categoryOf}
           onDone={(id) => {
             onSaved(id);

@@ -19,12 +19,14 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { HomeCelebrations } from './home-celebrations.tsx';
 import { HomeDialogs, prepareDialogs } from './home-dialogs.tsx';
 import { HomePathControls } from './home-path-controls.tsx';
-import { HomeStartHints, useStartHints } from './home-start-hints.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { usePathEvents } from './use-path-events.ts';
+import { useStartHints } from './use-start-hints.ts';
 
 const importLookBack = async () => (await Promise.all([import('./home-look-back.tsx'), loadTexts('experience')]))[0];
 const LookBack = lazy(() => importLookBack().then((module) => ({ default: module.HomeLookBack })));
+
+const StartHints = lazy(() => import('./home-start-hints.tsx').then((module) => ({ default: module.HomeStartHints })));
 
 /** A path of more screens than this has its months to jump to. */
 const LONG_BLOCKS = 3;
@@ -145,8 +147,10 @@ export function HomePage() {
           />
         )}
       </Suspense>
-      {!isLookingBack && total !== undefined && home.overlay.kind === 'none' && (
-        <HomeStartHints hints={hints} isPathLong={total > blockSize} />
+      {!isLookingBack && total !== undefined && hints.place !== null && home.overlay.kind === 'none' && (
+        <Suspense fallback={null}>
+          <StartHints hints={hints} isPathLong={total > blockSize} />
+        </Suspense>
       )}
       <HomeDialogs home={home} onSaved={handleSaved} />
       {!isLookingBack && <HomeCelebrations />}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { wipeUnsent } from '../features/chats/unsent-store.ts';
 import { LosingDraftSheet } from '../features/events/drafts/draft-sheets.tsx';
 import { hasDrafts, wipeDrafts } from '../features/events/drafts/find-drafts.ts';
+import { wipeAnswers } from '../features/onboarding/answers-store.ts';
 import { LosingQuestionsSheet } from '../features/visit/losing-questions-sheet.tsx';
 import { hasQuestions, wipeQuestions } from '../features/visit/questions-store.ts';
 import { loadTexts } from '../i18n/texts.ts';
@@ -17,7 +18,8 @@ export const useSignOut = (ownerId: number | undefined) => {
   const { logOut } = useRouteContext({ from: '__root__' });
 
   const leave = async () => {
-    if (ownerId !== undefined) await Promise.all([wipeDrafts(ownerId), wipeQuestions(ownerId), wipeUnsent(ownerId)]);
+    if (ownerId !== undefined)
+      await Promise.all([wipeDrafts, wipeQuestions, wipeUnsent, wipeAnswers].map((wipe) => wipe(ownerId)));
     await logOut();
   };
   const leaveUnlessQuestions = async () => {

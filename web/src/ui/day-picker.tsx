@@ -4,8 +4,8 @@ import { DatePicker } from '@mantine/dates';
 import styles from './day-picker.module.css';
 
 interface DayPickerProps {
-  /** `2026-11-02` */
-  value: string;
+  /** `2026-11-02`; null before a day was picked */
+  value: string | null;
   /** No day before this one can be picked. */
   min?: string | undefined;
   /** No day after this one can be picked [EVF-28, SET-22]. */
@@ -28,7 +28,7 @@ export default function DayPicker({ value, min, max, language, labels, onChange 
         calendarHeaderLevel: styles.level ?? '',
       }}
       value={value}
-      defaultDate={value}
+      defaultDate={value ?? max}
       {...(min === undefined ? {} : { minDate: min })}
       maxDate={max}
       firstDayOfWeek={MONDAY}

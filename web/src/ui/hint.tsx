@@ -1,29 +1,57 @@
-import { Popover } from '@mantine/core';
+import { Popover, Portal } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import styles from './hint.module.css';
+import { useRect } from './use-rect.ts';
 
 const PARTS = { dropdown: styles.bubble ?? '', arrow: styles.arrow ?? '' };
+/** Room around what is pointed at, in CSS pixels. */
+const MARGIN = 6;
+/** Of two hints in a row, the second takes the keyboard over from the first within this. */
+const IN_A_ROW_MS = 1000;
+let readAtMs = Number.NEGATIVE_INFINITY;
 
-interface HintProps {
-  isShown: boolean;
+interface HintTexts {
   /** Names the bubble for screen readers, e.g. "Hinweis". */
   label: string;
   text: string;
   button: string;
   onNext: () => void;
-  /** The real element it points at. */
-  children: ReactElement;
 }
 
-/** A petrol bubble that says what the thing it points at is for. Nothing waits for it. */
-export function Hint({ isShown, label, text, button, onNext, children }: HintProps) {
+interface SpotlightProps extends HintTexts {
+  find: () => Element | null;
+}
+
+/** The bubble, and a ring of light around the real element; taps go through to everything. */
+function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
+  const [target, setTarget] = useState<Element | null>(null);
+  const lookUp = useRef(find);
+  useLayoutEffect(() => {
+    const found = lookUp.current();
+    found?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    setTarget(found);
+  }, []);
+  const rect = useRect(target);
+  const takeOver = useCallback((element: HTMLButtonElement | null) => {
+    if (element === null || performance.now() - readAtMs > IN_A_ROW_MS) return;
+    readAtMs = Number.NEGATIVE_INFINITY;
+    element.focus({ preventScroll: true });
+  }, []);
+  const handleNext = () => {
+    readAtMs = performance.now();
+    // Where no other hint follows, a keyboard goes on at what this one was about.
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    onNext();
+  };
+  // Nothing to point at: the words alone, in the middle.
+  const place = rect ?? { left: innerWidth / 2, top: innerHeight * 0.4, width: 0, height: 0 };
   return (
     <Popover
-      opened={isShown}
+      opened
       width={272}
       position="bottom"
-      withArrow
+      withArrow={rect !== null}
       arrowSize={18}
       offset={12}
       trapFocus={false}
@@ -33,16 +61,63 @@ export function Hint({ isShown, label, text, button, onNext, children }: HintPro
       closeOnClickOutside={false}
       closeOnEscape={false}
       withinPortal
-      zIndex={6}
+      zIndex={31}
       classNames={PARTS}
     >
-      <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown role="region" aria-label={label}>
+      <Portal>
+        <Popover.Target>
+          <div
+            className={styles.light}
+            data-spotlight={rect !== null || undefined}
+            style={{
+              left: place.left - MARGIN,
+              top: place.top - MARGIN,
+              width: place.width + 2 * MARGIN,
+              height: place.height + 2 * MARGIN,
+            }}
+          />
+        </Popover.Target>
+      </Portal>
+      <Popover.Dropdown
+        role="region"
+        aria-label={label}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') handleNext();
+        }}
+      >
         <p role="status">{text}</p>
-        <button type="button" className={styles.next} onClick={onNext}>
+        <button type="button" className={styles.next} ref={takeOver} onClick={handleNext}>
           {button}
         </button>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface HintAtProps extends SpotlightProps {
+  isShown: boolean;
+}
+
+/** The same for an element that stands elsewhere; looked for when the hint appears. */
+export function HintAt({ isShown, ...hint }: HintAtProps) {
+  // Another hint is another bubble, also in the same place.
+  return isShown ? <Spotlight key={hint.text} {...hint} /> : null;
+}
+
+interface HintProps extends HintTexts {
+  isShown: boolean;
+  /** The real element it points at. */
+  children: ReactElement;
+}
+
+/** A petrol bubble that says what the thing it points at is for. Nothing waits for it. */
+export function Hint({ isShown, children, ...texts }: HintProps) {
+  const before = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      {isShown && <span hidden ref={before} />}
+      {children}
+      <HintAt isShown={isShown} find={() => before.current?.nextElementSibling ?? null} {...texts} />
+    </>
   );
 }

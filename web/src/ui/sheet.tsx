@@ -76,11 +76,13 @@ interface PageDialogProps {
   onClose: () => void;
   /** Name of the dialog; what stands in it begins with its own header. */
   label: string;
+  /** It fills a desktop too. */
+  isFullscreen?: boolean;
   children: ReactNode;
 }
 
 /** A whole task: fullscreen below 600 px [EVF-10], 640 × 720 above. Brings no header of its own. */
-export function PageDialog({ isOpen, onClose, label, children }: PageDialogProps) {
+export function PageDialog({ isOpen, onClose, label, isFullscreen = false, children }: PageDialogProps) {
   useEscape(isOpen, onClose);
   useOpenDialog(isOpen);
   return (
@@ -94,7 +96,9 @@ export function PageDialog({ isOpen, onClose, label, children }: PageDialogProps
       classNames={PAGE_PARTS}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={label}>{children}</Modal.Content>
+      <Modal.Content aria-label={label} data-fullscreen={isFullscreen || undefined}>
+        {children}
+      </Modal.Content>
     </Modal.Root>
   );
 }

@@ -21,6 +21,7 @@ export function AddButton({ label, onClick, hint }: AddButtonProps) {
       <button
         type="button"
         className={`${styles.button} on-scene`}
+        data-hint-add=""
         aria-label={label}
         title={label}
         aria-describedby={hint === undefined ? undefined : 'add-hint'}

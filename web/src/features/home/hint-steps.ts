@@ -1,4 +1,4 @@
-import type { HintPlace } from './start-hint.tsx';
+export type HintPlace = 'add' | 'toggle' | 'path';
 
 /** One after another (decision O30). */
 const PLACES: readonly HintPlace[] = ['add', 'toggle', 'path'];
@@ -12,3 +12,15 @@ export const hintAt = (step: number): HintSteps => ({
   place: PLACES[step] ?? null,
   isLast: step === PLACES.length - 1,
 });
+
+const isInView = (element: Element): boolean => {
+  const { left, right } = element.getBoundingClientRect();
+  return left >= 0 && right <= innerWidth;
+};
+
+/** What a hint points at: on the path the newest event in view, or the sign where there is none. */
+export const findHintTarget = (place: HintPlace): Element | null => {
+  if (place !== 'path') return document.querySelector(`[data-hint-${place}]`);
+  const markers = Array.from(document.querySelectorAll('[data-path] button[data-slot]'));
+  return markers.findLast(isInView) ?? document.querySelector('[data-path] [data-sign]');
+};

@@ -20,13 +20,16 @@ interface AvatarChooserProps {
   onSave: (number: number) => Promise<void>;
   /** Back to the default picture; null for who has none. */
   onRemove: (() => void) | null;
-  onCancel: () => void;
+  /** Null in a page of its own words, where nothing is to be closed. */
+  onCancel: (() => void) | null;
+  /** Of the button that takes the chosen picture. */
+  takeLabel?: string;
   /** Of the order; a new one for each opening. */
   seed: number;
 }
 
 /** 55 pictures in a row that turns, in another order each time; one must be chosen [PROF-13]. */
-export function AvatarChooser({ onSave, onRemove, onCancel, seed }: AvatarChooserProps) {
+export function AvatarChooser({ onSave, onRemove, onCancel, takeLabel, seed }: AvatarChooserProps) {
   const t = useTexts('profile');
   const names = useAvatarNames();
   const [order] = useState(() => shuffle(NUMBERS, seed));
@@ -49,7 +52,7 @@ export function AvatarChooser({ onSave, onRemove, onCancel, seed }: AvatarChoose
 
   return (
     <>
-      <p className={`lead ${styles.lead}`}>{t('profile.pictures_text')}</p>
+      {onCancel && <p className={`lead ${styles.lead}`}>{t('profile.pictures_text')}</p>}
       <AvatarRow order={order} chosen={chosen} onChoose={handleChoose} flow={flow} />
       <div className={styles.controls}>
         <IconButton
@@ -68,16 +71,18 @@ export function AvatarChooser({ onSave, onRemove, onCancel, seed }: AvatarChoose
         blockedReason={number === undefined ? t('profile.choose_first') : undefined}
         onClick={() => void handleSave()}
       >
-        {t('profile.take_picture')}
+        {takeLabel ?? t('profile.take_picture')}
       </PrimaryButton>
       {onRemove && (
         <Button variant="subtle" onClick={onRemove}>
           {t('profile.without_picture')}
         </Button>
       )}
-      <Button variant="subtle" onClick={onCancel}>
-        {t('profile.cancel')}
-      </Button>
+      {onCancel && (
+        <Button variant="subtle" onClick={onCancel}>
+          {t('profile.cancel')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActiveDuration } from '@bergkette/contract/tracking.ts';
-import { type CSSProperties, Fragment, type ReactNode, useState } from 'react';
+import { type CSSProperties, Fragment, useState } from 'react';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { OngoingBanner } from './ongoing-banner.tsx';
@@ -14,8 +14,6 @@ interface ActiveListProps {
   /** In the order shown. */
   runs: readonly ActiveDuration[];
   onOpen: OpenDialog;
-  /** Stands above the pinned ones, e.g. their hint. */
-  pinnedHint: ReactNode;
 }
 
 /** The one of a person that was open last, while the app stays. Of no use to anybody else. */
@@ -28,7 +26,7 @@ whenForgotten(() => {
 });
 
 /** All active trackers, one of them open; on a desktop that one has the left side [TRK-06]. */
-export function ActiveList({ runs, onOpen, pinnedHint }: ActiveListProps) {
+export function ActiveList({ runs, onOpen }: ActiveListProps) {
   const { t, nameOf, whenOf, writtenValueOf } = useSymptomWords();
   const [chosen, setChosen] = useState<number | null>(lastOpen);
   // Which one is open by itself: the latest symptom; weight and temperature only when somebody wants them.
@@ -40,9 +38,8 @@ export function ActiveList({ runs, onOpen, pinnedHint }: ActiveListProps) {
     setChosen(id);
   };
   const notice = findOngoing(runs, useNow());
-  const firstPinned = runs.find(({ symptom }) => !symptom.is_searchable)?.id;
   /** What stands on the right of a desktop. */
-  const rows = runs.length - 1 + (notice === null ? 0 : 1) + (pinnedHint ? 1 : 0) + (first === null ? 1 : 0);
+  const rows = runs.length - 1 + (notice === null ? 0 : 1) + (first === null ? 1 : 0);
   const detailOf = ({ symptom, symptom_start, latest_point }: ActiveDuration) => {
     if (symptom.is_searchable) return t('trackers.since', { when: whenOf(symptom_start) });
     return latest_point === null ? t('trackers.no_value') : whenOf(latest_point.datetime);
@@ -60,12 +57,12 @@ export function ActiveList({ runs, onOpen, pinnedHint }: ActiveListProps) {
               onShow={openId === run.id ? null : () => open(run.id)}
             />
           )}
-          {run.id === firstPinned && pinnedHint}
           <TrackerCard
             symptom={run.symptom.name}
             name={nameOf(run.symptom)}
             detail={detailOf(run)}
             headline={run.latest_point === null ? '–' : writtenValueOf(run.latest_point.value, run.symptom)}
+            isPinned={!run.symptom.is_searchable}
             isOpen={openId === run.id}
             onToggle={() => open(openId === run.id ? CLOSED : run.id)}
           >

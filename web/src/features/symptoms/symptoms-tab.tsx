@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { HintAt } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
@@ -12,7 +13,7 @@ import { FinishedList } from './finished-list.tsx';
 import { activeQuery, finishedQuery } from './symptoms.api.ts';
 import styles from './symptoms-tab.module.css';
 import { orderTrackers } from './tracker-order.ts';
-import { TRACKING_HINTS, TrackingHint, type TrackingHintPlace } from './tracking-hint.tsx';
+import { findTrackingTarget, TRACKING_HINTS } from './tracking-hints.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useTrackerDialog } from './use-tracker-dialog.ts';
 import { type SymptomsView, ViewSwitch } from './view-switch.tsx';
@@ -51,18 +52,13 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
   const hasDialog = isHelpOpen || shown?.isOpen === true;
   useOpenDialog(hasDialog);
   useReturnFocus(hasDialog, search);
-  const hasTurn = useTurn('hint', hasHints && view === 'active');
+  // Each has something to point at once the list is there.
+  const hasTurn = useTurn('hint', hasHints && view === 'active' && active.data !== undefined);
   const place = hasTurn && hasHints ? TRACKING_HINTS[hintStep] : undefined;
   const nextHint = () => {
     setHintStep(hintStep + 1);
     if (hintStep === TRACKING_HINTS.length - 1) onHintsRead();
   };
-  const hintAt = (at: TrackingHintPlace) =>
-    place === at && (
-      <div className={styles.hint}>
-        <TrackingHint place={at} takesFocus={hintStep > 0} onNext={nextHint} />
-      </div>
-    );
   const counts = {
     active: active.data?.length,
     finished: finished.data?.reduce((sum, { count }) => sum + count, 0),
@@ -73,12 +69,16 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
   return (
     <div className={styles.tab}>
       <ViewSwitch view={view} counts={counts} onSwitch={setView} />
-      {hintAt('finished')}
-      <button ref={search} type="button" className={styles.find} onClick={() => open({ kind: 'picker' })}>
+      <button
+        ref={search}
+        type="button"
+        className={styles.find}
+        data-hint-search=""
+        onClick={() => open({ kind: 'picker' })}
+      >
         <Icon shape={magnifyingGlassIcon} size={22} />
         {t('trackers.search')}
       </button>
-      {hintAt('search')}
       {hasFailed && (
         <ErrorCard
           text={errors('error_messages.tracking')}
@@ -93,13 +93,21 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
           <Bone shape="card" />
         </Skeleton>
       )}
-      {view === 'active' && active.data !== undefined && (
-        <ActiveList runs={orderTrackers(active.data)} onOpen={open} pinnedHint={hintAt('pinned')} />
-      )}
+      {view === 'active' && active.data !== undefined && <ActiveList runs={orderTrackers(active.data)} onOpen={open} />}
       {view === 'finished' && finished.data !== undefined && (
         <FinishedList groups={finished.data} active={active.data ?? []} onOpen={open} />
       )}
       <p className={styles.safety}>{t('trackers.safety')}</p>
+      {place !== undefined && (
+        <HintAt
+          isShown
+          find={() => findTrackingTarget(place)}
+          label={t('trackers.hint')}
+          text={t(`trackers.hint.${place}`)}
+          button={t(place === TRACKING_HINTS.at(-1) ? 'trackers.got_it' : 'trackers.hint.next')}
+          onNext={nextHint}
+        />
+      )}
       <Suspense fallback={null}>
         {shown !== null && (
           <SymptomDialogs

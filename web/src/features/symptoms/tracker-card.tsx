@@ -12,6 +12,8 @@ interface TrackerCardProps {
   /** Below the name: since when, or when the latest value was. */
   detail: string;
   headline: string;
+  /** Always there: weight and temperature. */
+  isPinned?: boolean;
   isOpen: boolean;
   onToggle: () => void;
   /** What is inside; only there while it is open. */
@@ -19,12 +21,28 @@ interface TrackerCardProps {
 }
 
 /** One symptom: its head always, the rest when it is open [TRK-06]. */
-export function TrackerCard({ symptom, name, detail, headline, isOpen, onToggle, children }: TrackerCardProps) {
+export function TrackerCard({
+  symptom,
+  name,
+  detail,
+  headline,
+  isPinned = false,
+  isOpen,
+  onToggle,
+  children,
+}: TrackerCardProps) {
   const id = useId();
   return (
     <section className={styles.card} data-open={isOpen}>
       <h2 className={styles.heading}>
-        <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <button
+          type="button"
+          className={styles.head}
+          data-hint-pinned={isPinned ? '' : undefined}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
           <SymptomIcon symptom={symptom} name={name} />
           <span className={styles.names}>
             <b>{name}</b>

@@ -21,6 +21,7 @@ export function ViewSwitch({ view, counts, onSwitch }: ViewSwitchProps) {
           key={name}
           type="button"
           className={styles.view}
+          data-hint-finished={name === 'finished' ? '' : undefined}
           aria-pressed={view === name}
           onClick={() => onSwitch(name)}
         >

@@ -28,7 +28,7 @@ export function TodaySpot({ slot, x, text, firn = {} }: TodaySpotProps) {
   const y = pathY(slot);
   return (
     <>
-      <g transform={`translate(${signX - 44} ${y + 30})`}>
+      <g data-sign="" transform={`translate(${signX - 44} ${y + 30})`}>
         <ellipse cx="2" cy="2" rx="16" ry="4" fill="#1b2b2b" opacity=".16" />
         <rect x="-4" y="-92" width="8" height="94" rx="3" fill="var(--trunk)" />
         <path

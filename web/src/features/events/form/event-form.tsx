@@ -28,8 +28,8 @@ export interface EventFormProps {
   /** What was kept of it goes before `start`. */
   draft: OpenDraft;
   around: FormSurroundings;
-  /** Off for the first event of the onboarding [EVF-08]. */
-  hasClose?: boolean;
+  /** The first event of the onboarding: fullscreen everywhere and without a way out [EVF-08, ONB-05]. */
+  isFirst?: boolean;
   /** The category of an event, for taking over what was changed elsewhere. */
   categoryOf: (event: DiaryEvent) => string | null;
   /** Everything is stored. */
@@ -43,12 +43,13 @@ export function EventForm({
   start: fresh,
   draft,
   around,
-  hasClose = true,
+  isFirst = false,
   categoryOf,
   onDone,
   onClose,
 }: EventFormProps) {
   const t = useTexts('events');
+  const hasClose = !isFirst;
   const start = draft.kept?.state ?? fresh;
   const [state, dispatch] = useReducer(formReducer, start);
   const [isAsking, setAsking] = useState(false);
@@ -94,7 +95,7 @@ export function EventForm({
   };
 
   return (
-    <PageDialog isOpen onClose={handleClose} label={title}>
+    <PageDialog isOpen onClose={handleClose} label={title} isFullscreen={isFirst}>
       <FormFrame
         state={state}
         dispatch={dispatch}

@@ -1,0 +1,74 @@
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/rules.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import type { Sex } from '@bergkette/contract/users.ts';
+import { chooseLanguage } from '../../i18n/language.ts';
+import { isBirthday, wheelsOfPlainDate } from '../../lib/birthday.ts';
+
+export type PrivacyChoice = 'just_me' | 'meet_others';
+
+/** By step: what is missing was not answered yet, `null` is declined. Days are plain dates. */
+export interface Answers {
+  introduction?: true;
+  language?: Language;
+  /** 1 to 55 */
+  avatar?: number;
+  gender?: Sex | null;
+  name?: string;
+  birthday?: string | null;
+  /** Ids, as those of clinics. */
+  diagnosis?: number | null;
+  'initial-diagnosis'?: string | null;
+  clinic?: number | 'other' | null;
+  'at-clinic'?: boolean;
+  privacy?: PrivacyChoice;
+  'first-event'?: true;
+  'event-form'?: true;
+}
+
+export type StepKey = keyof Answers;
+
+export type NameProblem = 'empty' | 'to_short' | 'to_long';
+
+/** Trimmed, 2 to 255 characters [ONB-10, ONB-12]. */
+export const nameProblem = (text: string): NameProblem | null => {
+  const { length } = [...text.trim()];
+  if (length === 0) return 'empty';
+  if (length < NAME_MIN_LENGTH) return 'to_short';
+  return length > NAME_MAX_LENGTH ? 'to_long' : null;
+};
+
+const isOneOf =
+  (...allowed: readonly unknown[]) =>
+  (value: unknown) =>
+    allowed.includes(value);
+const isId = (value: unknown) => Number.isInteger(value);
+const isDay = (value: unknown, today: string) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isBirthday(wheelsOfPlainDate(value), today);
+
+const FITS: Record<StepKey, (value: unknown, today: string) => boolean> = {
+  introduction: isOneOf(true),
+  language: (value) => typeof value === 'string',
+  avatar: isId,
+  gender: isOneOf('F', 'M', 'D', null),
+  name: (value) => typeof value === 'string' && nameProblem(value) === null,
+  birthday: (value, today) => value === null || isDay(value, today),
+  diagnosis: (value) => value === null || isId(value),
+  'initial-diagnosis': (value, today) => value === null || isDay(value, today),
+  clinic: (value) => value === null || value === 'other' || isId(value),
+  'at-clinic': isOneOf(true, false),
+  privacy: isOneOf('just_me', 'meet_others'),
+  'first-event': isOneOf(true),
+  'event-form': isOneOf(true),
+};
+
+const isStep = (key: string): key is StepKey => Object.hasOwn(FITS, key);
+
+/** What the device kept; whatever does not fit (any more) is asked again. A language we do not have becomes the first [ONB-20]. */
+export const readAnswers = (kept: unknown, today: string): Answers => {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const fitting = Object.entries(kept).filter(([key, value]) => isStep(key) && FITS[key](value, today));
+  const answers: Answers = Object.fromEntries(fitting);
+  return answers.language === undefined
+    ? answers
+    : { ...answers, language: chooseLanguage(answers.language, undefined) };
+};

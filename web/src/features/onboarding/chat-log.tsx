@@ -1,0 +1,128 @@
+import { ONBOARDING_MS } from '@bergkette/contract/rules.ts';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { FirnBust } from '../../illustrations/firn-bust.tsx';
+import { Avatar, avatarFile } from '../../ui/avatar.tsx';
+import type { StepKey } from './answers.ts';
+import styles from './chat-log.module.css';
+import type { Message } from './messages.ts';
+import { isCalm } from './use-typing.ts';
+
+const HEAD_SIZE = 36;
+const PICTURE_SIZE = 72;
+const FADE = { animationDuration: `${ONBOARDING_MS.lineFade}ms` };
+
+interface LineProps {
+  text: string;
+  /** The last of several in a row shows who says them. */
+  hasHead: boolean;
+}
+
+function Line({ text, hasHead }: LineProps) {
+  return (
+    <li className={styles.line} style={FADE}>
+      <span className={styles.head}>{hasHead && <FirnBust size={HEAD_SIZE} />}</span>
+      <p>{text}</p>
+    </li>
+  );
+}
+
+/** Three dots; where nothing may move, words. */
+function Typing() {
+  const t = useTexts('onboarding');
+  return (
+    <li className={styles.line}>
+      <span className={styles.head}>
+        <FirnBust size={HEAD_SIZE} />
+      </span>
+      {isCalm() ? (
+        <p>{t('onboarding.typing')}</p>
+      ) : (
+        <p className={styles.dots}>
+          <span className="sr-only">{t('onboarding.typing')}</span>
+          <i />
+          <i />
+          <i />
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface AnswerProps {
+  message: Message;
+  /** Picture number of the avatar step. */
+  picture: number | undefined;
+  isChanging: boolean;
+  onChange: (step: StepKey) => void;
+}
+
+function Answer({ message: { step, text }, picture, isChanging, onChange }: AnswerProps) {
+  const t = useTexts('onboarding');
+  const isPicture = step === 'avatar' && picture !== undefined;
+  return (
+    <li className={styles.answer} style={FADE}>
+      <button
+        type="button"
+        className={isPicture ? styles.picture : styles.words}
+        aria-label={t('onboarding.change', { answer: text })}
+        aria-pressed={isChanging}
+        onClick={() => onChange(step)}
+      >
+        {isPicture ? <Avatar file={avatarFile(picture)} size={PICTURE_SIZE} /> : text || '…'}
+      </button>
+    </li>
+  );
+}
+
+interface ChatLogProps {
+  messages: readonly Message[];
+  isTyping: boolean;
+  picture: number | undefined;
+  changing: StepKey | null;
+  onChange: (step: StepKey) => void;
+}
+
+/** What Firn said and what was answered, the latest at the bottom; an answer can be tapped to be changed. */
+export function ChatLog({ messages, isTyping, picture, changing, onChange }: ChatLogProps) {
+  const t = useTexts('onboarding');
+  const log = useRef<HTMLDivElement>(null);
+  const count = messages.length + Number(isTyping);
+
+  // The latest stays in sight, also when what it is answered with grows.
+  useEffect(() => {
+    const element = log.current;
+    if (element === null || count === 0 || changing !== null) return;
+    const follow = () => element.scrollTo({ top: element.scrollHeight, behavior: isCalm() ? 'instant' : 'smooth' });
+    const observer = new ResizeObserver(follow);
+    observer.observe(element);
+    follow();
+    return () => observer.disconnect();
+  }, [count, changing]);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <div className={styles.log} ref={log} role="log" aria-label={t('onboarding.log')} tabIndex={0}>
+      <ul className={styles.list}>
+        {messages.map((message, index) =>
+          message.kind === 'line' ? (
+            <Line
+              key={message.key}
+              text={message.text}
+              hasHead={messages[index + 1]?.kind !== 'line' && !(isTyping && index === messages.length - 1)}
+            />
+          ) : (
+            <Answer
+              key={message.key}
+              message={message}
+              picture={picture}
+              isChanging={changing === message.step}
+              onChange={onChange}
+            />
+          ),
+        )}
+        {isTyping && <Typing />}
+      </ul>
+    </div>
+  );
+}

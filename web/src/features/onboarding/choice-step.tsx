@@ -1,0 +1,85 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import type { Sex } from '@bergkette/contract/users.ts';
+import type { TextId } from '../../i18n/areas.ts';
+import { languages } from '../../i18n/language.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import type { Answers, PrivacyChoice } from './answers.ts';
+import { ChoicePanel } from './choice-panel.tsx';
+
+const GENDERS: readonly Sex[] = ['F', 'M', 'D'];
+const PRIVACY: readonly PrivacyChoice[] = ['just_me', 'meet_others'];
+
+export type ChoiceStepKey = 'language' | 'gender' | 'at-clinic' | 'privacy';
+
+export const isChoiceStep = (step: keyof Answers): step is ChoiceStepKey =>
+  step === 'language' || step === 'gender' || step === 'at-clinic' || step === 'privacy';
+
+interface ChoiceStepProps {
+  step: ChoiceStepKey;
+  answers: Answers;
+  /** At once, before it is sent. */
+  onLanguage: (language: Language) => void;
+  onAnswer: (answer: Answers) => void;
+  onKeep: (() => void) | null;
+}
+
+/** The questions with a few answers to choose from. */
+export function ChoiceStep({ step, answers, onLanguage, onAnswer, onKeep }: ChoiceStepProps) {
+  const t = useTexts('onboarding');
+  const shownLanguage = useLanguage();
+  const common = {
+    label: t(`onboarding.${step}.1` as TextId<'onboarding'>),
+    next: t(`onboarding.${step}.next`),
+    onKeep,
+  };
+  switch (step) {
+    case 'language':
+      return (
+        <ChoicePanel<Language>
+          {...common}
+          choices={languages.map((value) => ({ value, label: t(`onboarding.language.option_${value}`) }))}
+          first={shownLanguage}
+          onPick={onLanguage}
+          onSend={(language) => onAnswer({ language })}
+        />
+      );
+    case 'gender':
+      return (
+        <ChoicePanel<Sex>
+          {...common}
+          choices={GENDERS.map((value) => ({
+            value,
+            label: t(`onboarding.gender.option_${value.toLowerCase() as 'f' | 'm' | 'd'}`),
+          }))}
+          first={answers.gender ?? undefined}
+          declines={[{ label: t('onboarding.gender.decline'), onDecline: () => onAnswer({ gender: null }) }]}
+          onSend={(gender) => onAnswer({ gender })}
+        />
+      );
+    case 'at-clinic':
+      return (
+        <ChoicePanel<boolean>
+          {...common}
+          choices={[
+            { value: true, label: t('onboarding.at-clinic.option_clinic') },
+            { value: false, label: t('onboarding.at-clinic.option_home') },
+          ]}
+          first={answers['at-clinic']}
+          onSend={(isAtClinic) => onAnswer({ 'at-clinic': isAtClinic })}
+        />
+      );
+    case 'privacy':
+      return (
+        <ChoicePanel<PrivacyChoice>
+          {...common}
+          choices={PRIVACY.map((value) => ({
+            value,
+            label: t(`onboarding.privacy.option_${value}`),
+            hint: t(`onboarding.privacy.${value}_hint`),
+          }))}
+          first={answers.privacy}
+          onSend={(privacy) => onAnswer({ privacy })}
+        />
+      );
+  }
+}

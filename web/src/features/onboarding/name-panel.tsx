@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { nameProblem } from './answers.ts';
+import { PanelButtons } from './panel-buttons.tsx';
+import styles from './panels.module.css';
+
+interface NamePanelProps {
+  first: string;
+  onSend: (name: string) => void;
+  onKeep: (() => void) | null;
+}
+
+/** Enter sends what the button would [ONB-11]. */
+export function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
+  const t = useTexts('onboarding');
+  const errors = useTexts('errors');
+  const [name, setName] = useState(first);
+  const [hasTried, setTried] = useState(false);
+  const problem = nameProblem(name);
+  const reason = problem === null ? '' : errors(`name_validate.${problem}`);
+  const send = () => {
+    if (problem === null) onSend(name.trim());
+    else setTried(true);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <>
+      <form onSubmit={handleSubmit}>
+        <TextInput
+          classNames={{ input: styles.name ?? '' }}
+          aria-label={t('onboarding.name.placeholder')}
+          placeholder={t('onboarding.name.placeholder')}
+          autoComplete="nickname"
+          enterKeyHint="send"
+          // Saves a tap; nothing else can be answered now.
+          autoFocus
+          value={name}
+          error={hasTried && problem !== null && reason}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </form>
+      <PanelButtons
+        next={t('onboarding.name.next')}
+        isReady={problem === null}
+        reason={reason}
+        onKeep={onKeep}
+        onNext={send}
+      />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { ONBOARDING_MS } from '@bergkette/contract/rules.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { FirnBust } from '../../illustrations/firn-bust.tsx';
+import { ProgressSegments } from '../../ui/progress-segments.tsx';
+import type { Answers, StepKey } from './answers.ts';
+import { ChatLog } from './chat-log.tsx';
+import { conversationOf } from './messages.ts';
+import styles from './onboarding-screen.module.css';
+import panelStyles from './panels.module.css';
+import { StepPanel } from './step-panel.tsx';
+import { answerText, linesOf } from './step-texts.ts';
+import { currentStep, progressOf } from './steps.ts';
+import type { Surroundings } from './surroundings.ts';
+import { useTyping } from './use-typing.ts';
+
+const FADE = { animationDuration: `${ONBOARDING_MS.panelFade}ms` };
+
+function Header({ answers }: { answers: Answers }) {
+  const t = useTexts('onboarding');
+  const progress = progressOf(answers);
+  const label = progress === null ? '' : t('onboarding.progress', { ...progress });
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        <FirnBust size={52} />
+        <div>
+          <h1>{t('onboarding.companion')}</h1>
+          <p>{t('onboarding.kind')}</p>
+        </div>
+        <p className={styles.count} aria-hidden="true">
+          {label}
+        </p>
+      </div>
+      {progress !== null && <ProgressSegments step={progress.position} total={progress.count} label={label} />}
+    </header>
+  );
+}
+
+const keepsStill = () => undefined;
+
+/** While it is looked up what was answered before. */
+export function OnboardingStart() {
+  return (
+    <main className={styles.screen}>
+      <Header answers={{}} />
+      <ChatLog messages={[]} isTyping picture={undefined} changing={null} onChange={keepsStill} />
+    </main>
+  );
+}
+
+interface PanelProps {
+  /** What Firn asks; names the panel for screen readers. */
+  question: string;
+  /** Said where another answer is being given to it. */
+  isChanging: boolean;
+  children: ReactNode;
+}
+
+function Panel({ question, isChanging, children }: PanelProps) {
+  const t = useTexts('onboarding');
+  const panel = useRef<HTMLElement>(null);
+  // What was tapped last is gone; a keyboard goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className={panelStyles.panel} style={FADE} ref={panel} tabIndex={-1} aria-label={question}>
+      {isChanging && (
+        <p className={panelStyles.changing}>
+          {t('onboarding.changing')} {question}
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+interface OnboardingScreenProps {
+  answers: Answers;
+  around: Surroundings;
+  onAnswer: (answer: Answers) => void;
+  /** At once, before it is sent. */
+  onLanguage: (language: Language) => void;
+  /** Below the last words, when the first event is there. */
+  end: ReactNode;
+}
+
+/** Firn asks one thing after another [ONB-01, ONB-02]; each answer can be tapped to be given anew. */
+export function OnboardingScreen({ answers, around, onAnswer, onLanguage, end }: OnboardingScreenProps) {
+  const t = useTexts('onboarding');
+  const [changing, setChanging] = useState<StepKey | null>(null);
+  const current = currentStep(answers);
+  // Where the tab began: those words were read before.
+  const [known] = useState(Object.keys(answers).length === 0 ? undefined : (current ?? 'end'));
+  const { past, now } = conversationOf(answers, {
+    linesOf: (step) => linesOf(step, answers, t),
+    answerOf: (step) => answerText(step, answers, t, around),
+    reply: (kind) => t(`onboarding.reply.${kind}`),
+  });
+  const turn = current ?? 'end';
+  const said = useTyping(
+    turn,
+    now.map(({ text }) => text),
+    turn === known,
+  );
+  const isTyping = said < now.length;
+  const shown = changing ?? (isTyping ? null : turn);
+
+  const handleAnswer = (answer: Answers) => {
+    setChanging(null);
+    onAnswer(answer);
+  };
+  const handleKeep = () => {
+    setChanging(null);
+    if (changing === 'language' && answers.language !== undefined) onLanguage(answers.language);
+  };
+  const questionOf = (step: StepKey) => linesOf(step, answers, t)[0] ?? '';
+
+  return (
+    <main className={styles.screen}>
+      <Header answers={answers} />
+      <ChatLog
+        messages={[...past, ...now.slice(0, said)]}
+        isTyping={isTyping}
+        picture={answers.avatar}
+        changing={changing}
+        onChange={setChanging}
+      />
+      {shown === 'end' && (
+        <Panel key="end" question={questionOf('event-form')} isChanging={false}>
+          {end}
+        </Panel>
+      )}
+      {shown !== null && shown !== 'end' && shown !== 'event-form' && (
+        <Panel key={`${shown}-${changing}`} question={questionOf(shown)} isChanging={changing !== null}>
+          <StepPanel
+            step={shown}
+            answers={answers}
+            around={around}
+            onLanguage={onLanguage}
+            onAnswer={handleAnswer}
+            onKeep={changing === null ? null : handleKeep}
+          />
+        </Panel>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import { PanelButtons, type WaysOut } from './panel-buttons.tsx';
+import styles from './panels.module.css';
+
+interface PickPanelProps extends WaysOut {
+  first: number | null;
+  next: string;
+  /** A list to search. */
+  children: (selectedId: number | null, onPick: (id: number) => void) => ReactNode;
+  onSend: (id: number) => void;
+}
+
+/** One out of a long list; sent by its button once one is chosen [ONB-17]. */
+export function PickPanel({ first, next, children, onSend, ...waysOut }: PickPanelProps) {
+  const [id, setId] = useState(first);
+  return (
+    <>
+      <div className={styles.picks}>{children(id, setId)}</div>
+      <PanelButtons
+        {...waysOut}
+        next={next}
+        isReady={id !== null}
+        onNext={() => {
+          if (id !== null) onSend(id);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import type { TextId } from '../../i18n/areas.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import type { Answers, StepKey } from './answers.ts';
+import { BirthdayPanel } from './birthday-panel.tsx';
+import { ChoiceStep, isChoiceStep } from './choice-step.tsx';
+import { DiagnosedPanel } from './diagnosed-panel.tsx';
+import { NamePanel } from './name-panel.tsx';
+import { PickPanel } from './pick-panel.tsx';
+import type { Surroundings } from './surroundings.ts';
+
+interface StepPanelProps {
+  step: StepKey;
+  /** Of the person, as far as it is known. */
+  answers: Answers;
+  around: Surroundings;
+  /** At once, before it is sent. */
+  onLanguage: (language: Language) => void;
+  onAnswer: (answer: Answers) => void;
+  onKeep: (() => void) | null;
+}
+
+/** What a step is answered with. */
+export function StepPanel({ step, answers, around, onLanguage, onAnswer, onKeep }: StepPanelProps) {
+  const t = useTexts('onboarding');
+  const decline = (answer: Answers) => [
+    { label: t(`onboarding.${step}.decline` as TextId<'onboarding'>), onDecline: () => onAnswer(answer) },
+  ];
+  if (isChoiceStep(step)) return <ChoiceStep {...{ step, answers, onLanguage, onAnswer, onKeep }} />;
+  switch (step) {
+    case 'introduction':
+      return (
+        <PrimaryButton onClick={() => onAnswer({ introduction: true })}>
+          {t('onboarding.introduction.next')}
+        </PrimaryButton>
+      );
+    case 'avatar':
+      return around.renderPictures((avatar) => onAnswer({ avatar }));
+    case 'name':
+      return <NamePanel first={answers.name ?? ''} onKeep={onKeep} onSend={(name) => onAnswer({ name })} />;
+    case 'birthday':
+      return (
+        <BirthdayPanel
+          label={t('onboarding.birthday.1', { name: answers.name ?? '' })}
+          first={answers.birthday ?? null}
+          declines={decline({ birthday: null })}
+          onKeep={onKeep}
+          onSend={(birthday) => onAnswer({ birthday })}
+        />
+      );
+    case 'diagnosis':
+      return (
+        <PickPanel
+          first={answers.diagnosis ?? null}
+          next={t('onboarding.diagnosis.next')}
+          declines={decline({ diagnosis: null })}
+          onKeep={onKeep}
+          onSend={(diagnosis) => onAnswer({ diagnosis })}
+        >
+          {around.renderDiagnoses}
+        </PickPanel>
+      );
+    case 'initial-diagnosis':
+      return (
+        <DiagnosedPanel
+          first={answers['initial-diagnosis'] ?? null}
+          declines={decline({ 'initial-diagnosis': null })}
+          onKeep={onKeep}
+          onSend={(day) => onAnswer({ 'initial-diagnosis': day })}
+        />
+      );
+    case 'clinic':
+      return (
+        <PickPanel
+          first={typeof answers.clinic === 'number' ? answers.clinic : null}
+          next={t('onboarding.clinic.next')}
+          declines={[
+            { label: t('onboarding.clinic.other'), onDecline: () => onAnswer({ clinic: 'other' }) },
+            ...decline({ clinic: null }),
+          ]}
+          onKeep={onKeep}
+          onSend={(clinic) => onAnswer({ clinic })}
+        >
+          {around.renderClinics}
+        </PickPanel>
+      );
+    case 'first-event':
+      return (
+        <PrimaryButton onClick={() => onAnswer({ 'first-event': true })}>
+          {t('onboarding.first-event.next')}
+        </PrimaryButton>
+      );
+    case 'event-form':
+      return null;
+  }
+}

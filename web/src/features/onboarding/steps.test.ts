@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Answers, nameProblem, readAnswers, type StepKey } from './answers.ts';
+import { conversationOf } from './messages.ts';
+import { currentStep, payloadOf, progressOf, replyTo, shownSteps, withFirstEvent, withoutRefused } from './steps.ts';
+import { typingMsOf } from './typing.ts';
+
+const TODAY = '2026-11-21';
+
+const clinics = fc.constantFrom<number | 'other' | null>(7, 'other', null);
+/** Something to say at every step; the declinable ones also declined. */
+const whole = fc.record({
+  introduction: fc.constant(true as const),
+  language: fc.constantFrom('de' as const, 'en' as const),
+  avatar: fc.integer({ min: 1, max: 55 }),
+  gender: fc.constantFrom('F' as const, 'M' as const, 'D' as const, null),
+  name: fc.constantFrom('Mia', ' Jo ', 'Ümit'),
+  birthday: fc.constantFrom('2008-02-29', '2011-05-01', null),
+  diagnosis: fc.constantFrom(3, null),
+  'initial-diagnosis': fc.constantFrom('2026-11-21', null),
+  clinic: clinics,
+  'at-clinic': fc.boolean(),
+  privacy: fc.constantFrom('just_me' as const, 'meet_others' as const),
+  'first-event': fc.constant(true as const),
+  'event-form': fc.constant(true as const),
+});
+
+const ORDER: StepKey[] = [
+  'introduction',
+  'language',
+  'avatar',
+  'gender',
+  'name',
+  'birthday',
+  'diagnosis',
+  'initial-diagnosis',
+  'clinic',
+  'at-clinic',
+  'privacy',
+  'first-event',
+  'event-form',
+];
+
+/** Answers whatever is open until nothing is. */
+const walk = (all: Answers): { steps: StepKey[]; answers: Answers } => {
+  const steps: StepKey[] = [];
+  let answers: Answers = {};
+  for (let step = currentStep(answers); step !== null; step = currentStep(answers)) {
+    steps.push(step);
+    answers = { ...answers, [step]: all[step] };
+  }
+  return { steps, answers };
+};
+
+test('every step is asked once and in order, where somebody is only of who named a clinic [ONB-02, ONB-03]', () => {
+  fc.assert(
+    fc.property(whole, (all) => {
+      const asked = ORDER.filter((step) => step !== 'at-clinic' || typeof all.clinic === 'number');
+      expect(walk(all).steps).toEqual(asked);
+    }),
+  );
+});
+
+test('a tab that is closed anywhere goes on at the same step with the same answers [ONB-01, ONB-02]', () => {
+  fc.assert(
+    fc.property(whole, fc.nat(12), (all, stop) => {
+      const { answers, steps } = walk(all);
+      const left = Object.fromEntries(Object.entries(answers).filter(([key]) => steps.indexOf(key as StepKey) < stop));
+      const found = readAnswers(JSON.parse(JSON.stringify(left)), TODAY);
+      expect(found).toEqual(left);
+      expect(currentStep(found)).toBe(steps[stop] ?? null);
+    }),
+  );
+});
+
+test('whatever else the device kept, what does not fit is asked again and the rest is not', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom<string>(...ORDER, 'more'), fc.jsonValue()), (kept) => {
+      const found = readAnswers(kept, TODAY);
+      const step = currentStep(found);
+      if (step !== null) expect(found[step]).toBeUndefined();
+      expect(Object.keys(found)).not.toContain('more');
+    }),
+  );
+  expect(readAnswers('nothing', TODAY)).toEqual({});
+  const day = (birthday: string) => readAnswers({ birthday }, TODAY).birthday;
+  expect([day('2008-02-29'), day('2009-02-29'), day('2026-11-22'), day('yesterday')]).toEqual([
+    '2008-02-29',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a kept language that we do not speak becomes the first one [ONB-20]', () => {
+  expect(readAnswers({ language: 'en' }, TODAY).language).toBe('en');
+  expect(readAnswers({ language: 'fr' }, TODAY).language).toBe('de');
+});
+
+test('what is saved has every field, empty where it was declined or another clinic [ONB-08, ONB-16, ONB-18, ONB-23]', () => {
+  fc.assert(
+    fc.property(whole, (all) => {
+      const payload = payloadOf(walk(all).answers, 'de');
+      expect(payload).toEqual({
+        name: all.name.trim(),
+        initial_diagnosis: all['initial-diagnosis'],
+        diagnosis: all.diagnosis,
+        birthdate: all.birthday,
+        sex: all.gender,
+        treated_at: all.clinic === 'other' ? null : all.clinic,
+        at_clinic: typeof all.clinic === 'number' && all['at-clinic'],
+        is_searchable: all.privacy === 'meet_others',
+        language: all.language,
+      });
+    }),
+  );
+});
+
+test('a clinic that is taken back takes along where the person was, one that is named later asks for it [ONB-03]', () => {
+  const at: Answers = { clinic: 7, 'at-clinic': true, privacy: 'just_me' };
+  expect(payloadOf({ ...at, clinic: null }, 'de').at_clinic).toBe(false);
+  const later = { ...walk({ ...ALL, clinic: null }).answers, clinic: 7 };
+  expect(currentStep(later)).toBe('at-clinic');
+  expect(shownSteps(later).at(-1)).toBe('event-form');
+});
+
+const ALL: Answers = {
+  introduction: true,
+  language: 'de',
+  avatar: 4,
+  gender: null,
+  name: 'Mia',
+  birthday: '2011-05-01',
+  diagnosis: 3,
+  'initial-diagnosis': null,
+  clinic: 7,
+  'at-clinic': false,
+  privacy: 'meet_others',
+  'first-event': true,
+  'event-form': true,
+};
+
+test('what the server refuses is asked again, and nothing else is lost', () => {
+  const left = withoutRefused(ALL, ['treated_at', 'birthdate', 'something']);
+  expect(currentStep(left)).toBe('birthday');
+  expect(left).toEqual(
+    Object.fromEntries(Object.entries(ALL).filter(([key]) => !['birthday', 'clinic'].includes(key))),
+  );
+  expect(withoutRefused(ALL, ['email'])).toBe(ALL);
+});
+
+test('the questions are counted, eleven with a clinic and ten without; the greeting is none', () => {
+  expect(progressOf({})).toBeNull();
+  expect(progressOf({ introduction: true })).toEqual({ position: 1, count: 11 });
+  expect(progressOf({ ...ALL, clinic: null })).toEqual({ position: 10, count: 10 });
+  expect(progressOf({ ...ALL, privacy: undefined } as unknown as Answers)).toEqual({ position: 10, count: 11 });
+  expect(progressOf(ALL)).toEqual({ position: 11, count: 11 });
+});
+
+test('Firn thanks for what could have been declined, and minds nothing that was', () => {
+  expect([replyTo('birthday', ALL), replyTo('gender', ALL), replyTo('name', ALL)]).toEqual(['saved', 'declined', null]);
+  expect(replyTo('gender', {})).toBeNull();
+});
+
+test('in the chat a reply comes before the next question, an answer after its own [ONB-01]', () => {
+  const texts = {
+    linesOf: (step: StepKey) => [step],
+    answerOf: (step: StepKey) => `my ${step}`,
+    reply: (kind: string) => kind,
+  };
+  const answers: Answers = { introduction: true, language: 'de', avatar: 4, gender: null };
+  const { past, now } = conversationOf(answers, texts);
+  expect(past.map(({ text }) => text)).toEqual([
+    'introduction',
+    'language',
+    'my language',
+    'avatar',
+    'my avatar',
+    'gender',
+    'my gender',
+  ]);
+  expect(now.map(({ text }) => text)).toEqual(['declined', 'name']);
+  const open = conversationOf(withoutEvent(ALL), texts);
+  expect(open.now).toEqual([]);
+  expect(conversationOf(withFirstEvent(ALL), texts).now.map(({ text }) => text)).toEqual(['event-form']);
+});
+
+const withoutEvent = ({ 'event-form': _, ...rest }: Answers): Answers => rest;
+
+test('a name has 2 to 255 characters, spaces around it do not count [ONB-10, ONB-12]', () => {
+  const names = ['', '   ', 'A', ' A ', 'Al', '👩‍🚀', 'a'.repeat(255), 'a'.repeat(256)];
+  expect(names.map(nameProblem)).toEqual(['empty', 'empty', 'to_short', 'to_short', null, null, null, 'to_long']);
+});
+
+test('Firn writes for at most two seconds, and not at all before the first word [ONB-21]', () => {
+  expect(typingMsOf('Hey!', true)).toBe(0);
+  expect(typingMsOf('Und wie soll ich dich nennen?', false)).toBe(1500);
+  fc.assert(fc.property(fc.string({ maxLength: 400 }), fc.boolean(), (line, first) => typingMsOf(line, first) <= 2000));
+});

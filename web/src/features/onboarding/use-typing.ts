@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { typingMsOf } from './typing.ts';
+
+export const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const SKIPPING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'Escape']);
+
+/**
+ * How many lines of a turn are there yet. They come one by one; a tap anywhere, or a key, brings the rest at once.
+ * Nobody waits who wants no motion.
+ *
+ * @param turn another one begins with nothing
+ * @param isKnown the turn stood there before, in a tab that was closed
+ */
+export const useTyping = (turn: string, lines: readonly string[], isKnown: boolean): number => {
+  const start = (isFresh: boolean) => ({ turn, count: isFresh && !isCalm() ? 0 : lines.length });
+  const [shown, setShown] = useState(() => start(!isKnown));
+  if (shown.turn !== turn) setShown(start(true));
+  const count = shown.turn === turn ? Math.min(shown.count, lines.length) : 0;
+  const line = lines[count];
+  const isFirstOfAll = turn === 'introduction' && count === 0;
+
+  useEffect(() => {
+    if (line === undefined) return;
+    const timer = setTimeout(() => setShown({ turn, count: count + 1 }), typingMsOf(line, isFirstOfAll));
+    return () => clearTimeout(timer);
+  }, [turn, line, count, isFirstOfAll]);
+
+  const isTyping = line !== undefined;
+  useEffect(() => {
+    if (!isTyping) return;
+    const beganMs = performance.now();
+    const skip = (event: Event) => {
+      // The very tap that answered is still on its way up here.
+      if (event.timeStamp <= beganMs) return;
+      if (event instanceof KeyboardEvent && !SKIPPING_KEYS.has(event.key)) return;
+      setShown({ turn, count: Number.POSITIVE_INFINITY });
+    };
+    addEventListener('click', skip);
+    addEventListener('keydown', skip);
+    return () => {
+      removeEventListener('click', skip);
+      removeEventListener('keydown', skip);
+    };
+  }, [turn, isTyping]);
+
+  return count;
+};

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hintAt } from '../features/home/hint-steps.ts';
+import { settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
+
+/** Which hint of the start page is due, if any: until the last was read, on any device [HOME-09]. */
+export const useStartHints = () => {
+  const { data: settings } = useQuery(settingsQuery);
+  const [step, setStep] = useState(0);
+  const { place, isLast } = hintAt(step);
+  const showNext = () => {
+    setStep(step + 1);
+    // Not stored means no more than that the hints come once more.
+    if (isLast) updateSettings({ onboarding: { startpage_hints: false } }).catch(() => undefined);
+  };
+  const isDue = settings?.onboarding.startpage_hints === true;
+  return { place: isDue ? place : null, isLast, showNext };
+};
