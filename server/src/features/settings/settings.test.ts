@@ -15,7 +15,7 @@ const read = async () => (await person.get('/v1/settings/')).json();
 const HIDDEN = { friend: false, foreign: false };
 
 describe('settings', () => {
-  it('begin with every hint on and everything private [SET-08, SET-09, SET-16, SET-17, EXP-05, EXP-15]', async () => {
+  it('begin with every hint on and everything private [SET-08, SET-09, SET-16, SET-17, ONB-07, EXP-05, EXP-15]', async () => {
     expect(await read()).toEqual({
       onboarding: {
         onboarding_chat: true,
