@@ -1,3 +1,4 @@
+import { BAR_HEIGHT, MOBILE_BREAKPOINT } from '@bergkette/contract/rules.ts';
 import { addEvent } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 import { logIn } from './support/screens.ts';
@@ -32,8 +33,8 @@ test('the bar is 76 high on a phone and 56 on a desktop [NAV-33, NAV-35]', async
   await page.goto('/webapp/tracking');
   const bar = page.getByRole('navigation', { name: t('nav.label') });
   for (const { width, height } of [
-    { width: 959, height: 76 },
-    { width: 960, height: 56 },
+    { width: MOBILE_BREAKPOINT - 1, height: BAR_HEIGHT.mobile },
+    { width: MOBILE_BREAKPOINT, height: BAR_HEIGHT.desktop },
   ]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(async () => (await bar.boundingBox())?.height).toBe(height);

@@ -219,12 +219,9 @@ export const IDEMPOTENCY_TTL_H = 24;
 export const DEFAULT_TIME_ZONE = 'Europe/Berlin';
 
 // Layout [NAV-33, NAV-34, NAV-35, NAV-37]
-export const BAR_HEIGHT_MOBILE = 76;
-export const BAR_HEIGHT_DESKTOP = 56;
-export const BAR_HEIGHT_PROFILE = 55;
+export const BAR_HEIGHT = { mobile: 76, desktop: 56, profile: 55 } as const;
 export const MOBILE_BREAKPOINT = 960;
-export const STEPPER_LENGTH_DEFAULT = 7;
-export const STEPPER_ACTIVE_DEFAULT = 4;
+export const STEPPER_DEFAULT = { length: 7, active: 4 } as const;
 
 // Event chain [EVC-03, EVC-07, EVC-12, EVC-13, EVC-14, EVC-15]; lengths in units of the drawing, 1 px at zoom 1
 export const CHAIN_BUBBLE_RADIUS = 30;

@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { DailyMoodOffer } from '../features/moods/daily-mood-offer.tsx';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { currentConnection, subscribeToConnection } from '../pwa/connection.ts';
 import { MantineRoot } from '../ui/mantine-root.tsx';
+import { useOpenDialog } from '../ui/use-turn.ts';
 import { LiveNews } from './live-news.tsx';
 import { NavBar } from './nav-bar.tsx';
 import classes from './signed-in-frame.module.css';
@@ -34,6 +36,8 @@ function LaterNotices() {
 export function SignedInFrame() {
   const t = useTexts('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
+  // The dialog about the connection comes with the entry; nothing opens by itself beside it.
+  useOpenDialog(useSyncExternalStore(subscribeToConnection, currentConnection) !== 'ok');
   const hasBar = !pathname.startsWith(paths.onboarding);
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useOpenDialog } from '../ui/use-turn.ts';
 import { checkConnection, currentConnection, subscribeToConnection } from './connection.ts';
 import classes from './connection-dialogs.module.css';
 import { arrowClockwiseIcon, wifiSlashIcon } from './connection-icons.ts';
@@ -33,7 +32,6 @@ function ConnectionDialog({ kind }: ArtProps) {
   const [isChecking, setIsChecking] = useState(false);
 
   useEffect(() => ref.current?.showModal(), []);
-  useOpenDialog(true);
 
   const handleRetry = async () => {
     setIsChecking(true);

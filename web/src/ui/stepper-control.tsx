@@ -1,4 +1,4 @@
-import { STEPPER_ACTIVE_DEFAULT, STEPPER_LENGTH_DEFAULT } from '@bergkette/contract/rules.ts';
+import { STEPPER_DEFAULT } from '@bergkette/contract/rules.ts';
 import { Button } from '@mantine/core';
 import { IconButton } from './icon-button.tsx';
 import { arrowLeftIcon, arrowRightIcon } from './icons.ts';
@@ -20,8 +20,8 @@ interface StepperControlProps {
 }
 
 export function StepperControl({
-  length = STEPPER_LENGTH_DEFAULT,
-  active = STEPPER_ACTIVE_DEFAULT,
+  length = STEPPER_DEFAULT.length,
+  active = STEPPER_DEFAULT.active,
   onPrevious,
   onNext,
   previousLabel,
