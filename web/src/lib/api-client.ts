@@ -1,7 +1,6 @@
 import type { Tokens } from '@bergkette/contract/session.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
-import { fetchWithProgress } from './fetch-with-progress.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { timeZone } from './time-zone.ts';
 import { createTokenStore } from './tokens.ts';
@@ -20,8 +19,6 @@ export interface ApiOptions {
   signal?: AbortSignal | undefined;
   /** A uuid; the same key again does nothing twice. */
   idempotencyKey?: string;
-  /** How much of the body has gone, 0 to 1. */
-  onProgress?: (part: number) => void;
   /** Outlives the page, and its failure is no news about the connection. */
   isBackground?: boolean;
   /** Its failure is no news about the connection: somebody tries again by himself. */
@@ -67,9 +64,8 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
     headers.set('Time-Zone', timeZone());
   }
   const body = isForm ? (options.body as FormData) : JSON.stringify(options.body);
-  const transport = options.onProgress === undefined ? fetch : fetchWithProgress(options.onProgress);
   try {
-    return await transport(apiUrl(path, options.query), {
+    return await fetch(apiUrl(path, options.query), {
       method,
       headers,
       ...(options.body === undefined ? {} : { body }),
