@@ -241,6 +241,7 @@ for (const theme of THEMES) {
       person,
     }) => {
       test.setTimeout(120_000);
+      await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
       await addPoint(person, await startSymptom(person, 'nausea', 40), 2, 7);
       await startSymptom(person, 'mouth-sores', 50);
       await stopSymptom(person, await startSymptom(person, 'headache', 90), 60);
