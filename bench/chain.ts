@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { networkRests } from '../e2e/support/network.ts';
 import { createPeople } from '../e2e/support/people.ts';
 import { createServerUnderTest } from '../e2e/support/server.ts';
 import { findBrowser, launchOptions } from '../scripts/browser.ts';
@@ -116,7 +117,7 @@ try {
     const page = await context.newPage();
     await page.goto(`${server.url}/webapp/profile/eventchain`);
     await page.locator('main fieldset[style]').waitFor();
-    await page.waitForLoadState('networkidle');
+    await networkRests(page);
     for (const zoom of ZOOMS) {
       await zoomTo(page, 'fit');
       await zoomTo(page, zoom);

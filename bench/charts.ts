@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { german } from '../e2e/support/fixtures.ts';
+import { networkRests } from '../e2e/support/network.ts';
 import { createPeople } from '../e2e/support/people.ts';
 import { createServerUnderTest } from '../e2e/support/server.ts';
 import { findBrowser, launchOptions } from '../scripts/browser.ts';
@@ -73,7 +74,7 @@ try {
     await page.goto(`${server.url}/webapp/tracking`);
     await page.getByRole('slider').waitFor();
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle');
+    await networkRests(page);
     const slow = await measure(page, SLOWDOWN);
     const [first = { scriptMs: 0 }] = slow;
     const script = median(slow.map(({ scriptMs }) => scriptMs));

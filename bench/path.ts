@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { networkRests } from '../e2e/support/network.ts';
 import { createPeople } from '../e2e/support/people.ts';
 import { createServerUnderTest } from '../e2e/support/server.ts';
 import { findBrowser, launchOptions } from '../scripts/browser.ts';
@@ -26,7 +27,7 @@ const openPath = async (page: Page, origin: string): Promise<void> => {
   await page.locator('[data-slot]').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   // What the app loads ahead when idle is not to be measured.
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
 };
 
 /** From another tab of the app to the frame that shows the first markers: the path alone, its code being there. */

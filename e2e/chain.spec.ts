@@ -14,6 +14,7 @@ import {
 } from './support/chain.ts';
 import { addEvent } from './support/diary.ts';
 import { english, expect, german as t, test } from './support/fixtures.ts';
+import { networkRests } from './support/network.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 1 }) });
 const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
@@ -248,7 +249,7 @@ test('the chain is saved as PNG and SVG, with dates only if wanted, and nothing 
   const sheet = page.getByRole('dialog', { name: t('chain.picture') });
   await expect(sheet.locator('[data-theme-name=vector]')).toBeVisible();
   await expect(sheet.locator('[data-theme-name=green_valley]')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && sent.push(request.url()));
   const save = async (): Promise<{ name: string; bytes: Buffer }> => {

@@ -3,6 +3,7 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import type { Page } from '@playwright/test';
 import { addEvent, addPhoto } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
+import { networkRests } from './support/network.ts';
 import type { Person } from './support/people.ts';
 
 const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T09:30:00+01:00`;
@@ -150,7 +151,7 @@ test.describe('on a network that comes and goes', () => {
     await expect(detail.getByRole('button', { name: t('event.edit') })).toBeVisible();
     await pictures;
     await expect(detail.getByText(t('event.of', { position: 2, total: 3 }))).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await networkRests(page);
     await page.route('**/api/v1/events/**', () => undefined);
     await page.route('**/api/v1/protectedmedia/**', () => undefined);
     await detail.getByRole('button', { name: t('event.following') }).click();

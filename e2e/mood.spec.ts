@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { addEvent } from './support/diary.ts';
 import { english, expect, german, test } from './support/fixtures.ts';
+import { networkRests } from './support/network.ts';
 import { daysAgo, type Person } from './support/people.ts';
 import type { Texts } from './support/texts.ts';
 
@@ -99,7 +100,7 @@ test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', asyn
     await morning.goto(`/webapp${path}`);
     await screenIsThere(morning);
   }
-  await morning.waitForLoadState('networkidle');
+  await networkRests(morning);
   expect(asked).toEqual([]);
   await expect(question(morning)).toHaveCount(0);
   await morning.context().close();
@@ -110,7 +111,7 @@ test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', asyn
     await expect(question(evening)).toBeVisible();
   }
   await evening.goto('/webapp/search');
-  await evening.waitForLoadState('networkidle');
+  await networkRests(evening);
   await expect(question(evening)).toHaveCount(0);
   await evening.context().close();
 });
@@ -126,7 +127,7 @@ test('the question waits for a form that is open, hints wait for the question [M
   await page.goto('/webapp/?dialog=new');
   const form = page.getByRole('dialog', { name: german('event.new') });
   await expect(form.getByRole('heading', { name: german('event.step.location') })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await form.getByRole('button', { name: german('event.close') }).click();
   await expect(form).toBeHidden();

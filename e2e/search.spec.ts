@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from './support/axe.ts';
 import { addEvent, findActivity } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 
@@ -151,36 +151,22 @@ test.describe('when the search fails', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('with still pictures', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`results, hints and the sheets of the filters have no axe findings (${colorScheme}) [HOME-23]`, async ({
-      page,
-      person,
-    }) => {
-      await addEvent(person, { text: 'Kirschbonbons', tags: ['Oma'] });
-      const expectNoFindings = async (what: string) => {
-        // A skeleton fades; contrast in the middle of a fade is nobody's.
-        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`),
-          what,
-        ).toEqual([]);
-      };
-      await page.goto('/webapp/search?text=Kirsch&mood_min=1&mood_max=3');
-      await expect(page.locator('mark')).toBeVisible();
-      await expectNoFindings('results');
-      await page.goto('/webapp/search');
-      await expect(page.getByRole('region', { name: t('search.recent') })).toBeVisible();
-      for (const name of ['search.mood', 'search.dates', 'search.kind', 'search.difficulty', 'search.tag']) {
-        await page.getByRole('button', { name: t(name), exact: true }).click();
-        await expect(page.getByRole('dialog', { name: t(name) })).toBeVisible();
-        await expectNoFindings(name);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-    });
+  test('results, hints and the sheets of the filters have no axe findings [HOME-23]', async ({ page, person }) => {
+    await addEvent(person, { text: 'Kirschbonbons', tags: ['Oma'] });
+    await page.goto('/webapp/search?text=Kirsch&mood_min=1&mood_max=3');
+    await expect(page.locator('mark')).toBeVisible();
+    await expectNoFindings(page, 'results');
+    await page.goto('/webapp/search');
+    await expect(page.getByRole('region', { name: t('search.recent') })).toBeVisible();
+    for (const name of ['search.mood', 'search.dates', 'search.kind', 'search.difficulty', 'search.tag']) {
+      await page.getByRole('button', { name: t(name), exact: true }).click();
+      await expect(page.getByRole('dialog', { name: t(name) })).toBeVisible();
+      await expectNoFindings(page, name);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
   });
-}
+});

@@ -13,12 +13,22 @@ const settle = async (page: Page): Promise<void> => {
   });
 };
 
-/** Nothing for axe to find. @param what says in a failure where it was */
-export const expectNoFindings = async (page: Page, what: string): Promise<void> => {
+const turn = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   await settle(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(
+};
+
+const findingsOf = async (axe: AxeBuilder): Promise<string[]> =>
+  (await axe.analyze()).violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
-  expect(findings, what).toEqual([]);
+
+/** Nothing for axe to find, in both themes: dark differs by its colours alone. @param what says in a failure where it was */
+export const expectNoFindings = async (page: Page, what: string): Promise<void> => {
+  await turn(page, 'light');
+  expect(await findingsOf(new AxeBuilder({ page })), what).toEqual([]);
+  await turn(page, 'dark');
+  expect(await findingsOf(new AxeBuilder({ page }).withRules(['color-contrast'])), `${what}, dark`).toEqual([]);
+  await turn(page, 'light');
 };
