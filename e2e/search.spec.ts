@@ -133,7 +133,7 @@ test('people are honest about being just me [NAV-09]', async ({ signedInPage: pa
   await expect(page).toHaveURL(/tab=people/);
   await expect(page.getByText(t('finding.just_me'))).toBeVisible();
   await page.getByRole('button', { name: t('finding.open_privacy') }).click();
-  await expect(page.getByRole('dialog', { name: t('profile.settings') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('settings.privacy') })).toBeVisible();
 });
 
 test.describe('when the search fails', () => {

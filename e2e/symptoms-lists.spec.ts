@@ -11,6 +11,8 @@ test('weight and temperature stand there from the first day, take a comma, and c
   page,
   person,
 }) => {
+  // The bubbles stand over the cards until they are read.
+  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   await openSymptoms(page);
   await expect(card(page, t('symptom_name.weight'))).toContainText(t('trackers.no_value'));
   await card(page, t(TEMPERATURE)).click();
