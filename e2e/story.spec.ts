@@ -43,6 +43,10 @@ for (const { language, locale, t, text } of languages) {
       test.setTimeout(120_000);
       const invitation = server.printed().match(/http\S+\/registration\?token=\S+/)?.[0];
       expect(invitation, 'printed while no account exists').toBeDefined();
+      // The first marker is reached, and the notice of it lies over the header until it is closed.
+      await page.addLocatorHandler(page.getByRole('button', { name: t('notice.close') }), (close) =>
+        close.press('Enter'),
+      );
       await page.goto(invitation ?? '');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await register(page, t, `newcomer-${language}@example.org`);
