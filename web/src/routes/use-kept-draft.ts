@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DraftId, eventIdOf } from '../features/events/drafts/draft-id.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { useTurn } from '../ui/use-turn.ts';
 
 interface Home {
@@ -8,7 +9,7 @@ interface Home {
   openEdit: (id: number) => void;
 }
 
-/** The first screen need not wait for the storage. */
+/** The first screen waits neither for the storage nor for its code. */
 const findDraft = async (ownerId: number): Promise<DraftId | null> =>
   (await import('../features/events/drafts/find-drafts.ts')).findDraftToOffer(ownerId).catch(() => null);
 
@@ -21,11 +22,13 @@ export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
   useEffect(() => {
     if (ownerId === undefined) return;
     let isOver = false;
-    void findDraft(ownerId).then((found) => {
+    const callOff = whenIdle(async () => {
+      const found = await findDraft(ownerId);
       if (!isOver) setDraft(found);
     });
     return () => {
       isOver = true;
+      callOff();
     };
   }, [ownerId]);
 

@@ -8,8 +8,8 @@ import { drawDiscs, FAR_FROM, type FarLayer } from './far-layer.ts';
 /** Below this zoom a glyph is nothing but a speck: discs only (look § 7). */
 export const DISCS_BELOW = 0.45;
 /** The thread fades between these zooms; further out the bubbles themselves are the line. */
-const THREAD_FULL = 0.2;
-const THREAD_GONE = 0.12;
+const THREAD_FULL = 0.3;
+const THREAD_GONE = 0.2;
 const RING_RADIUS_MIN_PX = 7;
 const RING_WIDTH_MIN_PX = 2;
 
