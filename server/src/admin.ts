@@ -8,6 +8,7 @@ import { doctorAdmin } from './doctor/doctor.admin.ts';
 import { cataloguesAdmin } from './features/catalogues/catalogues.admin.ts';
 import { informationAdmin } from './features/information/information.admin.ts';
 import { sessionAdmin } from './features/session/session.admin.ts';
+import { supportAdmin } from './features/support/support.admin.ts';
 import { usageLogAdmin } from './features/usage-log/usage-log.admin.ts';
 import { usersAdmin } from './features/users/users.admin.ts';
 import { type AdminCommands, AdminError } from './platform/admin.ts';
@@ -24,6 +25,7 @@ const commands: AdminCommands[] = [
   informationAdmin,
   usageLogAdmin,
   mailAdmin,
+  supportAdmin,
 ];
 
 async function* ended(lines: AsyncIterable<string>): AsyncIterable<string> {

@@ -18,6 +18,7 @@ import { progressFeature } from './features/progress/progress.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
 import { settingsFeature } from './features/settings/settings.routes.ts';
 import { streamFeature } from './features/stream/stream.routes.ts';
+import { supportFeature } from './features/support/support.routes.ts';
 import { trackingFeature } from './features/tracking/tracking.routes.ts';
 import { usageLogFeature } from './features/usage-log/usage-log.routes.ts';
 import { usersFeature } from './features/users/users.routes.ts';
@@ -46,5 +47,6 @@ export const features: Feature[] = [
   exportFeature,
   erasureFeature,
   informationFeature,
+  supportFeature,
   idempotencyFeature,
 ];

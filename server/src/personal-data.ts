@@ -10,6 +10,7 @@ import { peoplePersonal } from './features/people/people.personal.ts';
 import { progressPersonal } from './features/progress/progress.personal.ts';
 import { sessionPersonal } from './features/session/session.personal.ts';
 import { settingsPersonal } from './features/settings/settings.personal.ts';
+import { supportPersonal } from './features/support/support.personal.ts';
 import { trackingPersonal } from './features/tracking/tracking.personal.ts';
 import { usageLogPersonal } from './features/usage-log/usage-log.personal.ts';
 import { usersPersonal } from './features/users/users.personal.ts';
@@ -34,4 +35,5 @@ export const personalTables: PersonalTable[] = [
   ...mediaPersonal,
   ...exportPersonal,
   ...informationPersonal,
+  ...supportPersonal,
 ];

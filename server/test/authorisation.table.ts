@@ -271,6 +271,17 @@ const mediaRows: AuthorisationRow[] = [
   own('DELETE', '/v1/uploads/:id/', { params: ownUpload, headers: TUS }),
 ];
 
+const supportRows: AuthorisationRow[] = [
+  personal('POST', '/v1/customerservice/report-bug/', {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: () => {
+      const words = { which_feature: 'Weg', steps_to_reproduce: 'Getippt', reproducable: true };
+      const report = JSON.stringify({ bug_report_body: words, browsermeta: '' });
+      return Buffer.from(`--x\r\nContent-Disposition: form-data; name="body"\r\n\r\n${report}\r\n--x--\r\n`);
+    },
+  }),
+];
+
 const headache = async (owner: Person): Promise<number> => {
   const symptoms: { id: number; name: string }[] = (await owner.get('/v1/symptoms/')).json();
   return symptoms.find(({ name }) => name === 'headache')?.id ?? 0;
@@ -335,6 +346,7 @@ export const authorisationTable: AuthorisationRow[] = [
   ...eventRows,
   ...noticeRows,
   ...mediaRows,
+  ...supportRows,
   ...trackingRows,
   ...lookUpRows,
 ];

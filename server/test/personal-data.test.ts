@@ -45,6 +45,7 @@ const CROSS_PERSON = new Set([
   'usage_log_by_age',
   'chats_uuid_unique',
   'chat_messages_chat_id_pk',
+  'bug_reports_ticket',
   'invitations_pkey',
   'invitations_tokenHash_unique',
 ]);

@@ -224,6 +224,7 @@ const OWN = [
   'POST /v1/tracking/',
   'GET /v1/media/usage/',
   'POST /v1/uploads/',
+  'POST /v1/customerservice/report-bug/',
   'GET /v1/infotext/',
   'GET /v1/chapter/:id/',
   'POST /v1/push/subscriptions/',

@@ -7,6 +7,7 @@ import { film, formWith, picture } from '../src/features/media/media.factory.ts'
 import { dailyMails, notifications, pushSubscriptions } from '../src/features/notifications/notifications.tables.ts';
 import { passwordResetService } from '../src/features/session/password-reset.service.ts';
 import { invitations, sessions } from '../src/features/session/session.tables.ts';
+import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
 import { startRun } from '../src/features/tracking/tracking.factory.ts';
 import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
@@ -92,7 +93,10 @@ const plantRows = async ({ platform, clock }: TestServer, userId: number, word: 
  */
 export const liveWhole = async (server: TestServer, origin: string, seed: string): Promise<Life> => {
   const { platform, clock } = server;
-  const places = 'email name device text tag gone media upload log ticket push notice chat wrong kept title'.split(' ');
+  const places =
+    'email name device text tag gone media upload log ticket push notice chat wrong kept title feature steps'.split(
+      ' ',
+    );
   const words = Object.fromEntries(places.map((place) => [place, `kanari${seed}${place}`]));
   const word = (place: string): string => words[place] ?? '';
   const person = await createPerson(server, {
@@ -122,6 +126,9 @@ export const liveWhole = async (server: TestServer, origin: string, seed: string
   expectDone(await person.post(`/v1/events/${first}/contents/`, filmForm.payload, { headers: filmForm.headers }));
   const photo = await formWith(await picture().png().toBuffer(), 'image/png');
   expectDone(await person.post(`/v1/events/${first}/contents/`, photo.payload, { headers: photo.headers }));
+  const reported = bugReport({ which_feature: word('feature'), steps_to_reproduce: word('steps') });
+  const report = await reportForm(reported, await picture().png().toBuffer());
+  expectDone(await person.post('/v1/customerservice/report-bug/', report.payload, { headers: report.headers }));
   await beginUpload(origin, person, word('upload'));
   const [symptom] = (await person.get('/v1/symptoms/')).json();
   expectDone(await startRun(person, symptom.id));

@@ -1,6 +1,7 @@
 import { ConfigError } from '../config.ts';
 import { cataloguesChecks } from '../features/catalogues/catalogues.checks.ts';
 import { pagesChecks } from '../features/pages/pages.checks.ts';
+import { supportChecks } from '../features/support/support.checks.ts';
 import { usersChecks } from '../features/users/users.checks.ts';
 import type { AdminCommands } from '../platform/admin.ts';
 import type { Check, Finding, State } from '../platform/checkup.ts';
@@ -16,6 +17,7 @@ const CHECKS: Check[] = [
   ...cataloguesChecks,
   ...pagesChecks,
   ...usersChecks,
+  ...supportChecks,
 ];
 
 /** 1: something does not work. 2: everything works, and something is to do. */

@@ -6,6 +6,7 @@ import { entryColumns, instantText } from '../events/event-entries.tables.ts';
 import { events } from '../events/events.tables.ts';
 import { contents } from '../media/media.tables.ts';
 import { dailyMoods } from '../moods/moods.tables.ts';
+import { bugReports } from '../support/support.tables.ts';
 import { durationPoints, durations } from '../tracking/tracking.tables.ts';
 import { inBatches } from './export.repository.ts';
 
@@ -30,6 +31,14 @@ export interface ExportedPoint {
   /** Null in a run without values. */
   measured: string | null;
   value: number | null;
+}
+
+export interface ExportedBugReport {
+  ticket: number;
+  sent: string;
+  feature: string;
+  steps: string;
+  image: string | null;
 }
 
 const iso = (column: unknown) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -76,5 +85,13 @@ export const exportDiaryRepository = (tx: Db) => ({
     inBatches(
       tx,
       sql`select ${contents.filename} from ${contents} where ${contents.userId} = ${userId} order by ${contents.eventId}, ${contents.id}`,
+    ),
+  bugReports: (userId: number): AsyncGenerator<ExportedBugReport[]> =>
+    inBatches(
+      tx,
+      sql`select ${bugReports.id}::float8 as ticket, ${iso(bugReports.createdAt)} as sent, ${bugReports.feature},
+        ${bugReports.steps}, ${bugReports.image}
+        from ${bugReports} where ${bugReports.userId} = ${userId} and ${bugReports.filedAt} is not null
+        order by ${bugReports.id}`,
     ),
 });

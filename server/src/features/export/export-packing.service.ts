@@ -7,11 +7,12 @@ import { openScratchFile } from '../../platform/storage/scratch-file.ts';
 import { type ZipEntry, zipOf } from '../../platform/zip.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
 import { relationsService } from '../people/relations.service.ts';
+import { imageKeyOf } from '../support/support-desk.service.ts';
 import { usersService } from '../users/users.service.ts';
 import { exportDiaryRepository } from './export-diary.repository.ts';
 import { exportDocuments, jsonList } from './export-documents.ts';
 import { exportPages } from './export-pages.service.ts';
-import { mediaPath } from './export-pages.ts';
+import { flat, mediaPath, reportedPath } from './export-pages.ts';
 import { exportedRows } from './export-rows.repository.ts';
 import { type ExportWords, exportWords } from './export-words.ts';
 
@@ -56,16 +57,17 @@ export const exportPackingService = (platform: Platform) => {
   };
 
   const files = async (tx: Db, userId: number): Promise<ZipEntry[]> => {
+    const { files: media, bugReports } = exportDiaryRepository(tx);
     const entries: ZipEntry[] = [];
-    for await (const batch of exportDiaryRepository(tx).files(userId)) {
-      for (const { filename } of batch) {
-        const key = `content/${userId}/${filename}`;
-        const stored = await storage.stat(key);
-        // A file that the diary names and the disk has lost must not keep the rest from its owner.
-        if (stored)
-          entries.push({ name: mediaPath(filename), sizeBytes: stored.sizeBytes, open: () => storage.get(key) });
-      }
-    }
+    const add = async (key: string, name: string): Promise<void> => {
+      const stored = await storage.stat(key);
+      // A file that the diary names and the disk has lost must not keep the rest from its owner.
+      if (stored) entries.push({ name, sizeBytes: stored.sizeBytes, open: () => storage.get(key) });
+    };
+    for await (const { filename } of flat(media(userId)))
+      await add(`content/${userId}/${filename}`, mediaPath(filename));
+    for await (const { image } of flat(bugReports(userId)))
+      if (image !== null) await add(imageKeyOf(userId, image), reportedPath(image));
     return entries;
   };
 

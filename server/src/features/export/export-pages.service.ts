@@ -3,7 +3,7 @@ import type { Me } from '@bergkette/contract/users.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type ExportedEvent, exportDiaryRepository } from './export-diary.repository.ts';
 import type { exportDocuments } from './export-documents.ts';
-import { article, flat, framed, index, relationRows, runs, table } from './export-pages.ts';
+import { article, flat, framed, index, relationRows, reportArticle, runs, table } from './export-pages.ts';
 import type { ExportWords } from './export-words.ts';
 
 interface Known {
@@ -38,7 +38,7 @@ async function* mapped<T, U>(items: AsyncIterable<T>, map: (item: T) => U): Asyn
   for await (const item of items) yield map(item);
 }
 
-/** The pages to read: a diary page a year, moods, values, friends, own messages, and the index that leads to them. */
+/** The pages to read: a diary page a year, moods, values, friends, own messages and bug reports, and the index that leads to them. */
 export const exportPages = async (
   tx: Db,
   { me, friends, packedAt }: Known,
@@ -66,5 +66,7 @@ export const exportPages = async (
   await write('relations', texts.relations, table([texts.name, texts.state], relationRows(friends, me.id, words)));
   const messages = mapped(flat(diary.messages(me.id)), (row) => [instant(row.sent), row.text]);
   await write('messages', texts.messages, table([texts.sent, texts.text], messages));
+  const reports = mapped(flat(diary.bugReports(me.id)), (report) => reportArticle(report, words));
+  await write('bug-reports', texts.bugReports, reports);
   await documents.write('index.html', index({ me, packedAt, pages, data }, words));
 };

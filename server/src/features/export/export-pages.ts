@@ -11,11 +11,12 @@ import {
   tableRow,
   tableStart,
 } from './export.html.ts';
-import type { ExportedEvent, ExportedPoint } from './export-diary.repository.ts';
+import type { ExportedBugReport, ExportedEvent, ExportedPoint } from './export-diary.repository.ts';
 import type { ExportWords } from './export-words.ts';
 
 /** In the zip: beside the index, and where its files are. */
 export const mediaPath = (filename: string): string => `media/${filename}`;
+export const reportedPath = (image: string): string => `bug-reports/${image}`;
 
 type Page = AsyncGenerator<string> | Generator<string>;
 
@@ -40,6 +41,12 @@ export const article = (event: ExportedEvent, { texts, names, instant, mood }: E
     event.tags.length > 0 ? `<div class="meta">${escaped(event.tags.map((tag) => `#${tag}`).join('  '))}</div>\n` : '';
   const text = event.text === '' ? '' : `<p>${escaped(event.text)}</p>\n`;
   return `<article>\n<h2>${escaped(title)}</h2>\n<div class="meta">${escaped([when, ...facts].join(' · '))}</div>\n${text}${tags}${media.join('')}</article>\n`;
+};
+
+export const reportArticle = (report: ExportedBugReport, { instant }: ExportWords): string => {
+  const { ticket, sent, feature, steps, image } = report;
+  const picture = image === null ? '' : mediaElement(`../${reportedPath(image)}`, 'image/*', feature);
+  return `<article>\n<h2>${escaped(feature)}</h2>\n<div class="meta">${ticket} · ${escaped(instant(sent))}</div>\n<p>${escaped(steps)}</p>\n${picture}</article>\n`;
 };
 
 const backLink = ({ texts }: ExportWords): string => `<p>${link('../index.html', texts.back)}</p>\n`;

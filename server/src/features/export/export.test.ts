@@ -162,6 +162,8 @@ describe('the export', () => {
       'log',
       'code',
       'chat',
+      'feature',
+      'steps',
     ]) {
       expect([place, whole.includes(life.words[place] ?? '?')]).toEqual([place, true]);
     }
@@ -187,6 +189,8 @@ describe('the export', () => {
     const film = [...files].find(([name]) => name.endsWith('.mp4'))?.[1];
     expect(film).toHaveLength(filmSaying(life.words.media ?? '').length);
     expect(film?.includes(life.words.media ?? '?')).toBe(true);
+    const [reported]: { image: string }[] = JSON.parse(textOf(files, 'data/bug_reports.json'));
+    expect(files.has(`bug-reports/${reported?.image}`)).toBe(true);
   });
 
   it('shows a request that was refused as open still', async () => {
@@ -208,7 +212,9 @@ describe('the export', () => {
     const pages = [...files].filter(([name]) => name.endsWith('.html'));
     expect(pages.map(([name]) => name).toSorted()).toEqual([
       'index.html',
-      ...['diary-2026', 'messages', 'moods', 'relations', 'symptoms'].map((name) => `pages/${name}.html`),
+      ...['bug-reports', 'diary-2026', 'messages', 'moods', 'relations', 'symptoms'].map(
+        (name) => `pages/${name}.html`,
+      ),
     ]);
     const reached = new Set<string>();
     for (const [name, page] of pages) {

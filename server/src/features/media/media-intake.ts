@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { rewriteImage } from './images.ts';
 import { withHead } from './media-stream.ts';
 import { type FoundType, findType, HEAD_BYTES, type ImageType } from './media-type.ts';
+import { picturesService, spoolOf } from './pictures.service.ts';
 
 export interface Incoming {
   body: Readable;
@@ -22,25 +21,17 @@ export const POSTER_TYPE = 'image/webp';
 
 export const keyOf = (ownerId: number, filename: string) => `content/${ownerId}/${filename}`;
 
-/** Files under way to storage. */
-export const spoolOf = (dataDir: string) => path.join(dataDir, 'spool');
-
 /** Brings a stream into storage without ever holding all of it in memory. */
 export const mediaIntake = ({ dataDir, storage }: Pick<Platform, 'dataDir' | 'storage'>) => {
   const spool = spoolOf(dataDir);
+  const pictures = picturesService({ dataDir });
 
-  /** Pictures go by a file, since the decoder would gather a stream in memory. */
   const putImage = async (key: string, body: Readable, type: ImageType): Promise<{ sizeBytes: number }> => {
-    await mkdir(spool, { recursive: true, mode: 0o700 });
-    const source = path.join(spool, randomUUID());
-    const target = path.join(spool, randomUUID());
+    const file = await pictures.clean(body, type);
     try {
-      await pipeline(body, createWriteStream(source, { flags: 'wx', mode: 0o600 }));
-      await rewriteImage(source, target, type);
-      return await storage.put(key, createReadStream(target));
+      return await storage.put(key, createReadStream(file));
     } finally {
-      await rm(source, { force: true });
-      await rm(target, { force: true });
+      await pictures.discard(file);
     }
   };
 

@@ -15,8 +15,9 @@ import {
   uncleanContents,
 } from './media.cleaning.repository.ts';
 import { mediaRepository, type StoredFile } from './media.repository.ts';
-import { keyOf, spoolOf } from './media-intake.ts';
+import { keyOf } from './media-intake.ts';
 import { isFilmType, type OtherType } from './media-type.ts';
+import { spoolOf } from './pictures.service.ts';
 
 export const MEDIA_CLEANING_JOB = 'media-cleaning';
 const ATTEMPTS_MAX = 3;

@@ -1,6 +1,5 @@
 import { listedContentSchema, storedContentSchema } from '@bergkette/contract/events.ts';
 import { contentDeleteQuerySchema, contentFromUploadSchema, mediaUsageSchema } from '@bergkette/contract/media.ts';
-import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -9,6 +8,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
+import { FILE_FORM, FORM_MAX_BYTES, readingForm, requireFitting } from '../../platform/http/file-form.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,24 +20,10 @@ import { uploadsRoutes } from './uploads.routes.ts';
 
 const config = { access: 'person' as const };
 const FIELD = 'file';
-/** What a form has around its file. */
-const FORM_MAX_BYTES = 64 * 1024;
-/** One byte more than allowed passes, so that our own count refuses the file instead of the plugin cutting it short. */
-const FORM = {
-  limits: { fileSize: UPLOAD_MAX_BYTES + 1, files: 1, fields: 10, fieldSize: FORM_MAX_BYTES },
-  throwFileSizeLimit: false,
-};
-
-const isFormFault = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && String(error.code).startsWith('FST_')) || /multipart/i.test(error.message));
 
 /** The one file of the form, still arriving. @throws {AppError} file_missing, file_too_large */
 const incomingOf = async (request: FastifyRequest): Promise<Incoming> => {
-  const formBytes = Number(request.headers['content-length'] ?? 0);
-  if (formBytes > UPLOAD_MAX_BYTES + FORM_MAX_BYTES) {
-    throw new AppError('file_too_large');
-  }
+  const formBytes = requireFitting(request);
   const part = await request.file();
   if (part?.fieldname !== FIELD) throw new AppError('file_missing', { errors: { [FIELD]: ['file_missing'] } });
   return { body: part.file, declaredType: part.mimetype, sizeBytes: Math.max(1, formBytes - FORM_MAX_BYTES) };
@@ -51,15 +37,9 @@ const registerContents = (app: App, platform: Platform): void => {
       const { upload } = validated(contentFromUploadSchema, request.body);
       return media.attachUpload(callerOf(request), eventId, upload, onceOf(request));
     }
-    try {
-      return await media.attach(callerOf(request), eventId, await incomingOf(request), onceOf(request));
-    } catch (error) {
-      throw isFormFault(error) ? new AppError('file_missing', { cause: error }) : error;
-    } finally {
-      // Who is still sending gets to the end, and so to the answer.
-      request.raw.unpipe();
-      request.raw.resume();
-    }
+    return readingForm(request, 'file_missing', async () =>
+      media.attach(callerOf(request), eventId, await incomingOf(request), onceOf(request)),
+    );
   };
 
   app.post(
@@ -102,7 +82,7 @@ export const mediaFeature: Feature = {
   name: 'media',
   routes: async (app, platform) => {
     await app.register(async (scope) => {
-      await scope.register(fastifyMultipart, FORM);
+      await scope.register(fastifyMultipart, FILE_FORM);
       registerContents(scope.withTypeProvider<ZodTypeProvider>(), platform);
     });
     registerUsage(app, platform);

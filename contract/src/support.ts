@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { BUG_REPORT_BROWSER_MAX_LENGTH, BUG_REPORT_TEXT_MAX_LENGTH } from './rules-support.ts';
+import { hasNoNul, idSchema } from './values.ts';
+
+const codePoints = (text: string) => [...text].length;
+const wordsSchema = z
+  .string()
+  .trim()
+  .refine(hasNoNul)
+  .refine((text) => text !== '', { params: { code: 'required' } })
+  .refine((text) => codePoints(text) <= BUG_REPORT_TEXT_MAX_LENGTH, { params: { code: 'too_long' } });
+
+/** The field `body` of the form, as JSON, in the spelling of the documents [SUP-03, SUP-04]. */
+export const bugReportSchema = z.strictObject({
+  bug_report_body: z.strictObject({
+    which_feature: wordsSchema,
+    steps_to_reproduce: wordsSchema,
+    reproducable: z.boolean(),
+  }),
+  browsermeta: z.string().trim().max(BUG_REPORT_BROWSER_MAX_LENGTH).refine(hasNoNul),
+});
+export type BugReport = z.infer<typeof bugReportSchema>;
+
+/** `ticket`: the number by which person and operator name the report. */
+export const bugReportTicketSchema = z.object({ ticket: idSchema });
+export type BugReportTicket = z.infer<typeof bugReportTicketSchema>;

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { rewriteImage } from './images.ts';
+import { withHead } from './media-stream.ts';
+import { findType, HEAD_BYTES, type ImageType } from './media-type.ts';
+
+/** Files under way to storage; the sweep of the media removes what a crash leaves here. */
+export const spoolOf = (dataDir: string) => path.join(dataDir, 'spool');
+
+/** A picture without place, device or any other metadata, in a file that whoever asked for it discards. */
+export interface CleanPicture {
+  file: string;
+  extension: string;
+}
+
+/** Pictures by a file each, since the decoder would gather a stream in memory. */
+export const picturesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => {
+  const spool = spoolOf(dataDir);
+
+  /** @throws {AppError} file_too_large, image_too_large, unsupported_media */
+  const clean = async (body: Readable, type: ImageType): Promise<string> => {
+    await mkdir(spool, { recursive: true, mode: 0o700 });
+    const source = path.join(spool, randomUUID());
+    const target = path.join(spool, randomUUID());
+    try {
+      await pipeline(body, createWriteStream(source, { flags: 'wx', mode: 0o600 }));
+      await rewriteImage(source, target, type);
+      return target;
+    } catch (error) {
+      await rm(target, { force: true });
+      throw error;
+    } finally {
+      await rm(source, { force: true });
+    }
+  };
+
+  return {
+    clean,
+    /** A picture and nothing else, by its bytes. @throws {AppError} file_too_large, image_too_large, unsupported_media */
+    receive: async (body: Readable): Promise<CleanPicture> => {
+      const { head, whole } = await withHead(body, HEAD_BYTES);
+      const type = await findType(head, undefined);
+      if (type?.kind !== 'image') throw new AppError('unsupported_media');
+      return { file: await clean(whole, type.contentType), extension: type.extension };
+    },
+    discard: (file: string): Promise<void> => rm(file, { force: true }),
+  };
+};

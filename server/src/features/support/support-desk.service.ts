@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import { BUG_REPORT_KEPT_DAYS, BUG_REPORT_UNFILED_H } from '@bergkette/contract/rules-support.ts';
+import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
+import { z } from 'zod';
+import type { Platform } from '../../platform/platform.ts';
+import { supportDesk, supportRepository } from './support.repository.ts';
+
+export const BUG_REPORT_MAIL_JOB = 'support.report_mail';
+
+const payloadSchema = z.object({ user_id: z.int(), ticket: z.int() });
+
+export const imageKeyOf = (ownerId: number, image: string): string => `support/${ownerId}/${image}`;
+
+/** Not a word of the person's, nor who it is: a mail goes where nobody knows who reads it. */
+const letterOf = (ticket: number) => ({
+  subject: `Bergkette: Fehlermeldung ${ticket} / bug report ${ticket}`,
+  text: `Jemand hat einen Fehler der App gemeldet. Was geschrieben wurde, steht nur auf dem Server. So lässt es sich dort lesen:
+Somebody reported a bug of the app. What they wrote stays on the server. To read it there:
+
+npm run admin -- bug-reports show ${ticket}
+`,
+});
+
+/** What the operator does with reports [OPS-12]. */
+export const supportDeskService = (platform: Platform) => {
+  const { clock, config, database, mail, storage } = platform;
+  const desk = supportDesk(database.db);
+  return {
+    list: desk.list,
+    find: desk.find,
+    close: (ticket: number): Promise<boolean> => desk.close(ticket, clock.now()),
+    countOpen: desk.countOpen,
+    /** Undefined where the storage has lost it. */
+    openImage: async (ownerId: number, image: string): Promise<Readable | undefined> => {
+      const key = imageKeyOf(ownerId, image);
+      return (await storage.stat(key)) ? storage.get(key) : undefined;
+    },
+    /** The job: a line that something is there to read. */
+    sendMail: async (given: unknown): Promise<void> => {
+      const { ticket } = payloadSchema.parse(given);
+      if (config.supportEmail === undefined || !(await desk.find(ticket))) return;
+      await mail.send({ to: config.supportEmail, ...letterOf(ticket) });
+    },
+    /** The job: what was closed long ago goes, and what never became whole. Files first, since the rows say where they are. */
+    eraseOld: async (): Promise<void> => {
+      const now = clock.now();
+      const before = [subDays(now, BUG_REPORT_KEPT_DAYS), subHours(now, BUG_REPORT_UNFILED_H)] as const;
+      for (let over = await desk.over(...before); over.length > 0; over = await desk.over(...before)) {
+        for (const { userId, id, image } of over) {
+          if (image !== null) await storage.delete(imageKeyOf(userId, image));
+          await supportRepository(database.db).remove(userId, id);
+        }
+      }
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { BUG_REPORT_KEPT_DAYS } from '@bergkette/contract/rules-support.ts';
+import { type AdminCommands, AdminError, wholeNumber } from '../../platform/admin.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { supportDeskService } from './support-desk.service.ts';
+
+type Desk = ReturnType<typeof supportDeskService>;
+type Report = NonNullable<Awaited<ReturnType<Desk['find']>>>;
+type Listed = Desk extends { list(all: boolean): AsyncIterable<infer Row> } ? Row : never;
+
+const missing = (ticket: number) => new AdminError(`There is no bug report ${ticket}.`);
+
+const lineOf = ({ id, createdAt, closedAt, hasImage }: Listed): string =>
+  [
+    id,
+    createdAt.toISOString(),
+    closedAt ? `closed ${closedAt.toISOString()}` : 'open',
+    ...(hasImage ? ['with picture'] : []),
+  ].join('  ');
+
+/** What somebody wrote must not give orders to the terminal it is shown on. */
+const harmless = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '\u{FFFD}');
+
+const linesOf = (report: Report): string[] => [
+  `Bug report ${report.id}, ${report.createdAt.toISOString()}, person ${report.userId}${report.closedAt ? ', closed' : ''}`,
+  `Where: ${harmless(report.feature)}`,
+  `Again and again: ${report.isReproducible ? 'yes' : 'no'}`,
+  `Browser: ${harmless(report.browser)}`,
+  `Picture: ${report.image === null ? 'none' : `bug-reports show ${report.id} --image FILE writes it`}`,
+  '',
+  harmless(report.steps),
+];
+
+const writeImage = async (desk: Desk, { id, userId, image }: Report, file: string): Promise<void> => {
+  const body = image === null ? undefined : await desk.openImage(userId, image);
+  if (!body) throw new AdminError(`Bug report ${id} has no picture.`);
+  await pipeline(body, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
+    throw new AdminError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  });
+};
+
+/** `bug-reports list | show | close` [OPS-12]. */
+export const supportAdmin: AdminCommands = (program, { withPlatform, say, sayAll }) => {
+  const reports = program.command('bug-reports').description('what people reported about the app');
+  const ticketArgument = ['<ticket>', 'as shown by list', wholeNumber()] as const;
+  const atDesk = (work: (desk: Desk) => Promise<void>) =>
+    withPlatform((platform: Platform) => work(supportDeskService(platform)));
+  reports
+    .command('list')
+    .description('what is open: ticket and time, oldest first; no word of anybody’s')
+    .option('--all', 'those that are closed too')
+    .action(({ all }: { all?: boolean }) =>
+      atDesk((desk) => {
+        const lines = async function* () {
+          for await (const row of desk.list(all ?? false)) yield lineOf(row);
+        };
+        return sayAll(lines());
+      }),
+    );
+  reports
+    .command('show')
+    .description('print what somebody wrote')
+    .argument(...ticketArgument)
+    .option('--image <file>', 'write the picture there; never over another file')
+    .action((ticket: number, { image }: { image?: string }) =>
+      atDesk(async (desk) => {
+        const report = await desk.find(ticket);
+        if (!report) throw missing(ticket);
+        if (image !== undefined) await writeImage(desk, report, image);
+        for (const line of linesOf(report)) say(line);
+      }),
+    );
+  reports
+    .command('close')
+    .description(`say that it is done with; it is erased ${BUG_REPORT_KEPT_DAYS} days later`)
+    .argument(...ticketArgument)
+    .action((ticket: number) =>
+      atDesk(async (desk) => {
+        if (!(await desk.close(ticket))) throw missing(ticket);
+        say(`Bug report ${ticket} is closed. It is erased in ${BUG_REPORT_KEPT_DAYS} days.`);
+      }),
+    );
+};

@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { bugReports } from './support.tables.ts';
+
+type Written = Omit<typeof bugReports.$inferInsert, 'userId' | 'id' | 'filedAt' | 'closedAt'>;
+
+const { userId, id, image, createdAt, filedAt, closedAt } = bugReports;
+const ofOwner = (ownerId: number, ticket: number) => and(eq(userId, ownerId), eq(id, ticket));
+
+export const supportRepository = (db: Db) => ({
+  /** Written down before the picture's first byte, so that whatever happens the job finds it. */
+  announce: async (ownerId: number, report: Written): Promise<number> => {
+    const [row] = await db
+      .insert(bugReports)
+      .values({ ...report, userId: ownerId })
+      .returning({ id });
+    if (!row) throw new Error('no bug report was stored');
+    return row.id;
+  },
+  /** All of it has arrived. False where the job was quicker. */
+  file: async (ownerId: number, ticket: number, now: Date): Promise<boolean> => {
+    const rows = await db.update(bugReports).set({ filedAt: now }).where(ofOwner(ownerId, ticket)).returning({ id });
+    return rows.length > 0;
+  },
+  remove: async (ownerId: number, ticket: number): Promise<void> => {
+    await db.delete(bugReports).where(ofOwner(ownerId, ticket));
+  },
+});
+
+const PAGE = 500;
+const isFiled = isNotNull(filedAt);
+
+/** Of everybody: for the operator and the job alone [OPS-12]. */
+export const supportDesk = (db: Db) => ({
+  /** Without a word of anybody's, oldest first. */
+  list: async function* (areClosedShown: boolean) {
+    const isShown = areClosedShown ? isFiled : and(isFiled, isNull(closedAt));
+    const page = (after: number) =>
+      db
+        .select({ id, createdAt, closedAt, hasImage: sql<boolean>`${image} is not null` })
+        .from(bugReports)
+        .where(and(gt(id, after), isShown))
+        .orderBy(asc(id))
+        .limit(PAGE);
+    for (let rows = await page(0); rows.length > 0; rows = await page(rows.at(-1)?.id ?? 0)) yield* rows;
+  },
+  find: async (ticket: number) => {
+    const [row] = await db
+      .select()
+      .from(bugReports)
+      .where(and(eq(id, ticket), isFiled));
+    return row;
+  },
+  /** Closed once; a second time changes nothing. False where there is none. */
+  close: async (ticket: number, now: Date): Promise<boolean> => {
+    const rows = await db
+      .update(bugReports)
+      .set({ closedAt: sql`coalesce(${closedAt}, ${now.toISOString()}::timestamptz)` })
+      .where(and(eq(id, ticket), isFiled))
+      .returning({ id });
+    return rows.length > 0;
+  },
+  countOpen: (): Promise<number> => db.$count(bugReports, and(isFiled, isNull(closedAt))),
+  /** Closed long ago, or never whole. */
+  over: (closedUntil: Date, announcedUntil: Date) =>
+    db
+      .select({ userId, id, image })
+      .from(bugReports)
+      .where(or(lte(closedAt, closedUntil), and(isNull(filedAt), lte(createdAt, announcedUntil))))
+      .limit(PAGE),
+});

@@ -1,0 +1,83 @@
+import { type BugReport, bugReportSchema, bugReportTicketSchema } from '@bergkette/contract/support.ts';
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { AppError, fieldErrors } from '../../errors.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { App, Feature } from '../../platform/http/feature.ts';
+import { FILE_FORM, readingForm, requireFitting } from '../../platform/http/file-form.ts';
+import { onceOf } from '../../platform/http/idempotency.ts';
+import { validated } from '../../platform/http/validation.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type CleanPicture, picturesService } from '../media/pictures.service.ts';
+import { supportService } from './support.service.ts';
+import { BUG_REPORT_MAIL_JOB, supportDeskService } from './support-desk.service.ts';
+
+const IMAGE = 'image';
+
+/** The field `body`. @throws {AppError} required, malformed_json, codes of its fields */
+const reportOf = (body: unknown): BugReport => {
+  if (typeof body !== 'string') throw fieldErrors({ body: ['required'] });
+  try {
+    return validated(bugReportSchema, JSON.parse(body));
+  } catch (error) {
+    throw error instanceof SyntaxError ? new AppError('malformed_json', { cause: error }) : error;
+  }
+};
+
+const registerReports = (app: App, platform: Platform): void => {
+  const support = supportService(platform);
+  const pictures = picturesService(platform);
+
+  /** Fields and picture in whatever order they come; each picture it took is handed to `onPicture`. */
+  const readParts = async (request: FastifyRequest, onPicture: (picture: CleanPicture) => void): Promise<BugReport> => {
+    let body: unknown;
+    for await (const part of request.parts()) {
+      if (part.type === 'field') body = part.fieldname === 'body' ? part.value : body;
+      else if (part.fieldname === IMAGE) onPicture(await pictures.receive(part.file));
+      else throw fieldErrors({ [part.fieldname]: ['unknown_field'] });
+    }
+    return reportOf(body);
+  };
+
+  const take = async (request: FastifyRequest) => {
+    requireFitting(request);
+    const caller = callerOf(request);
+    await support.expectRoom(caller);
+    let picture: CleanPicture | undefined;
+    try {
+      const report = await readParts(request, (taken) => {
+        picture = taken;
+      });
+      return await support.report(caller, report, picture, onceOf(request));
+    } finally {
+      if (picture) await pictures.discard(picture.file);
+    }
+  };
+
+  app.post(
+    '/v1/customerservice/report-bug/',
+    { config: { access: 'person' }, schema: { response: { 201: bugReportTicketSchema } } },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw fieldErrors({ body: ['required'] });
+      return reply.code(201).send(await readingForm(request, 'invalid_value', () => take(request)));
+    },
+  );
+};
+
+export const supportFeature: Feature = {
+  name: 'support',
+  routes: async (app, platform) => {
+    await app.register(async (scope) => {
+      await scope.register(fastifyMultipart, FILE_FORM);
+      registerReports(scope.withTypeProvider<ZodTypeProvider>(), platform);
+    });
+  },
+  jobs: (platform) => {
+    const desk = supportDeskService(platform);
+    return [
+      { name: BUG_REPORT_MAIL_JOB, run: desk.sendMail },
+      { name: 'support.erase_old', cron: '47 3 * * *', run: desk.eraseOld },
+    ];
+  },
+};
