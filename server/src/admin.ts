@@ -7,6 +7,7 @@ import { ConfigError } from './config.ts';
 import { doctorAdmin } from './doctor/doctor.admin.ts';
 import { cataloguesAdmin } from './features/catalogues/catalogues.admin.ts';
 import { informationAdmin } from './features/information/information.admin.ts';
+import { reportsAdmin } from './features/reports/reports.admin.ts';
 import { sessionAdmin } from './features/session/session.admin.ts';
 import { supportAdmin } from './features/support/support.admin.ts';
 import { usageLogAdmin } from './features/usage-log/usage-log.admin.ts';
@@ -21,6 +22,7 @@ const commands: AdminCommands[] = [
   backupAdmin,
   sessionAdmin,
   usersAdmin,
+  reportsAdmin,
   cataloguesAdmin,
   informationAdmin,
   usageLogAdmin,

@@ -15,6 +15,7 @@ import { pagesFeature } from './features/pages/pages.routes.ts';
 
 import { peopleFeature } from './features/people/people.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
+import { reportsFeature } from './features/reports/reports.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
 import { settingsFeature } from './features/settings/settings.routes.ts';
 import { streamFeature } from './features/stream/stream.routes.ts';
@@ -38,6 +39,7 @@ export const features: Feature[] = [
   usersFeature,
   peopleFeature,
   chatsFeature,
+  reportsFeature,
   streamFeature,
   notificationsFeature,
   eventsFeature,

@@ -8,6 +8,7 @@ import { moodsPersonal } from './features/moods/moods.personal.ts';
 import { notificationsPersonal } from './features/notifications/notifications.personal.ts';
 import { peoplePersonal } from './features/people/people.personal.ts';
 import { progressPersonal } from './features/progress/progress.personal.ts';
+import { reportsPersonal } from './features/reports/reports.personal.ts';
 import { sessionPersonal } from './features/session/session.personal.ts';
 import { settingsPersonal } from './features/settings/settings.personal.ts';
 import { supportPersonal } from './features/support/support.personal.ts';
@@ -36,4 +37,5 @@ export const personalTables: PersonalTable[] = [
   ...exportPersonal,
   ...informationPersonal,
   ...supportPersonal,
+  ...reportsPersonal,
 ];

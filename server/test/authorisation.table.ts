@@ -127,6 +127,7 @@ const chatRows: AuthorisationRow[] = [
   own('DELETE', '/v1/chats/:uuid/', { params: ownChat }),
   own('GET', '/v1/chats/:uuid/messages/', { params: ownChat }),
   own('POST', '/v1/chats/:uuid/messages/', { params: ownChat, body: () => ({ text: 'Hallo' }) }),
+  personal('POST', '/v1/reports/', { body: (_, owner) => ({ user: owner.id, reason: 'mean' }) }),
 ];
 
 const userRows: AuthorisationRow[] = [

@@ -46,6 +46,9 @@ const CROSS_PERSON = new Set([
   'chats_uuid_unique',
   'chat_messages_chat_id_pk',
   'bug_reports_ticket',
+  'reports_pkey',
+  'reports_open',
+  'reports_closed',
   'invitations_pkey',
   'invitations_tokenHash_unique',
 ]);

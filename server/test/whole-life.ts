@@ -5,6 +5,7 @@ import { homeEventInput } from '../src/features/events/events.factory.ts';
 import { infoCategories, infoReads, infoTexts } from '../src/features/information/information.tables.ts';
 import { film, formWith, picture } from '../src/features/media/media.factory.ts';
 import { dailyMails, notifications, pushSubscriptions } from '../src/features/notifications/notifications.tables.ts';
+import { reportAudit } from '../src/features/reports/reports.tables.ts';
 import { passwordResetService } from '../src/features/session/password-reset.service.ts';
 import { invitations, sessions } from '../src/features/session/session.tables.ts';
 import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
@@ -45,17 +46,30 @@ const beginUpload = async (origin: string, { access }: Person, word: string): Pr
   });
 };
 
-/** A chat with both their lines; the friend's stays. */
-const plantChat = async ({ platform, clock }: TestServer, people: readonly Person[], said: readonly string[]) => {
+/** A chat, and how either says something in it. */
+const plantChat = async ({ platform, clock }: TestServer, people: readonly Person[]) => {
   const { db } = platform.database;
   const at = clock.now().toISOString();
   const [low = 0, high = 0] = people.map(({ id }) => id).toSorted((a, b) => a - b);
   const [made] = await db.insert(chats).values({ userLow: low, userHigh: high, createdAt: at }).returning();
   const chat = made?.uuid ?? '';
   await db.insert(chatMembers).values(people.map(({ id }) => ({ userId: id, chat, latestAt: at })));
-  await db
-    .insert(chatMessages)
-    .values(people.map(({ id }, index) => ({ chat, senderId: id, sentAt: at, text: said[index] ?? '' })));
+  const say = (senderId: number, text: string) =>
+    db.insert(chatMessages).values({ chat, senderId, sentAt: at, text }).returning();
+  return { say };
+};
+
+/** Reported by each other: the person's words, and a copy of what they wrote, which the friend keeps for the operator. */
+const plantReports = async (
+  { platform, clock }: TestServer,
+  [person, friend]: readonly [Person, Person],
+  said: { report: string; frozen: string },
+  say: (senderId: number, text: string) => Promise<{ id: number }[]>,
+) => {
+  const [message] = await say(person.id, said.frozen);
+  expectDone(await friend.post('/v1/reports/', { message: message?.id, reason: 'mean' }));
+  expectDone(await person.post('/v1/reports/', { user: friend.id, reason: 'other', text: said.report }));
+  await platform.database.db.insert(reportAudit).values({ command: 'list', at: clock.now().toISOString() });
 };
 
 /** What no call of the person's writes, or none that a test can make. */
@@ -94,7 +108,7 @@ const plantRows = async ({ platform, clock }: TestServer, userId: number, word: 
 export const liveWhole = async (server: TestServer, origin: string, seed: string): Promise<Life> => {
   const { platform, clock } = server;
   const places =
-    'email name device text tag gone media upload log ticket push notice chat wrong kept title feature steps'.split(
+    'email name device text tag gone media upload log ticket push notice chat wrong kept title feature steps report frozen'.split(
       ' ',
     );
   const words = Object.fromEntries(places.map((place) => [place, `kanari${seed}${place}`]));
@@ -141,6 +155,9 @@ export const liveWhole = async (server: TestServer, origin: string, seed: string
   await person.post('/token/', { email: person.email, password: word('wrong') });
   await person.post(`/v1/users/${person.id}/change-password/`, { old_password: word('wrong'), new_password: 'x' });
   await plantRows(server, person.id, word);
-  await plantChat(server, [person, friend], [word('chat'), `friendof${seed}says`]);
+  const { say } = await plantChat(server, [person, friend]);
+  await plantReports(server, [person, friend], { report: word('report'), frozen: word('frozen') }, say);
+  await say(person.id, word('chat'));
+  await say(friend.id, `friendof${seed}says`);
   return { person, words, eventIds };
 };

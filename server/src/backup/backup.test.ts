@@ -1,5 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -16,9 +18,14 @@ import { createPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { type Life, liveWhole } from '../../test/whole-life.ts';
 import { erasureService } from '../features/erasure/erasure.service.ts';
+import { personalTables } from '../personal-data.ts';
 import { keepNewest, writeWhole } from '../platform/database/backup/backup-files.ts';
+import { createBackup } from '../platform/database/backup/create-backup.ts';
+import { makeEarlierSchema } from '../platform/database/backup/earlier-schema.ts';
 import { verifyBackup } from '../platform/database/backup/read-backup.ts';
+import { MIGRATIONS } from '../platform/database/migrate.ts';
 import { erasedFileOf, noteErased, readErased } from '../platform/erased-people.ts';
+import { createStorage } from '../platform/storage.ts';
 
 const server = await startTestServer();
 const { clock, folder, platform } = server;
@@ -87,9 +94,31 @@ describe('a backup', () => {
     expect(keptErased).toBe(1);
     const all = `${JSON.stringify(await rowsOf(target))} ${Object.keys(await filesOf(path.join(data, 'media'))).join(' ')}`;
     expect(all).not.toContain(carla.words.email);
+    expect(all).not.toContain(carla.words.name);
+    expect(all).toContain(carla.words.frozen);
     expect(all).not.toContain(`content/${carla.person.id}/`);
     expect(all).toContain(anna.words.email);
     expect(await readErased(erasedFileOf(data))).toContainEqual(expect.objectContaining({ id: carla.person.id }));
+  });
+
+  it('made by an earlier version, with fewer tables, is brought back and up to date [OPS-09]', async () => {
+    const place = await temporaryFolder();
+    const [earlier, target] = [await emptyDatabase(), await emptyDatabase()];
+    const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
+    await makeEarlierSchema(earlier, undefined, known.slice(0, 5));
+    const client = new pg.Client(earlier);
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>('select tablename as name from pg_tables');
+    await client.end();
+    const registry = personalTables.filter(({ table }) => rows.some(({ name }) => name === getTableConfig(table).name));
+    expect(registry.length).toBeLessThan(personalTables.length);
+    const file = path.join(place, 'backup.tar.age');
+    const source = { registry, buildId: 'test', now: clock.now(), dataDir: place, owner: earlier };
+    const key = { passphrase: PASSPHRASE, workFactor: 10 };
+    await createBackup(file, key, { ...source, storage: createStorage(undefined, path.join(place, 'earlier')) });
+    await noteErased(path.join(place, 'data'), 4711, clock.now());
+    expect(await restore(file, target, path.join(place, 'data'), clock)).toMatchObject({ rows: 0, keptErased: 0 });
+    expect((await rowsOf(target)).reports).toEqual([]);
   });
 
   it('gives nobody an id that was given out after it was made [SESS-18]', async () => {

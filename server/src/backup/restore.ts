@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { PoolConfig } from 'pg';
-import { erasureRepository } from '../features/erasure/erasure.repository.ts';
+import { erasureRepository, tablesNamed } from '../features/erasure/erasure.repository.ts';
 import { accountsService } from '../features/users/accounts.service.ts';
 import { personalTables } from '../personal-data.ts';
 import { AdminError } from '../platform/admin.ts';
@@ -101,12 +101,17 @@ export const restoreBackup = async (
       },
     });
     if (!head) throw new Error('the backup has no beginning');
+    // A backup of an earlier version knows fewer tables.
+    const registry = tablesNamed(
+      personalTables,
+      head.tables.map(({ name }) => name),
+    );
     // On the disk before anybody could sign in.
     await writeDataFile(dataDir, path.basename(erasedFileOf(dataDir)), Buffer.from(linesOf(erased)));
     const ids = [...new Set(erased.map(({ id }) => id))];
     let keptErased = 0;
     await requireLoad().commit(async (db) => {
-      const rows = erasureRepository(db, personalTables);
+      const rows = erasureRepository(db, registry);
       keptErased = (await accountsService({ clock }).existing(db, ids)).length;
       await rows.deleteRows(ids);
       await rows.expectNothingLeft(ids);

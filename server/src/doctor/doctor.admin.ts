@@ -1,6 +1,7 @@
 import { ConfigError } from '../config.ts';
 import { cataloguesChecks } from '../features/catalogues/catalogues.checks.ts';
 import { pagesChecks } from '../features/pages/pages.checks.ts';
+import { reportsChecks } from '../features/reports/reports.checks.ts';
 import { supportChecks } from '../features/support/support.checks.ts';
 import { usersChecks } from '../features/users/users.checks.ts';
 import type { AdminCommands } from '../platform/admin.ts';
@@ -18,6 +19,7 @@ const CHECKS: Check[] = [
   ...pagesChecks,
   ...usersChecks,
   ...supportChecks,
+  ...reportsChecks,
 ];
 
 /** 1: something does not work. 2: everything works, and something is to do. */

@@ -14,8 +14,13 @@ export interface PersonalTable {
   exportAs: string | null;
   /** Columns (in the database) that are left out there: secrets, and what only the machine needs. */
   exportWithout?: string[];
-  /** `cascade`: goes with the users row; `explicit`: the erasure deletes it itself. */
-  erase: 'cascade' | 'explicit' | 'none';
+  /**
+   * `cascade`: goes with the users row; `explicit`: the erasure deletes it itself; `detach`: the row stays for its
+   * own time, and the erasure takes the person's id and name out of it.
+   */
+  erase: 'cascade' | 'explicit' | 'detach' | 'none';
+  /** Where rows are detached: by the column of an id that of the name beside it. */
+  names?: Record<string, string>;
   backup: boolean;
   /** Folders of storage with the person's files, as `<folder>/<user id>/`. */
   files?: string[];

@@ -14,10 +14,20 @@ const isPersonal = ({ owner }: PersonalTable): boolean => owner !== null;
 export const namesOf = (registry: readonly PersonalTable[]): string[] =>
   registry.filter(isPersonal).map(({ table }) => getTableConfig(table).name);
 
+/** Those of the registry that a database holds. */
+export const tablesNamed = (registry: readonly PersonalTable[], names: readonly string[]): PersonalTable[] =>
+  registry.filter(({ table }) => names.includes(getTableConfig(table).name));
+
 /** Rows of every feature, as the registry of personal data lists them. Hand it a transaction. */
 export const erasureRepository = (tx: Db, registry: readonly PersonalTable[]) => ({
   /** Later tables refer to earlier ones, so they go first; what is marked `cascade` goes with what it refers to. */
   deleteRows: async (ids: number[]): Promise<void> => {
+    for (const { table, erase, names = {} } of registry) {
+      for (const [id, name] of erase === 'detach' ? Object.entries(names) : []) {
+        await tx.execute(sql`update ${table} set ${sql.identifier(id)} = null, ${sql.identifier(name)} = null
+          where ${sql.identifier(id)} = any(${sql.param(ids)}::bigint[])`);
+      }
+    }
     const explicit = registry.filter((entry) => isPersonal(entry) && entry.erase === 'explicit');
     for (const entry of explicit.toReversed()) await tx.delete(entry.table).where(isOf(entry, ids));
   },

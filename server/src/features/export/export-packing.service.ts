@@ -7,6 +7,7 @@ import { openScratchFile } from '../../platform/storage/scratch-file.ts';
 import { type ZipEntry, zipOf } from '../../platform/zip.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
 import { relationsService } from '../people/relations.service.ts';
+import { reportsService } from '../reports/reports.service.ts';
 import { imageKeyOf } from '../support/support-desk.service.ts';
 import { usersService } from '../users/users.service.ts';
 import { exportDiaryRepository } from './export-diary.repository.ts';
@@ -27,11 +28,15 @@ type Documents = ReturnType<typeof exportDocuments>;
 export const exportPackingService = (platform: Platform) => {
   const { clock, database, dataDir, storage } = platform;
   const relations = relationsService(platform);
+  const reports = reportsService(platform);
   const users = usersService(platform);
   const catalogues = cataloguesService(platform);
 
   /** Rows of a pair would tell of the other; their feature says what the person may know. */
-  const shownByService: Record<string, (caller: Caller) => Promise<unknown[]>> = { relations: relations.list };
+  const shownByService: Record<string, (caller: Caller) => Promise<unknown[]>> = {
+    relations: relations.list,
+    reports: reports.own,
+  };
 
   const writeData = async (tx: Db, caller: Caller, documents: Documents): Promise<void> => {
     for (const entry of personalTables) {

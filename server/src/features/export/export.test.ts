@@ -164,6 +164,7 @@ describe('the export', () => {
       'chat',
       'feature',
       'steps',
+      'report',
     ]) {
       expect([place, whole.includes(life.words[place] ?? '?')]).toEqual([place, true]);
     }

@@ -5,6 +5,7 @@ import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { subYears } from 'date-fns/subYears';
 import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { choicesService } from '../catalogues/choices.service.ts';
@@ -49,6 +50,13 @@ export const peopleService = (platform: Platform) => {
   const visibility = visibilityService(platform);
 
   return {
+    /** Somebody else as the viewer sees them now; undefined where they do not, or may not. */
+    asSeen: async (tx: Db, viewerId: number, id: number): Promise<Person | undefined> => {
+      const row = await peopleRepository(tx).find(viewerId, id, parts);
+      if (!row || viewerId === id) return undefined;
+      const { view, fields } = visibility.seen(row);
+      return view === 'absent' || view === 'refused' ? undefined : personOf(row, fields, visibility.today());
+    },
     /** @throws {AppError} not_searchable in just_me */
     search: async ({ userId }: Caller, { limit, offset, ...filters }: PeopleQuery) => {
       const viewer = await people.viewer(userId);

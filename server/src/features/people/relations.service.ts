@@ -97,6 +97,17 @@ export const relationsService = (platform: Platform) => {
     return read(tx, userId, otherId);
   };
 
+  const blockIn = async (tx: Db, userId: number, otherId: number): Promise<Relation> => {
+    if (userId === otherId) throw new AppError('self');
+    const { view, isBlockedByViewer, isBlockedByOwner, pair } = await hold(tx, userId, otherId);
+    if (isBlockedByViewer) throw new AppError('exists');
+    if (view === 'absent') throw new AppError('not_found');
+    await withNews(tx, userId, otherId, () =>
+      relationsRepository(tx).block(pair, userId, clock.now(), isBlockedByOwner),
+    );
+    return read(tx, userId, otherId);
+  };
+
   return {
     /** The caller's own, and no block made by others [REL-19]. */
     list: async ({ userId }: Caller): Promise<Relation[]> => {
@@ -119,16 +130,12 @@ export const relationsService = (platform: Platform) => {
       }
     },
     /** Replaces whatever was there, and leaves the other's block where it is [REL-15, REL-21]. */
-    block: ({ userId }: Caller, otherId: number): Promise<Relation> => {
-      if (userId === otherId) throw new AppError('self');
-      return database.transaction(async (tx) => {
-        const { view, isBlockedByViewer, isBlockedByOwner, pair } = await hold(tx, userId, otherId);
-        if (isBlockedByViewer) throw new AppError('exists');
-        if (view === 'absent') throw new AppError('not_found');
-        await withNews(tx, userId, otherId, () =>
-          relationsRepository(tx).block(pair, userId, clock.now(), isBlockedByOwner),
-        );
-        return read(tx, userId, otherId);
+    block: ({ userId }: Caller, otherId: number): Promise<Relation> =>
+      database.transaction((tx) => blockIn(tx, userId, otherId)),
+    /** The same as a part of something else, and no failure where it stands already or there is nobody to block. */
+    ensureBlock: async (tx: Db, userId: number, otherId: number): Promise<void> => {
+      await blockIn(tx, userId, otherId).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
       });
     },
     /** @throws {AppError} not_found, exists, not_recipient, not_searchable where either is in just_me */

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { REPORT_TEXT_MAX_LENGTH, reportReasons } from './rules-reports.ts';
+import { hasNoNul, idSchema } from './values.ts';
+
+const codePoints = (text: string) => [...text].length;
+
+/** Whom or what it is about; all that is named has to belong together, else nothing of it is kept. */
+export const reportInputSchema = z.strictObject({
+  user: idSchema.optional(),
+  chat: z
+    .uuid()
+    .transform((uuid) => uuid.toLowerCase())
+    .optional(),
+  message: idSchema.optional(),
+  reason: z.enum(reportReasons),
+  text: z
+    .string()
+    .refine(hasNoNul)
+    .refine((text) => codePoints(text) <= REPORT_TEXT_MAX_LENGTH, { params: { code: 'too_long' } })
+    .default(''),
+  block: z.boolean().default(false),
+});
+export type ReportInput = z.output<typeof reportInputSchema>;
+export type ReportBody = z.input<typeof reportInputSchema>;

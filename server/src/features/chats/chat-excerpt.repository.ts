@@ -1,0 +1,48 @@
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { chatMembers, chatMessages, chats } from './chats.tables.ts';
+
+/** A part of a chat as one of the two has it: what they deleted is not there. */
+export const chatExcerptRepository = (db: Db) => ({
+  /** @param messageId must stand in one of the person's chats, in `chat` where that is given */
+  findChat: async (userId: number, chat: string | undefined, messageId: number | undefined) => {
+    const partnerId = sql<number | null>`case
+      when ${chats.userLow} = ${chatMembers.userId} then ${chats.userHigh} else ${chats.userLow} end`.mapWith(
+      chats.userLow,
+    );
+    const hasMessage = sql`exists (select from ${chatMessages} where ${chatMessages.chat} = ${chatMembers.chat}
+      and ${chatMessages.id} = ${messageId ?? 0} and ${chatMessages.id} > ${chatMembers.clearedThrough})`;
+    const [row] = await db
+      .select({ uuid: chatMembers.chat, clearedThrough: chatMembers.clearedThrough, partnerId })
+      .from(chatMembers)
+      .leftJoin(chats, eq(chats.uuid, chatMembers.chat))
+      .where(
+        and(
+          eq(chatMembers.userId, userId),
+          sql`not ${chatMembers.isGone}`,
+          chat === undefined ? undefined : eq(chatMembers.chat, chat),
+          messageId === undefined ? undefined : hasMessage,
+        ),
+      );
+    return row;
+  },
+  /** The newest first. @param through the newest of them; its end where there is none */
+  messages: (chat: string, after: number, through: number | undefined, limit: number) =>
+    db
+      .select({
+        id: chatMessages.id,
+        text: chatMessages.text,
+        sentAt: chatMessages.sentAt,
+        senderId: chatMessages.senderId,
+      })
+      .from(chatMessages)
+      .where(
+        and(
+          eq(chatMessages.chat, chat),
+          gt(chatMessages.id, after),
+          through === undefined ? undefined : lte(chatMessages.id, through),
+        ),
+      )
+      .orderBy(desc(chatMessages.id))
+      .limit(limit),
+});

@@ -1,0 +1,38 @@
+import { REPORT_KEPT_DAYS, REPORT_WAITS_HOURS } from '@bergkette/contract/rules-reports.ts';
+import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
+import { AppError } from '../../errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type ReportRow, reportsOfOperatorRepository } from './reports.repository.ts';
+
+/** What an operator may see of reports, each look noted before it is granted. */
+export const reportsOfOperatorService = ({ clock, database, upkeep }: Platform) => {
+  const reports = reportsOfOperatorRepository(database.db);
+  const now = () => clock.now().toISOString();
+  return {
+    list: async () => {
+      await reports.note('list', null, now());
+      return reports.list();
+    },
+    /** @throws {AppError} not_found */
+    show: async (number: number): Promise<ReportRow> => {
+      await reports.note('show', number, now());
+      const report = await reports.find(number);
+      if (!report) throw new AppError('not_found');
+      return report;
+    },
+    /** @throws {AppError} not_found; finished where it is closed already */
+    close: async (number: number): Promise<void> => {
+      await reports.note('close', number, now());
+      if (await reports.close(number, now())) return;
+      throw new AppError((await reports.exists(number)) ? 'finished' : 'not_found');
+    },
+    countWaiting: (): Promise<number> =>
+      reports.countOpenSince(subHours(clock.now(), REPORT_WAITS_HOURS).toISOString()),
+    /** The job: what was closed long enough ago goes, its room on the disk too. */
+    eraseClosed: async (): Promise<void> => {
+      const erased = await reports.eraseClosed(subDays(clock.now(), REPORT_KEPT_DAYS).toISOString());
+      if (erased > 0) await upkeep.forgetErasedRows(['reports']);
+    },
+  };
+};

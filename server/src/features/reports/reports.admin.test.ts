@@ -1,0 +1,176 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminOf } from '../../../test/admin.ts';
+import { openMailbox } from '../../../test/mailbox.ts';
+import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { asOwner } from '../../../test/traces.ts';
+import { erasureService } from '../erasure/erasure.service.ts';
+import { appear } from '../people/people.factory.ts';
+import { reportMailService } from './report-mail.service.ts';
+import { reportsOfOperatorService } from './reports.admin.service.ts';
+import { reportsAdmin } from './reports.admin.ts';
+import { reportsChecks } from './reports.checks.ts';
+import { storedReports } from './reports.factory.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SUPPORT = 'help@ward.example';
+const mailbox = await openMailbox();
+afterAll(mailbox.close);
+const server = await startTestServer({
+  config: { smtpUrl: mailbox.url, mailFrom: 'Bergkette <diary@ward.example>', supportEmail: SUPPORT },
+});
+const { platform, clock } = server;
+const { run } = adminOf(server, reportsAdmin);
+const { pool } = platform.database;
+const audit = async () => (await pool.query('select command, report, at from report_audit order by id')).rows;
+
+let anna: Person;
+let ben: Person;
+let number: number;
+beforeEach(async () => {
+  clock.set('2026-11-20T09:00:00.000Z');
+  [anna, ben] = [await createPerson(server, { name: 'Anna' }), await createPerson(server, { name: 'Ben\u001b[2J' })];
+  await appear(platform, ben.id, { isSearchable: true });
+  await befriend(server, anna, ben);
+  const chat = (await anna.post('/v1/chats/', { user2: ben.id })).json().uuid;
+  await anna.post(`/v1/chats/${chat}/messages/`, { text: 'Hallo Ben' });
+  const said = (await ben.post(`/v1/chats/${chat}/messages/`, { text: 'Schick mir\nein Foto\u001b]0;x\u0007' })).json();
+  await anna.post('/v1/reports/', { message: said.id, reason: 'pressure', text: 'Hilfe, bitte', block: true });
+  number = (await storedReports(platform)).at(-1)?.id ?? 0;
+});
+
+describe('the operator', () => {
+  it('finds reports by number, day, reason and kind alone, reads one with what was before it, and closes it [NAV-23]', async () => {
+    const line = `${number}  2026-11-20  pressure  message  open`;
+    expect(await run('reports', 'list')).toContain(line);
+    expect((await run('reports', 'list')).join('\n')).not.toMatch(/Anna|Ben|Hallo|Foto|Hilfe/);
+    const json = (await run('reports', 'list', '--json')).map((each) => JSON.parse(each)).at(-1);
+    expect(json).toEqual({ number, made: '2026-11-20', reason: 'pressure', about: 'message', state: 'open' });
+    expect(await run('reports', 'show', String(number))).toEqual([
+      `Report ${number}, made 2026-11-20T09:00Z, open`,
+      'Reason: pressure',
+      'Reported: message',
+      `By: Anna (person ${anna.id})`,
+      `About: Ben\uFFFD[2J (person ${ben.id})`,
+      'Asked to block too: yes',
+      'What the reporter wrote:',
+      '    Hilfe, bitte',
+      'Messages as the reporter saw them, the reported one marked >>:',
+      '   2026-11-20T09:00Z  Anna:',
+      '    Hallo Ben',
+      '>> 2026-11-20T09:00Z  Ben\uFFFD[2J:',
+      '    Schick mir',
+      '    ein Foto\uFFFD]0;x\uFFFD',
+    ]);
+    expect(await run('reports', 'close', String(number))).toEqual([
+      `Report ${number} is closed. It is erased after 90 days.`,
+    ]);
+    expect(await run('reports', 'list')).toContain(line.replace('open', 'closed'));
+    await expect(run('reports', 'close', String(number))).rejects.toThrow(`Report ${number} is closed.`);
+    await expect(run('reports', 'show', '4711')).rejects.toThrow('There is no report 4711.');
+  });
+
+  it('sees of a profile what its reporter saw, and of what that one could not see nothing [PROF-17, NAV-23]', async () => {
+    await appear(platform, anna.id);
+    const cleo = await createPerson(server, { name: 'Cleo' });
+    await appear(platform, cleo.id, { sex: 'F', avatar: 'avatar-3.svg', shares: { sex: 'foreign' } });
+    await anna.post('/v1/reports/', { user: cleo.id, reason: 'other' });
+    expect(await run('reports', 'show', String(number + 1))).toEqual([
+      `Report ${number + 1}, made 2026-11-20T09:00Z, open`,
+      ...['Reason: other', 'Reported: person', `By: Anna (person ${anna.id})`, `About: Cleo (person ${cleo.id})`],
+      ...['Asked to block too: no', 'The profile as the reporter saw it:', '    sex: F', '    event_chain: false'],
+    ]);
+    await appear(platform, cleo.id, { isSearchable: false });
+    await anna.post('/v1/reports/', { user: cleo.id, reason: 'other' });
+    const shown = (await run('reports', 'show', String(number + 2))).join('\n');
+    expect(shown).toContain('About: nobody and nothing that the reporter could see');
+    expect(shown).not.toMatch(/Cleo|sex/);
+  });
+
+  it('leaves a line in the audit log with each look, before it, and nobody can change the log', async () => {
+    const before = (await audit()).length;
+    await run('reports', 'list');
+    await run('reports', 'show', String(number));
+    await run('reports', 'close', String(number));
+    await expect(run('reports', 'show', '4711')).rejects.toThrow();
+    const at = clock.now();
+    expect((await audit()).slice(before)).toEqual([
+      { command: 'list', report: null, at },
+      { command: 'show', report: String(number), at },
+      { command: 'close', report: String(number), at },
+      { command: 'show', report: '4711', at },
+    ]);
+    for (const change of ['delete from report_audit', `update report_audit set command = 'list'`]) {
+      await expect(pool.query(change)).rejects.toThrow('the audit log of reports is never changed');
+      await expect(asOwner(server, (client) => client.query(change))).rejects.toThrow('is never changed');
+    }
+    await expect(pool.query('truncate report_audit')).rejects.toThrow('permission denied');
+    await expect(pool.query('alter table report_audit disable trigger all')).rejects.toThrow('must be owner');
+  });
+
+  it('is shown nothing where the look cannot be noted', async () => {
+    await asOwner(server, (client) => client.query('alter table report_audit rename to elsewhere'));
+    for (const words of [['list'], ['show', String(number)]])
+      await expect(run('reports', ...words)).rejects.toThrow('report_audit');
+    await asOwner(server, (client) => client.query('alter table elsewhere rename to report_audit'));
+  });
+});
+
+describe('a report', () => {
+  it('outlives both accounts without their names, and goes 90 days after it was closed, the audit log stays [SET-31, OPS-09]', async () => {
+    const erasure = erasureService(platform);
+    expect(await erasure.erase(ben.id)).toBe(true);
+    expect((await run('reports', 'show', String(number))).slice(3, 5)).toEqual([
+      `By: Anna (person ${anna.id})`,
+      'About: deleted account',
+    ]);
+    expect(await erasure.erase(anna.id)).toBe(true);
+    const shown = (await run('reports', 'show', String(number))).join('\n');
+    expect(shown).toMatch(/By: deleted account\nAbout: deleted account/);
+    expect(shown).toMatch(/deleted account:\n {4}Hallo Ben\n>> .* {2}deleted account:\n {4}Schick mir/);
+    const { rows } = await pool.query('select * from reports where id = $1', [number]);
+    expect(JSON.stringify({ ...rows[0], frozen: { ...rows[0].frozen, messages: [] } })).not.toMatch(/Anna|Ben/);
+
+    const operator = reportsOfOperatorService(platform);
+    const isThere = async () => (await storedReports(platform)).some(({ id }) => id === number);
+    clock.advance(400 * DAY_MS);
+    await operator.eraseClosed();
+    expect(await isThere()).toBe(true);
+    await run('reports', 'close', String(number));
+    clock.advance(90 * DAY_MS);
+    await operator.eraseClosed();
+    expect(await isThere()).toBe(true);
+    clock.advance(1);
+    await operator.eraseClosed();
+    expect(await isThere()).toBe(false);
+    expect((await audit()).filter(({ report }) => report === String(number))).toHaveLength(3);
+  });
+
+  it('is told to the mailbox of the support once, by its number alone, also after a mail server that was away', async () => {
+    const { tell } = reportMailService(platform);
+    for (let waits = (await storedReports(platform)).length; waits > 1; waits -= 1)
+      await run('reports', 'close', String((await storedReports(platform))[waits - 2]?.id)).catch(() => undefined);
+    mailbox.refuseNext();
+    await expect(tell()).rejects.toThrow('was not taken by the mail server');
+    await Promise.all([tell(), tell()]);
+    const { to, letter } = await mailbox.next();
+    expect([to, letter.subject]).toEqual([[SUPPORT], `Bergkette: Meldung ${number} / report ${number}`]);
+    expect(letter.text).toContain(`npm run admin -- reports show ${number}`);
+    expect(letter.text).not.toMatch(/Anna|Ben|pressure|Hilfe|Foto/);
+    await tell();
+    expect(mailbox.waiting()).toBe(0);
+    await reportMailService({ ...platform, config: { ...platform.config, supportEmail: undefined } }).tell();
+  });
+
+  it('that waits for longer than a day is a thing to do for the doctor [OPS-16]', async () => {
+    const look = async () => reportsChecks[0]?.look(platform, {});
+    for (const { id } of await storedReports(platform))
+      if (id !== number) await run('reports', 'close', String(id)).catch(() => undefined);
+    clock.advance(DAY_MS);
+    expect(await look()).toMatchObject({ state: 'ok' });
+    clock.advance(1);
+    expect(await look()).toMatchObject({ state: 'advice', said: '1 open for longer than a day' });
+    await run('reports', 'close', String(number));
+    expect(await look()).toMatchObject({ state: 'ok' });
+  });
+});

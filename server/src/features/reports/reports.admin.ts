@@ -1,0 +1,52 @@
+import { AppError } from '../../errors.ts';
+import { type AdminCommands, AdminError, wholeNumber } from '../../platform/admin.ts';
+import { reportLines } from './report-lines.ts';
+import { reportsOfOperatorService } from './reports.admin.service.ts';
+
+const said = (number: number) => (error: unknown) => {
+  if (!(error instanceof AppError)) throw error;
+  throw new AdminError(error.code === 'finished' ? `Report ${number} is closed.` : `There is no report ${number}.`);
+};
+
+const stateOf = (closedAt: string | null): string => (closedAt === null ? 'open' : 'closed');
+const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** `reports list | show | close`: the one place where an operator reads what people wrote, each look noted for good. */
+export const reportsAdmin: AdminCommands = (program, { withPlatform, say }) => {
+  const reports = program.command('reports').description('reports of people; each look is noted in an audit log');
+  const numberArgument = ['<number>', 'as shown by list', wholeNumber()] as const;
+  reports
+    .command('list')
+    .description('number, day, reason, what is reported, open or closed; no words of anybody')
+    .option('--json', 'print one JSON object a line')
+    .action(({ json }: { json?: boolean }) =>
+      withPlatform(async (platform) => {
+        for (const { number, created_at, reason, about, closed_at } of await reportsOfOperatorService(
+          platform,
+        ).list()) {
+          const report = { number, made: dayOf(created_at), reason, about, state: stateOf(closed_at) };
+          say(json ? JSON.stringify(report) : Object.values(report).join('  '));
+        }
+      }),
+    );
+  reports
+    .command('show')
+    .description('the report, and what was reported as it stood then')
+    .argument(...numberArgument)
+    .action((number: number) =>
+      withPlatform(async (platform) => {
+        const report = await reportsOfOperatorService(platform).show(number).catch(said(number));
+        for (const line of reportLines(report)) say(line);
+      }),
+    );
+  reports
+    .command('close')
+    .description('what had to be done is done; 90 days later the report is erased')
+    .argument(...numberArgument)
+    .action((number: number) =>
+      withPlatform(async (platform) => {
+        await reportsOfOperatorService(platform).close(number).catch(said(number));
+        say(`Report ${number} is closed. It is erased after 90 days.`);
+      }),
+    );
+};

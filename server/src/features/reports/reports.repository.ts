@@ -1,0 +1,94 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { users } from '../users/users.tables.ts';
+import { reportAudit, reports } from './reports.tables.ts';
+
+type NewReport = Pick<
+  typeof reports.$inferInsert,
+  'kind' | 'reason' | 'text' | 'hasAskedBlock' | 'frozen' | 'createdAt'
+> & { reportedId: number | null; reportedName: string | null };
+
+export const reportsRepository = (db: Db) => ({
+  add: async (reporterId: number, report: NewReport): Promise<void> => {
+    const reporterName = sql`(select ${users.name} from ${users} where ${users.id} = ${reporterId})`;
+    await db.insert(reports).values({ reporterId, reporterName, ...report });
+  },
+  /** What they said themselves, oldest first. */
+  own: (reporterId: number) =>
+    db
+      .select({
+        created_at: reports.createdAt,
+        about: reports.kind,
+        reason: reports.reason,
+        text: reports.text,
+        closed_at: reports.closedAt,
+      })
+      .from(reports)
+      .where(eq(reports.reporterId, reporterId))
+      .orderBy(asc(reports.id)),
+});
+
+/** Of everybody: for the operator's mailbox. */
+export const reportsOutbox = (db: Db) => ({
+  untold: async (): Promise<number[]> => {
+    const rows = await db
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(isNull(reports.closedAt), isNull(reports.toldAt)))
+      .orderBy(asc(reports.id));
+    return rows.map(({ id }) => id);
+  },
+  /** False where it has been told already. Holds the row until the transaction ends. */
+  claim: async (id: number, now: string): Promise<boolean> => {
+    const rows = await db
+      .update(reports)
+      .set({ toldAt: now })
+      .where(and(eq(reports.id, id), isNull(reports.toldAt)))
+      .returning({ id: reports.id });
+    return rows.length > 0;
+  },
+});
+
+/** Of everybody: for the operator, who leaves a line in the audit log with each look. */
+export const reportsOfOperatorRepository = (db: Db) => ({
+  note: async (command: 'list' | 'show' | 'close', report: number | null, at: string): Promise<void> => {
+    await db.insert(reportAudit).values({ command, report, at });
+  },
+  /** No word of anybody's. */
+  list: () =>
+    db
+      .select({
+        number: reports.id,
+        created_at: reports.createdAt,
+        reason: reports.reason,
+        about: reports.kind,
+        closed_at: reports.closedAt,
+      })
+      .from(reports)
+      .orderBy(asc(reports.id)),
+  find: async (id: number) => {
+    const [row] = await db.select().from(reports).where(eq(reports.id, id));
+    return row;
+  },
+  exists: async (id: number): Promise<boolean> => (await db.$count(reports, eq(reports.id, id))) > 0,
+  /** False where it is closed already, or not there. */
+  close: async (id: number, now: string): Promise<boolean> => {
+    const rows = await db
+      .update(reports)
+      .set({ closedAt: now })
+      .where(and(eq(reports.id, id), isNull(reports.closedAt)))
+      .returning({ id: reports.id });
+    return rows.length > 0;
+  },
+  countOpenSince: (until: string): Promise<number> =>
+    db.$count(reports, and(isNull(reports.closedAt), lt(reports.createdAt, until))),
+  /** @returns how many went */
+  eraseClosed: async (until: string): Promise<number> => {
+    const rows = await db
+      .delete(reports)
+      .where(and(isNotNull(reports.closedAt), lt(reports.closedAt, until)))
+      .returning({ id: reports.id });
+    return rows.length;
+  },
+});
+export type ReportRow = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsOfOperatorRepository>['find']>>>;

@@ -1,0 +1,22 @@
+import { reportInputSchema } from '@bergkette/contract/reports.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import { onceOf } from '../../platform/http/idempotency.ts';
+import { reportsJobs } from './reports.jobs.ts';
+import { reportsService } from './reports.service.ts';
+
+export const reportsFeature: Feature = {
+  name: 'reports',
+  routes: (app, platform) => {
+    const reports = reportsService(platform);
+    app.post(
+      '/v1/reports/',
+      { config: { access: 'person' }, schema: { body: reportInputSchema } },
+      async (request, reply) => {
+        await reports.make(callerOf(request), request.body, onceOf(request));
+        return reply.code(201).send();
+      },
+    );
+  },
+  jobs: reportsJobs,
+};

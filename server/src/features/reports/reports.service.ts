@@ -1,0 +1,101 @@
+import type { ReportInput } from '@bergkette/contract/reports.ts';
+import { REPORT_MESSAGES_BEFORE, REPORTS_PER_DAY } from '@bergkette/contract/rules-reports.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import type { Once } from '../../platform/http/idempotency.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { chatExcerptService } from '../chats/chat-excerpt.service.ts';
+import { peopleService } from '../people/people.service.ts';
+import { relationsService } from '../people/relations.service.ts';
+import { visibilityService } from '../people/visibility.service.ts';
+import { REPORT_MAIL_JOB } from './report-mail.service.ts';
+import { reportsRepository } from './reports.repository.ts';
+import type { Frozen, ReportKind } from './reports.tables.ts';
+
+const DAY_S = 24 * 60 * 60;
+const perDay = { name: 'reports', points: REPORTS_PER_DAY, durationS: DAY_S };
+
+interface Target {
+  reportedId: number | null;
+  reportedName: string | null;
+  frozen: Frozen | null;
+}
+/** Stored and answered like any other, so that nobody learns who or what there is. */
+const UNSEEN: Target = { reportedId: null, reportedName: null, frozen: null };
+
+const kindOf = ({ user, chat, message }: ReportInput): ReportKind => {
+  if (message !== undefined) return 'message';
+  if (chat !== undefined) return 'chat';
+  return user === undefined ? 'nothing' : 'person';
+};
+
+/** A person asks the operator for help against another. */
+export const reportsService = (platform: Platform) => {
+  const { clock, database, jobs, limits } = platform;
+  const people = peopleService(platform);
+  const relations = relationsService(platform);
+  const visibility = visibilityService(platform);
+
+  const personIn = async (tx: Db, userId: number, id: number): Promise<Target> => {
+    const seen = await people.asSeen(tx, userId, id);
+    if (!seen) return UNSEEN;
+    const { id: reportedId, name: reportedName, ...profile } = seen;
+    return { reportedId, reportedName, frozen: { profile } };
+  };
+
+  const talkIn = async (tx: Db, userId: number, { user, chat, message }: ReportInput): Promise<Target> => {
+    const before = REPORT_MESSAGES_BEFORE;
+    const excerpt = await chatExcerptService.find(tx, userId, { chat, message, before });
+    if (!excerpt || (user !== undefined && user !== excerpt.otherId)) return UNSEEN;
+    const { otherId, messages } = excerpt;
+    const faces = otherId === null ? undefined : await visibility.faces(tx, userId, [otherId]);
+    const frozen = messages.map(({ id, senderId, sentAt, text }) => ({
+      by: senderId === userId ? ('reporter' as const) : ('reported' as const),
+      sentAt: new Date(sentAt).toISOString(),
+      text,
+      isReported: id === message,
+    }));
+    const reportedName = (otherId !== null && faces?.get(otherId)?.name) || null;
+    return { reportedId: otherId, reportedName, frozen: { messages: frozen } };
+  };
+
+  const storeIn = async (tx: Db, userId: number, input: ReportInput, once?: Once): Promise<void> => {
+    const { user, reason, text, block } = input;
+    const kind = kindOf(input);
+    const isTalk = kind === 'chat' || kind === 'message';
+    const target = isTalk
+      ? await talkIn(tx, userId, input)
+      : user === undefined
+        ? UNSEEN
+        : await personIn(tx, userId, user);
+    const createdAt = clock.now().toISOString();
+    await reportsRepository(tx).add(userId, { ...target, kind, reason, text, hasAskedBlock: block, createdAt });
+    if (block && target.reportedId !== null) await relations.ensureBlock(tx, userId, target.reportedId);
+    await once?.keep(tx, { status: 201, body: undefined });
+  };
+
+  return {
+    /** Keeps a copy of what was named, as the reporter sees it, and blocks in the same moment. @throws {AppError} too_many_requests */
+    make: async ({ userId }: Caller, input: ReportInput, once?: Once): Promise<void> => {
+      const key = String(userId);
+      await limits.consume(perDay, key);
+      try {
+        await database.transaction((tx) => storeIn(tx, userId, input, once));
+      } catch (error) {
+        await limits.giveBack(perDay, key);
+        throw error;
+      }
+      await jobs.add(REPORT_MAIL_JOB, {}, { key: REPORT_MAIL_JOB });
+    },
+    /** For the export: what the person said themselves, nothing of the other. */
+    own: async ({ userId }: Pick<Caller, 'userId'>) => {
+      const rows = await reportsRepository(database.db).own(userId);
+      const instant = (stored: string) => new Date(stored).toISOString();
+      return rows.map(({ created_at, closed_at, ...said }) => ({
+        created_at: instant(created_at),
+        ...said,
+        closed_at: closed_at === null ? null : instant(closed_at),
+      }));
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { ReportReason } from '@bergkette/contract/rules-reports.ts';
+import type { Person } from '@bergkette/contract/users.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.tables.ts';
+
+/** No action on the person's end: their name has to go with them, which the erasure does. */
+const person = () => bigint({ mode: 'number' }).references(() => users.id);
+const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
+
+export type ReportKind = 'person' | 'chat' | 'message' | 'nothing';
+export interface FrozenMessage {
+  by: 'reporter' | 'reported';
+  sentAt: string;
+  text: string;
+  isReported: boolean;
+}
+/** As the reporter saw it then, oldest message first. No name stands in here, so that an erasure finds them all. */
+export interface Frozen {
+  profile?: Omit<Person, 'id' | 'name'>;
+  messages?: FrozenMessage[];
+}
+
+/**
+ * What a person told the operator. It outlives both accounts, without their names. The planner keeps no samples of what
+ * was written (migration): of a table that is empty again they would stay.
+ */
+export const reports = pgTable(
+  'reports',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** Null once erased, with the name. */
+    reporterId: person(),
+    reporterName: text(),
+    /** Null too where the reporter could not see whom they named. */
+    reportedId: person(),
+    reportedName: text(),
+    kind: text().$type<ReportKind>().notNull(),
+    reason: text().$type<ReportReason>().notNull(),
+    text: text().notNull(),
+    hasAskedBlock: boolean().notNull(),
+    /** Null: what was named is nothing that the reporter could see. */
+    frozen: jsonb().$type<Frozen>(),
+    createdAt: instant().notNull(),
+    /** When the operator's mailbox was told of it. */
+    toldAt: instant(),
+    closedAt: instant(),
+  },
+  (table) => [
+    index('reports_by_reporter').on(table.reporterId, table.id),
+    index('reports_by_reported').on(table.reportedId),
+    index('reports_open').on(table.createdAt).where(sql`closed_at is null`),
+    index('reports_closed').on(table.closedAt).where(sql`closed_at is not null`),
+    check('reports_kind', sql`${table.kind} in ('person', 'chat', 'message', 'nothing')`),
+    check('reports_reason', sql`${table.reason} in ('mean', 'pressure', 'private_data', 'danger', 'other')`),
+    check('reports_text', sql`char_length(${table.text}) <= 2000`),
+    check('reports_reporter_name', sql`${table.reporterName} is null or ${table.reporterId} is not null`),
+    check('reports_reported_name', sql`${table.reportedName} is null or ${table.reportedId} is not null`),
+  ],
+);
+
+/** Who looked at what is never changed: the database refuses it (migration). Holds nobody's data. */
+export const reportAudit = pgTable(
+  'report_audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    at: instant().notNull(),
+    command: text().$type<'list' | 'show' | 'close'>().notNull(),
+    /** Outlives the report. */
+    report: bigint({ mode: 'number' }),
+  },
+  (table) => [check('report_audit_command', sql`${table.command} in ('list', 'show', 'close')`)],
+);
