@@ -22,12 +22,12 @@ export const asOwner = async <T>({ platform }: TestServer, work: (client: pg.Cli
   }
 };
 
-const inTables = (server: TestServer, needle: string): Promise<string[]> =>
+const inTables = (server: TestServer, needles: readonly string[]): Promise<string[]> =>
   asOwner(server, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(TABLES);
     const found: string[] = [];
     // As text, and as the hex digits in which bytes are written.
-    const pattern = `${needle}|${Buffer.from(needle).toString('hex')}`;
+    const pattern = needles.map((needle) => `${needle}|${Buffer.from(needle).toString('hex')}`).join('|');
     for (const { name } of tables) {
       const { rows } = await client.query(`select from ${name} as row where row_to_json(row)::text ~* $1 limit 1`, [
         pattern,
@@ -38,19 +38,20 @@ const inTables = (server: TestServer, needle: string): Promise<string[]> =>
     return [...found, ...samples.rows.map(({ name }) => `samples of ${name}`)];
   });
 
-const inFiles = async ({ folder }: TestServer, needle: string): Promise<string[]> => {
+const inFiles = async ({ folder }: TestServer, needles: readonly string[]): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries) {
     const file = path.join(entry.parentPath, entry.name);
     const bytes = entry.isFile() ? await readFile(file, 'latin1') : '';
-    if (`${file}\n${bytes}`.toLowerCase().includes(needle.toLowerCase())) found.push(path.relative(folder, file));
+    const all = `${file}\n${bytes}`.toLowerCase();
+    if (needles.some((needle) => all.includes(needle.toLowerCase()))) found.push(path.relative(folder, file));
   }
   return found;
 };
 
-/** Where a word (letters and digits, in any case) still stands: every column of every table, every file and its name. */
-export const tracesOf = async (server: TestServer, needle: string): Promise<string[]> => [
-  ...(await inTables(server, needle)),
-  ...(await inFiles(server, needle)),
+/** Where any of the words (letters and digits, in any case) still stands: every column of every table, every file and its name. */
+export const tracesOf = async (server: TestServer, ...needles: string[]): Promise<string[]> => [
+  ...(await inTables(server, needles)),
+  ...(await inFiles(server, needles)),
 ];
