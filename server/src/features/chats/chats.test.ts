@@ -141,8 +141,9 @@ describe('a message', () => {
     const [anna, , chat] = await chatting();
     const longest = '🐻'.repeat(2000);
     const outcomes = [];
-    for (const text of ['', ' \n ', longest, `${longest}!`]) outcomes.push(outcome(await send(anna, chat, text)));
-    expect(outcomes).toEqual([[400, 'required'], [400, 'required'], 201, [400, 'too_long']]);
+    for (const text of ['', ' \n ', '\u200b\u2060\u00ad', longest, `${longest}!`])
+      outcomes.push(outcome(await send(anna, chat, text)));
+    expect(outcomes).toEqual([[400, 'required'], [400, 'required'], [400, 'required'], 201, [400, 'too_long']]);
     const once = { headers: { 'idempotency-key': '4f3c9fd1-3b6e-4c3a-9f27-0d6c51d7c001' } };
     const path = `/v1/chats/${chat}/messages/`;
     const [first, again] = [await anna.post(path, { text: 'Hi' }, once), await anna.post(path, { text: 'Hi' }, once)];
@@ -165,6 +166,19 @@ describe('a message', () => {
       [403, 'not_friends'],
     ]);
     expect([(await chatsOf(ben))[0].is_blocked, await textsOf(ben, chat)]).toEqual([false, ['Warum?']]);
+  });
+
+  it('that was refused goes with the same key once the two are friends again [CHAT-13]', async () => {
+    const [anna, ben, chat] = await chatting();
+    const [{ id }] = (await anna.get('/v1/relations/')).json();
+    await anna.delete(`/v1/relations/${id}/`);
+    const once = { headers: { 'idempotency-key': '4f3c9fd1-3b6e-4c3a-9f27-0d6c51d7c002' } };
+    const sending = () => ben.post(`/v1/chats/${chat}/messages/`, { text: 'Noch da?' }, once);
+    expect(outcome(await sending())).toEqual([403, 'not_friends']);
+    const asked = (await ben.post('/v1/relations/', { to_user: anna.id })).json();
+    await anna.patch(`/v1/relations/${asked.id}/`, { status: 'confirmed' });
+    expect([outcome(await sending()), outcome(await sending())]).toEqual([201, 201]);
+    expect(await textsOf(anna, chat)).toEqual(['Noch da?']);
   });
 
   it('never slips in after a block, however close they are [CHAT-05]', async () => {

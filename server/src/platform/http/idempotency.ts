@@ -52,8 +52,9 @@ const fingerprintOf = (request: FastifyRequest): string => {
     .digest('base64url');
 };
 
-/** What may be different the next time must not be kept for a day. */
-const isLasting = (status: number) => status < 500 && status !== 413 && status !== 429;
+/** Refusals that may be different the next time, and with which nothing was done: friends again, a message may go. */
+const PASSING = new Set([401, 403, 404, 409, 413, 429]);
+const isLasting = (status: number) => status < 500 && !PASSING.has(status);
 
 const replay = (reply: FastifyReply, { status, etag, body }: KeptAnswer): FastifyReply => {
   if (etag !== null) reply.header('etag', etag);
