@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { MESSAGE_MAX_LENGTH } from './rules.ts';
-import { hasNoNul, idSchema, instantSchema } from './values.ts';
+import { hasNoNul, hasVisible, idSchema, instantSchema } from './values.ts';
 
 const uuidSchema = z.uuid();
 export const chatParamsSchema = z.object({ uuid: uuidSchema.transform((uuid) => uuid.toLowerCase()) });
 
-/** Without a name: marked for deletion, or out of sight by now. Without an id too: erased. */
+/** Without a name: marked for deletion, out of sight, or whoever blocked the caller. Without an id too: erased. */
 export const chatPersonSchema = z.object({ id: idSchema.nullable(), name: z.string().nullable() });
 export type ChatPerson = z.infer<typeof chatPersonSchema>;
 
@@ -36,7 +36,7 @@ export const messageInputSchema = z.strictObject({
   text: z
     .string()
     .refine(hasNoNul)
-    .refine((text) => text.trim() !== '', { params: { code: 'required' } })
+    .refine(hasVisible, { params: { code: 'required' } })
     .refine((text) => codePoints(text) <= MESSAGE_MAX_LENGTH, { params: { code: 'too_long' } }),
 });
 

@@ -3,7 +3,15 @@ import { clinicSchema, diagnosisSchema } from './catalogues.ts';
 import { achievementSchema } from './progress.ts';
 import { AGE_FILTER_MAX, AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './rules.ts';
 import { languageSchema } from './session.ts';
-import { hasNoNul, idSchema, idTextSchema, pageQuerySchema, plainDateSchema } from './values.ts';
+import {
+  hasNoNul,
+  hasVisible,
+  idSchema,
+  idTextSchema,
+  pageQuerySchema,
+  plainDateSchema,
+  withoutTurns,
+} from './values.ts';
 
 export const sexSchema = z.enum(['F', 'M', 'D']);
 export type Sex = z.infer<typeof sexSchema>;
@@ -73,9 +81,10 @@ export const mePatchSchema = z
   .strictObject({
     name: z
       .string()
+      .overwrite(withoutTurns)
       .trim()
       .refine(hasNoNul)
-      .refine((name) => codePoints(name) >= NAME_MIN_LENGTH, { params: { code: 'too_short' } })
+      .refine((name) => hasVisible(name) && codePoints(name) >= NAME_MIN_LENGTH, { params: { code: 'too_short' } })
       .refine((name) => codePoints(name) <= NAME_MAX_LENGTH, { params: { code: 'too_long' } }),
     sex: sexSchema.nullable(),
     birthdate: plainDateSchema.nullable(),

@@ -150,6 +150,13 @@ describe('changing the profile', () => {
     expect((await patch({ name })).json().name).toBe(name);
   });
 
+  it('keeps no marks in a name that turn others around, and nothing that nobody sees is a name [SET-20]', async () => {
+    expect((await patch({ name: '\u202eKlinik-Team\u2069' })).json().name).toBe('Klinik-Team');
+    expect((await patch({ name: '\u2060\u2060\u00ad' })).json().errors).toEqual({ name: ['too_short'] });
+    // Joined signs stay what they are.
+    expect((await patch({ name: '👩\u200d🦲 مریم\u200cها' })).json().name).toBe('👩\u200d🦲 مریم\u200cها');
+  });
+
   it('refuses dates ahead of the person and dates that are none [SET-21, SET-22]', async () => {
     server.clock.set('2026-11-20T23:30:00.000Z');
     person = await createPerson(server);
