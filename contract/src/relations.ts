@@ -4,8 +4,14 @@ import { idSchema } from './values.ts';
 export const relationStatusSchema = z.enum(['requested', 'confirmed', 'blocked']);
 export type RelationStatus = z.infer<typeof relationStatusSchema>;
 
-/** One of the two. Without a name: marked for deletion. An empty picture is the default one. */
-export const relationPersonSchema = z.object({ id: idSchema, name: z.string().nullable(), avatar: z.string() });
+/** One of the two. Without a name: out of sight. An empty picture is the default one. */
+export const relationPersonSchema = z.object({
+  id: idSchema,
+  name: z.string().nullable(),
+  avatar: z.string(),
+  /** Of the other alone; null where they do not show it. */
+  at_clinic: z.boolean().nullable(),
+});
 export type RelationPerson = z.infer<typeof relationPersonSchema>;
 
 /** As the caller sees it: of two blocks the caller's own [REL-02]. */

@@ -115,11 +115,20 @@ describe('who is gone or out of sight', () => {
     ]);
   });
 
-  it('shows the blocked no picture of who blocked them', async () => {
+  it('shows the blocked neither picture nor name of who blocked them, whatever it is by now [REL-18, CHAT-05]', async () => {
     const [anna, ben, chat] = await chatting();
     await send(anna, chat, 'Hallo');
     await anna.post('/v1/relations/', { to_user: ben.id, status: 'blocked' });
-    expect((await messagesOf(ben, chat))[0].send_by).toEqual({ id: anna.id, name: 'Anna', profilePicture: '' });
+    await appear(platform, anna.id, { name: 'Neuer Name' });
+    expect((await messagesOf(ben, chat))[0].send_by).toEqual({ id: anna.id, name: null, profilePicture: '' });
+    const [listed] = await chatsOf(ben);
+    expect([listed.user2, listed.latest_message.send_by]).toEqual(Array(2).fill({ id: anna.id, name: null }));
+    // Nor by blocking back, which the other is not told.
+    server.clock.advance(1000);
+    const back = await ben.post('/v1/relations/', { to_user: anna.id, status: 'blocked' });
+    expect([back.statusCode, back.json().to_user.name]).toEqual([201, null]);
+    expect(JSON.stringify((await ben.get('/v1/relations/')).json())).not.toContain('Neuer');
+    expect((await chatsOf(anna))[0].user2).toEqual({ id: ben.id, name: 'Ben' });
   });
 });
 

@@ -25,6 +25,7 @@ export const relationsRepository = (db: Db) => ({
         otherId: users.id,
         otherName: users.name,
         otherAvatar: users.avatar,
+        isOtherAtClinic: users.isAtClinic,
         viewerName: viewers.name,
         viewerAvatar: viewers.avatar,
       })

@@ -27,9 +27,13 @@ export const relationsService = (platform: Platform) => {
   /** As the viewer sees it; undefined where they may not know of it. */
   const shown = (viewerId: number, row: Row): Relation | undefined => {
     const { fields } = visibility.seen(row);
-    const name = row.isOwnerMarked ? null : row.otherName;
-    const other = { id: row.otherId, name, avatar: fields.has('avatar') ? row.otherAvatar : '' };
-    const viewer: RelationPerson = { id: viewerId, name: row.viewerName, avatar: row.viewerAvatar };
+    const other: RelationPerson = {
+      id: row.otherId,
+      name: row.isOwnerMarked || row.isNameKept ? null : row.otherName,
+      avatar: fields.has('avatar') ? row.otherAvatar : '',
+      at_clinic: fields.has('clinic_status') ? row.isOtherAtClinic : null,
+    };
+    const viewer: RelationPerson = { id: viewerId, name: row.viewerName, avatar: row.viewerAvatar, at_clinic: null };
     if (row.isBlockedByViewer) return { id: row.id, status: 'blocked', from_user: viewer, to_user: other };
     // Of a pair grown apart into two age bands a request is no longer there; marked people are, without a name.
     const isHidden = visibility.seen({ ...row, isOwnerMarked: false }).view === 'absent';

@@ -35,7 +35,12 @@ describe('a friend request', () => {
   it('is seen by both, confirmed by who got it, and ended by either [REL-01, REL-02, REL-12, REL-13, REL-14, REL-19, REL-20, REL-22, REL-23]', async () => {
     const [anna, ben] = await two();
     const asked = await ask(anna, ben);
-    const [from_user, to_user] = [anna, ben].map(({ id }) => ({ id, name: `Person ${id}`, avatar: '' }));
+    const [from_user, to_user] = [anna, ben].map(({ id }) => ({
+      id,
+      name: `Person ${id}`,
+      avatar: '',
+      at_clinic: null,
+    }));
     const relation = { id: asked.json().id, status: 'requested', from_user, to_user };
     expect([asked.statusCode, asked.json()]).toEqual([201, relation]);
     expect([await listOf(anna), await listOf(ben)]).toEqual([[relation], [relation]]);
@@ -219,7 +224,12 @@ describe('a block', () => {
     const [anna, ben] = await two();
     await appear(platform, ben.id, { sex: 'D', avatar: 'avatar-3.svg', shares: { sex: 'foreign', avatar: 'foreign' } });
     expect((await anna.get(`/v1/users/${ben.id}/`)).json()).toMatchObject({ sex: 'D', avatar: 'avatar-3.svg' });
-    expect((await block(anna, ben)).json().to_user).toEqual({ id: ben.id, name: `Person ${ben.id}`, avatar: '' });
+    expect((await block(anna, ben)).json().to_user).toEqual({
+      id: ben.id,
+      name: `Person ${ben.id}`,
+      avatar: '',
+      at_clinic: null,
+    });
     expect((await anna.get(`/v1/users/${ben.id}/`)).json()).toMatchObject({ sex: null, avatar: null });
   });
 });
@@ -228,7 +238,7 @@ describe('somebody marked for deletion', () => {
   it('is a friend without a name, whose profile is not there [SET-29]', async () => {
     const [anna, ben] = await friends();
     await appear(platform, ben.id, { deletionMarkedAt: platform.clock.now() });
-    expect((await listOf(anna))[0].to_user).toEqual({ id: ben.id, name: null, avatar: '' });
+    expect((await listOf(anna))[0].to_user).toEqual({ id: ben.id, name: null, avatar: '', at_clinic: null });
     expect(await profile(anna, ben)).toEqual([404, 'not_found']);
   });
 });

@@ -35,6 +35,9 @@ export const standingColumns = {
   isConfirmed: sql<boolean>`${relations.confirmedAt} is not null`,
   isBlockedByViewer: sql<boolean>`${byViewer(lowBlockedAt, highBlockedAt)} is not null`,
   isBlockedByOwner: sql<boolean>`${byViewer(highBlockedAt, lowBlockedAt)} is not null`,
+  /** The owner's block came first: to block back is no way to the name of somebody who blocked. */
+  isNameKept: sql<boolean>`coalesce(${byViewer(highBlockedAt, lowBlockedAt)} < ${byViewer(lowBlockedAt, highBlockedAt)},
+    ${byViewer(highBlockedAt, lowBlockedAt)} is not null)`,
   isViewerFindable: viewers.isSearchable,
   isOwnerFindable: users.isSearchable,
   viewerBirthMonth: viewers.birthMonth,

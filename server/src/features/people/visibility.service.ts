@@ -16,7 +16,7 @@ export interface Seen {
 /** Somebody in a few words, as far as the viewer may see them. */
 export interface Face {
   id: number;
-  /** Null: marked for deletion, or absent for the viewer. */
+  /** Null: marked for deletion, absent for the viewer, or whoever blocked the viewer. */
   name: string | null;
   /** Empty: the default picture. */
   avatar: string;
@@ -60,7 +60,7 @@ export const visibilityService = ({ clock, config, database }: Pick<Platform, 'c
     const isAbsent = view === 'absent';
     return {
       id,
-      name: isAbsent ? null : name,
+      name: isAbsent || row.isNameKept ? null : name,
       avatar: fields.has('avatar') ? avatar : '',
       isFriend: view === 'friend',
       isBlocked: standing.isBlockedByOwner || standing.isBlockedByViewer,

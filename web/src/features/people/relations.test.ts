@@ -5,7 +5,12 @@ import { applyChange, type RelationAction, withRelation } from './relation-chang
 import { relationErrorId } from './relation-error.ts';
 import { bondWith, relationWith, toLists } from './relation-lists.ts';
 
-const person = (id: number, name: string | null): RelationPerson => ({ id, name, avatar: `avatar-${id}.svg` });
+const person = (id: number, name: string | null): RelationPerson => ({
+  id,
+  name,
+  avatar: `avatar-${id}.svg`,
+  at_clinic: null,
+});
 const me = person(1, 'Ich');
 const [anna, ben, cem, dana, gone] = [
   person(2, 'Anna'),
