@@ -62,7 +62,8 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
   const relations = useRelations(me);
   const bond = relations.bondWith(person.id);
   const name = personName(person.name, t);
-  const other = { id: person.id, name: person.name, avatar: person.avatar ?? '' };
+  const { id, avatar, at_clinic } = person;
+  const other = { id, name: person.name, avatar: avatar ?? '', at_clinic };
   const change = (action: Parameters<typeof relations.change>[0]) => {
     setQuestion(null);
     relations.change(action, other);

@@ -1,3 +1,4 @@
+import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -8,7 +9,6 @@ import { caretLeftIcon, hospitalIcon, houseLineIcon } from '../../ui/icons.ts';
 import { dotsThreeVerticalIcon } from './chat-icons.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import styles from './chat-screen.module.css';
-import { useFriendPlace } from './friend-picture.tsx';
 
 const PICTURE_PX = 44;
 
@@ -24,21 +24,20 @@ function Place({ isAtClinic }: { isAtClinic: boolean }) {
 
 interface ChatHeaderProps {
   name: string;
-  picture: string;
   /** Undefined where the two are no friends (any more). */
-  friendId: number | undefined;
+  friend: RelationPerson | undefined;
   onBack: () => void;
   onDelete: () => Promise<void>;
 }
 
 /** Who it is, where they are if they share it, and what is seldom wanted. */
-export function ChatHeader({ name, picture, friendId, onBack, onDelete }: ChatHeaderProps) {
+export function ChatHeader({ name, friend, onBack, onDelete }: ChatHeaderProps) {
   const t = useTexts('chats');
-  const isAtClinic = useFriendPlace(friendId);
+  const isAtClinic = friend?.at_clinic ?? null;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const who = (
     <>
-      <Avatar file={picture} size={PICTURE_PX} />
+      <Avatar file={friend?.avatar ?? ''} size={PICTURE_PX} />
       <span className={styles.who}>
         <h1>{name}</h1>
         {isAtClinic !== null && <Place isAtClinic={isAtClinic} />}
@@ -48,10 +47,10 @@ export function ChatHeader({ name, picture, friendId, onBack, onDelete }: ChatHe
   return (
     <header className={styles.header}>
       <IconButton icon={caretLeftIcon} label={t('chat.back')} onClick={onBack} />
-      {friendId === undefined ? (
+      {friend === undefined ? (
         <span className={styles.partner}>{who}</span>
       ) : (
-        <Link to="/profile/$userId" params={{ userId: String(friendId) }} className={styles.partner}>
+        <Link to="/profile/$userId" params={{ userId: String(friend.id) }} className={styles.partner}>
           {who}
         </Link>
       )}

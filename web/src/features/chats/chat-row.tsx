@@ -28,7 +28,7 @@ export function ChatRow({ chat, contact }: ChatRowProps) {
     <li>
       <Link to="/chat/$uuid" params={{ uuid }} className={styles.row} data-unread={!isRead || undefined}>
         <FriendPicture
-          friendId={isFriend ? contact.person.id : undefined}
+          isAtClinic={isFriend ? contact.person.at_clinic : null}
           file={isFriend ? contact.person.avatar : ''}
           size={PICTURE_PX}
         />

@@ -68,8 +68,7 @@ export function ChatScreen({ uuid, meId, contacts, onBack, onLeave }: ChatScreen
     <main className={styles.screen} ref={screen}>
       <ChatHeader
         name={chat.data ? chatName(chat.data.user2.name, t) : t('chats.title')}
-        picture={isFriend ? contact.person.avatar : ''}
-        friendId={isFriend ? contact.person.id : undefined}
+        friend={isFriend ? contact.person : undefined}
         onBack={onBack}
         onDelete={remove}
       />

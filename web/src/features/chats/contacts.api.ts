@@ -1,24 +1,12 @@
 import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
-import type { Person } from '@bergkette/contract/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-
-const PLACE_STALE_MS = 5 * 60 * 1000;
 
 /** The same as everywhere: friends, open requests, and whom the person blocked. */
 export const relationsQuery = queryOptions({
   queryKey: ['relations'],
   queryFn: ({ signal }) => api.get<Relation[]>('/v1/relations/', { signal }),
 });
-
-/** Where a friend is just now, if they share it; old news do no harm in a list. */
-export const friendQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['people', 'profile', id],
-    queryFn: ({ signal }) => api.get<Person>(`/v1/users/${id}/`, { signal, isQuiet: true }),
-    staleTime: PLACE_STALE_MS,
-    retry: false,
-  });
 
 /** The other one, and what they are to the person. */
 export interface Contact {

@@ -46,7 +46,7 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
         {!isMine && <span className={styles.picture}>{isGroupEnd && <Avatar file={picture} size={PICTURE_PX} />}</span>}
         <div className={styles.bubble} data-state={state}>
           <span className="sr-only">{isMine ? t('chat.you') : chatName(senderName, t)}: </span>
-          {text}
+          <bdi>{text}</bdi>
           {state === 'sending' && <span className="sr-only">, {t('chat.sending')}</span>}
           {isGroupEnd && state === undefined && (
             <time className={styles.time} dateTime={new Date(atMs).toISOString()}>

@@ -28,7 +28,7 @@ const expected = (relations: readonly Relation[], { action, me, person }: Relati
     case 'request':
       return { id, status: 'requested', from_user: me, to_user: person };
     case 'block':
-      return { id, status: 'blocked', from_user: me, to_user: { ...person, avatar: '' } };
+      return { id, status: 'blocked', from_user: me, to_user: { ...person, avatar: '', at_clinic: null } };
     case 'confirm': {
       const asked = relationWith(relations, me.id, person.id);
       return asked && { ...asked, status: 'confirmed' };
