@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { wipeUnsent } from '../features/chats/unsent-store.ts';
+import { LosingWordsSheet } from '../features/chats/losing-words-sheet.tsx';
+import { hasUnsent, wipeUnsent } from '../features/chats/unsent-store.ts';
 import { LosingDraftSheet } from '../features/events/drafts/draft-sheets.tsx';
 import { hasDrafts, wipeDrafts } from '../features/events/drafts/find-drafts.ts';
 import { wipeAnswers } from '../features/onboarding/answers-store.ts';
@@ -8,13 +9,20 @@ import { LosingQuestionsSheet } from '../features/visit/losing-questions-sheet.t
 import { hasQuestions, wipeQuestions } from '../features/visit/questions-store.ts';
 import { loadTexts } from '../i18n/texts.ts';
 
+/** What is on this device only, in the order in which it is asked about. */
+const LOSSES = [
+  { loss: 'draft', area: 'events', isThere: hasDrafts },
+  { loss: 'words', area: 'chats', isThere: hasUnsent },
+  { loss: 'questions', area: 'visit', isThere: hasQuestions },
+] as const;
+
 /**
  * A deliberate sign-out: asks about what is on this device only, then clears it.
  *
  * @returns what to call, what to call where nothing is asked any more, and the questions to render
  */
 export const useSignOut = (ownerId: number | undefined) => {
-  const [asked, setAsked] = useState<'draft' | 'questions' | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
   const { logOut } = useRouteContext({ from: '__root__' });
 
   const leave = async () => {
@@ -22,22 +30,23 @@ export const useSignOut = (ownerId: number | undefined) => {
       await Promise.all([wipeDrafts, wipeQuestions, wipeUnsent, wipeAnswers].map((wipe) => wipe(ownerId)));
     await logOut();
   };
-  const leaveUnlessQuestions = async () => {
-    if (ownerId === undefined || !(await hasQuestions(ownerId))) return leave();
-    // Before the sheet, or the whole screen would wait for its words.
-    await loadTexts('visit');
-    setAsked('questions');
+  const askFrom = async (first: number): Promise<void> => {
+    for (const [index, { area, isThere }] of LOSSES.entries()) {
+      if (index < first || ownerId === undefined || !(await isThere(ownerId))) continue;
+      // Before the sheet, or the whole screen would wait for its words.
+      await loadTexts(area);
+      return setAsked(index);
+    }
+    return leave();
   };
-  const signOut = async () => {
-    if (ownerId !== undefined && (await hasDrafts(ownerId))) setAsked('draft');
-    else await leaveUnlessQuestions();
-  };
-  const stay = () => setAsked(null);
+  const loss = asked === null ? undefined : LOSSES[asked]?.loss;
+  const on = { onStay: () => setAsked(null), onSignOut: () => void askFrom((asked ?? 0) + 1) };
   const sheets = (
     <>
-      <LosingDraftSheet isOpen={asked === 'draft'} onStay={stay} onSignOut={() => void leaveUnlessQuestions()} />
-      {asked === 'questions' && <LosingQuestionsSheet onStay={stay} onSignOut={() => void leave()} />}
+      <LosingDraftSheet isOpen={loss === 'draft'} {...on} />
+      {loss === 'words' && <LosingWordsSheet {...on} />}
+      {loss === 'questions' && <LosingQuestionsSheet {...on} />}
     </>
   );
-  return { signOut, leave, sheets };
+  return { signOut: () => askFrom(0), leave, sheets };
 };

@@ -5,6 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { appendOlder, isConnected, type KnownMessages, mergeNewest, withMessage } from './known-messages.ts';
+import type { Waiting } from './unsent.ts';
 
 /** So many pages of news are read to come up to what is known; beyond that the chat begins anew from its end. */
 const CATCH_UP_PAGES = 5;
@@ -73,6 +74,12 @@ export const sendMessage = async (uuid: string, text: string, key: string): Prom
   queryClient.setQueryData<KnownMessages>(messagesKey(uuid), (now) => now && withMessage(now, message));
   void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
 };
+
+/** Whether the words stand in the chat already, later than what was known when they were written. */
+export const stands = (uuid: string, { text, after }: Pick<Waiting, 'text' | 'after'>, meId: number): boolean =>
+  knownOf(uuid)?.messages.some(
+    (message) => message.id > after && message.text === text && message.send_by.id === meId,
+  ) ?? false;
 
 export const markRead = async (uuid: string): Promise<void> => {
   const chat = await api.patch<Chat>(pathOf(uuid), { body: { is_read: true }, isQuiet: true });

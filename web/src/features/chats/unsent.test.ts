@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { createUnsent, type Unsent, type UnsentVault } from './unsent.ts';
+import { createUnsent, type Unsent, type UnsentVault, type Waiting } from './unsent.ts';
 
-const vaultOf = (kept: Unsent | null = null): UnsentVault & { kept: () => Unsent | null } => {
+const NOTHING: Unsent = { text: '', waiting: [], isWarned: false };
+const vaultOf = (kept = NOTHING): UnsentVault & { kept: () => Unsent } => {
   let stored = kept;
   return {
     kept: () => stored,
@@ -28,6 +29,7 @@ const connection = () => {
     mend: () => {
       isThere = true;
     },
+    hasArrived: (_: Waiting) => false,
     onFailure: (error: unknown) => void failures.push(error),
     send: async (text: string, key: string) => {
       if (!isThere) throw new Error('unreachable');
@@ -49,7 +51,7 @@ test('what is typed is on the device for its chat, comes back, and is gone once 
   expect(second.snapshot().text).toBe('');
   await expect.poll(() => second.snapshot().waiting).toEqual([]);
   await second.settled();
-  expect([server.sent, vault.kept()]).toEqual([['Bist du wach? key-Bist du wach?'], null]);
+  expect([server.sent, vault.kept()]).toEqual([['Bist du wach? key-Bist du wach?'], NOTHING]);
 });
 
 test('what does not get there stays, in order, and goes again with the same key [ERR-16]', async () => {
@@ -69,6 +71,16 @@ test('what does not get there stays, in order, and goes again with the same key 
   later.retry();
   await expect.poll(() => later.snapshot().waiting).toEqual([]);
   expect(server.sent).toEqual(['Eins key-Eins', 'Zwei key-Zwei']);
+});
+
+test('one that got there, though nobody heard of it, is not sent a second time when its key is forgotten [CHAT-13]', async () => {
+  const server = connection();
+  const vault = vaultOf({ ...NOTHING, waiting: ['Eins', 'Zwei'].map((text) => ({ ...line(text), state: 'sending' })) });
+  const unsent = createUnsent({ vault, ...server, hasArrived: ({ text }) => text === 'Eins' });
+  await unsent.settled();
+  unsent.retry();
+  await expect.poll(() => unsent.snapshot().waiting).toEqual([]);
+  expect(server.sent).toEqual(['Zwei key-Zwei']);
 });
 
 test('one that is thrown away is not sent, and a device that keeps nothing stops nobody', async () => {

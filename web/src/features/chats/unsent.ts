@@ -18,21 +18,22 @@ export interface Unsent {
 }
 
 export interface UnsentVault {
-  read: () => Promise<Unsent | null>;
-  write: (unsent: Unsent | null) => Promise<void>;
+  read: () => Promise<Unsent>;
+  write: (unsent: Unsent) => Promise<void>;
 }
 
 interface Seams {
   vault: UnsentVault;
   send: (text: string, key: string) => Promise<void>;
+  /** The server forgets keys after some time; from then on what stands in the chat tells whether one got there. */
+  hasArrived: (waiting: Waiting) => boolean;
   onFailure: (error: unknown) => void;
 }
 
 const NOTHING: Unsent = { text: '', waiting: [], isWarned: false };
-const isNothing = ({ text, waiting, isWarned }: Unsent) => text === '' && waiting.length === 0 && !isWarned;
 
 /** Keeps what is written in one chat on the device and sends it, one message after the other. */
-export const createUnsent = ({ vault, send, onFailure }: Seams) => {
+export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
   let now = NOTHING;
   const listeners = new Set<() => void>();
   let isSending = false;
@@ -43,7 +44,7 @@ export const createUnsent = ({ vault, send, onFailure }: Seams) => {
     while (isWriteDue) {
       isWriteDue = false;
       // A device that keeps nothing is no reason to stop writing.
-      await vault.write(isNothing(now) ? null : now).catch(() => undefined);
+      await vault.write(now).catch(() => undefined);
     }
     writing = undefined;
   };
@@ -65,7 +66,6 @@ export const createUnsent = ({ vault, send, onFailure }: Seams) => {
   /** What was left on the device comes back as not sent: whether it was, the key will tell. */
   const opened = vault.read().then(
     (kept) => {
-      if (kept === null) return;
       const left = kept.waiting.map((each) => ({ ...each, state: 'failed' as const }));
       const waiting = [...left, ...now.waiting];
       change({ text: now.text || kept.text, waiting, isWarned: now.isWarned || kept.isWarned });
@@ -80,7 +80,7 @@ export const createUnsent = ({ vault, send, onFailure }: Seams) => {
       const next = now.waiting.find(({ state }) => state === 'sending');
       if (next === undefined) break;
       try {
-        await send(next.text, next.key);
+        if (!hasArrived(next)) await send(next.text, next.key);
         update({ waiting: now.waiting.filter(({ key }) => key !== next.key) });
       } catch (error) {
         // Later ones must not overtake it.

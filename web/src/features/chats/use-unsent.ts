@@ -1,12 +1,16 @@
+import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/rules.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { chatQuery, sendMessage } from './chats.api.ts';
+import { chatQuery, sendMessage, stands } from './chats.api.ts';
 import { createUnsent, type UnsentKeeper } from './unsent.ts';
 import { unsentVault } from './unsent-store.ts';
+
+/** Somewhat less than the server's, whose clock is another. */
+const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * 60 * 60 * 1000;
 
 /** What is on its way goes on when its chat is closed. */
 const keepers = new Map<string, UnsentKeeper>();
@@ -30,6 +34,7 @@ const keeperOf = (ownerId: number, chat: string): UnsentKeeper => {
   const made = createUnsent({
     vault: unsentVault(ownerId, chat),
     send: (text, key) => sendMessage(chat, text, key),
+    hasArrived: (waiting) => Date.now() - waiting.atMs > KEY_LIFE_MS && stands(chat, waiting, ownerId),
     onFailure: (error) => handleFailure(chat, error),
   });
   keepers.set(name, made);
