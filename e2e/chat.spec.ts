@@ -12,6 +12,22 @@ const browserOf = async (browser: Browser, baseURL: string, person: Person): Pro
   await person.signIn(context);
   return [await context.newPage(), context];
 };
+/** Words of a field and messages that the device keeps. */
+const keptOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('bergkette-chats');
+        opening.onsuccess = () => {
+          const { result } = opening;
+          const counts = ['unsent', 'waiting'].map((store) => result.transaction(store).objectStore(store).count());
+          counts.at(-1)?.addEventListener('success', () => {
+            result.close();
+            resolve(counts.reduce((sum, count) => sum + count.result, 0));
+          });
+        };
+      }),
+  );
 const chatDot = (page: Page) => page.getByRole('navigation', { name: t('nav.label') }).getByText(t('nav.new'));
 
 test('two friends write to each other live, the badge tells it everywhere, and opening reads [CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-10, CHAT-13, CHAT-16, CHAT-17, NAV-15, NAV-28]', async ({
@@ -86,7 +102,7 @@ test('a block while both chat takes the field away on both sides, and no word ge
   await expect(caras.getByText(t('error_messages.no_active_chat'))).toBeVisible();
 });
 
-test('without a connection a message waits, is sent once, and words are kept for their chat [CHAT-13, ERR-16]', async ({
+test('words are kept for their chat, wait without a connection, are sent once, and asked about before a number goes or a sign-out loses them [CHAT-13, ERR-16]', async ({
   register,
   page,
   context,
@@ -100,21 +116,7 @@ test('without a connection a message waits, is sent once, and words are kept for
   const field = fieldOf(page, t, 'Ben');
   await field.fill('Ein halber Satz');
   // What is typed is on the device before the page goes.
-  const isKept = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('bergkette-chats');
-          opening.onsuccess = () => {
-            const count = opening.result.transaction('unsent').objectStore('unsent').count();
-            count.onsuccess = () => {
-              opening.result.close();
-              resolve(count.result);
-            };
-          };
-        }),
-    );
-  await expect.poll(isKept).toBe(1);
+  await expect.poll(() => keptOn(page)).toBe(1);
   await page.reload();
   await expect(field).toHaveValue('Ein halber Satz');
 
@@ -134,6 +136,52 @@ test('without a connection a message waits, is sent once, and words are kept for
   await expect(bubbleOf(page, t, 'Ein halber Satz')).toHaveCount(1);
   const { count } = await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`);
   expect(count).toBe(1);
+
+  // A phone number makes the app ask, once a chat.
+  await field.fill('Ruf an: 0176 12345678');
+  await field.press('Enter');
+  const warning = page.getByRole('dialog', { name: t('chat.warn_phone') });
+  await warning.getByRole('button', { name: t('chat.warn_back') }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(field).toHaveValue('Ruf an: 0176 12345678');
+  await field.press('Enter');
+  await warning.getByRole('button', { name: t('chat.warn_send') }).click();
+  await expect(bubbleOf(page, t, '0176 12345678')).toBeVisible();
+  await field.fill('Oder 0176 87654321');
+  await field.press('Enter');
+  await expect(bubbleOf(page, t, '0176 87654321')).toBeVisible();
+  // That it asked is nothing that a sign-out could lose.
+  await expect.poll(() => keptOn(page)).toBe(0);
+
+  // Two tabs: what one could not send is not written over by the other, nor lost with it.
+  const other = await context.newPage();
+  await other.goto(`/webapp/chat/${chat}`);
+  await expect(fieldOf(other, t, 'Ben')).toBeVisible();
+  await page.route(path, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await field.fill('Aus dem ersten Tab');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: t('chat.failed') })).toBeVisible();
+  await fieldOf(other, t, 'Ben').fill('Aus dem zweiten Tab');
+  await expect.poll(() => keptOn(other)).toBe(2);
+  await page.close();
+  await other.reload();
+  await expect(fieldOf(other, t, 'Ben')).toHaveValue('Aus dem zweiten Tab');
+  await expect(bubbleOf(other, t, 'Aus dem ersten Tab')).toContainText(t('chat.failed'));
+
+  await other.goto('/webapp/profile?dialog=settings');
+  const leave = other.getByRole('button', { name: t('settings.sign_out') });
+  await leave.click();
+  const question = other.getByRole('dialog', { name: t('chats.losing') });
+  await question
+    .getByRole('button', { name: t('chats.losing.stay') })
+    .first()
+    .click();
+  await expect(question).toHaveCount(0);
+  await other.goto('/webapp/profile?dialog=settings');
+  await leave.click();
+  await question.getByRole('button', { name: t('chats.losing.sign_out') }).click();
+  await expect(other).toHaveURL('/webapp/login');
+  expect(await keptOn(other)).toBe(0);
 });
 
 test('older messages come in blocks of twenty while one scrolls up, and nothing jumps [CHAT-12, CHAT-14]', async ({
@@ -169,32 +217,6 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
   await say(ben, chat, 'Ganz neu');
   await page.getByRole('button', { name: t('chat.to_end') }).click();
   await expect(bubbleOf(page, t, 'Ganz neu')).toBeInViewport();
-});
-
-test('a phone number makes the app ask once a chat, and the field stays as it was', async ({
-  register,
-  page,
-  context,
-}) => {
-  const [anna, ben] = [await register('de'), await register('de')];
-  await introduce(anna, 'Anna');
-  await introduce(ben, 'Ben');
-  const chat = await startChat(anna, ben);
-  await anna.signIn(context);
-  await page.goto(`/webapp/chat/${chat}`);
-  const field = fieldOf(page, t, 'Ben');
-  await field.fill('Ruf an: 0176 12345678');
-  await field.press('Enter');
-  const sheet = page.getByRole('dialog', { name: t('chat.warn_phone') });
-  await sheet.getByRole('button', { name: t('chat.warn_back') }).click();
-  await expect(sheet).toHaveCount(0);
-  await expect(field).toHaveValue('Ruf an: 0176 12345678');
-  await field.press('Enter');
-  await sheet.getByRole('button', { name: t('chat.warn_send') }).click();
-  await expect(bubbleOf(page, t, '0176 12345678')).toBeVisible();
-  await field.fill('Oder 0176 87654321');
-  await field.press('Enter');
-  await expect(bubbleOf(page, t, '0176 87654321')).toBeVisible();
 });
 
 test('a chat is deleted for oneself alone after a question, and the list says why it is empty [CHAT-07, CHAT-08, CHAT-15]', async ({
