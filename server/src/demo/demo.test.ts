@@ -112,6 +112,7 @@ it('the demo lives through the services: people sign in and find their fourteen 
     counts.push(me.json().total_events);
     const curves = await app.inject({ url: '/api/v1/points/', headers });
     expectTracked(curves.json());
+    expect((await read('chats')).results[0]).toMatchObject({ latest_message: { text: expect.any(String) } });
   }
   expect(counts[0]).toBeGreaterThan(150);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(events);

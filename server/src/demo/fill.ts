@@ -21,6 +21,7 @@ import { accountsService } from '../features/users/accounts.service.ts';
 import { usersService } from '../features/users/users.service.ts';
 import type { Caller } from '../platform/http/feature.ts';
 import type { Platform } from '../platform/platform.ts';
+import { keepCompany } from './company.ts';
 import { type DemoEvent, DIARY_DAYS, writeDiary } from './diary.ts';
 import { writeHealth } from './health.ts';
 import { isAtClinicAfter, type LookBack, writeLookBacks } from './look-back.ts';
@@ -129,10 +130,12 @@ export const fillDemo = async (platform: Platform): Promise<{ events: number }> 
   const today = startOfDay(platform.clock.now(), { in: tz(platform.config.timeZone) });
   const firstDay = addDays(today, -DIARY_DAYS);
   const [pictures, activities] = await Promise.all([drawPictures(), activityIds(platform)]);
+  const callers = new Map<string, Caller>();
   const counts = await Promise.all(
     DEMO_PEOPLE.map(async (person, index) => {
       const diary = writeDiary(person, createRandom(SEED + index));
       const caller = await registerPerson(platform, person, firstDay);
+      callers.set(person.name, caller);
       await describePerson(platform, caller, person, today);
       const scene = { platform, caller, firstDay, activities, pictures };
       for (const entry of diary.events) await storeEvent(scene, entry);
@@ -150,5 +153,6 @@ export const fillDemo = async (platform: Platform): Promise<{ events: number }> 
       return diary.events.length;
     }),
   );
+  await keepCompany(platform, callers, today);
   return { events: counts.reduce((sum, count) => sum + count, 0) };
 };

@@ -8,7 +8,7 @@ import { useResumedPush } from '../features/notifications/use-push.ts';
 import { settingsQuery } from '../features/settings/settings.api.ts';
 import { meQuery, placeMutation } from '../features/users/users.api.ts';
 import { showError } from '../i18n/show-error.ts';
-import { BASE_PATH, paths } from '../lib/paths.ts';
+import { BASE_PATH } from '../lib/paths.ts';
 import { useIsCovered } from '../ui/use-turn.ts';
 
 /** What the server has to say, over whatever screen is open. */
@@ -35,7 +35,6 @@ export function Notices() {
   return (
     <NoticeBanner
       notice={notice}
-      isLow={pathname === paths.home}
       onOpen={(opened) => {
         close(opened);
         router.history.push(`${BASE_PATH}${targetOf(opened)}`);

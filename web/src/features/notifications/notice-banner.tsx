@@ -10,8 +10,6 @@ import { wordsOf } from './notice-words.ts';
 
 interface NoticeBannerProps {
   notice: Notice | null;
-  /** Home has its toggle at the top. */
-  isLow: boolean;
   onOpen: (notice: Notice) => void;
   onClose: (notice: Notice) => void;
   onPlace: (notice: Notice, isAtClinic: boolean) => void;
@@ -50,8 +48,8 @@ function Answers({ notice, onPlace }: { notice: Notice; onPlace: (answer: PlaceA
   );
 }
 
-/** At the top, until it is put away or followed [NOTI-08]. The region is always there, so that it is read out. */
-export function NoticeBanner({ notice, isLow, onOpen, onClose, onPlace }: NoticeBannerProps) {
+/** Under the header, whose way back stays free, until it is put away or followed [NOTI-08]. The region is always there, so that it is read out. */
+export function NoticeBanner({ notice, onOpen, onClose, onPlace }: NoticeBannerProps) {
   const t = useTexts('notifications');
   const isShown = notice !== null;
   useEffect(() => {
@@ -63,7 +61,7 @@ export function NoticeBanner({ notice, isLow, onOpen, onClose, onPlace }: Notice
     };
   }, [isShown]);
   return (
-    <div className={classes.area} role="status" data-low={isLow}>
+    <div className={classes.area} role="status">
       {notice !== null && (
         <div key={notice.id} className={classes.banner}>
           <Words notice={notice} onOpen={() => onOpen(notice)} />
