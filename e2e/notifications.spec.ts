@@ -69,6 +69,29 @@ test('news come while the page is open, one after another with a pause between [
   await expect.poll(async () => (await listOf(person)).map(({ type }) => type)).toEqual(['reached-progress-marker']);
 });
 
+test('a banner that nobody touches goes by itself and is back at the next start [NOTI-08, NOTI-09]', async ({
+  page,
+  register,
+  context,
+}) => {
+  const person = await register('de', { hasNotices: true });
+  await addEvent(person);
+  await person.signIn(context);
+  await page.clock.install();
+  await page.goto('/webapp/tracking');
+  const banner = bannerOf(page, markerTitle);
+  await expect(banner).toBeVisible();
+  await closeOf(banner).focus();
+  await page.clock.runFor(60_000);
+  await expect(banner).toBeVisible();
+  await closeOf(banner).blur();
+  await page.clock.runFor(20_000);
+  await expect(banner).toBeHidden();
+  expect(await listOf(person)).toHaveLength(1);
+  await page.reload();
+  await expect(banner).toBeVisible();
+});
+
 test('the place is set from the banner; what cannot be loaded or deleted is said once [NOTI-12, ERR-05, ERR-17, ERR-21]', async ({
   page,
   register,

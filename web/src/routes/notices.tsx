@@ -26,7 +26,7 @@ export function Notices() {
   useResumedPush(settings?.notifications.push ?? false);
   const place = useMutation(placeMutation(me?.id ?? 0));
   const isCovered = useIsCovered();
-  const { notice, close } = useBanner(isCovered || isLookingBack || pathname.startsWith('/onboarding'));
+  const { notice, close, hold } = useBanner(isCovered || isLookingBack || pathname.startsWith('/onboarding'));
 
   useEffect(() => {
     if (notice !== null && isThere(notice, pathname)) close(notice);
@@ -40,6 +40,7 @@ export function Notices() {
         router.history.push(`${BASE_PATH}${targetOf(opened)}`);
       }}
       onClose={close}
+      onHold={hold}
       onPlace={(answered, isAtClinic) => {
         place.mutate(isAtClinic, {
           onSuccess: () => close(answered),

@@ -5,7 +5,10 @@ export type BannerState = { kind: 'idle' } | { kind: 'display'; notice: Notice }
 
 export type BannerEvent =
   /** What there is to say, and whether something lies over the screen. */
-  { type: 'looked'; notices: readonly Notice[]; isCovered: boolean } | { type: 'closed' } | { type: 'rested' };
+  | { type: 'looked'; notices: readonly Notice[]; isCovered: boolean }
+  /** By a hand, or by itself after a while. */
+  | { type: 'closed' }
+  | { type: 'rested' };
 
 const toDisplay = (notices: readonly Notice[], isCovered: boolean): BannerState => {
   const [notice] = notices;

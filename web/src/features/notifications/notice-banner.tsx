@@ -12,6 +12,8 @@ interface NoticeBannerProps {
   notice: Notice | null;
   onOpen: (notice: Notice) => void;
   onClose: (notice: Notice) => void;
+  /** A hand or the focus rests on it, or left it. */
+  onHold: (isHeld: boolean) => void;
   onPlace: (notice: Notice, isAtClinic: boolean) => void;
 }
 
@@ -48,8 +50,8 @@ function Answers({ notice, onPlace }: { notice: Notice; onPlace: (answer: PlaceA
   );
 }
 
-/** Under the header, whose way back stays free, until it is put away or followed [NOTI-08]. The region is always there, so that it is read out. */
-export function NoticeBanner({ notice, onOpen, onClose, onPlace }: NoticeBannerProps) {
+/** Under the header, whose way back stays free, until it is put away or followed, or a while has passed [NOTI-08]. The region is always there, so that it is read out. */
+export function NoticeBanner({ notice, onOpen, onClose, onHold, onPlace }: NoticeBannerProps) {
   const t = useTexts('notifications');
   const isShown = notice !== null;
   useEffect(() => {
@@ -61,7 +63,14 @@ export function NoticeBanner({ notice, onOpen, onClose, onPlace }: NoticeBannerP
     };
   }, [isShown]);
   return (
-    <div className={classes.area} role="status">
+    <div
+      className={classes.area}
+      role="status"
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+    >
       {notice !== null && (
         <div key={notice.id} className={classes.banner}>
           <Words notice={notice} onOpen={() => onOpen(notice)} />

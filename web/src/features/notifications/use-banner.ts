@@ -10,6 +10,8 @@ import { loadNoticeTexts } from './notice-words.ts';
 import { noticesQuery, removeNotice } from './notices.api.ts';
 
 const NOT_FOUND = 404;
+/** Nothing beneath is out of reach for longer, unless a hand or the focus rests on the banner. */
+const SHOWN_MS = 15_000;
 
 const sayWhy = (error: unknown): Promise<void> =>
   showError(
@@ -24,7 +26,7 @@ export const useBanner = (isCovered: boolean) => {
   const isConnected = useSyncExternalStore(subscribeToConnection, currentConnection) === 'ok';
   const { data, error } = useQuery({ ...noticesQuery, enabled: isConnected });
   const [state, dispatch] = useReducer(nextBanner, { kind: 'idle' });
-  // Put away is put away, even where the server could not be told.
+  // Put away is put away, even where the server could not be told. What went by itself comes back at the next start.
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
 
@@ -41,6 +43,18 @@ export const useBanner = (isCovered: boolean) => {
     const notices = (data?.notifications ?? []).filter(({ id }) => ready.has(id) && !closed.has(id));
     dispatch({ type: 'looked', notices, isCovered });
   }, [data, ready, closed, isCovered, state.kind]);
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const shownId = state.kind === 'display' ? state.notice.id : null;
+  useEffect(() => {
+    if (shownId === null || heldId === shownId) return;
+    const timer = setInterval(() => {
+      // Nobody has seen it in a tab that lies behind.
+      if (document.hidden) return;
+      setClosed((before) => new Set(before).add(shownId));
+      dispatch({ type: 'closed' });
+    }, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [shownId, heldId]);
   useEffect(() => {
     if (state.kind !== 'block') return;
     const timer = setTimeout(() => dispatch({ type: 'rested' }), BANNER_BLOCK_MS);
@@ -59,5 +73,6 @@ export const useBanner = (isCovered: boolean) => {
     dispatch({ type: 'closed' });
     removeNotice(notice).catch(sayWhy);
   };
-  return { notice: state.kind === 'display' ? state.notice : null, close };
+  const hold = (isHeld: boolean): void => setHeldId(isHeld ? shownId : null);
+  return { notice: state.kind === 'display' ? state.notice : null, close, hold };
 };
