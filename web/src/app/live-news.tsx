@@ -15,7 +15,7 @@ const staleAfter = (event: StreamEvent | null): Keys => {
     case 'message':
       return [['chats', 'list'], ['chats', 'unread'], ...['one', 'messages'].map((what) => ['chats', what, event.id])];
     case 'relation':
-      return [['relations'], ['people'], ['chats']];
+      return [['relations'], ['people'], ['chats'], ['notifications']];
     case 'notification':
       return [['notifications']];
     // The answer is 401 then, and the session ends here too.

@@ -106,7 +106,10 @@ export const chatsService = (platform: Platform) => {
     /** Tells the caller's other devices too [CHAT-04, CHAT-16]. */
     markRead: ({ userId }: Caller, chat: string): Promise<Chat> =>
       database.transaction(async (tx) => {
-        if (await chatsRepository(tx).markRead(userId, chat)) await publish(tx, [userId], 'message', chat);
+        if (await chatsRepository(tx).markRead(userId, chat)) {
+          await publish(tx, [userId], 'message', chat);
+          await notices.changed(tx, userId);
+        }
         const { row, two } = await require(tx, userId, chat);
         return chatOf(row, two);
       }),
@@ -119,6 +122,7 @@ export const chatsService = (platform: Platform) => {
         await inTx.clear(userId, chat);
         await inTx.purge([userId, ...(row?.partnerId ? [row.partnerId] : [])], chat);
         await publish(tx, [userId], 'message', chat);
+        await notices.changed(tx, userId);
       }),
     unread: async ({ userId }: Pick<Caller, 'userId'>): Promise<Unread> => {
       const chats = await chatsRepository(database.db).unread(userId);

@@ -17,6 +17,7 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import { startOfLocalDay, startOfNextLocalDay, startOfYesterday } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
+import { noticeMaker } from '../notifications/notice-maker.service.ts';
 import { visibilityService } from '../people/visibility.service.ts';
 import { progressService } from '../progress/progress.service.ts';
 import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
@@ -41,6 +42,7 @@ export const eventsService = (platform: Platform) => {
   const { clock, database, secrets } = platform;
   const catalogues = cataloguesService(platform);
   const progress = progressService(platform);
+  const notices = noticeMaker(platform);
   const visibility = visibilityService(platform);
   const repository = eventsRepository(database.db);
   const prepared = preparedEvents(database);
@@ -150,7 +152,12 @@ export const eventsService = (platform: Platform) => {
         const activity = await requireActivity(tx, values);
         const tags = distinct(values.tags);
         const row = rowOf(values, tags, activity.id);
-        const { id, version, datetime } = await eventsRepository(tx).create(userId, row, clock.now().toISOString());
+        const { id, version, datetime } = await eventsRepository(tx).create(
+          userId,
+          row,
+          clock.now().toISOString(),
+          notices.changedSql(userId),
+        );
         await tagsRepository(tx).attach(userId, id, tags);
         await progress.entryMade(tx, caller, { activity, mood: row.mood, difficulty: row.difficulty });
         const { location, mood, difficulty, text, publication, publication_media } = values;
@@ -175,17 +182,20 @@ export const eventsService = (platform: Platform) => {
         await tagsRepository(tx).attach(userId, id, tags);
         const { mood, difficulty } = values;
         await progress.entryChanged(tx, caller, { activity, mood, difficulty });
+        await notices.changed(tx, userId);
         return requireEntry(tx, userId, id);
       }),
     /** Hidden at once, kept whole for a minute [EVD-19]. */
     remove: async ({ userId }: Caller, id: number): Promise<void> => {
-      if (!(await repository.hide(userId, id, clock.now().toISOString()))) throw new AppError('not_found');
+      const isHidden = await repository.hide(userId, id, clock.now().toISOString(), notices.changedSql(userId));
+      if (!isHidden) throw new AppError('not_found');
     },
     restore: (caller: Caller, id: number): Promise<Versioned> =>
       database.transaction(async (tx) => {
         await eventsRepository(tx).restore(caller.userId, id, restorableSince());
         const restored = await requireEntry(tx, caller.userId, id);
         await progress.entryChanged(tx, caller, restored.event);
+        await notices.changed(tx, caller.userId);
         return restored;
       }),
     position: async ({ userId }: Caller, id: number) => {

@@ -119,8 +119,9 @@ export const informationRepository = (db: Db) => ({
     return rows[0];
   },
   /** Once read is read. */
-  markRead: async (ownerId: number, textId: number, readAt: Date): Promise<void> => {
-    await db.insert(infoReads).values({ userId: ownerId, textId, readAt }).onConflictDoNothing();
+  /** @param told what else to answer with the first time, and to leave aside */
+  markRead: async (ownerId: number, textId: number, readAt: Date, told: SQL<unknown>): Promise<void> => {
+    await db.insert(infoReads).values({ userId: ownerId, textId, readAt }).onConflictDoNothing().returning({ told });
   },
   findImage: async (name: string) => {
     const [row] = await db.select().from(infoImages).where(eq(infoImages.name, name));

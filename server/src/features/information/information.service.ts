@@ -4,6 +4,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { AppError } from '../../errors.ts';
 import { safeHtml } from '../../platform/markdown.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { noticeMaker } from '../notifications/notice-maker.service.ts';
 import { informationRepository, type TextRow } from './information.repository.ts';
 
 const IMAGES = '/api/v1/infotext/images/';
@@ -41,6 +42,7 @@ const toGroups = (rows: TextRow[]): InfoGroup[] => {
 /** Texts to read, and which of them fit the person. */
 export const informationService = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => {
   const information = informationRepository(database.db);
+  const notices = noticeMaker({ clock });
   return {
     /** [INFO-03] */
     list: async (ownerId: number, { lang, text }: InfoListQuery): Promise<InfoGroup[]> =>
@@ -49,7 +51,7 @@ export const informationService = ({ database, clock }: Pick<Platform, 'database
     open: async (ownerId: number, id: number, language: Language | undefined): Promise<InfoArticle> => {
       const found = await information.find(ownerId, id, language);
       if (!found) throw new AppError('not_found');
-      await information.markRead(ownerId, id, clock.now());
+      await information.markRead(ownerId, id, clock.now(), notices.changedSql(ownerId));
       const { image, image_sha, word_count, chapters, ...text } = found;
       return {
         ...text,

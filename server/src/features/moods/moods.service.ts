@@ -4,6 +4,7 @@ import { fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import { localDay } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { noticeMaker } from '../notifications/notice-maker.service.ts';
 import { achievementsService } from '../progress/achievements.service.ts';
 import { type DateRange, moodsRepository } from './moods.repository.ts';
 
@@ -16,6 +17,7 @@ const toMood = ({ date, mood }: { date: string; mood: number }): DailyMood => ({
 export const moodsService = (platform: Pick<Platform, 'database' | 'clock'>) => {
   const { database, clock } = platform;
   const achievements = achievementsService(platform);
+  const notices = noticeMaker(platform);
   const moods = moodsRepository(database.db);
   return {
     list: async (ownerId: number, range: DateRange): Promise<DailyMood[]> =>
@@ -29,9 +31,10 @@ export const moodsService = (platform: Pick<Platform, 'database' | 'clock'>) => 
     put: async (caller: Pick<Caller, 'userId' | 'timeZone'>, mood: DailyMood) => {
       const now = clock.now();
       if (mood.date > localDay(now, caller.timeZone)) throw fieldErrors({ date: ['date_in_future'] });
-      const { isNew, ...stored } = await database.transaction((tx) =>
-        achievements.withMood(tx, caller.userId, mood, () => moodsRepository(tx).put(caller.userId, mood, now)),
-      );
+      const { isNew, ...stored } = await database.transaction(async (tx) => {
+        await notices.changed(tx, caller.userId);
+        return achievements.withMood(tx, caller.userId, mood, () => moodsRepository(tx).put(caller.userId, mood, now));
+      });
       return { stored: toMood(stored), isNew };
     },
   };

@@ -1,6 +1,7 @@
 import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import { asc, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
 import { diaryRules, type NoticeRule } from './diary-rules.repository.ts';
 import { healthRules } from './health-rules.repository.ts';
@@ -46,14 +47,15 @@ const freeOf = (type: NoticeType, frames: Frame[], now: Date, ids: readonly numb
 };
 
 const insertOf = (type: NoticeType, rule: NoticeRule, free: SQL): SQL => sql`
-  with ${free}
+  with ${free}, made as (
   insert into notifications (user_id, type, key, data, about_id, cause_id, day, slot, due_at, ends_at)
   select p.id, ${type}::text, ${`${type}:`}::text || (${rule.key})::text, ${rule.data ?? sql`'{}'::jsonb`},
     ${rule.aboutId ?? sql`null::bigint`}, ${rule.causeId ?? sql`null::bigint`}, p.today, p.slot, p.now,
     coalesce(p.now + ${lastsDays(type)}::int * interval '1 day', p.day_end)
   from free p ${rule.from ?? sql``}
   where ${rule.when ?? sql`true`}
-  on conflict do nothing`;
+  on conflict do nothing returning user_id, id)
+  select ${publishing(sql`user_id`, 'notification', sql`id`)} from made`;
 
 const foundElsewhere = (candidates: readonly Candidate[]): NoticeRule => ({
   key: sql`c.cause`,

@@ -1,8 +1,9 @@
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lastsDays, noticeKinds } from './notice-kinds.ts';
 import { openingsFrom } from './notice-times.ts';
-import { type NewNotice, noticesRepository } from './notices.repository.ts';
+import { type NewNotice, noticesRepository, tellingOpen } from './notices.repository.ts';
 
 /** What people do waits for a free place so many days; of the rest only the first counts. */
 const PATIENCE_DAYS = 3;
@@ -18,11 +19,19 @@ export const noticeMaker = ({ clock }: Pick<Platform, 'clock'>) => ({
     const zone = await notices.timeZone(notice.userId);
     if (zone === undefined) return;
     const { restDays, places } = noticeKinds[notice.type];
-    const openings = openingsFrom(clock.now(), zone, restDays === 0 ? PATIENCE_DAYS : 1);
+    const now = clock.now();
+    const openings = openingsFrom(now, zone, restDays === 0 ? PATIENCE_DAYS : 1);
     const placing = { openings, places, restDays, lastsDays: lastsDays(notice.type) };
     // Each further try sees one place more that is gone, so this ends.
     for (let tries = 0; tries < openings.length * places; tries += 1) {
-      if ((await notices.place(notice, placing)) !== 'taken') return;
+      if ((await notices.place(notice, now, placing)) !== 'taken') return;
     }
   },
+  /**
+   * Part of a transaction of that person's own that may end or change what they are told: their devices ask anew. What
+   * others do is not told this way: that they did something would be news by itself.
+   */
+  changed: (tx: Db, personId: number): Promise<void> => noticesRepository(tx).tellOpen(personId, clock.now()),
+  /** The same as a value of another statement. */
+  changedSql: (personId: number): SQL<unknown> => tellingOpen(personId, clock.now()),
 });

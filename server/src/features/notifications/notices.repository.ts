@@ -1,7 +1,8 @@
 import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import { NOTICES_PER_DAY_MAX } from '@bergkette/contract/rules.ts';
-import { and, asc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
 import type { Opening } from './notice-times.ts';
 import { notifications, type StoredNoticeData } from './notifications.tables.ts';
@@ -38,6 +39,14 @@ interface Placing {
   lastsDays: number | null;
 }
 
+/** Tells the person's streams that their notices may be others now, where any is open; null where none is. */
+export const tellingOpen = (personId: number, now: Date): SQL<unknown> => {
+  const at = now.toISOString();
+  return sql`(select ${publishing(sql`told.user_id`, 'notification', sql`min(told.id)`)} from notifications told
+    where told.user_id = ${personId} and told.closed_at is null and told.due_at <= ${at} and told.ends_at > ${at}
+    group by told.user_id)`;
+};
+
 export const noticesRepository = (db: Db) => ({
   /** Due, not over and not put away; whether the cause still stands is not known yet. */
   open: (ownerId: number, now: Date): Promise<OpenNotice[]> => {
@@ -63,7 +72,11 @@ export const noticesRepository = (db: Db) => ({
       .orderBy(asc(notifications.dueAt), asc(notifications.id))
       .limit(OPEN_MAX);
   },
-  /** False where there is none, or it was put away before. */
+  /** Part of the transaction that may have ended or changed notices of that person. */
+  tellOpen: async (personId: number, now: Date): Promise<void> => {
+    await db.execute(sql`select ${tellingOpen(personId, now)}`);
+  },
+  /** The person's other devices hear of it. False where there is none, or it was put away before. */
   close: async (ownerId: number, id: number, now: Date): Promise<boolean> => {
     const rows = await db
       .update(notifications)
@@ -76,7 +89,7 @@ export const noticesRepository = (db: Db) => ({
           lte(notifications.dueAt, now.toISOString()),
         ),
       )
-      .returning({ id: notifications.id });
+      .returning({ told: publishing(notifications.userId, 'notification', notifications.id) });
     return rows.length > 0;
   },
   timeZone: async (userId: number): Promise<string | undefined> => {
@@ -84,10 +97,10 @@ export const noticesRepository = (db: Db) => ({
     return row?.timeZone;
   },
   /**
-   * Takes the first free place. @returns `placed`; `known`: it was made before, or its kind has to rest;
+   * Takes the first free place, and tells of what is due at once. @returns `placed`; `known`: it was made before, or its kind has to rest;
    * `taken`: somebody else was faster with the place, or there is none.
    */
-  place: async (notice: NewNotice, { openings, places, restDays, lastsDays }: Placing) => {
+  place: async (notice: NewNotice, now: Date, { openings, places, restDays, lastsDays }: Placing) => {
     const { userId, type, cause, isDaily = false, aboutId, causeId, data = {} } = notice;
     const key = `${type}:${cause}`;
     const { rows } = await db.execute<{ is_known: boolean; is_placed: boolean }>(sql`
@@ -113,9 +126,11 @@ export const noticesRepository = (db: Db) => ({
           select from notifications t where t.user_id = ${userId} and t.day = o.day and t.slot = o.slot)
         order by o.day, o.slot limit 1
         on conflict do nothing
-        returning id
+        returning user_id, id, due_at
       )
-      select exists (select from known) as is_known, exists (select from placed) as is_placed`);
+      select exists (select from known) as is_known, exists (select from placed) as is_placed,
+        (select ${publishing(sql`user_id`, 'notification', sql`id`)} from placed
+          where due_at <= ${now.toISOString()}) as told`);
     if (rows[0]?.is_known) return 'known';
     return rows[0]?.is_placed ? 'placed' : 'taken';
   },

@@ -1,6 +1,7 @@
 import { PUSH_BROWSERS_MAX } from '@bergkette/contract/rules.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { publishing } from '../../platform/database/publish.ts';
 import { sessions } from '../session/session.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -32,7 +33,7 @@ export const pushRepository = (db: Db) => ({
 
 /** Of everybody: for the job alone. */
 export const pushOutboxRepository = (db: Db) => ({
-  /** Notices that are due and not pushed yet; each is handed out once. @returns their ids by person */
+  /** Notices that are due and not pushed yet; each is handed out once, and the streams hear of it. @returns their ids by person */
   claim: async (now: Date, notBefore: Date, limit: number): Promise<Map<number, number[]>> => {
     const { rows } = await db.execute<{ user_id: string; id: string; is_fresh: boolean }>(sql`
       update notifications set pushed_at = ${now.toISOString()}
@@ -40,7 +41,7 @@ export const pushOutboxRepository = (db: Db) => ({
         select user_id, id from notifications
         where closed_at is null and pushed_at is null and due_at <= ${now.toISOString()}
         order by due_at limit ${limit} for update skip locked)
-      returning user_id, id, due_at >= ${notBefore.toISOString()} as is_fresh`);
+      returning ${publishing(sql`user_id`, 'notification', sql`id`)}, user_id, id, due_at >= ${notBefore.toISOString()} as is_fresh`);
     const claimed = new Map<number, number[]>();
     for (const row of rows) {
       if (row.is_fresh) claimed.set(Number(row.user_id), [...(claimed.get(Number(row.user_id)) ?? []), Number(row.id)]);

@@ -114,6 +114,7 @@ export const progressService = (platform: Platform) => {
           },
           notices,
         );
+        await notices.changed(tx, caller.userId);
         const answer = await listed(tx, caller, eventCount);
         await once?.keep(tx, { status: 200, body: answer });
         return answer;

@@ -14,6 +14,7 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import type { Slice } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
+import { noticeMaker } from '../notifications/notice-maker.service.ts';
 import { durationsRepository } from './durations.repository.ts';
 import { checkMeasurement, pastInstant } from './measurement.ts';
 import { pointsRepository } from './points.repository.ts';
@@ -34,6 +35,7 @@ export const durationsService = (platform: Platform) => {
   const { clock, database } = platform;
   const catalogues = cataloguesService(platform);
   const durations = durationsRepository(database.db);
+  const notices = noticeMaker(platform);
 
   /** @throws {AppError} in_future, end_before_start */
   const requireRange = ({ symptom_start, symptom_end }: DurationUpdate) => {
@@ -93,6 +95,7 @@ export const durationsService = (platform: Platform) => {
         const stored = await durationsRepository(tx).start(userId, symptomId, startedAt);
         if (!stored) throw new AppError('already_active');
         if (first) await pointsRepository(tx).create(userId, stored.id, first);
+        await notices.changed(tx, userId);
         const duration = withPageSize({ ...stored, symptom, symptom_end: null, count: first ? 1 : 0 });
         await once?.keep(tx, { status: 201, body: duration });
         return duration;
@@ -107,6 +110,7 @@ export const durationsService = (platform: Platform) => {
         if (outside > 0 && outside === count) throw new AppError('invalid_range');
         if (outside > 0) await pointsRepository(tx).removeOutside(userId, id, symptomStart, symptomEnd);
         await durationsRepository(tx).setRange(userId, id, symptomStart, symptomEnd);
+        await notices.changed(tx, userId);
         const stored = await durationsRepository(tx).find(userId, id);
         if (!stored) throw new AppError('not_found');
         return withPageSize(stored);
@@ -118,6 +122,7 @@ export const durationsService = (platform: Platform) => {
         if (!current) throw new AppError('not_found');
         if (current.isStanding) throw new AppError('standing');
         await durationsRepository(tx).remove(userId, id);
+        await notices.changed(tx, userId);
       }),
   };
 };

@@ -7,12 +7,15 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import { type Slice, sliceLink } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { noticeMaker } from '../notifications/notice-maker.service.ts';
 import { durationsRepository } from './durations.repository.ts';
 import { checkMeasurement } from './measurement.ts';
 import { pointsRepository } from './points.repository.ts';
 
 /** What was measured. Every change holds the duration, so that its last point and its start stay right. */
-export const pointsService = ({ clock, database }: Platform) => {
+export const pointsService = (platform: Platform) => {
+  const { clock, database } = platform;
+  const notices = noticeMaker(platform);
   const points = pointsRepository(database.db);
   const durations = durationsRepository(database.db);
   return {
@@ -54,6 +57,7 @@ export const pointsService = ({ clock, database }: Platform) => {
         const measurement = checkMeasurement(duration.unit, input, clock.now());
         const point = await pointsRepository(tx).create(userId, durationId, measurement);
         await durationsRepository(tx).moveStartBack(userId, durationId, measurement.measuredAt);
+        await notices.changed(tx, userId);
         await once?.keep(tx, { status: 201, body: point });
         return point;
       }),
@@ -71,6 +75,7 @@ export const pointsService = ({ clock, database }: Platform) => {
         const point = await pointsRepository(tx).update(userId, id, measurement);
         if (!point) throw new AppError('not_found');
         await durationsRepository(tx).moveStartBack(userId, duration.id, measurement.measuredAt);
+        await notices.changed(tx, userId);
         return point;
       }),
     /** @throws {AppError} last_point [TRK-31, TRK-65] */
@@ -82,6 +87,7 @@ export const pointsService = ({ clock, database }: Platform) => {
         const count = await pointsRepository(tx).count(userId, duration.id);
         if (!(await pointsRepository(tx).remove(userId, id))) throw new AppError('not_found');
         if (count === 1) throw new AppError('last_point');
+        await notices.changed(tx, userId);
       }),
   };
 };

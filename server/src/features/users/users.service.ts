@@ -6,6 +6,7 @@ import { localDay } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { choicesService } from '../catalogues/choices.service.ts';
 import { eventCountService } from '../events/event-count.service.ts';
+import { noticeMaker } from '../notifications/notice-maker.service.ts';
 import { progressService } from '../progress/progress.service.ts';
 import { sessionService } from '../session/session.service.ts';
 import { settingsService } from '../settings/settings.service.ts';
@@ -35,6 +36,7 @@ export const usersService = (platform: Platform) => {
   const progress = progressService(platform);
   const settings = settingsService(platform);
   const sessions = sessionService(platform);
+  const notices = noticeMaker(platform);
 
   const me = async ({ userId, timeZone }: Person): Promise<Me> => {
     const [row, achievements] = await Promise.all([users.find(userId, partsOf(userId)), progress.achievements(userId)]);
@@ -82,6 +84,7 @@ export const usersService = (platform: Platform) => {
         if (Object.keys(change).length > 0) await usersRepository(tx).update(id, change);
         if (patch.at_clinic !== undefined) await keepClinicStay(tx, id, patch.at_clinic);
         if (patch.is_searchable !== undefined) await settings.applyPreset(tx, id, patch.is_searchable);
+        await notices.changed(tx, id);
       });
       return me(caller);
     },

@@ -1,5 +1,4 @@
 import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
-import { NOTICE_POLL_MS } from '@bergkette/contract/rules.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -9,7 +8,7 @@ const NOTHING: Notices = { notifications: [], notification_hash: '' };
 
 const known = (): Notices => queryClient.getQueryData<Notices>(KEY) ?? NOTHING;
 
-/** Asked for again every ten seconds while the page is seen; answered only when something changed [NOTI-05, NOTI-07]. */
+/** Answered only when something changed [NOTI-05]. */
 export const noticesQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ signal }): Promise<Notices> => {
@@ -18,8 +17,6 @@ export const noticesQuery = queryOptions({
     const { status, data } = await api.request<Notices>('GET', '/v1/notifications/', { query, signal });
     return status === 204 ? before : data;
   },
-  refetchInterval: NOTICE_POLL_MS,
-  refetchIntervalInBackground: false,
   refetchOnWindowFocus: 'always',
 });
 

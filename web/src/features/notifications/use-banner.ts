@@ -1,9 +1,10 @@
 import type { Notice } from '@bergkette/contract/notifications.ts';
-import { BANNER_BLOCK_MS } from '@bergkette/contract/rules.ts';
+import { BANNER_BLOCK_MS, NOTICE_POLL_MS } from '@bergkette/contract/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useIsLive } from '../../lib/live.ts';
 import { currentConnection, subscribeToConnection } from '../../pwa/connection.ts';
 import { nextBanner } from './banner-state.ts';
 import { loadNoticeTexts } from './notice-words.ts';
@@ -12,6 +13,8 @@ import { noticesQuery, removeNotice } from './notices.api.ts';
 const NOT_FOUND = 404;
 /** Nothing beneath is out of reach for longer, unless a hand or the focus rests on the banner. */
 const SHOWN_MS = 15_000;
+/** What ends by the clock alone, or by what others do, is no news of the stream. */
+const LIVE_POLL_MS = 5 * 60_000;
 
 const sayWhy = (error: unknown): Promise<void> =>
   showError(
@@ -24,7 +27,10 @@ const sayWhy = (error: unknown): Promise<void> =>
 /** The notice of the moment, and what puts it away. @param isCovered something else has the person's attention */
 export const useBanner = (isCovered: boolean) => {
   const isConnected = useSyncExternalStore(subscribeToConnection, currentConnection) === 'ok';
-  const { data, error } = useQuery({ ...noticesQuery, enabled: isConnected });
+  const isLive = useIsLive();
+  // By the stream; without it every ten seconds while the page is seen [NOTI-07].
+  const refetchInterval = isLive ? LIVE_POLL_MS : NOTICE_POLL_MS;
+  const { data, error } = useQuery({ ...noticesQuery, enabled: isConnected, refetchInterval });
   const [state, dispatch] = useReducer(nextBanner, { kind: 'idle' });
   // Put away is put away, even where the server could not be told. What went by itself comes back at the next start.
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { befriend, callsWith, createPerson, type Person } from '../../../test/people.ts';
+import { openStream } from '../../../test/streams.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { publish } from '../../platform/database/publish.ts';
+import { appear } from '../people/people.factory.ts';
+import { sessionService } from '../session/session.service.ts';
+import { evaluationService } from './evaluation.service.ts';
+import { noticeMaker } from './notice-maker.service.ts';
+import { noticesFactory } from './notices.factory.ts';
+import { pushService } from './push.service.ts';
+
+const server = await startTestServer({ config: { hasRateLimit: false } });
+const { platform, clock } = server;
+const { database } = platform;
+const made = noticesFactory(platform);
+const NOON = '2026-11-20T11:00:00.000Z';
+const EVENING = '2026-11-20T18:00:00.000Z';
+const NIGHT = '2026-11-20T22:00:00.000Z';
+const MORNING = '2026-11-21T09:00:00.000Z';
+
+const meet = async (at: string): Promise<Person> => {
+  clock.set(at);
+  const person = await createPerson(server);
+  await appear(platform, person.id);
+  return person;
+};
+const event = (datetime: string) => ({ location: 'home', datetime, mood: 4, difficulty: 2 });
+const idsOf = async (person: Person): Promise<number[]> =>
+  (await person.get('/v1/notifications/')).json().notifications.map(({ id }: { id: number }) => id);
+
+/** The ids of notices that each stream names during the work. */
+const newsOf = async (people: Person[], work: () => Promise<unknown>): Promise<unknown[][]> => {
+  const ids = people.map(({ id }) => id);
+  const streams = await Promise.all(people.map(openStream));
+  const [first, last] = [999_999_998, 999_999_999];
+  await publish(database.db, ids, 'notification', first);
+  // What was said before the work may still be on its way.
+  for (const stream of streams) while ((await stream.next())?.id !== first);
+  await work();
+  await publish(database.db, ids, 'notification', last);
+  return Promise.all(
+    streams.map(async (stream) => {
+      const heard: unknown[] = [];
+      for (let news = await stream.next(); news && news.id !== last; news = await stream.next()) {
+        if (news.type === 'notification') heard.push(news.id);
+      }
+      stream.leave();
+      return heard;
+    }),
+  );
+};
+
+describe('the stream of a person', () => {
+  it('tells of a notice made with its cause, and on all devices when it is put away [NOTI-01, NOTI-06]', async () => {
+    const anna = await meet(NOON);
+    const [heard] = await newsOf([anna], () => anna.post('/v1/events/', event(NOON)));
+    const ids = await idsOf(anna);
+    expect(ids).toHaveLength(1);
+    expect(heard).toEqual(ids);
+    expect(await newsOf([anna], () => anna.delete(`/v1/notifications/?pk=${ids[0]}`))).toEqual([ids]);
+  });
+
+  it('tells nothing of a cause that was undone [NOTI-01]', async () => {
+    const anna = await meet(NOON);
+    const undo = () =>
+      database.transaction(async (tx) => {
+        await noticeMaker(platform).make(tx, { userId: anna.id, type: 'reached-progress-marker', cause: 'bench' });
+        throw new Error('undone');
+      });
+    expect(await newsOf([anna], () => expect(undo()).rejects.toThrow('undone'))).toEqual([[]]);
+    expect(await idsOf(anna)).toEqual([]);
+  });
+
+  it('tells of what a night has put off once it is due [NOTI-01, OPS-14]', async () => {
+    const anna = await meet(NIGHT);
+    expect(await newsOf([anna], () => anna.post('/v1/events/', event(NIGHT)))).toEqual([[]]);
+    clock.set(MORNING);
+    const { access } = await database.transaction((tx) => sessionService(platform).open(tx, anna.id, 'morning'));
+    const awake = { ...anna, ...callsWith(server, access) };
+    const heard = await newsOf([awake], pushService(platform).sendDue);
+    expect(heard).toEqual([await idsOf(awake)]);
+    expect(heard[0]).toHaveLength(1);
+  });
+
+  it('tells of what the job finds, and when the diary ends it, but nobody else of anything in the diary [NOTI-03, OPS-14]', async () => {
+    const [anna, ben] = [await meet(EVENING), await meet(EVENING)];
+    await befriend(server, anna, ben);
+    await made.event(anna.id, { at: '2026-11-18T10:00:00.000Z' });
+    const evaluate = evaluationService(platform).run;
+    const [found] = await newsOf([anna], evaluate);
+    expect(found).toHaveLength(1);
+    const [heard, others] = await newsOf([anna, ben], () => anna.post('/v1/events/', event(EVENING)));
+    expect(heard?.length).toBeGreaterThan(0);
+    expect(others).toEqual([]);
+    expect(await idsOf(anna)).not.toContain(found?.[0]);
+  });
+});
