@@ -140,7 +140,7 @@ test('the question waits for a form that is open, hints wait for the question [M
   await expect(hint).toBeVisible();
 });
 
-test('what could not be saved stays chosen, says so, and can be saved again [MOOD-05]', async ({
+test('what could not be saved stays chosen, says so, and can be saved again [MOOD-05, ERR-09]', async ({
   page,
   context,
   register,

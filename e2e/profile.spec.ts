@@ -92,7 +92,7 @@ test('of two quick taps the last one holds, however slow the first is [PROF-04]'
   expect((await meOf(person)).at_clinic).toBe(false);
 });
 
-test('a place that cannot be saved goes back and says so [PROF-04, ERR-01]', async ({ page, person }) => {
+test('a place that cannot be saved goes back and says so [PROF-04, ERR-01, ERR-08]', async ({ page, person }) => {
   await hideHints(person);
   await page.goto('/webapp/profile');
   await page.route('**/api/v1/users/*/', (route) =>

@@ -1,5 +1,5 @@
 import { settingsQuery } from '../features/settings/settings.api.ts';
-import { meQuery } from '../features/users/users.api.ts';
+import { EmptyUserDataError, meQuery } from '../features/users/users.api.ts';
 import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';
@@ -25,11 +25,18 @@ const loadPerson = async (isFirst: boolean): Promise<void> => {
 
 /** Who was signed out meanwhile is at the login, which says so. */
 const showFailure = async (error: unknown): Promise<void> => {
-  if (tokens.isSignedIn()) await showError(error, 'error_messages.user');
+  const id = error instanceof EmptyUserDataError ? 'error_messages.user_data_integration' : 'error_messages.user';
+  if (tokens.isSignedIn()) await showError(error, id);
 };
 
 /** Settings and person anew, once the screen stands; waits only while nothing is known [NAV-32]. */
 export const reloadPerson = async (): Promise<void> => {
   if (isKnown()) whenIdle(() => void loadPerson(false).catch(showFailure));
-  else await loadPerson(true);
+  else {
+    await loadPerson(true).catch(async (error: unknown) => {
+      // Of all else the screen speaks by itself.
+      if (error instanceof EmptyUserDataError) await showFailure(error);
+      throw error;
+    });
+  }
 };

@@ -9,16 +9,21 @@ interface ProfilePartProps<T> {
   children: (data: T) => ReactNode;
 }
 
+function PartFailure({ onRetry }: { onRetry: () => void }) {
+  const errors = useTexts('errors');
+  const shell = useTexts('shell');
+  return <ErrorCard text={errors('error_messages.profile')} retryLabel={shell('list.retry')} onRetry={onRetry} />;
+}
+
 /** A part of the profile that has a call of its own: it loads and fails alone, and the rest stands. */
 export function ProfilePart<T>({ query, className, children }: ProfilePartProps<T>) {
   const t = useTexts('profile');
-  const shell = useTexts('shell');
   const { data, isError, refetch } = query;
   if (data !== undefined) return <div className={className}>{children(data)}</div>;
   return (
     <div className={className}>
       {isError ? (
-        <ErrorCard text={t('profile.load_failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />
+        <PartFailure onRetry={() => void refetch()} />
       ) : (
         <Skeleton label={t('profile.loading')}>
           <Bone shape="card" />

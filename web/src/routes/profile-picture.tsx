@@ -35,7 +35,7 @@ export function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {
       await removePicture(me.id);
       onClose();
     } catch (error) {
-      await showError(error, 'error_messages.store_avatar');
+      await showError(error, 'error_messages.delete_avatar');
     }
   };
   return (

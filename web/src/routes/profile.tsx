@@ -1,6 +1,7 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { FriendsLink } from '../features/people/friends-link.tsx';
 import { useRelations } from '../features/people/use-relations.ts';
 import { ChainLink } from '../features/profile/chain-link.tsx';
@@ -15,6 +16,7 @@ import { MarkerCard } from '../features/progress/marker-card.tsx';
 import { achievementsQuery, actionsQuery, markerQuery, markersQuery } from '../features/progress/progress.api.ts';
 import { XpRings } from '../features/progress/xp-rings.tsx';
 import { meQuery, placeMutation } from '../features/users/users.api.ts';
+import { showError } from '../i18n/show-error.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Hint } from '../ui/hint.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -42,7 +44,14 @@ const useProfileDialog = () => {
   };
 };
 
-function ProfileCards({ me }: { me: Me }) {
+/** What could not be asked for anew is said at once; what is known stays. */
+const useToldFailure = ({ error }: { error: unknown }): void => {
+  useEffect(() => {
+    if (error !== null) void showError(error, 'error_messages.events');
+  }, [error]);
+};
+
+function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
   const marker = useQuery(markerQuery);
   const { data: markers } = useQuery(markersQuery);
   const actions = useQuery(actionsQuery);
@@ -51,7 +60,11 @@ function ProfileCards({ me }: { me: Me }) {
   return (
     <>
       <div className={styles.aside}>
-        <ProfileTotals eventCount={me.total_events} metres={marker.data === null ? 0 : marker.data?.value} />
+        <ProfileTotals
+          eventCount={me.total_events}
+          hasFailed={hasFailed}
+          metres={marker.data === null ? 0 : marker.data?.value}
+        />
       </div>
       <ProfilePart query={marker} className={styles.aside}>
         {(data) => <MarkerCard marker={data} markers={markers} xp={me.xp_gained} />}
@@ -97,6 +110,7 @@ function OwnHead({ me, hintOf, onChangePicture }: OwnHeadProps) {
 export function ProfilePage() {
   const t = useTexts('profile');
   const me = useQuery(freshMeQuery);
+  useToldFailure(me);
   const { dialog, part, open, openPart, close } = useProfileDialog();
   const hintOf = useProfileHints();
   return (
@@ -111,7 +125,7 @@ export function ProfilePage() {
         {(person) => (
           <>
             <OwnHead me={person} hintOf={hintOf} onChangePicture={() => open('picture')} />
-            <ProfileCards me={person} />
+            <ProfileCards me={person} hasFailed={me.isError} />
             <ProfilePicture
               // Another order for each opening.
               key={`${dialog}`}

@@ -7,16 +7,25 @@ import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 interface CatalogueListProps<T> {
   query: UseQueryResult<T>;
   errorId: TextId<'errors'>;
+  /** Where an empty list is none. */
+  emptyId?: TextId<'errors'>;
   children: (data: T) => ReactNode;
 }
 
 /** A list is not shown before it is there [O75]. */
-export function CatalogueList<T>({ query, errorId, children }: CatalogueListProps<T>) {
+export function CatalogueList<T extends readonly unknown[]>({
+  query,
+  errorId,
+  emptyId,
+  children,
+}: CatalogueListProps<T>) {
   const t = useTexts('diagnoses');
   const errors = useTexts('errors');
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
-    return <ErrorCard text={errors(errorId)} retryLabel={t('diagnoses.retry')} onRetry={() => void query.refetch()} />;
+  const isEmpty = emptyId !== undefined && query.data?.length === 0;
+  if (query.data !== undefined && !isEmpty) return children(query.data);
+  if (isEmpty || query.isError) {
+    const text = errors(isEmpty ? emptyId : errorId);
+    return <ErrorCard text={text} retryLabel={t('diagnoses.retry')} onRetry={() => void query.refetch()} />;
   }
   return (
     <Skeleton label={t('diagnoses.loading')}>

@@ -40,11 +40,11 @@ function DiagnosisPicks({ diagnoses, selectedId, onPick }: DiagnosisPicksProps) 
   );
 }
 
-/** Every diagnosis in groups, found by its name, its group and everyday words. */
+/** Every diagnosis in groups, found by its name, its group and everyday words; none at all is a failure [ERR-19]. */
 export function DiagnosisList(props: CataloguePickProps<Diagnosis>) {
   const query = useQuery(diagnosesQuery);
   return (
-    <CatalogueList query={query} errorId="error_messages.diagnoses">
+    <CatalogueList query={query} errorId="error_messages.diagnoses" emptyId="could_not_load_diagnoses">
       {(diagnoses) => <DiagnosisPicks diagnoses={diagnoses} {...props} />}
     </CatalogueList>
   );

@@ -3,10 +3,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
+/** The server answered, but with nobody [ERR-20]. */
+export class EmptyUserDataError extends Error {
+  override readonly name = 'EmptyUserDataError';
+}
+
 /** The signed-in person. */
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
-  queryFn: ({ signal }) => api.get<Me>('/v1/users/loggedin/', { signal }),
+  queryFn: async ({ signal }): Promise<Me> => {
+    const me = await api.get<Me | undefined>('/v1/users/loggedin/', { signal });
+    if (typeof me?.id !== 'number') throw new EmptyUserDataError();
+    return me;
+  },
 });
 
 export const updateMe = async (id: number, patch: MePatch): Promise<Me> => {

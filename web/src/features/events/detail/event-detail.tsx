@@ -125,6 +125,12 @@ function DetailSkeleton() {
   );
 }
 
+function DetailFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts('events');
+  const errors = useTexts('errors');
+  return <ErrorCard text={errors('error_messages.event')} retryLabel={t('event.retry')} onRetry={onRetry} />;
+}
+
 /** What happened, in the order of the documents; the mountain of the event stands above it [EVD-01, EVD-09]. */
 export function EventDetail({ id, categories, canEdit = true, canNavigate = true, ...rest }: EventDetailProps) {
   const { renderContents, ...on } = rest;
@@ -163,9 +169,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
         />
         <EventHeader event={event} />
         <div className={styles.sheet}>
-          {isError && (
-            <ErrorCard text={t('event.load_failed')} retryLabel={t('event.retry')} onRetry={() => void refetch()} />
-          )}
+          {isError && <DetailFailure onRetry={() => void refetch()} />}
           {!isError && event === undefined && <DetailSkeleton />}
           {isReady && (
             <EventFacts

@@ -16,6 +16,12 @@ interface CatalogueStepProps extends StepProps {
   categories: LoadedList<Category>;
 }
 
+function ListFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts('events');
+  const errors = useTexts('errors');
+  return <ErrorCard text={errors('error_messages.categories')} retryLabel={t('event.retry')} onRetry={onRetry} />;
+}
+
 /** The choices once they are there; a picker is never shown without its list [O75]. */
 function WhenLoaded({
   list,
@@ -26,9 +32,7 @@ function WhenLoaded({
 }) {
   const t = useTexts('events');
   if (list.items !== undefined) return children(list.items);
-  if (list.hasFailed) {
-    return <ErrorCard text={t('event.categories_failed')} retryLabel={t('event.retry')} onRetry={list.retry} />;
-  }
+  if (list.hasFailed) return <ListFailure onRetry={list.retry} />;
   return (
     <Skeleton label={t('event.loading')}>
       <Bone shape="card" />

@@ -1,0 +1,78 @@
+import { errorCodes } from '@bergkette/contract/errors.ts';
+import { describe, expect, it } from 'vitest';
+import german from './de/errors.json' with { type: 'json' };
+import english from './en/errors.json' with { type: 'json' };
+
+/** Texts that nobody asks for, each with the reason. */
+const SILENT_TEXTS: Record<string, string> = {
+  'error_messages.activities': 'activities come with their categories, in one answer',
+  'error_messages.report_bug': 'waits for the form that reports a bug',
+  'error_messages.locations': 'clinic and home are part of the app and need not be loaded',
+};
+
+const BY_STATUS = 'the status alone tells the app';
+const BY_FORM = 'the screen offers nothing that the server refuses with it';
+const BY_CLIENT = 'only a program other than the app can cause it';
+const BY_SESSION = 'ends in a refreshed token or at the login, without a message';
+/** Codes that have no words of their own: what was tried says that it failed, and what to do. */
+const SILENT_CODES: Record<string, string> = {
+  validation_failed: 'the fields inside carry codes of their own',
+  not_found: BY_STATUS,
+  changed_elsewhere: BY_STATUS,
+  unavailable: BY_STATUS,
+  wrong_email_password: BY_STATUS,
+  invalid_log: 'the usage log is sent in the background and says nothing',
+  not_friends: 'the field gives way to a line that says so once the chat is asked for again',
+  internal: 'what was tried says that it failed',
+  malformed_json: BY_CLIENT,
+  unknown_field: BY_CLIENT,
+  invalid_value: BY_CLIENT,
+  method_not_allowed: BY_CLIENT,
+  idempotency_mismatch: BY_CLIENT,
+  invalid_idempotency_key: BY_CLIENT,
+  email_read_only: BY_FORM,
+  unknown_diagnosis: BY_FORM,
+  unknown_clinic: BY_FORM,
+  unknown_activity: BY_FORM,
+  unknown_location: BY_FORM,
+  self: BY_FORM,
+  not_recipient: BY_FORM,
+  file_missing: BY_FORM,
+  required: BY_FORM,
+  too_long: BY_FORM,
+  too_short: BY_FORM,
+  date_in_future: BY_FORM,
+  not_signed_in: BY_SESSION,
+  invalid_token: BY_SESSION,
+  undecodable_token: BY_SESSION,
+};
+
+const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const sources = Object.values(files).join('\n');
+
+/** As a string or as a key of an object. */
+const isNamed = (word: string): boolean =>
+  sources.includes(`'${word}'`) || sources.includes(`"${word}"`) || new RegExp(`^\\s+${word}:`, 'm').test(sources);
+/** `dialogs.points_deleted_one` is chosen by the count. */
+const nameOf = (id: string): string => id.replace(/_(one|other)$/, '');
+
+describe('the catalogue of errors', () => {
+  it('says everything in German and in English [ERR-01, ERR-02]', () => {
+    expect(Object.keys(english)).toEqual(Object.keys(german));
+    for (const text of [...Object.values(german), ...Object.values(english)]) expect(text.trim()).not.toBe('');
+  });
+
+  it('has no text that nothing in the app asks for, but for those named here [ERR-04, ERR-05]', () => {
+    const silent = Object.keys(german).filter((id) => !isNamed(nameOf(id)) && !isNamed(id));
+    expect(silent.toSorted()).toEqual(Object.keys(SILENT_TEXTS).toSorted());
+  });
+
+  it('answers each code of the server with words of its own, but for those named here [ERR-02]', () => {
+    const silent = errorCodes.filter((code) => !isNamed(code));
+    expect(silent.toSorted()).toEqual(Object.keys(SILENT_CODES).toSorted());
+  });
+});
