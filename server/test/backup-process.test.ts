@@ -7,6 +7,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { PoolConfig } from 'pg';
 import { expect, it } from 'vitest';
 import { personalTables } from '../src/personal-data.ts';
+import { lastBackup } from '../src/platform/database/backup/last-backup.ts';
 import { emptyDatabase, filesOf, ownerOf, PASSPHRASE, rowsOf, temporaryFolder } from './backups.ts';
 import { startTestServer } from './test-server.ts';
 import { liveWhole } from './whole-life.ts';
@@ -51,6 +52,7 @@ it(
     const here = { ...shared, DATABASE_URL: urlOf(ownerOf(server)), DATA_DIR: server.folder };
     const made = await admin(here, 'backup', 'create', '--to', path.join(place, 'one'));
     expect([made.complained, made.code]).toEqual(['', 0]);
+    expect(await lastBackup(server.folder)).toBeInstanceOf(Date);
     expect((await admin(shared, 'backup', 'verify', fileIn(made.said))).said).toMatch(/^Whole: made .* rows in /);
 
     const folder = await temporaryFolder();

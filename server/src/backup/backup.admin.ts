@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { ArchiveError } from '../platform/database/backup/archive.ts';
 import { keepNewest, writeWhole } from '../platform/database/backup/backup-files.ts';
 import { createBackup } from '../platform/database/backup/create-backup.ts';
+import { noteBackup } from '../platform/database/backup/last-backup.ts';
 import type { Manifest } from '../platform/database/backup/manifest.ts';
 import { readPassphrase } from '../platform/database/backup/passphrase.ts';
 import { verifyBackup } from '../platform/database/backup/read-backup.ts';
@@ -54,6 +55,7 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say }) => {
         const file = await writeWhole(folder, now, async (draft) => {
           said = summaryOf(await createBackup(draft, { passphrase }, source));
         });
+        await noteBackup(dataDir, now);
         say(`${file}: ${said}, ${((await stat(file)).size / MB).toFixed(1)} MB encrypted.`);
         const deleted = keep === undefined ? 0 : await keepNewest(folder, keep);
         if (deleted > 0) say(`Deleted ${deleted} older.`);

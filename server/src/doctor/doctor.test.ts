@@ -7,6 +7,7 @@ import { openMailbox } from '../../test/mailbox.ts';
 import { createPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { ConfigError } from '../config.ts';
+import { noteBackup } from '../platform/database/backup/last-backup.ts';
 import { connect } from '../platform/database/database.ts';
 import { mailAdmin } from '../platform/mail.admin.ts';
 import { createMail } from '../platform/mail.ts';
@@ -59,6 +60,15 @@ it('the doctor finds all well where it is, and says in lines what to do where it
   expect(lines).toContainEqual(expect.stringMatching(/^to do {4}age bands: 1 without birth month/));
   await chmod(path.join(folder, 'secrets', 'token-key'), 0o600);
   expect((await states()).code).toBe(2);
+});
+
+it('the doctor misses a backup, and one of the last two days [OPS-16]', async () => {
+  const backupLine = async () => (await doctor.run('doctor')).find((line) => line.includes('  backup: '));
+  expect(await backupLine()).toMatch(/^to do {4}backup: none was made yet → systemctl enable/);
+  await noteBackup(folder, server.clock.now());
+  expect(await backupLine()).toMatch(/^ok {7}backup: the last one is of /);
+  server.clock.advance(49 * 60 * 60 * 1000);
+  expect(await backupLine()).toMatch(/^PROBLEM {2}backup: the last one is of .* → journalctl/);
 });
 
 it('the doctor tells a database that is away, a mail server that refuses and unsafe settings apart [OPS-16]', async () => {

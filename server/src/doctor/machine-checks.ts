@@ -3,11 +3,15 @@ import { lstat, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { advice, type Check, ok, problem } from '../platform/checkup.ts';
+import { lastBackup } from '../platform/database/backup/last-backup.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const GB = 1024 ** 3;
 const DISK_PROBLEM_BYTES = GB;
 const DISK_ADVICE_BYTES = 10 * GB;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Two nights, so that one that ran late is no alarm. */
+const BACKUP_MAX_DAYS = 2;
 const OTHERS = 0o077;
 const TIMESYNC = '/run/systemd/timesync';
 
@@ -50,6 +54,16 @@ export const machineChecks: Check[] = [
       const said = `${(free / GB).toFixed(1)} GB free`;
       if (free < DISK_PROBLEM_BYTES) return problem(said, 'Make room now: a full disk stops the diary.');
       return free < DISK_ADVICE_BYTES ? advice(said, 'Make room, or lower MEDIA_QUOTA_GB.') : ok(said);
+    },
+  },
+  {
+    name: 'backup',
+    look: async ({ clock, dataDir }) => {
+      const at = await lastBackup(dataDir);
+      if (at === undefined) return advice('none was made yet', 'systemctl enable --now bergkette-backup.timer');
+      const said = `the last one is of ${at.toISOString()}`;
+      const days = (clock.now().getTime() - at.getTime()) / DAY_MS;
+      return days > BACKUP_MAX_DAYS ? problem(said, 'journalctl -u bergkette-backup says why no newer one.') : ok(said);
     },
   },
   {
