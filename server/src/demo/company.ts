@@ -48,8 +48,8 @@ const FRIENDSHIPS: readonly Friendship[] = [
     lines: [
       says('first', 4, 15, 10, 'Hi Mia, is it okay to write in English?'),
       says('second', 4, 15, 32, 'Sure! Then I can practise a bit.'),
-      says('first', 4, 15, 35, 'Your chain looks amazing, so many mountains.'),
-      says('second', 2, 17, 5, 'Some of them I would rather have gone around. How was school?'),
+      says('first', 4, 15, 35, 'My path has so many mountains by now.'),
+      says('second', 2, 17, 5, 'Mine too. Some I would rather have gone around. How was school?'),
       says('first', 1, 17, 40, 'Long. But my hair is long enough for a hair clip again!'),
     ],
   },
