@@ -6,9 +6,9 @@ import type { ChainScene } from './chain-scene.ts';
 import { require2d } from './require-2d.ts';
 
 /** From this many bubbles in view on they are not drawn one by one in each frame. */
-export const FAR_FROM = 2500;
+export const FAR_FROM = 1500;
 /** Bubbles a frame may spend on the next picture. */
-const SLICE = 1500;
+export const SLICE = 800;
 /** The picture reaches this part of the view further on each side, so that a hand can pull without a hole. */
 const BEYOND = 0.25;
 
