@@ -118,7 +118,7 @@ const server = [
     name: 'outside-world-only-in-platform',
     from: { path: '^server/src/', pathNot: ['^server/src/platform/', TEST_CODE] },
     to: {
-      path: npmPackage('flydrive', '@aws-sdk', '@tus/file-store', 'nodemailer', 'web-push', 'rate-limiter-flexible'),
+      path: npmPackage('@aws-sdk', '@tus', 'nodemailer', 'web-push', 'rate-limiter-flexible'),
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { readS3Url } from './platform/storage/s3-url.ts';
 
 const problemOf = (environment: NodeJS.ProcessEnv): string => {
   try {
@@ -22,7 +23,12 @@ const WRONG: [name: string, value: string][] = [
   ['DATABASE_URL', 'mysql://db/x'],
   ['DATABASE_ADMIN_URL', 'owner'],
   ['STORAGE_URL', 'gopher://x'],
-  ['STORAGE_URL', 's3://key:secret@host/bucket'],
+  ['STORAGE_URL', 's3://key:secret@bucket/?region=eu-central-1'],
+  ['STORAGE_URL', 's3://bucket/folder'],
+  ['STORAGE_URL', 's3://bucket/fol%20der?region=eu-central-1'],
+  ['STORAGE_URL', 's3://BUCKET!?region=eu-central-1'],
+  ['STORAGE_URL', 's3://bucket?region=eu-central-1&secret=x'],
+  ['STORAGE_URL', 's3://bucket?endpoint=s3.example'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'x'],
   ['SUPPORT_EMAIL', 'nobody'],
@@ -70,9 +76,21 @@ describe('the configuration', () => {
     expect(problemOf({ SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2');
   });
 
-  it('says of an object store that there is none yet', () => {
-    expect(problemOf({ STORAGE_URL: 's3://key:hunter2@host/bucket' })).toMatch(/keeps files on a disk only/);
-    expect(problemOf({ STORAGE_URL: 's3://key:hunter2@host/bucket' })).not.toContain('hunter2');
+  it('takes an object store by its address, its keys from variables alone [OPS-16]', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'reader', AWS_SECRET_ACCESS_KEY: 'hunter2' };
+    const STORAGE_URL = 's3://bucket/folder?region=eu-central-1';
+    expect(readConfig({ STORAGE_URL, ...keys })).toMatchObject({ storageUrl: STORAGE_URL, awsAccessKeyId: 'reader' });
+    expect(problemOf({ STORAGE_URL, AWS_ACCESS_KEY_ID: 'reader' })).toMatch(/^AWS_SECRET_ACCESS_KEY cannot be used: /);
+    expect(problemOf({ STORAGE_URL, AWS_SECRET_ACCESS_KEY: 'hunter2' })).toMatch(/^AWS_ACCESS_KEY_ID cannot be used: /);
+    const leaking = problemOf({ STORAGE_URL: 's3://key:hunter2@bucket?region=eu-central-1', ...keys });
+    expect(leaking).toContain('never in the address');
+    expect(leaking).not.toContain('hunter2');
+    expect(readS3Url('s3://bucket/a/b?endpoint=http://127.0.0.1:9000')).toEqual({
+      bucket: 'bucket',
+      prefix: 'a/b/',
+      region: 'us-east-1',
+      endpoint: 'http://127.0.0.1:9000',
+    });
   });
 
   it('writes an IPv6 address into links as links want it', () => {

@@ -8,6 +8,7 @@ import {
   REQUESTS_PER_DAY_DEFAULT,
 } from '@bergkette/contract/rules.ts';
 import { z } from 'zod';
+import { readS3Url } from './platform/storage/s3-url.ts';
 
 /** A wrong value stops the start with one line: the variable, the problem, an example. */
 export class ConfigError extends Error {}
@@ -43,6 +44,14 @@ const isTimeZone = (zone: string) => {
   }
 };
 
+const checkStorageUrl = (value: string, context: z.RefinementCtx) => {
+  try {
+    if (value.startsWith('s3:')) readS3Url(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof TypeError ? error.message : 'is not valid' });
+  }
+};
+
 /** Every variable with an example; `.env.example` lists the same names. */
 const variables = {
   PORT: { schema: port.default(8080), example: '8080' },
@@ -63,11 +72,11 @@ const variables = {
   },
   PG_BIN: { schema: optional(z.string().min(1)), example: '/usr/lib/postgresql/18/bin' },
   STORAGE_URL: {
-    schema: optional(
-      url(['file', 's3']).refine((value) => !value.startsWith('s3:'), 'this version keeps files on a disk only'),
-    ),
-    example: 'file:///srv/bergkette/media',
+    schema: optional(url(['file', 's3']).superRefine(checkStorageUrl)),
+    example: 's3://bucket/folder?region=eu-central-1',
   },
+  AWS_ACCESS_KEY_ID: { schema: optional(z.string().min(3)), example: 'AKIAEXAMPLE' },
+  AWS_SECRET_ACCESS_KEY: { schema: optional(z.string().min(3)), example: 'the secret of that key' },
   SMTP_URL: { schema: optional(url(['smtps?'])), example: 'smtp://user:secret@mail.example:587' },
   MAIL_FROM: {
     schema: z.string().min(3).default('Bergkette <bergkette@localhost>'),
@@ -123,6 +132,16 @@ const readVariables = (environment: NodeJS.ProcessEnv): Values =>
     }),
   ) as Values;
 
+const requireS3Keys = (values: Values): void => {
+  if (!values.STORAGE_URL?.startsWith('s3:')) return;
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
+    if (values[name] !== undefined) continue;
+    throw new ConfigError(
+      `${name} cannot be used: it is missing, and STORAGE_URL names an object store. Example: ${name}=${variables[name].example}`,
+    );
+  }
+};
+
 /** The commit count, so that every build can be told apart; `dev` outside a checkout. */
 const commitCount = () => {
   try {
@@ -141,6 +160,7 @@ export const urlOf = (host: string, port: number): string =>
 /** @throws {ConfigError} */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
   const values = readVariables(environment);
+  requireS3Keys(values);
   const dataDir = path.resolve(values.DATA_DIR ?? 'data');
   return {
     port: values.PORT,
@@ -155,6 +175,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     databaseAdminUrl: values.DATABASE_ADMIN_URL,
     pgBin: values.PG_BIN,
     storageUrl: values.STORAGE_URL,
+    awsAccessKeyId: values.AWS_ACCESS_KEY_ID,
+    awsSecretAccessKey: values.AWS_SECRET_ACCESS_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailDir: values.MAIL_DIR,

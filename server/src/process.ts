@@ -19,7 +19,7 @@ import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { createPush } from './platform/push.ts';
 import { loadSecrets } from './platform/secrets.ts';
-import { createStorage } from './platform/storage.ts';
+import { createStorages } from './platform/storage.ts';
 
 const CLOSE_PATIENCE_MS = 10_000;
 
@@ -84,7 +84,7 @@ export const buildPlatform = async (config: Config, log: Log, connections: Conne
     database,
     upkeep: createUpkeep(connections.owner),
     listener: createListener(connections.app, log),
-    storage: createStorage(config.storageUrl, dataDir),
+    ...(await createStorages(config, dataDir)),
     mail: await createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailDir: config.mailDir, dataDir }),
     push: createPush({ vapid: secrets.vapid, contact: contactOf(config), hosts: config.pushHosts }),
     jobs: createJobs(connections.owner, log),

@@ -8,15 +8,16 @@ import type { PoolConfig } from 'pg';
 import { expect, it } from 'vitest';
 import { personalTables } from '../src/personal-data.ts';
 import { lastBackup } from '../src/platform/database/backup/last-backup.ts';
-import { emptyDatabase, filesOf, ownerOf, PASSPHRASE, rowsOf, temporaryFolder } from './backups.ts';
+import { emptyDatabase, ownerOf, PASSPHRASE, rowsOf, temporaryFolder } from './backups.ts';
+import { bytesIn, environmentOf, storageEnvironment, storageOf } from './stored-files.ts';
 import { startTestServer } from './test-server.ts';
 import { liveWhole } from './whole-life.ts';
 
 const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
 const PATIENCE_MS = 300_000;
 
-const urlOf = ({ user, database, host }: PoolConfig): string =>
-  `postgres://${String(user)}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
+const urlOf = ({ user, password = '', database, host, port = 5432 }: PoolConfig): string =>
+  `postgres://${String(user)}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
 
 /** As at the operator's terminal. */
 const admin = async (environment: Record<string, string>, ...words: string[]) => {
@@ -49,7 +50,12 @@ it(
     const shared = { BACKUP_PASSPHRASE_FILE: secret, LOG_LEVEL: 'silent' };
     const fileIn = (said: string): string => said.split(': ', 1)[0] ?? '';
 
-    const here = { ...shared, DATABASE_URL: urlOf(ownerOf(server)), DATA_DIR: server.folder };
+    const here = {
+      ...shared,
+      DATABASE_URL: urlOf(ownerOf(server)),
+      DATA_DIR: server.folder,
+      ...environmentOf(server.platform.config),
+    };
     const made = await admin(here, 'backup', 'create', '--to', path.join(place, 'one'));
     expect([made.complained, made.code]).toEqual(['', 0]);
     expect(await lastBackup(server.folder)).toBeInstanceOf(Date);
@@ -64,12 +70,12 @@ it(
     const target = await emptyDatabase();
     const data = path.join(place, 'server-data');
     const back = await admin(
-      { ...shared, DATABASE_URL: urlOf(target), DATA_DIR: data },
+      { ...shared, DATABASE_URL: urlOf(target), DATA_DIR: data, ...storageEnvironment(data) },
       ...['backup', 'restore', fileIn(second.said)],
     );
     expect([back.complained, back.code]).toEqual(['', 0]);
     expect(await personalRows(target)).toEqual(before);
-    expect(await filesOf(path.join(data, 'media'))).toEqual(await filesOf(path.join(server.folder, 'media')));
+    expect(await bytesIn(await storageOf(data))).toEqual(await bytesIn(server.platform.storage));
   },
   PATIENCE_MS,
 );

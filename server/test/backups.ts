@@ -8,7 +8,7 @@ import { inject, onTestFinished } from 'vitest';
 import { restoreBackup } from '../src/backup/restore.ts';
 import { personalTables } from '../src/personal-data.ts';
 import { createBackup } from '../src/platform/database/backup/create-backup.ts';
-import { createStorage } from '../src/platform/storage.ts';
+import { storageOf } from './stored-files.ts';
 import type { TestServer } from './test-server.ts';
 
 export const PASSPHRASE = 'correct horse battery staple';
@@ -85,7 +85,7 @@ export const restore = async (
   const target = {
     owner,
     appRole: String(inject('app').user),
-    storage: createStorage(undefined, dataDir),
+    storage: await storageOf(dataDir),
     dataDir,
     clock,
   };

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PoolConfig } from 'pg';
+import pg, { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readCatalogueContent } from '../src/features/catalogues/catalogues.content.ts';
 import { importCatalogues } from '../src/features/catalogues/catalogues.import.service.ts';
@@ -11,27 +12,81 @@ import { launchDatabase } from '../src/platform/database/launcher/launcher.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { createLog } from '../src/platform/log.ts';
 
+/** As the product reads it. */
+interface ObjectStore {
+  STORAGE_URL: string;
+  AWS_ACCESS_KEY_ID: string;
+  AWS_SECRET_ACCESS_KEY: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     owner: PoolConfig;
     app: PoolConfig;
+    /** Null: files stand on the disk. */
+    objectStore: ObjectStore | null;
   }
 }
 
-/** One real PostgreSQL for the whole run; its migrated database is the template of every test file's own. */
-export default async (project: TestProject): Promise<() => Promise<void>> => {
+interface DatabaseServer {
+  owner: PoolConfig;
+  app: PoolConfig;
+  stop(): Promise<void>;
+}
+
+const log = createLog('silent');
+
+const connectionOf = (url: string): PoolConfig => {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  return { host: hostname, port: Number(port || 5432), user, password: secret, database: pathname.slice(1) };
+};
+
+/** The operator's server: in databases of our own, which are dropped again. */
+const useServer = async (ownerUrl: string, appUrl: string): Promise<DatabaseServer> => {
+  const given = connectionOf(ownerUrl);
+  const database = `template_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client(given);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${database} template template0 encoding 'UTF8'`);
+  const stop = () => run(`drop database ${database} with (force)`);
+  return { owner: { ...given, database }, app: { ...connectionOf(appUrl), database }, stop };
+};
+
+const launch = async (): Promise<DatabaseServer> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-test-'));
-  const log = createLog('silent');
-  const launched = await launchDatabase({ dataDir: folder, durability: 'none', log });
-  await migrate(launched.owner, String(launched.app.user));
-  const database = connect(launched.app, log);
+  const { owner, app, stop } = await launchDatabase({ dataDir: folder, durability: 'none', log });
+  const end = async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { owner, app, stop: end };
+};
+
+const objectStoreOf = ({ STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: NodeJS.ProcessEnv) =>
+  STORAGE_URL && AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY
+    ? { STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }
+    : null;
+
+/**
+ * One real PostgreSQL for the whole run, that of `DATABASE_ADMIN_URL` where both URLs are set (`npm run test:scale`); its
+ * migrated database is the template of every test file's own.
+ */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const { DATABASE_URL, DATABASE_ADMIN_URL } = process.env;
+  const server =
+    DATABASE_URL && DATABASE_ADMIN_URL ? await useServer(DATABASE_ADMIN_URL, DATABASE_URL) : await launch();
+  await migrate(server.owner, String(server.app.user));
+  const database = connect(server.app, log);
   await importCatalogues(database, await readCatalogueContent());
   await informationImportService({ database }).importShipped();
   await database.close();
-  project.provide('owner', launched.owner);
-  project.provide('app', launched.app);
-  return async () => {
-    await launched.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  project.provide('owner', server.owner);
+  project.provide('app', server.app);
+  project.provide('objectStore', objectStoreOf(process.env));
+  return server.stop;
 };

@@ -18,7 +18,8 @@ import { createMail } from '../src/platform/mail.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createPush, type PushSettings } from '../src/platform/push.ts';
 import { loadSecrets } from '../src/platform/secrets.ts';
-import { createStorage } from '../src/platform/storage.ts';
+import { createStorages } from '../src/platform/storage.ts';
+import { storageEnvironment } from './stored-files.ts';
 
 /** Time under the test's control. */
 export interface TestClock {
@@ -66,7 +67,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   await admin.query(`create database ${name} template ${owner.database}`);
   const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-files-'));
   const config: Config = {
-    ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', BUILD_ID: 'test' }),
+    ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', BUILD_ID: 'test', ...storageEnvironment(name) }),
     ...options.config,
   };
   const log = options.log ?? createLog('silent');
@@ -82,7 +83,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     database,
     upkeep: createUpkeep({ ...owner, database: name }),
     listener: createListener(connection, log),
-    storage: createStorage(undefined, folder),
+    ...(await createStorages(config, folder)),
     mail: await createMail({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestServer } from './test-server.ts';
@@ -38,6 +39,17 @@ const inTables = (server: TestServer, needles: readonly string[]): Promise<strin
     return [...found, ...samples.rows.map(({ name }) => `samples of ${name}`)];
   });
 
+const inStorage = async ({ platform }: TestServer, needles: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const storage of [platform.storage, platform.uploads]) {
+    for await (const { key } of storage.list()) {
+      const text = `${key}\n${(await buffer(await storage.get(key))).toString('latin1')}`.toLowerCase();
+      if (needles.some((needle) => text.includes(needle.toLowerCase()))) found.push(key);
+    }
+  }
+  return found;
+};
+
 const inFiles = async ({ folder }: TestServer, needles: readonly string[]): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -53,5 +65,6 @@ const inFiles = async ({ folder }: TestServer, needles: readonly string[]): Prom
 /** Where any of the words (letters and digits, in any case) still stands: every column of every table, every file and its name. */
 export const tracesOf = async (server: TestServer, ...needles: string[]): Promise<string[]> => [
   ...(await inTables(server, needles)),
+  ...(await inStorage(server, needles)),
   ...(await inFiles(server, needles)),
 ];

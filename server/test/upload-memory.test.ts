@@ -8,6 +8,7 @@ import type { PoolConfig } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { film } from '../src/features/media/media.factory.ts';
 import { createPerson } from './people.ts';
+import { environmentOf } from './stored-files.ts';
 import { startTestServer } from './test-server.ts';
 
 const MB = 1024 * 1024;
@@ -55,6 +56,7 @@ const startProcess = async (): Promise<{ pid: number; origin: string }> => {
     env: {
       PATH: '',
       DATA_DIR: server.folder,
+      ...environmentOf(server.platform.config),
       DATABASE_URL: urlOf(inject('app')),
       DATABASE_ADMIN_URL: urlOf(inject('owner')),
       PORT: String(port),

@@ -12,7 +12,7 @@ import type { Manifest } from '../platform/database/backup/manifest.ts';
 import { readPassphrase } from '../platform/database/backup/passphrase.ts';
 import { verifyBackup } from '../platform/database/backup/read-backup.ts';
 import { createLog } from '../platform/log.ts';
-import { createStorage } from '../platform/storage.ts';
+import { createStorages } from '../platform/storage.ts';
 import { appRoleOf, openDatabase } from '../process.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -84,7 +84,7 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say }) => {
       const connections = await openDatabase(config, createLog('silent'));
       try {
         const { owner, dataDir } = connections;
-        const storage = createStorage(config.storageUrl, dataDir);
+        const { storage } = await createStorages(config, dataDir);
         const target = { owner, appRole: appRoleOf(connections), storage, dataDir, clock: systemClock };
         const { head, rows, files, keptErased } = await telling(restoreBackup(file, passphrase, target, erased));
         say(`Restored ${rows} rows and ${files} files of ${head.createdAt} into ${dataDir}.`);

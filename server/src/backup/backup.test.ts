@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -15,6 +16,7 @@ import {
   temporaryFolder,
 } from '../../test/backups.ts';
 import { createPerson } from '../../test/people.ts';
+import { bytesIn, namesIn, storageOf } from '../../test/stored-files.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { type Life, liveWhole } from '../../test/whole-life.ts';
 import { erasureService } from '../features/erasure/erasure.service.ts';
@@ -25,7 +27,6 @@ import { makeEarlierSchema } from '../platform/database/backup/earlier-schema.ts
 import { verifyBackup } from '../platform/database/backup/read-backup.ts';
 import { MIGRATIONS } from '../platform/database/migrate.ts';
 import { erasedFileOf, noteErased, readErased } from '../platform/erased-people.ts';
-import { createStorage } from '../platform/storage.ts';
 
 const server = await startTestServer();
 const { clock, folder, platform } = server;
@@ -49,7 +50,7 @@ describe('a backup', () => {
   it('brings every row, file, key and page back into an empty database and folder [OPS-17]', async () => {
     const place = await temporaryFolder();
     const { file } = await backUpInto(place);
-    const [before, filesBefore] = [await rowsOf(ownerOf(server)), await filesOf(path.join(folder, 'media'))];
+    const [before, filesBefore] = [await rowsOf(ownerOf(server)), await bytesIn(platform.storage)];
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(Object.keys(filesBefore).length).toBeGreaterThan(3);
 
@@ -57,7 +58,7 @@ describe('a backup', () => {
     const data = path.join(place, 'data');
     const restored = await restore(file, target, data, clock);
     expect(await rowsOf(target)).toEqual(before);
-    expect(await filesOf(path.join(data, 'media'))).toEqual(filesBefore);
+    expect(await bytesIn(await storageOf(data))).toEqual(filesBefore);
     expect(await filesOf(path.join(data, 'pages'))).toEqual(await filesOf(path.join(folder, 'pages')));
     expect(await filesOf(path.join(data, 'secrets'))).toEqual(await filesOf(path.join(folder, 'secrets')));
     expect(restored).toMatchObject({ keptErased: 0, rows: Object.values(before).flat().length });
@@ -92,7 +93,7 @@ describe('a backup', () => {
     const data = path.join(place, 'data');
     const { keptErased } = await restore(file, target, data, clock, [erasedFileOf(folder)]);
     expect(keptErased).toBe(1);
-    const all = `${JSON.stringify(await rowsOf(target))} ${Object.keys(await filesOf(path.join(data, 'media'))).join(' ')}`;
+    const all = `${JSON.stringify(await rowsOf(target))} ${(await namesIn(await storageOf(data))).join(' ')}`;
     expect(all).not.toContain(carla.words.email);
     expect(all).not.toContain(carla.words.name);
     expect(all).toContain(carla.words.frozen);
@@ -115,7 +116,7 @@ describe('a backup', () => {
     const file = path.join(place, 'backup.tar.age');
     const source = { registry, buildId: 'test', now: clock.now(), dataDir: place, owner: earlier };
     const key = { passphrase: PASSPHRASE, workFactor: 10 };
-    await createBackup(file, key, { ...source, storage: createStorage(undefined, path.join(place, 'earlier')) });
+    await createBackup(file, key, { ...source, storage: await storageOf(path.join(place, 'earlier')) });
     await noteErased(path.join(place, 'data'), 4711, clock.now());
     expect(await restore(file, target, path.join(place, 'data'), clock)).toMatchObject({ rows: 0, keptErased: 0 });
     expect((await rowsOf(target)).reports).toEqual([]);
@@ -174,7 +175,7 @@ describe('a backup', () => {
     const data = path.join(place, 'data');
     await expect(restore(file, target, data, clock)).rejects.toThrow('no whole backup');
     expect(Object.values(await rowsOf(target)).flat()).toEqual([]);
-    expect(Object.keys(await filesOf(path.join(data, 'media')).catch(() => ({})))).toEqual([]);
+    expect(await namesIn(await storageOf(data))).toEqual([]);
   });
 
   it('is never restored over people or files that are there', async () => {
@@ -183,10 +184,10 @@ describe('a backup', () => {
     await expect(restore(file, ownerOf(server), path.join(place, 'data'), clock)).rejects.toThrow(
       'holds people already',
     );
-    await mkdir(path.join(place, 'data', 'media', 'content', '1'), { recursive: true });
-    await writeFile(path.join(place, 'data', 'media', 'content', '1', 'photo.jpg'), 'x');
+    const data = path.join(place, 'data');
+    await (await storageOf(data)).put('content/1/photo.jpg', Readable.from([Buffer.from('x')]));
     const target = await emptyDatabase();
-    await expect(restore(file, target, path.join(place, 'data'), clock)).rejects.toThrow('holds files already');
+    await expect(restore(file, target, data, clock)).rejects.toThrow('holds files already');
     expect(bela.person.id).toBeGreaterThan(0);
   });
 });

@@ -10,10 +10,10 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { Push } from './push.ts';
 import type { Secrets } from './secrets.ts';
-import type { Storage } from './storage.ts';
+import type { Storages } from './storage.ts';
 
 /** Everything a feature may lean on; built once by the process, or by a test. */
-export interface Platform {
+export interface Platform extends Storages {
   config: Config;
   /** Where files, mails and secrets stand; the launcher may have moved it. */
   dataDir: string;
@@ -23,7 +23,6 @@ export interface Platform {
   upkeep: Upkeep;
   /** What `publish` says in any process. */
   listener: Listener;
-  storage: Storage;
   mail: Mail;
   push: Push;
   jobs: Jobs;

@@ -16,7 +16,7 @@ const FRESH_HOURS = 2;
 export const erasureService = (platform: Platform, registry = personalTables) => {
   const { clock, database, dataDir, jobs, limits, log, mail, storage, upkeep } = platform;
   const accounts = accountsService(platform);
-  const uploads = uploadFolder(dataDir);
+  const uploads = uploadFolder(platform.uploads);
   const folders = registry.flatMap(({ files }) => files ?? []);
 
   /** What hangs on no row of the database. */

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
+import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner, tracesOf } from '../../../test/traces.ts';
 import { type Life, liveWhole } from '../../../test/whole-life.ts';
@@ -62,7 +63,8 @@ const jobsAbout = (id: number): Promise<number> =>
     return (await client.query(query, [String(id)])).rows.length;
   });
 const filesOf = async (id: number): Promise<string[]> => {
-  const entries = await readdir(folder, { recursive: true });
+  const stored = [...(await namesIn(platform.storage)), ...(await namesIn(platform.uploads))];
+  const entries = [...stored, ...(await readdir(folder, { recursive: true }))];
   return entries.filter((entry) => entry.split(path.sep).includes(String(id)));
 };
 

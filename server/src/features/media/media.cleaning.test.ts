@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { befriend, callsWith, createPerson, type Person } from '../../../test/people.ts';
+import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { appear } from '../people/people.factory.ts';
@@ -65,7 +66,7 @@ const forOthers = async (): Promise<{ file: string }[]> => {
 };
 const readByFriend = (file: string) =>
   friend.get(`/v1/protectedmedia/?folder=content&filename=${nameOf(file)}&owner=${anna.id}`);
-const filesOnDisk = () => readdir(path.join(folder, 'media', 'content', String(anna.id)));
+const storedFiles = () => namesIn(platform.storage, `content/${anna.id}`);
 const spooled = () => readdir(path.join(folder, 'spool'));
 
 describe('a film or sound', () => {
@@ -140,7 +141,7 @@ describe('a film or sound', () => {
     friend = { ...friend, ...(await signedInAgain(friend)) };
     expect((await read(uploaded.file)).statusCode).toBe(404);
     expect((await read((await shown()).file)).statusCode).toBe(200);
-    expect(await filesOnDisk()).not.toContain(nameOf(uploaded.file));
+    expect(await storedFiles()).not.toContain(nameOf(uploaded.file));
   });
 });
 
@@ -187,7 +188,7 @@ describe('a film', () => {
     const content = await shown();
     expect((await anna.delete(`${url()}?id=${id}&filename=${nameOf(file)}`)).statusCode).toBe(204);
     const names = [file, content.file, content.poster].map(nameOf);
-    expect((await filesOnDisk()).filter((name) => names.includes(name))).toEqual([]);
+    expect((await storedFiles()).filter((name) => names.includes(name))).toEqual([]);
     expect((await read(content.poster)).statusCode).toBe(404);
   });
 
@@ -201,9 +202,9 @@ describe('a film', () => {
 
   it('is cleaned once, however many jobs run at the same time', async () => {
     await add(await realFilm('video/webm'), 'video/webm');
-    const before = (await filesOnDisk()).length;
+    const before = (await storedFiles()).length;
     await Promise.all([cleanWaiting(), cleanWaiting(), cleanWaiting()]);
-    expect(await filesOnDisk()).toHaveLength(before + 2);
+    expect(await storedFiles()).toHaveLength(before + 2);
   });
 });
 

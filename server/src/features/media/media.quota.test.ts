@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
+import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { film, formWith } from './media.factory.ts';
@@ -10,7 +9,7 @@ import { film, formWith } from './media.factory.ts';
 const MB = 1024 * 1024;
 const QUOTA = 10 * MB;
 const server = await startTestServer({ config: { mediaQuotaBytes: QUOTA } });
-const { folder } = server;
+const { platform } = server;
 const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
 const TUS = { 'tus-resumable': '1.0.0' };
 
@@ -26,7 +25,7 @@ const add = async (sizeBytes: number, person = anna, id = eventId, headers = {})
   return person.post(`/v1/events/${id}/contents/`, form.payload, { headers: { ...form.headers, ...headers } });
 };
 const usage = async (person = anna) => (await person.get('/v1/media/usage/')).json();
-const filesOnDisk = () => readdir(path.join(folder, 'media', 'content', String(anna.id))).catch(() => []);
+const storedFiles = () => namesIn(platform.storage, `content/${anna.id}`);
 const create = (sizeBytes: number) =>
   fetch(new URL('/api/v1/uploads/', origin), {
     method: 'POST',
@@ -58,7 +57,7 @@ describe('the room that a person has for files', () => {
     expect((await add(9 * MB)).statusCode).toBe(201);
     const tooMuch = await add(MB + 1);
     expect([tooMuch.statusCode, tooMuch.json().code]).toEqual(refused);
-    expect(await filesOnDisk()).toHaveLength(1);
+    expect(await storedFiles()).toHaveLength(1);
     expect((await add(MB)).statusCode).toBe(201);
     expect((await usage()).used_bytes).toBe(QUOTA);
     expect((await add(64)).json().code).toBe('quota_exceeded');
@@ -68,7 +67,7 @@ describe('the room that a person has for files', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(3 * MB)));
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 201, 201, 413, 413, 413, 413, 413]);
     expect((await usage()).used_bytes).toBe(9 * MB);
-    expect(await filesOnDisk()).toHaveLength(3);
+    expect(await storedFiles()).toHaveLength(3);
   });
 
   it('is nobody else’s', async () => {

@@ -163,6 +163,11 @@ export const mediaSweep = (db: Db) => ({
       .returning({ filename: mediaFiles.filename });
     return rows.length > 0;
   },
-  staleUploads: (before: Date) =>
-    db.delete(uploads).where(lt(uploads.createdAt, before)).returning({ userId: uploads.userId, id: uploads.id }),
+  removeStaleUploads: async (before: Date): Promise<void> => {
+    await db.delete(uploads).where(lt(uploads.createdAt, before));
+  },
+  uploadIds: async (ownerId: number): Promise<string[]> => {
+    const rows = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.userId, ownerId));
+    return rows.map(({ id }) => id);
+  },
 });

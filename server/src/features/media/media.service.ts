@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { ListedContent, StoredContent } from '@bergkette/contract/events.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -32,11 +31,11 @@ const isRefusal = (error: unknown): error is AppError =>
 
 /** What hangs on events: pictures, films, sound. */
 export const mediaService = (platform: Platform) => {
-  const { clock, database, storage, dataDir, ffmpeg, jobs, log } = platform;
+  const { clock, database, storage, ffmpeg, jobs, log } = platform;
   const quota = mediaQuotaService(platform);
   const events = eventsService(platform);
   const repository = mediaRepository(database.db);
-  const uploads = uploadFolder(dataDir);
+  const uploads = uploadFolder(platform.uploads);
   const intake = mediaIntake(platform);
 
   const discard = async (ownerId: number, filename: string): Promise<void> => {
@@ -118,10 +117,11 @@ export const mediaService = (platform: Platform) => {
       const upload = await uploads.findFinished(userId, id);
       if (!upload) return requireTaken(userId, eventId, id);
       const { declaredType, sizeBytes } = upload;
-      const incoming = { body: createReadStream(upload.file), declaredType, sizeBytes };
-      const content = await attach(userId, eventId, incoming, once, id).catch((error: unknown) => {
-        // Somebody else was faster with the same upload.
-        if (isRefusal(error) && error.code === 'unknown_upload') return requireTaken(userId, eventId, id);
+      const incoming = { body: upload.open(), declaredType, sizeBytes };
+      const content = await attach(userId, eventId, incoming, once, id).catch(async (error: unknown) => {
+        // Somebody else was faster with the same upload, and may have taken it away while it was read.
+        const isTaken = isRefusal(error) && error.code === 'unknown_upload';
+        if (isTaken || !(await uploads.findFinished(userId, id))) return requireTaken(userId, eventId, id);
         throw error;
       });
       await uploads.remove(userId, id);

@@ -9,7 +9,7 @@ const BATCH = 500;
 
 /** Removes files that nothing refers to: of deleted events, broken uploads, crashes. */
 export const mediaSweepService = (platform: Platform) => {
-  const { clock, database, dataDir, log, storage } = platform;
+  const { clock, database, log, storage } = platform;
 
   /** The row is held until the file is gone, so that no content can come to refer to it in between. */
   const removeOrphan = (ownerId: number, filename: string, before: Date): Promise<void> =>
@@ -32,11 +32,11 @@ export const mediaSweepService = (platform: Platform) => {
       await mediaIntake(platform).sweep(orphanedBefore);
       await storage.sweep(orphanedBefore);
       const expiredBefore = subHours(now, UPLOAD_EXPIRY_H);
-      const folder = uploadFolder(dataDir);
-      for (const { userId, id } of await mediaSweep(database.db).staleUploads(expiredBefore)) {
-        await folder.remove(userId, id);
-      }
-      await folder.sweep(expiredBefore);
+      await mediaSweep(database.db).removeStaleUploads(expiredBefore);
+      // An upload is noted before its first byte; what is not has expired, or was used up.
+      await uploadFolder(platform.uploads).sweep(expiredBefore, (ownerId) =>
+        mediaSweep(database.db).uploadIds(ownerId),
+      );
     },
   };
 };

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
+import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { eventsService } from '../events/events.service.ts';
@@ -32,7 +33,7 @@ const upload = async (bytes: Uint8Array, type: string, person = anna, headers = 
 const nameOf = (content: { file: string }) => content.file.split('/').at(-1) ?? '';
 const read = (content: { file: string }, person = anna) =>
   person.get(`/v1/protectedmedia/?folder=content&filename=${nameOf(content)}`);
-const filesOnDisk = async () => readdir(path.join(folder, 'media', 'content', String(anna.id))).catch(() => []);
+const storedFiles = () => namesIn(platform.storage, `content/${anna.id}`);
 const leftovers = async () => [
   ...(await readdir(path.join(folder, 'spool')).catch(() => [])),
   ...(await readdir(path.join(folder, 'media', '.unfinished')).catch(() => [])),
@@ -148,11 +149,11 @@ describe('removing a file', () => {
     const content = (await upload(await picture().png().toBuffer(), 'image/png')).json();
     const wrong = await anna.delete(`${url()}?id=${content.id}&filename=other.png`);
     expect(wrong.statusCode).toBe(404);
-    expect(await filesOnDisk()).toContain(nameOf(content));
+    expect(await storedFiles()).toContain(nameOf(content));
     const query = `?filename=${nameOf(content)}&id=${content.id}`;
     expect((await anna.delete(`${url()}${query}`)).statusCode).toBe(204);
     expect((await anna.delete(`${url()}${query}`)).statusCode).toBe(404);
-    expect(await filesOnDisk()).not.toContain(nameOf(content));
+    expect(await storedFiles()).not.toContain(nameOf(content));
     expect((await read(content)).statusCode).toBe(404);
   });
 
@@ -166,7 +167,7 @@ describe('removing a file', () => {
     clock.advance(61 * 60 * 1000);
     await eventsService(platform).eraseDeleted();
     await mediaSweepService(platform).sweep();
-    expect(await filesOnDisk()).not.toContain(nameOf(content));
+    expect(await storedFiles()).not.toContain(nameOf(content));
     const rows = await platform.database.db
       .select()
       .from(mediaFiles)

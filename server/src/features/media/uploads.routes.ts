@@ -19,7 +19,7 @@ const isKnownStatus = (status: number): status is keyof typeof codes => status i
 export const uploadsRoutes = async (app: App, platform: Platform): Promise<void> => {
   const media = mediaService(platform);
   const uploads = resumableUploads({
-    dataDir: platform.dataDir,
+    uploads: platform.uploads,
     path: '/api/v1/uploads',
     maxBytes: UPLOAD_MAX_BYTES,
     onCreate: media.noteUpload,

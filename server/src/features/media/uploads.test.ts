@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
 import http from 'node:http';
-import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
+import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { film } from './media.factory.ts';
@@ -10,7 +10,7 @@ import { mediaSweepService } from './media.sweep.service.ts';
 import { uploads } from './media.tables.ts';
 
 const server = await startTestServer();
-const { app, clock, folder, platform } = server;
+const { app, clock, platform } = server;
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const FILM = film(300_000);
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -48,7 +48,7 @@ const send = (url: string, offset: number, bytes: Uint8Array) =>
 const offsetOf = async (url: string) => Number((await call('HEAD', url)).headers.get('upload-offset'));
 const idOf = (url: string) => url.split('/').at(-1) ?? '';
 const attach = (url: string, person = anna) => person.post(`/v1/events/${eventId}/contents/`, { upload: idOf(url) });
-const filesOf = (person: Person) => readdir(path.join(folder, 'uploads', String(person.id))).catch(() => []);
+const filesOf = (person: Person) => namesIn(platform.uploads, String(person.id));
 
 /** Sends the beginning of a part, then pulls the plug. */
 const sendAndCut = (url: string, bytes: Uint8Array): Promise<void> =>
@@ -71,7 +71,7 @@ describe('a resumable upload', () => {
   it('goes on where the connection was cut, and becomes a content of the event [MEDIA-03]', async () => {
     const url = await create();
     expect(url).toMatch(/^\/api\/v1\/uploads\/[0-9a-f]{32}$/);
-    const notes = await readFile(path.join(folder, 'uploads', String(anna.id), `${idOf(url)}.json`), 'utf8');
+    const notes = await text(await platform.uploads.get(`${anna.id}/${idOf(url)}/notes`));
     expect(notes).toContain('video/mp4');
     expect(notes).not.toContain('Papa');
     await sendAndCut(url, FILM.subarray(0, 100_000));
@@ -145,9 +145,9 @@ describe('a resumable upload', () => {
   it('is swept a day after its last byte', async () => {
     const cleo = await createPerson(server);
     await create(5, cleo);
-    expect(await filesOf(cleo)).toHaveLength(2);
+    expect(await filesOf(cleo)).toHaveLength(1);
     await mediaSweepService(platform).sweep();
-    expect(await filesOf(cleo)).toHaveLength(2);
+    expect(await filesOf(cleo)).toHaveLength(1);
     clock.set(new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString());
     await mediaSweepService(platform).sweep();
     expect(await filesOf(cleo)).toEqual([]);

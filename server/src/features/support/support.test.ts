@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createPerson, type Person } from '../../../test/people.ts';
+import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { film, phonePhoto, picture } from '../media/media.factory.ts';
 import { supportAdmin } from './support.admin.ts';
@@ -31,7 +32,7 @@ const send = async (
   const headers = { ...form.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) };
   return person.post(URL_PATH, form.payload, { headers });
 };
-const imagesOf = ({ id }: Person) => readdir(path.join(folder, 'media', 'support', String(id))).catch(() => []);
+const imagesOf = ({ id }: Person) => namesIn(platform.storage, `support/${id}`);
 const spool = () => readdir(path.join(folder, 'spool')).catch(() => []);
 const said = async (...words: string[]) => (await run('bug-reports', ...words)).join('\n');
 

@@ -4,11 +4,10 @@ import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../storage.ts';
+import { isKey, requireKey } from './keys.ts';
 
 /** Files under way; the dot keeps them out of every key. */
 const UNFINISHED = '.unfinished';
-/** A segment begins with a letter or digit: no `..`, no hidden file, no absolute path. */
-const KEY = /^[a-z0-9][\w.-]*(\/[a-z0-9][\w.-]*)*$/i;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -37,7 +36,7 @@ async function* listFolder(root: string, prefix: string): AsyncGenerator<{ key: 
   });
   for await (const entry of folder ?? []) {
     const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
-    if (!KEY.test(key)) continue;
+    if (!isKey(key)) continue;
     if (entry.isDirectory()) yield* listFolder(root, key);
     const found = entry.isFile() ? await stat(path.join(root, key)).catch(() => null) : null;
     if (found) yield { key, sizeBytes: found.size };
@@ -47,10 +46,7 @@ async function* listFolder(root: string, prefix: string): AsyncGenerator<{ key: 
 /** Files in a folder: written aside, synced, and renamed into place when whole. */
 export const diskStorage = (root: string): Storage => {
   const unfinished = path.join(root, UNFINISHED);
-  const fileOf = (key: string): string => {
-    if (!KEY.test(key)) throw new TypeError('this is no key of the storage');
-    return path.join(root, ...key.split('/'));
-  };
+  const fileOf = (key: string): string => path.join(root, ...requireKey(key).split('/'));
   return {
     put: async (key, body) => {
       const file = fileOf(key);
@@ -86,7 +82,7 @@ export const diskStorage = (root: string): Storage => {
     deleteAll: async (prefix) => {
       await rm(fileOf(prefix), { recursive: true, force: true });
     },
-    list: () => listFolder(root, ''),
+    list: (prefix = '') => listFolder(root, prefix === '' ? '' : requireKey(prefix)),
     sweep: async (before) => {
       await makeFolder(unfinished);
       for (const name of await readdir(unfinished)) {

@@ -1,62 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
-import { FileConfigstore, FileStore } from '@tus/file-store';
 import { Server, type ServerOptions } from '@tus/server';
+import type { Storage } from '../storage.ts';
+import { type FinishedUpload, PartsStore, uploadParts } from './upload-parts.ts';
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
 
 const ID = /^[0-9a-f]{32}$/;
 const MEDIA_TYPE = /^(image|video|audio)\/[\w.+-]{1,40}$/;
 
-export interface FinishedUpload {
-  file: string;
-  sizeBytes: number;
-  /** What the client said the file is. */
-  declaredType: string | undefined;
-}
-
 /** The files of uploads under way: one folder a person, so that an id leads nowhere but into the own one. */
-export const uploadFolder = (dataDir: string) => {
-  const root = path.join(dataDir, 'uploads');
-  const fileOf = (ownerId: number, id: string): string | null =>
-    ID.test(id) ? path.join(root, String(ownerId), id) : null;
-  const remove = async (file: string): Promise<void> => {
-    await rm(file, { force: true });
-    await rm(`${file}.json`, { force: true });
-  };
+export const uploadFolder = (storage: Storage) => {
+  const parts = uploadParts(storage);
+  const idOf = (ownerId: number, id: string): string | null => (ID.test(id) ? `${ownerId}/${id}` : null);
   return {
-    root,
     /** Null unless every byte of it is there. */
     findFinished: async (ownerId: number, id: string): Promise<FinishedUpload | null> => {
-      const file = fileOf(ownerId, id);
-      const upload = file && (await new FileConfigstore(root).get(`${ownerId}/${id}`));
-      const found = file && (await stat(file).catch(() => null));
-      if (!file || !upload || !found || found.size !== upload.size) return null;
-      return { file, sizeBytes: found.size, declaredType: upload.metadata?.filetype ?? undefined };
+      const own = idOf(ownerId, id);
+      return own === null ? null : parts.findFinished(own);
     },
     remove: async (ownerId: number, id: string): Promise<void> => {
-      const file = fileOf(ownerId, id);
-      if (file) await remove(file);
+      const own = idOf(ownerId, id);
+      if (own !== null) await parts.remove(own);
     },
-    removeAll: (ownerId: number): Promise<void> =>
-      rm(path.join(root, String(ownerId)), { recursive: true, force: true }),
-    /** Removes files that nobody wrote to since then. */
-    sweep: async (before: Date): Promise<void> => {
-      for (const owner of await readdir(root).catch(() => [])) {
-        for (const name of await readdir(path.join(root, owner))) {
-          const file = path.join(root, owner, name);
-          const found = await stat(file).catch(() => null);
-          if (found && found.mtime < before) await rm(file, { force: true });
-        }
+    removeAll: (ownerId: number): Promise<void> => storage.deleteAll(String(ownerId)),
+    /** Removes what is not among the known uploads of its owner, and half-written parts of before. */
+    sweep: async (before: Date, known: (ownerId: number) => Promise<string[]>): Promise<void> => {
+      const found = new Map<string, Set<string>>();
+      for await (const { key } of storage.list()) {
+        const [owner = '', id = ''] = key.split('/');
+        found.set(owner, (found.get(owner) ?? new Set()).add(id));
       }
+      for (const [owner, ids] of found) {
+        const kept = new Set(await known(Number(owner)));
+        for (const id of ids) if (!kept.has(id)) await parts.remove(`${owner}/${id}`);
+      }
+      await storage.sweep(before);
     },
   };
 };
 
 export interface ResumableOptions {
-  dataDir: string;
+  uploads: Storage;
   /** Where uploads are found from outside: `/api/v1/uploads`. */
   path: string;
   maxBytes: number;
@@ -68,7 +53,6 @@ export interface ResumableOptions {
 
 /** The tus 1.0 protocol for signed-in people; who asks is told by the caller, never read from the request. */
 export const resumableUploads = (options: ResumableOptions) => {
-  const { root } = uploadFolder(options.dataDir);
   const owners = new WeakMap<object, number>();
   const ownerOf = (request: TusRequest): number => {
     const raw = request.runtime?.node?.req;
@@ -100,17 +84,11 @@ export const resumableUploads = (options: ResumableOptions) => {
       return options.describe(status, error instanceof Error ? error : new Error('refused'));
     },
   } satisfies Omit<ServerOptions, 'locker'>;
-  let server: Server | undefined;
-  /** Begun with the first upload: the library makes its folder readable for all, unless it is there. */
-  const opened = async (): Promise<Server> => {
-    await mkdir(root, { recursive: true, mode: 0o700 });
-    server ??= new Server({ ...serverOptions, datastore: new FileStore({ directory: root }) });
-    return server;
-  };
+  const server = new Server({ ...serverOptions, datastore: new PartsStore(options.uploads) });
   return {
     handle: async (ownerId: number, request: IncomingMessage, response: ServerResponse): Promise<void> => {
       owners.set(request, ownerId);
-      await (await opened()).handle(request, response);
+      await server.handle(request, response);
     },
   };
 };

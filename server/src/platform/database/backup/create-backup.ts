@@ -92,7 +92,10 @@ const addDataFolder = async (archive: ArchiveWriter, count: Counter, dataDir: st
 const addFiles = async (archive: ArchiveWriter, count: Counter, storage: Storage): Promise<number> => {
   let gone = 0;
   for await (const { key, sizeBytes } of storage.list()) {
-    const body = await storage.get(key).catch(() => undefined);
+    const body = await storage.get(key).catch(async (error: unknown) => {
+      if (await storage.stat(key)) throw error;
+      return undefined;
+    });
     if (!body) {
       gone += 1;
       continue;

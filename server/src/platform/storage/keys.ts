@@ -1,0 +1,10 @@
+/** A segment begins with a letter or digit: no `..`, no hidden file, no absolute path. */
+const KEY = /^[a-z0-9][\w.-]*(\/[a-z0-9][\w.-]*)*$/i;
+
+export const isKey = (key: string): boolean => KEY.test(key);
+
+/** @throws {TypeError} for what could lead out of the storage */
+export const requireKey = (key: string): string => {
+  if (!isKey(key)) throw new TypeError('this is no key of the storage');
+  return key;
+};
