@@ -13,7 +13,7 @@ export function ChatOnePage() {
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
   const { data: me } = useQuery(meQuery);
-  const { data: relations } = useQuery(relationsQuery);
+  const { data: relations, isError, refetch } = useQuery(relationsQuery);
   const leave = () => void navigate({ to: '/chat', replace: true });
   if (me === undefined) return null;
   return (
@@ -22,6 +22,7 @@ export function ChatOnePage() {
       uuid={uuid}
       meId={me.id}
       contacts={relations && contactsOf(relations, me.id)}
+      onContacts={isError ? () => void refetch() : undefined}
       onBack={canGoBack ? () => history.back() : leave}
       onLeave={leave}
     />

@@ -20,6 +20,8 @@ interface ChatScreenProps {
   uuid: string;
   meId: number;
   contacts: readonly Contact[] | undefined;
+  /** Asks for them anew, where they could not be read. */
+  onContacts: (() => void) | undefined;
   onBack: () => void;
   /** To the list, where this chat cannot be. */
   onLeave: () => void;
@@ -29,7 +31,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** One chat: who it is with, what was written, and the field [CHAT-01]. */
-export function ChatScreen({ uuid, meId, contacts, onBack, onLeave }: ChatScreenProps) {
+export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave }: ChatScreenProps) {
   const t = useTexts('chats');
   const errors = useTexts('errors');
   const shell = useTexts('shell');
@@ -75,6 +77,13 @@ export function ChatScreen({ uuid, meId, contacts, onBack, onLeave }: ChatScreen
       {chat.data !== undefined && known !== undefined ? (
         <>
           <ChatMessages uuid={uuid} meId={meId} known={known} unsent={unsent} keeper={keeper} />
+          {contacts === undefined && onContacts && (
+            <ErrorCard
+              text={errors('error_messages.relations')}
+              retryLabel={shell('list.retry')}
+              onRetry={onContacts}
+            />
+          )}
           {contacts !== undefined && (
             <ChatFoot
               chat={chat.data}

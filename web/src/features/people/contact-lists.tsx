@@ -70,7 +70,7 @@ export function RequestLists({ lists, onChange }: ListProps) {
         {({ person }, name) => (
           <div className={styles.answers}>
             <Button
-              variant="subtle"
+              variant="light"
               aria-label={t('people.decline_of', { name })}
               onClick={() => onChange('remove', person)}
             >
