@@ -200,7 +200,13 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('/messages/')) pages.push(`${searchParams.get('limit')} ${searchParams.get('offset')}`);
   });
+  // Without knowing who is a friend there is no field, which is said and can be mended.
+  await page.route('**/v1/relations/', (route) => route.fulfill({ status: 400, json: { code: 'invalid_value' } }));
   await page.goto(`/webapp/chat/${chat}`);
+  await expect(page.getByText(t('error_messages.relations'))).toBeVisible();
+  await page.unroute('**/v1/relations/');
+  await page.getByRole('button', { name: t('list.retry') }).click();
+  await expect(fieldOf(page, t, 'Ben')).toBeVisible();
   await expect(bubbleOf(page, t, 'Zeile 70.')).toBeInViewport();
   await expect(bubbleOf(page, t, 'Zeile 5.')).toHaveCount(0);
   const region = messagesOf(page, t);
