@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
+import { manifestPlugin } from './build/manifest-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { textsPlugin } from './build/texts-plugin.ts';
 
@@ -22,23 +23,8 @@ const pwa = VitePWA({
   injectRegister: false,
   registerType: 'prompt',
   filename: 'sw.js',
-  manifest: {
-    name: 'Bergkette',
-    short_name: 'Bergkette',
-    description: 'Deine Tage. Deine Berge.',
-    lang: 'de',
-    start_url: base,
-    scope: base,
-    display: 'standalone',
-    background_color: '#faf6f0',
-    theme_color: '#b5d9e6',
-    icons: [
-      { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  },
+  // There is one for each language.
+  manifest: false,
   workbox: {
     globPatterns: ['index.html', '**/*.{js,css,woff2}'],
     navigateFallback: `${base}index.html`,
@@ -54,7 +40,14 @@ const pwa = VitePWA({
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base,
-  plugins: [textsPlugin(), react(), firstPaintPlugin({ folder, outDir, base }), pwa, precompressPlugin(outDir)],
+  plugins: [
+    textsPlugin(),
+    react(),
+    manifestPlugin(base),
+    firstPaintPlugin({ folder, outDir, base }),
+    pwa,
+    precompressPlugin(outDir),
+  ],
   resolve: {
     // React has the hook itself; the shim is for versions before 18.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -74,6 +74,7 @@ const AREAS = [
   'chats',
   'onboarding',
   'avatars',
+  'install',
 ];
 export const german = textsOf('de', ...AREAS);
 export const english = textsOf('en', ...AREAS);

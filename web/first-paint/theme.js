@@ -1,10 +1,20 @@
-// Before the first paint: night or day, language, and which of the skeletons. The same keys are read in
-// ui/color-scheme.ts, i18n/language.ts and lib/api-client.ts.
+// Before the first paint: night or day, language with its manifest, and which of the skeletons. The same keys are read in
+// ui/color-scheme.ts, i18n/language.ts and lib/api-client.ts. Browsers offer to install the app before any other script
+// is there: the offer is kept for pwa/install.
 ((root) => {
   const stored = localStorage;
   const isDark =
     stored.theme === 'dark' || (stored.theme !== 'light' && matchMedia('(prefers-color-scheme:dark)').matches);
   root.dataset.theme = isDark ? 'dark' : 'light';
-  root.lang = /^en/.test(stored.language || navigator.language) ? 'en' : 'de';
+  root.lang = 'de';
+  if (/^en/.test(stored.language || navigator.language)) {
+    root.lang = 'en';
+    const manifest = document.querySelector('[rel=manifest]');
+    if (manifest) manifest.href = '/webapp/manifest.en.webmanifest';
+  }
   if (stored['auth-tokens-production']) root.dataset.in = location.pathname;
+  addEventListener('beforeinstallprompt', (offer) => {
+    offer.preventDefault();
+    window.installOffer = offer;
+  });
 })(document.documentElement);

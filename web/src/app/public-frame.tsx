@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { MantineRoot } from '../ui/mantine-root.tsx';
 
 /** Around the screens before sign-in: no navigation (decision I14). */
@@ -6,6 +7,7 @@ export function PublicFrame() {
   return (
     <MantineRoot>
       <Outlet />
+      <LaterInstall when="asked" />
     </MantineRoot>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { currentConnection, subscribeToConnection } from '../pwa/connection.ts';
+import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { MantineRoot } from '../ui/mantine-root.tsx';
 import { useOpenDialog } from '../ui/use-turn.ts';
 import { LiveNews } from './live-news.tsx';
@@ -31,6 +32,12 @@ function LaterNotices() {
   useEffect(() => whenIdle(() => setTime(true)), []);
   return <Suspense fallback={null}>{isTime && <Notices />}</Suspense>;
 }
+
+/** Only home is a place where nobody is in the middle of something; before Firn's questions it is too early. */
+const whenToInstall = (pathname: string) => {
+  if (pathname.startsWith(paths.onboarding)) return 'never';
+  return pathname === paths.home ? 'always' : 'asked';
+};
 
 /** Around the screens for signed-in people: the bar, but not while Firn asks the first questions [NAV-07, NAV-29]. */
 export function SignedInFrame() {
@@ -57,6 +64,7 @@ export function SignedInFrame() {
         </div>
         <DailyMoodOffer pathname={pathname} />
         <LaterNotices />
+        <LaterInstall when={whenToInstall(pathname)} />
         <LiveNews />
       </MantineRoot>
     </QueryClientProvider>

@@ -31,6 +31,7 @@ export interface Areas {
   trackers: typeof import('./de/trackers.json');
   notifications: typeof import('./de/notifications.json');
   onboarding: typeof import('./de/onboarding.json');
+  install: typeof import('./de/install.json');
 }
 
 export type Area = keyof Areas;

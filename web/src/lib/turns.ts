@@ -1,7 +1,7 @@
 import { alertStore } from './alerts.ts';
 
 /** What opens without being asked for, the most urgent first. */
-const SELF_OPENERS = ['kept_draft', 'look_back_welcome', 'daily_mood', 'celebration', 'hint'] as const;
+const SELF_OPENERS = ['kept_draft', 'look_back_welcome', 'daily_mood', 'celebration', 'hint', 'install'] as const;
 export type SelfOpener = (typeof SELF_OPENERS)[number];
 
 /** Somebody's wish to be open; each is an object of its own. */
@@ -25,7 +25,8 @@ const decide = (): Claim | null => {
   if (kept !== null) return kept;
   if (openDialogs > 0) return null;
   const next = mostUrgent();
-  return next?.name === 'daily_mood' && alertStore.list().length > 0 ? null : next;
+  const isDialog = next?.name === 'daily_mood' || next?.name === 'install';
+  return isDialog && alertStore.list().length > 0 ? null : next;
 };
 
 const tell = (): void => {

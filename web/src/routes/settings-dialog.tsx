@@ -1,7 +1,7 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { clinicPlace } from '../features/catalogues/clinic-order.ts';
 import { diagnosisText } from '../features/catalogues/diagnosis-groups.ts';
 import { useDiagnosisWords } from '../features/catalogues/use-diagnosis-words.ts';
@@ -11,14 +11,22 @@ import { configQuery, settingsQuery } from '../features/settings/settings.api.ts
 import { SettingsMain } from '../features/settings/settings-main.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { pageOf, parentOf } from '../features/settings/settings-parts.ts';
+import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { logUsage } from '../lib/usage-log.ts';
+import { currentWay, subscribeToInstall } from '../pwa/install/install-store.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../ui/color-scheme.ts';
 import { PageDialog } from '../ui/sheet.tsx';
 import { SettingsPageBody } from './settings-pages.tsx';
 import { SettingsSheets } from './settings-sheets.tsx';
 import { useDeleteProfile } from './use-delete-profile.ts';
 import { useSignOut } from './use-sign-out.tsx';
+
+const importInstall = async () => {
+  const [module] = await Promise.all([import('../pwa/install/install-dialog.tsx'), loadTexts('install')]);
+  return { default: module.InstallDialog };
+};
+const InstallDialog = lazy(importInstall);
 
 interface SettingsDialogProps {
   me: Me;
@@ -59,6 +67,7 @@ export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: Se
   const [theme, chooseTheme] = useTheme();
   const { signOut, leave, sheets } = useSignOut(me.id);
   const deleteProfile = useDeleteProfile(me.id, leave);
+  const canInstall = useSyncExternalStore(subscribeToInstall, currentWay) !== null;
   const page = pageOf(part);
   useLastRow(part);
   useEffect(() => {
@@ -83,6 +92,7 @@ export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: Se
               diagnosis={me.diagnosis === null ? undefined : diagnosisText(me.diagnosis, words)}
               clinic={me.treated_at === null ? undefined : clinicPlace(me.treated_at)}
               buildId={config?.build_id}
+              canInstall={canInstall}
               onOpen={onPart}
               onSignOut={handleSignOut}
             />
@@ -97,6 +107,7 @@ export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: Se
       {isOpen && part === 'seen' && (
         <SeenSheet me={me} diagnosisText={(diagnosis) => diagnosisText(diagnosis, words)} onClose={back} />
       )}
+      <Suspense fallback={null}>{isOpen && part === 'install' && <InstallDialog onClose={back} />}</Suspense>
       {isOpen && part === 'delete' && <DeleteSheet onDelete={deleteProfile} onClose={back} />}
       {sheets}
     </>

@@ -3,6 +3,7 @@ import type { Me } from '@bergkette/contract/users.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
+import { plusSquareIcon } from '../../pwa/install/install-icons.ts';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
 import { hospitalIcon, questionIcon, tagIcon, trashIcon } from '../../ui/icons.ts';
 import { participantCodeText } from './participant-code.ts';
@@ -80,11 +81,13 @@ interface SettingsMainProps extends AboutRowsProps {
   settings: Settings | undefined;
   theme: ThemeChoice;
   buildId: string | undefined;
+  /** There is a way onto the home screen of this device [PWA-02]. */
+  canInstall: boolean;
   onSignOut: () => void;
 }
 
 /** Every setting with what it is set to [SET-02]. */
-export function SettingsMain({ settings, theme, buildId, onSignOut, ...about }: SettingsMainProps) {
+export function SettingsMain({ settings, theme, buildId, canInstall, onSignOut, ...about }: SettingsMainProps) {
   const t = useTexts('settings');
   const session = useTexts('session');
   const { me, onOpen } = about;
@@ -118,6 +121,7 @@ export function SettingsMain({ settings, theme, buildId, onSignOut, ...about }: 
       </SettingGroup>
       <SettingGroup>
         <SettingRow id="devices" icon={deviceMobileIcon} label={session('devices.title')} onOpen={onOpen} />
+        {canInstall && <SettingRow id="install" icon={plusSquareIcon} label={t('settings.install')} onOpen={onOpen} />}
         <SettingRow id="export" icon={downloadSimpleIcon} label={t('settings.export')} onOpen={onOpen} />
         <SettingRow id="sign-out" icon={signOutIcon} label={t('settings.sign_out')} onOpen={onSignOut} />
         <SettingRow id="delete" icon={trashIcon} label={t('settings.delete')} isDangerous onOpen={onOpen} />

@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+import { MANIFEST_FILES, manifestOf } from './manifests.ts';
+
+/** A manifest for each language. The link stands first in the head, so that the script below it can exchange it. */
+export const manifestPlugin = (base: string): Plugin => ({
+  name: 'manifests',
+  apply: 'build',
+  transformIndexHtml: () => [
+    { tag: 'link', attrs: { rel: 'manifest', href: base + MANIFEST_FILES.de }, injectTo: 'head-prepend' },
+  ],
+  generateBundle() {
+    for (const language of ['de', 'en'] as const) {
+      const source = JSON.stringify(manifestOf(language));
+      this.emitFile({ type: 'asset', fileName: MANIFEST_FILES[language], source });
+    }
+  },
+});

@@ -1,0 +1,33 @@
+/** The petrol of the icon: it dazzles nobody at night. */
+const GROUND = '#14596a';
+const ICON_SHARE = 0.4;
+
+const head = (tag: 'link' | 'meta', attributes: Record<string, string>): void => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.head.append(element);
+};
+
+/**
+ * iOS takes no splash out of the manifest: it wants a picture of exactly the size of its screen, of which there are
+ * dozens. So it is drawn on the device itself; elsewhere nothing happens.
+ */
+export const addSplash = (): void => {
+  if (navigator.standalone === undefined || document.querySelector('[rel=apple-touch-startup-image]')) return;
+  const icon = new Image();
+  icon.onload = () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = screen.width * devicePixelRatio;
+    canvas.height = screen.height * devicePixelRatio;
+    const context = canvas.getContext('2d');
+    if (context === null) return;
+    context.fillStyle = GROUND;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    const side = Math.min(canvas.width, canvas.height) * ICON_SHARE;
+    context.drawImage(icon, (canvas.width - side) / 2, (canvas.height - side) / 2, side, side);
+    // Without the second one Safari leaves the picture aside.
+    head('link', { rel: 'apple-touch-startup-image', href: canvas.toDataURL() });
+    head('meta', { name: 'apple-mobile-web-app-capable', content: 'yes' });
+  };
+  icon.src = `${import.meta.env.BASE_URL}icon.svg`;
+};

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { checkCircleIcon } from '../../ui/icons.ts';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { GuideDrawing } from './guide-art.tsx';
+import styles from './install-dialog.module.css';
+import { answerInstall, askBrowser, currentWay } from './install-store.ts';
+import type { GuideName } from './install-way.ts';
+
+const STEPS = [1, 2, 3] as const;
+
+/** Where the browser's menu leads onto the home screen [PWA-02, PWA-04]. */
+function Guide({ guide }: { guide: GuideName }) {
+  const t = useTexts('install');
+  return (
+    <ol className={styles.steps}>
+      {STEPS.map((step) => (
+        <li key={step}>
+          <GuideDrawing guide={guide} step={step} />
+          <span>{t(`install.${guide}.${step}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Benefits() {
+  const t = useTexts('install');
+  return (
+    <ul className={styles.benefits}>
+      {(['tap', 'full'] as const).map((id) => (
+        <li key={id}>
+          <Icon shape={checkCircleIcon} />
+          {t(`install.benefit.${id}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface InstallDialogProps {
+  /** Nobody tapped for it. */
+  isUnasked?: boolean;
+  onClose: () => void;
+}
+
+/** The app onto the home screen; what is answered is kept, and closes it [PWA-02, PWA-03]. */
+export function InstallDialog({ isUnasked = false, onClose }: InstallDialogProps) {
+  const t = useTexts('install');
+  // What was begun stays, also when the browser takes its question back.
+  const [way] = useState(currentWay);
+  const [isAsking, setAsking] = useState(false);
+
+  const answer = (outcome: 'accepted' | 'declined') => {
+    answerInstall(outcome);
+    onClose();
+  };
+  const handleInstall = async () => {
+    setAsking(true);
+    const outcome = await askBrowser();
+    if (outcome === undefined) onClose();
+    else answer(outcome);
+  };
+  // Who came from the settings and leaves takes nothing back.
+  const handleLeave = () => (isUnasked ? answer('declined') : onClose());
+  if (way === null) return null;
+  return (
+    <Sheet isOpen isUnasked={isUnasked} onClose={handleLeave} title={t('install.title')}>
+      <img className={styles.icon} src={`${import.meta.env.BASE_URL}icon.svg`} width="72" height="72" alt="" />
+      {way === 'prompt' ? <Benefits /> : <Guide guide={way} />}
+      <PrimaryButton isSaving={isAsking} onClick={() => (way === 'prompt' ? void handleInstall() : answer('accepted'))}>
+        {t(way === 'prompt' ? 'install.submit' : 'install.done')}
+      </PrimaryButton>
+      <Button variant="subtle" onClick={() => answer('declined')}>
+        {t('install.later')}
+      </Button>
+      {isUnasked && <p className={`small ${styles.note}`}>{t('install.note')}</p>}
+    </Sheet>
+  );
+}

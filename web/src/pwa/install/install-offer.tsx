@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { loadTexts } from '../../i18n/texts.ts';
+import { useTurn } from '../../ui/use-turn.ts';
+import { addSplash } from './apple-splash.ts';
+import { isInstallAsked, isInstallOffered, subscribeToInstall } from './install-store.ts';
+
+const importDialog = async () => {
+  const [module] = await Promise.all([import('./install-dialog.tsx'), loadTexts('install')]);
+  return { default: module.InstallDialog };
+};
+const Dialog = lazy(importDialog);
+
+export interface InstallOfferProps {
+  /** `asked`: only for who comes with `?install=1`; `never`: nothing may interrupt here. */
+  when: 'always' | 'asked' | 'never';
+}
+
+/** Opens the install dialog by itself, after everything else that wants to be said [PWA-05]. */
+export function InstallOffer({ when }: InstallOfferProps) {
+  const isOffered = useSyncExternalStore(subscribeToInstall, isInstallOffered);
+  const isAsked = useSyncExternalStore(subscribeToInstall, isInstallAsked);
+  const [isOpen, setOpen] = useState(false);
+  const isDue = isOffered && (when === 'always' || (when === 'asked' && isAsked));
+  const hasTurn = useTurn('install', isDue || isOpen, isOpen);
+  if (isDue && hasTurn && !isOpen) setOpen(true);
+  useEffect(addSplash, []);
+  return <Suspense fallback={null}>{isOpen && <Dialog isUnasked onClose={() => setOpen(false)} />}</Suspense>;
+}
