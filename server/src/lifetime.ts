@@ -60,6 +60,8 @@ export const runUntilStopped = async (
       process.exit(130);
     }
   };
+  // Whoever read our lines may end before us, and takes none of them any more.
+  process.stdout.on('error', () => undefined);
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   const server = await starting.catch((error: unknown): never => {

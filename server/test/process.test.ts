@@ -13,8 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
+interface RunOptions {
+  until?: string;
+  /** Nobody reads on when Ctrl-C comes. */
+  isDeaf?: boolean;
+}
+
 /** Runs the server as `npm start` does, and sends it Ctrl-C once it says `until`. */
-const run = async (environment: Record<string, string>, until = '\u0000') => {
+const run = async (environment: Record<string, string>, { until = '\u0000', isDeaf = false }: RunOptions = {}) => {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,6 +32,7 @@ const run = async (environment: Record<string, string>, until = '\u0000') => {
     said += String(chunk);
     if (isStopping || !said.includes(until)) return;
     isStopping = true;
+    if (isDeaf) child.stdout.destroy();
     child.kill('SIGINT');
   });
   child.stderr.on('data', (chunk) => {
@@ -36,7 +43,7 @@ const run = async (environment: Record<string, string>, until = '\u0000') => {
 };
 
 it('a newcomer reads where the app is, the invitation and how to stop, and little else [OPS-01]', async () => {
-  const { code, said, complained } = await run({}, 'Ctrl-C');
+  const { code, said, complained } = await run({}, { until: 'Ctrl-C' });
   expect(complained).toEqual(['']);
   expect(said.filter((line) => !line.startsWith('{'))).toEqual([
     expect.stringMatching(/^First start/),
@@ -51,7 +58,13 @@ it('a newcomer reads where the app is, the invitation and how to stop, and littl
   expect(said.filter((line) => /"level":[4-6]0/.test(line))).toEqual([]);
   expect(code).toBe(0);
   expect(['lock.json', 'postgres/postmaster.pid'].filter((file) => existsSync(path.join(dataDir, file)))).toEqual([]);
-});
+}, 90_000);
+
+it('whoever read its lines may end first: the server stops in order all the same', async () => {
+  const { code, complained } = await run({}, { until: 'Ctrl-C', isDeaf: true });
+  expect([code, complained]).toEqual([0, ['']]);
+  expect(['lock.json', 'postgres/postmaster.pid'].filter((file) => existsSync(path.join(dataDir, file)))).toEqual([]);
+}, 90_000);
 
 it.each([
   [{ DATABASE_URL: 'postgres://app:hunter2@127.0.0.1:1/bergkette' }, /^DATABASE_URL cannot be used: .*ECONNREFUSED/],
