@@ -7,11 +7,14 @@ const DIST = inRoot('web', 'dist');
 /** Written last and emptied with the folder first, so that a build broken off counts as none. */
 const FINGERPRINT_FILE = inRoot('web', 'dist', '.fingerprint');
 
+/** The sources, and the flag that decides about the console. */
+const buildMark = (): string => `${fingerprint()} ${process.env.NO_CONSOLE ?? ''}`.trim();
+
 export class BuildError extends Error {}
 
 const isBuilt = async (): Promise<boolean> => {
   const built = await readFile(FINGERPRINT_FILE, 'utf8').catch(() => '');
-  return built !== '' && built === fingerprint();
+  return built !== '' && built === buildMark();
 };
 
 /** In a process of its own: the bundler's memory is not the server's. @throws {BuildError} with the bundler's words */
@@ -22,7 +25,7 @@ const buildWeb = async (): Promise<void> => {
   if (code !== 0) throw new BuildError(`The web app could not be built:\n${output.trim()}`);
   await mkdir(DIST, { recursive: true });
   // Taken after the build, which may rewrite the generated route tree.
-  await writeFile(FINGERPRINT_FILE, fingerprint());
+  await writeFile(FINGERPRINT_FILE, buildMark());
 };
 
 /** Builds the web app if its sources changed since the last build. @throws {BuildError} */

@@ -2,14 +2,17 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunksPlugin } from './build/chunks-plugin.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
 import { manifestPlugin } from './build/manifest-plugin.ts';
+import { consoleOutput } from './build/no-console.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { textsPlugin } from './build/texts-plugin.ts';
 
 const base = '/webapp/';
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
 const folder = fileURLToPath(new URL('first-paint', import.meta.url));
+const chunks = fileURLToPath(new URL('src/lib/chunks.ts', import.meta.url));
 const API = 'http://127.0.0.1:8080';
 
 /** Catalogues are told apart from screens of the same name. */
@@ -19,7 +22,7 @@ const chunkName = (module: string | null | undefined): string => {
 };
 
 const pwa = VitePWA({
-  // Registered by pwa/service-worker.ts: an inline script would need another hash, and nothing may interrupt.
+  // Registered by pwa/updates.ts: an inline script would need another hash, and nothing may interrupt.
   injectRegister: false,
   registerType: 'prompt',
   filename: 'sw.js',
@@ -44,6 +47,7 @@ export default defineConfig({
     textsPlugin(),
     react(),
     manifestPlugin(base),
+    chunksPlugin(chunks),
     firstPaintPlugin({ folder, outDir, base }),
     pwa,
     precompressPlugin(outDir),
@@ -62,6 +66,7 @@ export default defineConfig({
     // What the entry needs in one file: it compresses better than four.
     rolldownOptions: {
       output: {
+        ...consoleOutput(process.env.NO_CONSOLE),
         codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }] },
         chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash].js`,
       },

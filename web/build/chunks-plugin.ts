@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+
+/** Vite's own, through which it sends each `import()` of a build. */
+const HELPER = '\0vite/preload-helper.js';
+const HEAD = 'export const __vitePreload =';
+
+/** Gives each `import()` of the built app a limit in time, and a word where it fails. */
+export const chunksPlugin = (chunks: string): Plugin => ({
+  name: 'chunks',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler(code, id) {
+      if (id !== HELPER) return null;
+      if (!code.includes(HEAD)) throw new Error('vite sends import() another way: mend build/chunks-plugin.ts');
+      return {
+        code: `import { loadChunk } from ${JSON.stringify(chunks)};
+${code.replace(HEAD, 'const load =')};
+export const __vitePreload = (...of) => loadChunk(() => load(...of));`,
+        map: null,
+      };
+    },
+  },
+});
