@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an address', () => {
-  it('gets the prefix, the trailing slash and the query after it [API-01, API-02]', () => {
+  it('is on the own origin and gets the prefix, the trailing slash and the query after it [API-01, API-02, PWA-11]', () => {
     expect(apiUrl('/v1/events')).toBe('/api/v1/events/');
     expect(apiUrl('/v1/events/', { limit: 20, text: 'a b', tag: undefined, from: null })).toBe(
       '/api/v1/events/?limit=20&text=a+b',
