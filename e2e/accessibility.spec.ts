@@ -50,7 +50,7 @@ test('the screens before sign-in have no axe findings [NAV-16, NAV-17, NAV-18, N
 });
 
 for (const size of SIZES) {
-  test(`every route has no axe findings (${size.width}) [NAV-06, NAV-09, NAV-10, NAV-12, NAV-13, NAV-14, NAV-15]`, async ({
+  test(`every route is open to whoever is signed in and has no axe findings (${size.width}) [NAV-06, NAV-09, NAV-10, NAV-12, NAV-13, NAV-14, NAV-15, NAV-22]`, async ({
     page,
     person,
   }) => {

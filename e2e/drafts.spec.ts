@@ -2,29 +2,25 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { addEvent, PHOTO } from './support/diary.ts';
 import { andKept, crash, readDevice, reopen, silence } from './support/drafts.ts';
-import { difficulty, eventsOf, form, heading, next, picker, save, tapOn, words } from './support/event-form.ts';
+import {
+  answerAll,
+  difficulty,
+  eventsOf,
+  form,
+  heading,
+  next,
+  openForm,
+  picker,
+  save,
+  tapOn,
+  words,
+} from './support/event-form.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 import type { Person } from './support/people.ts';
 import { logIn, logOut } from './support/screens.ts';
 
 const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
 const MEGABYTE = 1024 * 1024;
-
-const openForm = async (page: Page): Promise<void> => {
-  await page.goto('/webapp/');
-  await page.getByRole('button', { name: t('home.add_event') }).click();
-};
-
-/** All but the last step, which is open then. */
-const answerAll = async (page: Page): Promise<void> => {
-  await openForm(page);
-  await tapOn(page, 'event.location.clinic');
-  await tapOn(page, 'category.therapy');
-  await tapOn(page, 'activity.chemo');
-  await next(page).click();
-  await next(page).click();
-  await difficulty(page).click();
-};
 
 const sound = (megabytes: number) => silence(test.info().outputPath('rain.wav'), megabytes * MEGABYTE);
 

@@ -16,7 +16,7 @@ test('the address without a path leads to the app [NAV-03]', async ({ page }) =>
   await expect(page).toHaveURL(/\/webapp\/login/);
 });
 
-test('five tabs in the order of the documents, each a page that opens directly [NAV-04, NAV-24, NAV-29]', async ({
+test('five tabs in the order of the documents, each a page that opens directly, and the person is read anew behind it [NAV-04, NAV-24, NAV-29, NAV-32]', async ({
   signedInPage: page,
 }) => {
   await page.goto('/webapp/');
@@ -27,18 +27,29 @@ test('five tabs in the order of the documents, each a page that opens directly [
     await expect(bar.getByRole('link', { name: t(id) })).toHaveAttribute('aria-current', 'page');
     await expect(bar.locator('a:not([aria-hidden])[aria-current=page]')).toHaveCount(1);
   }
+  const asked = (path: string) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname === `/api/v1/${path}/`);
+  const reloads = Promise.all([asked('users/loggedin'), asked('settings')]);
+  await bar.getByRole('link', { name: t('nav.tracking') }).click();
+  await reloads;
 });
 
-test('the bar is 76 high on a phone and 56 on a desktop [NAV-33, NAV-35]', async ({ signedInPage: page }) => {
-  await page.goto('/webapp/tracking');
+test('the bar is 76 high at the bottom of a phone and 56 on top of a desktop; the profile has one of 55 [NAV-25, NAV-33, NAV-34, NAV-35]', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/webapp/profile');
   const bar = page.getByRole('navigation', { name: t('nav.label') });
-  for (const { width, height } of [
-    { width: MOBILE_BREAKPOINT - 1, height: BAR_HEIGHT.mobile },
-    { width: MOBILE_BREAKPOINT, height: BAR_HEIGHT.desktop },
+  const VIEW_HEIGHT = 800;
+  for (const { width, height, y } of [
+    { width: MOBILE_BREAKPOINT - 1, height: BAR_HEIGHT.mobile, y: VIEW_HEIGHT - BAR_HEIGHT.mobile },
+    { width: MOBILE_BREAKPOINT, height: BAR_HEIGHT.desktop, y: 0 },
   ]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(async () => (await bar.boundingBox())?.height).toBe(height);
+    await page.setViewportSize({ width, height: VIEW_HEIGHT });
+    await expect.poll(() => bar.boundingBox()).toMatchObject({ height, y });
   }
+  await page.setViewportSize({ width: 390, height: VIEW_HEIGHT });
+  const profileBar = page.locator('header', { has: page.getByRole('heading', { level: 1, name: t('profile.title') }) });
+  await expect.poll(async () => (await profileBar.boundingBox())?.height).toBe(BAR_HEIGHT.profile);
 });
 
 test('who is not signed in goes to the login and then to where they wanted [NAV-05, NAV-21, NAV-31]', async ({

@@ -21,3 +21,19 @@ export const save = (page: Page) =>
     .getByRole('button', { name: t('event.save') })
     .click();
 export const eventsOf = async (person: Person) => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/')).results;
+
+export const openForm = async (page: Page): Promise<void> => {
+  await page.goto('/webapp/');
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+};
+
+/** All but the last step, which is open then. */
+export const answerAll = async (page: Page): Promise<void> => {
+  await openForm(page);
+  await tapOn(page, 'event.location.clinic');
+  await tapOn(page, 'category.therapy');
+  await tapOn(page, 'activity.chemo');
+  await next(page).click();
+  await next(page).click();
+  await difficulty(page).click();
+};

@@ -4,10 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { router } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
-import { whenIdle } from './lib/when-idle.ts';
+import { isUnreachable } from './lib/is-unreachable.ts';
 import { watchConnection } from './pwa/connection.ts';
-import { preloadConnectionArt } from './pwa/connection-dialogs.tsx';
-import { registerServiceWorker } from './pwa/service-worker.ts';
+import { loadCompanion } from './pwa/load-companion.ts';
 import { applyAtmosphere } from './ui/atmosphere.ts';
 import { applyTheme, followSystemTheme } from './ui/color-scheme.ts';
 import './ui/styles.css';
@@ -24,9 +23,12 @@ const start = async (): Promise<void> => {
   if (root === null) throw new Error('index.html has no root');
   // The first paint stands in the HTML and stays until the first screen is ready to take its place.
   const stopWaiting = router.subscribe('onRendered', () => {
+    // Without a network it stands behind the dialog that says so; app/crash-screen.tsx takes it away.
+    if (router.state.matches.some(({ error }) => isUnreachable(error))) return;
     document.getElementById('first-paint')?.remove();
     stopWaiting();
   });
+  loadCompanion().catch(() => undefined);
   await loadTexts('shell');
   createRoot(root).render(
     <StrictMode>
@@ -35,9 +37,4 @@ const start = async (): Promise<void> => {
   );
 };
 
-void start().then(() =>
-  whenIdle(() => {
-    void preloadConnectionArt();
-    registerServiceWorker();
-  }),
-);
+start().catch(() => document.getElementById('not-loaded')?.removeAttribute('hidden'));

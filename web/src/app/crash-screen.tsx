@@ -1,14 +1,38 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { ChunkError, missingChunk } from '../lib/chunks.ts';
+import { isUnreachable } from '../lib/is-unreachable.ts';
+import { lazyExtra } from '../lib/lazy-extra.ts';
 import { BASE_PATH } from '../lib/paths.ts';
 import classes from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
 
+const OfflineShell = lazyExtra(() => import('./offline-shell.tsx'));
+
+/** The dialog about the connection speaks; behind it the first paint, until there is a screen. */
+function Unreachable() {
+  useEffect(() => () => document.getElementById('first-paint')?.remove(), []);
+  return (
+    <Suspense fallback={null}>
+      <OfflineShell />
+    </Suspense>
+  );
+}
+
 /** What is left when a screen broke: say so, keep calm, offer two ways out. It loads nothing. */
-export function CrashScreen({ error, reset }: ErrorComponentProps) {
+export function CrashScreen(props: ErrorComponentProps) {
+  return isUnreachable(props.error) ? <Unreachable /> : <Broken {...props} />;
+}
+
+function Broken({ error, reset }: ErrorComponentProps) {
   const t = useTexts('shell');
   const router = useRouter();
+  const isIncomplete = error instanceof ChunkError;
+  useEffect(() => {
+    if (isIncomplete) missingChunk.said();
+  }, [isIncomplete]);
   const isAnswer = error instanceof ApiError;
   const handleRetry = () => {
     if (!isAnswer) {
@@ -18,8 +42,9 @@ export function CrashScreen({ error, reset }: ErrorComponentProps) {
     reset();
     router.invalidate();
   };
+  const text = isIncomplete ? 'chunk.text' : isAnswer ? 'profile.failed' : 'crash.text';
   return (
-    <MessageScreen title={t('crash.title')} text={t(isAnswer ? 'profile.failed' : 'crash.text')}>
+    <MessageScreen title={t(isIncomplete ? 'chunk.title' : 'crash.title')} text={t(text)}>
       <button type="button" className={classes.main} onClick={handleRetry}>
         {t(isAnswer ? 'list.retry' : 'crash.reload')}
       </button>

@@ -1,10 +1,26 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
-import { ConnectionDialogs } from '../pwa/connection-dialogs.tsx';
+import { connectionEvents } from '../lib/connection-events.ts';
+import { loadCompanion } from '../pwa/load-companion.ts';
 import { AlertArea } from './alert-area.tsx';
 
-/** The frame of every screen: alerts and the dialogs about the connection. */
+/** A first try that failed is made good as soon as the server is there. */
+function CompanionOnceThere() {
+  const [Companion, setCompanion] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void loadCompanion().then(
+        (module) => setCompanion(() => module.default),
+        () => undefined,
+      );
+    load();
+    return connectionEvents.on('server_reachable', load);
+  }, []);
+  return Companion && <Companion />;
+}
+
+/** The frame of every screen: alerts, the dialogs about the connection, the question about a new version. */
 export function Shell() {
   const t = useTexts('shell');
   const language = useLanguage();
@@ -20,7 +36,7 @@ export function Shell() {
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
-      <ConnectionDialogs />
+      <CompanionOnceThere />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { DailyMoodOffer } from '../features/moods/daily-mood-offer.tsx';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { lazyExtra } from '../lib/lazy-extra.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -24,7 +25,7 @@ const importNotices = async () => {
   const [module] = await Promise.all([import('../routes/notices.tsx'), loadTexts('notifications')]);
   return { default: module.Notices };
 };
-const Notices = lazy(importNotices);
+const Notices = lazyExtra(importNotices);
 
 /** The screen comes first. */
 function LaterNotices() {

@@ -8,6 +8,9 @@ import { createTokenStore } from './tokens.ts';
 /** What a proxy answers for a server that is not there. */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 504]);
 
+/** A line that takes longer than this for two words is none. */
+const PING_PATIENCE_MS = 9000;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -142,10 +145,11 @@ const stream = async (path: string, signal: AbortSignal): Promise<ReadableStream
   return body;
 };
 
-/** A plain GET of the own origin; true where the server answered [PWA-08]. */
+/** A plain GET of the own origin; true where the server answered in time [PWA-08, PWA-11]. */
 const ping = async (): Promise<boolean> => {
   try {
-    return (await fetch(apiUrl('/health/'), { cache: 'no-store', credentials: 'omit' })).ok;
+    const signal = AbortSignal.timeout(PING_PATIENCE_MS);
+    return (await fetch(apiUrl('/health/'), { cache: 'no-store', credentials: 'omit', signal })).ok;
   } catch {
     return false;
   }

@@ -1,37 +1,47 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { lazyExtra } from '../lib/lazy-extra.ts';
+import { useIsWriting } from '../lib/writing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { checkConnection, currentConnection, subscribeToConnection } from './connection.ts';
 import classes from './connection-dialogs.module.css';
 import { arrowClockwiseIcon, wifiSlashIcon } from './connection-icons.ts';
 
-interface ArtProps {
-  kind: 'offline' | 'unreachable';
-}
+const importArt = async () => ({ default: (await import('./connection-art.tsx')).ConnectionArt });
+const ConnectionArt = lazyExtra(importArt);
 
-const NoArt = (_props: ArtProps) => null;
+/** Offline nothing can be loaded any more. */
+export const preloadConnectionArt = (): void => void importArt().catch(() => undefined);
 
-/** Offline nothing can be loaded any more: whoever starts the app calls this while it still can. */
-export const preloadConnectionArt = (): Promise<{ default: ComponentType<ArtProps> }> =>
-  import('./connection-art.tsx').then(
-    (module) => ({ default: module.ConnectionArt }),
-    () => ({ default: NoArt }),
-  );
-
-const ConnectionArt = lazy(preloadConnectionArt);
-
-/** Without a connection the app cannot be used: one dialog over everything [PWA-06, PWA-07]. */
+/**
+ * Without a connection the app cannot be used: one dialog over everything [PWA-06, PWA-07]. Who is in the middle of
+ * writing may put it aside once and is not asked again until that is done, however often the line comes and goes.
+ */
 export function ConnectionDialogs() {
   const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
-  return connection === 'ok' ? null : <ConnectionDialog kind={connection} />;
+  const isWriting = useIsWriting();
+  const [isAside, setAside] = useState(false);
+  if (isAside && !isWriting) setAside(false);
+  if (connection === 'ok' || isAside) return null;
+  return <ConnectionDialog kind={connection} onKeepWriting={isWriting ? () => setAside(true) : null} />;
 }
 
-function ConnectionDialog({ kind }: ArtProps) {
+interface ConnectionDialogProps {
+  kind: 'offline' | 'unreachable';
+  onKeepWriting: (() => void) | null;
+}
+
+function ConnectionDialog({ kind, onKeepWriting }: ConnectionDialogProps) {
   const t = useTexts('shell');
   const ref = useRef<HTMLDialogElement>(null);
   const [isChecking, setIsChecking] = useState(false);
 
-  useEffect(() => ref.current?.showModal(), []);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Closed, not only gone: the browser then gives the focus back to the field it was in.
+    return () => dialog?.close();
+  }, []);
 
   const handleRetry = async () => {
     setIsChecking(true);
@@ -54,7 +64,7 @@ function ConnectionDialog({ kind }: ArtProps) {
         {t(`${kind}.title`)}
       </h2>
       <p id="connection-text" className="lead">
-        {t(`${kind}.text`)} {kind === 'offline' && t('offline.drafts')}
+        {t(`${kind}.text`)} {onKeepWriting !== null ? t('offline.writing') : kind === 'offline' && t('offline.drafts')}
       </p>
       <p className={classes.hint}>
         <Icon shape={wifiSlashIcon} size={18} />
@@ -64,6 +74,11 @@ function ConnectionDialog({ kind }: ArtProps) {
         <Icon shape={arrowClockwiseIcon} size={20} />
         {t('unreachable.retry')}
       </button>
+      {onKeepWriting !== null && (
+        <button type="button" className={classes.aside} onClick={onKeepWriting}>
+          {t('offline.keep_writing')}
+        </button>
+      )}
     </dialog>
   );
 }

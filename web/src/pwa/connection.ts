@@ -1,4 +1,5 @@
 import { api } from '../lib/api-client.ts';
+import { missingChunk } from '../lib/chunks.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 
 export type Connection = 'ok' | 'offline' | 'unreachable';
@@ -6,7 +7,7 @@ export type Connection = 'ok' | 'offline' | 'unreachable';
 /** While something is wrong the app looks again by itself this often. */
 const CHECK_EVERY_MS = 10_000;
 
-let connection: Connection = navigator.onLine ? 'ok' : 'offline';
+let connection: Connection = 'ok';
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
@@ -26,20 +27,14 @@ export const checkConnection = async (): Promise<void> => {
   else set(navigator.onLine ? 'unreachable' : 'offline');
 };
 
-/** Listens to the browser and to the API client. Returns the function that stops it. */
-export const watchConnection = (): (() => void) => {
-  const handleOffline = () => set('offline');
-  const handleOnline = () => void checkConnection();
-  const handleUnreachable = () => set(navigator.onLine ? 'unreachable' : 'offline');
-  addEventListener('offline', handleOffline);
-  addEventListener('online', handleOnline);
-  const stop = connectionEvents.on('server_unreachable', handleUnreachable);
-  return () => {
-    removeEventListener('offline', handleOffline);
-    removeEventListener('online', handleOnline);
-    clearInterval(timer);
-    stop();
-  };
+/** Listens to the browser, whose word is checked, and to the API client, which has seen for itself. */
+export const watchConnection = (): void => {
+  const check = () => void checkConnection();
+  addEventListener('offline', check);
+  addEventListener('online', check);
+  missingChunk.subscribe(() => missingChunk.is() && check());
+  connectionEvents.on('server_unreachable', () => set(navigator.onLine ? 'unreachable' : 'offline'));
+  if (!navigator.onLine) check();
 };
 
 export const currentConnection = (): Connection => connection;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DraftId, eventIdOf } from '../features/events/drafts/draft-id.ts';
+import { connectionEvents } from '../lib/connection-events.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { useTurn } from '../ui/use-turn.ts';
 
@@ -11,7 +12,7 @@ interface Home {
 
 /** The first screen waits neither for the storage nor for its code. */
 const findDraft = async (ownerId: number): Promise<DraftId | null> =>
-  (await import('../features/events/drafts/find-drafts.ts')).findDraftToOffer(ownerId).catch(() => null);
+  (await import('../features/events/drafts/find-drafts.ts')).findDraftToOffer(ownerId);
 
 /** Opens the form of a draft that was left on this device, when nothing else is open; the form asks whether to go on. */
 export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
@@ -22,13 +23,17 @@ export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
   useEffect(() => {
     if (ownerId === undefined) return;
     let isOver = false;
-    const callOff = whenIdle(async () => {
-      const found = await findDraft(ownerId);
+    const look = async () => {
+      const found = await findDraft(ownerId).catch(() => null);
       if (!isOver) setDraft(found);
-    });
+    };
+    const callOff = whenIdle(look);
+    // What was left waiting for a network goes on its way.
+    const stop = connectionEvents.on('server_reachable', look);
     return () => {
       isOver = true;
       callOff();
+      stop();
     };
   }, [ownerId]);
 

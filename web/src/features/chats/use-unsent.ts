@@ -1,10 +1,11 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/rules.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useWriting } from '../../lib/writing.ts';
 import { chatQuery, sendMessage, stands } from './chats.api.ts';
 import { createUnsent, type UnsentKeeper } from './unsent.ts';
 import { unsentVault } from './unsent-store.ts';
@@ -15,6 +16,9 @@ const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * 60 * 60 * 1000;
 /** What is on its way goes on when its chat is closed. */
 const keepers = new Map<string, UnsentKeeper>();
 whenForgotten(() => keepers.clear());
+connectionEvents.on('server_reachable', () => {
+  for (const keeper of keepers.values()) keeper.retry();
+});
 
 const handleFailure = (chat: string, error: unknown): void => {
   // The chat says by itself that somebody blocked, or is no friend any more.
@@ -45,6 +49,6 @@ const keeperOf = (ownerId: number, chat: string): UnsentKeeper => {
 export const useUnsent = (ownerId: number, chat: string) => {
   const keeper = keeperOf(ownerId, chat);
   const unsent = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
-  useEffect(() => connectionEvents.on('server_reachable', keeper.retry), [keeper]);
+  useWriting(unsent.text !== '' || unsent.waiting.length > 0);
   return { unsent, keeper };
 };

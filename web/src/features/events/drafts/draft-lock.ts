@@ -5,17 +5,24 @@ const PATIENCE_MS = 400;
 
 const nameOf = (ownerId: number, draft: DraftId): string => `bergkette-draft-${ownerId}-${draft}`;
 
-/** Holds the draft for this tab. Answers how to let go, or `null` where another tab holds it. Plain http has no locks. */
-export const takeDraft = (ownerId: number, draft: DraftId): Promise<(() => void) | null> => {
-  if (navigator.locks === undefined) return Promise.resolve(() => undefined);
-  return new Promise((resolve) => {
+const request = (name: string): Promise<(() => void) | null> =>
+  new Promise((resolve) => {
     const held = () => new Promise<void>((letGo) => resolve(() => letGo()));
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    navigator.locks.request(nameOf(ownerId, draft), { signal }, held).catch(() => resolve(null));
+    navigator.locks.request(name, { signal }, held).catch(() => resolve(null));
   });
-};
 
 export const isDraftTaken = async (ownerId: number, draft: DraftId): Promise<boolean> => {
   const locks = await navigator.locks?.query();
   return locks?.held?.some((lock) => lock.name === nameOf(ownerId, draft)) ?? false;
+};
+
+/** Holds the draft for this tab. Answers how to let go, or `null` where another tab holds it. Plain http has no locks. */
+export const takeDraft = async (ownerId: number, draft: DraftId): Promise<(() => void) | null> => {
+  if (navigator.locks === undefined) return () => undefined;
+  for (;;) {
+    const letGo = await request(nameOf(ownerId, draft));
+    // A busy device may need longer for a lock that nobody holds.
+    if (letGo !== null || (await isDraftTaken(ownerId, draft))) return letGo;
+  }
 };

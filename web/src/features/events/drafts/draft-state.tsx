@@ -13,8 +13,8 @@ interface DraftStateProps {
 export function DraftState({ phase, isKept }: DraftStateProps) {
   const t = useTexts('events');
   const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
-  const shown = phase === 'sending' && connection !== 'ok' ? 'waiting' : phase;
-  const isShown = phase !== 'draft' || isKept;
+  const shown = connection === 'ok' ? phase : phase === 'draft' ? 'offline' : 'waiting';
+  const isShown = shown !== 'draft' || isKept;
   return (
     <p className={styles.state} role="status">
       {isShown && t(`event.state.${shown}`)}

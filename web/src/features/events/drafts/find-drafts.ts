@@ -1,9 +1,9 @@
 import { ApiError } from '../../../lib/api-error.ts';
 import { requireDeviceKey } from '../../../lib/device-key.ts';
-import { whenForgotten } from '../../../lib/personal-data.ts';
 import { readFreshEvent } from '../events.api.ts';
 import { type DraftId, draftIdOf, eventIdOf } from './draft-id.ts';
 import { isDraftTaken } from './draft-lock.ts';
+import { isOffered, markOffered } from './draft-offers.ts';
 import { draftStore } from './draft-store.ts';
 
 const listDrafts = (ownerId: number): Promise<DraftId[]> => draftStore.list(ownerId).catch(() => []);
@@ -29,18 +29,15 @@ const dropIfGone = async (ownerId: number, draft: DraftId): Promise<boolean> => 
 export const dropDraftOf = (ownerId: number, eventId: number): Promise<boolean> =>
   dropIfGone(ownerId, draftIdOf(eventId));
 
-const offered = new Set<DraftId>();
-whenForgotten(() => offered.clear());
-
-/** A draft that no tab has open, the new event before edited ones; each once, for "later" is an answer. */
+/** A draft that no tab has open, the new event before edited ones. */
 export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null> => {
   // Asked for in passing, so that the form need not wait for it.
   requireDeviceKey().catch(() => undefined);
-  const drafts = (await listDrafts(ownerId)).filter((draft) => !offered.has(draft));
+  const drafts = (await listDrafts(ownerId)).filter((draft) => !isOffered(draft));
   drafts.sort((a, b) => Number(b === 'new') - Number(a === 'new'));
   for (const draft of drafts) {
     if ((await isDraftTaken(ownerId, draft)) || (await dropIfGone(ownerId, draft))) continue;
-    offered.add(draft);
+    markOffered(draft);
     return draft;
   }
   return null;

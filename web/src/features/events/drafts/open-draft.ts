@@ -2,10 +2,14 @@ import { requireDeviceKey } from '../../../lib/device-key.ts';
 import type { DraftId } from './draft-id.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { takeDraft } from './draft-lock.ts';
+import { markOffered } from './draft-offers.ts';
 import { draftVault } from './draft-vault.ts';
 import { type KeptForm, waitingFiles } from './kept-form.ts';
 
 export interface OpenDraft extends DraftKeeper {
+  id: DraftId;
+  /** Whether this device keeps anything at all. */
+  canKeep: boolean;
   /** As it was left; `null` for nothing. */
   kept: KeptForm | null;
   /** Whether the last change is on the device; `null` before the first. */
@@ -42,7 +46,9 @@ const createState = () => {
 };
 
 /** A browser without storage or (plain http) without cryptography: the form works, and nothing is kept. */
-const unkept = (close: () => void): OpenDraft => ({
+const unkept = (id: DraftId, close: () => void): OpenDraft => ({
+  id,
+  canKeep: false,
   kept: null,
   isKept: () => null,
   subscribe: () => () => undefined,
@@ -62,6 +68,7 @@ const nothingIfSealed = (error: unknown): null => {
 export const openDraft = async (ownerId: number, draft: DraftId): Promise<OpenDraft | 'elsewhere'> => {
   const letGo = await takeDraft(ownerId, draft);
   if (letGo === null) return 'elsewhere';
+  markOffered(draft);
   try {
     const vault = draftVault(ownerId, draft, await requireDeviceKey());
     const kept = await vault.read().catch(nothingIfSealed);
@@ -70,8 +77,8 @@ export const openDraft = async (ownerId: number, draft: DraftId): Promise<OpenDr
     const keeper = createDraftKeeper(vault, keptFiles, set);
     // Whoever opens it next finds what was written, or nothing.
     const close = () => void keeper.settled().then(letGo);
-    return { kept, ...keeper, ...state, close };
+    return { id: draft, canKeep: true, kept, ...keeper, ...state, close };
   } catch {
-    return unkept(letGo);
+    return unkept(draft, letGo);
   }
 };

@@ -5,7 +5,9 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { useWriting } from '../../../lib/writing.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
+import { offerAgain } from '../drafts/draft-offers.ts';
 import { DraftState } from '../drafts/draft-state.tsx';
 import type { OpenDraft } from '../drafts/open-draft.ts';
 import { useDraftKeeping } from '../drafts/use-draft-keeping.ts';
@@ -73,6 +75,7 @@ export function EventForm({
 
   useEffect(preloadDayPicker, []);
   const isAtRisk = isDirty(state) && hasClose;
+  useWriting(draft.canKeep);
   // A phone's back button and a reload lose as much as the close button [EVF-07]; a sign-out elsewhere goes through.
   useBlocker({
     shouldBlockFn: ({ action }) => {
@@ -88,6 +91,11 @@ export function EventForm({
     if (isAsking || conflict !== null || saving.isSaving || !hasClose) return;
     if (isAtRisk) setAsking(true);
     else handleDiscard();
+  };
+  const handleLater = () => {
+    // Sent already, as far as the person is concerned.
+    if (saving.phase === 'waiting') offerAgain(draft.id);
+    onClose(storedSinceId);
   };
   const handleDiscard = () => {
     void draft.discard();
@@ -111,7 +119,7 @@ export function EventForm({
       <DiscardDialog
         isOpen={isAsking}
         onKeep={() => setAsking(false)}
-        onLater={isKept ? () => onClose(storedSinceId) : null}
+        onLater={isKept ? handleLater : null}
         onDiscard={handleDiscard}
       />
       <ConflictDialog

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { andKept } from './support/drafts.ts';
+import { answerAll, eventsOf, form, heading, save, tapOn, words } from './support/event-form.ts';
+import { test as base, expect, german as t } from './support/fixtures.ts';
+import { createFrontDoor, type FrontDoor } from './support/front-door.ts';
+
+const WORDS = 'Kein Netz im Keller, aber der Tee war gut.';
+
+const test = base.extend<{ door: FrontDoor }>({
+  door: async ({ server }, use) => {
+    const door = await createFrontDoor(server.url);
+    await use(door);
+    await door.close();
+  },
+  baseURL: async ({ door }, use) => use(door.url),
+});
+
+/** The worker has everything. */
+const workerIsReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** The worker answers for this page. */
+const openWithWorker = async (page: Page): Promise<void> => {
+  await page.goto('/webapp/');
+  await workerIsReady(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+};
+
+const versionOf = (page: Page) => page.locator('html').getAttribute('data-version');
+const reloadIn = (page: Page) => page.getByRole('status').getByRole('button', { name: t('crash.reload') });
+
+test('a new version asks in one tab and waits for the open form in the other, and nothing is lost [PWA-01]', async ({
+  page,
+  person: _person,
+  door,
+  context,
+}) => {
+  await openWithWorker(page);
+  const second = await context.newPage();
+  await second.goto('/webapp/');
+  await second.getByRole('button', { name: t('home.add_event') }).click();
+  await andKept(second, () => tapOn(second, 'event.location.clinic'));
+
+  door.deploy();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText(t('reload.update'))).toBeVisible();
+  await expect(second.getByText(t('reload.update'))).toBeHidden();
+  expect(await versionOf(page)).toBe('1');
+  await reloadIn(page).click();
+  await expect.poll(() => versionOf(page)).toBe('2');
+  await expect(page.getByText(t('reload.update'))).toBeHidden();
+
+  // The form goes on with what it has, though its worker is the new one.
+  await andKept(second, () => tapOn(second, 'category.therapy'));
+  await expect(heading(second, 'event.step.activity')).toBeVisible();
+  expect(await versionOf(second)).toBe('1');
+  await tapOn(second, 'event.close');
+  await second.getByRole('button', { name: t('event.draft_keep') }).click();
+  await reloadIn(second).click();
+  await expect.poll(() => versionOf(second)).toBe('2');
+  await second.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(heading(second, 'event.step.activity')).toBeVisible();
+});
+
+test.describe('before the worker is there', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a part of the app that is gone is said with a way to reload, and the draft is still there [PWA-09]', async ({
+    signedInPage: page,
+    door,
+  }) => {
+    await answerAll(page);
+    await andKept(page, () => words(page).fill(WORDS));
+    door.lose(/\/assets\//);
+    await tapOn(page, 'media.add_audio');
+    await expect(page.getByRole('heading', { name: t('chunk.title') })).toBeVisible();
+    await expect(page.getByText(t('chunk.text'))).toBeVisible();
+    door.lose(null);
+    await page.getByRole('button', { name: t('crash.reload') }).click();
+    await page.getByRole('button', { name: t('event.draft_continue') }).click();
+    await expect(words(page)).toHaveValue(WORDS);
+  });
+});
+
+test('without a network a form is finished and sent later, and the app opens [PWA-01, PWA-06, PWA-08]', async ({
+  page,
+  person,
+  context,
+}) => {
+  const dialog = page.getByRole('dialog', { name: t('offline.title') });
+  await answerAll(page);
+  await workerIsReady(page);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: t('offline.keep_writing') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t('event.state.offline'))).toBeVisible();
+  await andKept(page, () => words(page).fill(WORDS));
+  await save(page);
+  await expect(page.getByText(t('event.state.waiting'))).toBeVisible();
+  // Left in peace: it is sent all the same.
+  await tapOn(page, 'event.close');
+  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await expect(form(page)).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
+  await expect(page.getByText(t('event.state.saved'))).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await expect(page.locator('nav').getByText(t('nav.home'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t('activity.chemo')).first()).toBeVisible();
+});

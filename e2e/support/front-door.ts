@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+/** Stands before the server as a proxy does, so that a test can bring out a new version of the app, or take parts of it away. */
+export interface FrontDoor {
+  url: string;
+  /** The next version: another page, and another worker that has it. */
+  deploy(): void;
+  /** From now on there are no files whose address matches; `null` brings all back. */
+  lose(address: RegExp | null): void;
+  close(): Promise<void>;
+}
+
+const readAll = async (answer: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part);
+  return Buffer.concat(parts).toString();
+};
+
+/** The page says its version; the worker asks for the page of its version. */
+const inVersion = (text: string, version: number): string =>
+  text.replace('<html ', `<html data-version="${version}" `).replace(/(url:"index\.html",revision:")/, `$1${version}-`);
+
+export const createFrontDoor = async (inner: string): Promise<FrontDoor> => {
+  let version = 1;
+  let lost: RegExp | null = null;
+
+  const forward = (asked: IncomingMessage, response: ServerResponse) => {
+    const { method, url = '/', headers } = asked;
+    const isVersioned = /^\/webapp\/(sw\.js|[^.]*|index\.html)(\?|$)/.test(url);
+    const plain = isVersioned ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    const call = request(new URL(url, inner), { method, headers: plain }, async (answer) => {
+      if (!isVersioned || answer.statusCode !== 200) {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...kept } = answer.headers;
+      response.writeHead(200, kept);
+      response.end(inVersion(await readAll(answer), version));
+    });
+    call.on('error', () => response.destroy());
+    response.on('close', () => call.destroy());
+    asked.pipe(call);
+  };
+
+  const door = createServer((asked, response) => {
+    if (lost?.test(asked.url ?? '')) response.writeHead(404).end();
+    else forward(asked, response);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const address = door.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    deploy: () => {
+      version += 1;
+    },
+    lose: (pattern) => {
+      lost = pattern;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        door.close(() => resolve());
+        door.closeAllConnections();
+      }),
+  };
+};

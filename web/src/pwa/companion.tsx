@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
+import { ConnectionDialogs, preloadConnectionArt } from './connection-dialogs.tsx';
+import { ReloadNotice } from './reload-notice.tsx';
+import { registerServiceWorker } from './updates.ts';
+
+/** What goes along with every screen and has no room in the entry. */
+export default function Companion() {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        preloadConnectionArt();
+        registerServiceWorker();
+      }),
+    [],
+  );
+  return (
+    <>
+      <ReloadNotice />
+      <ConnectionDialogs />
+    </>
+  );
+}

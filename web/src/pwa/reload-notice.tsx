@@ -1,0 +1,50 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { missingChunk } from '../lib/chunks.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useIsCovered } from '../ui/use-turn.ts';
+import { currentConnection, subscribeToConnection } from './connection.ts';
+import { arrowClockwiseIcon, xIcon } from './connection-icons.ts';
+import classes from './reload-notice.module.css';
+import { isUpdateThere, reloadApp, subscribeToUpdates } from './updates.ts';
+
+type Reason = 'update' | 'chunk';
+
+/** A new version never lays itself over a form or a dialog; what is missing is said at once, but not without a network. */
+const useReason = (): Reason | null => {
+  const hasUpdate = useSyncExternalStore(subscribeToUpdates, isUpdateThere);
+  const isIncomplete = useSyncExternalStore(missingChunk.subscribe, missingChunk.is);
+  const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
+  const isCovered = useIsCovered();
+  if (connection !== 'ok') return null;
+  if (isIncomplete) return 'chunk';
+  return hasUpdate && !isCovered ? 'update' : null;
+};
+
+/** Asks for a new page, once for each reason, and takes no for an answer [PWA-09]. */
+export function ReloadNotice() {
+  const t = useTexts('shell');
+  const reason = useReason();
+  const [refused, setRefused] = useState<Reason | null>(null);
+  return (
+    <div className={classes.area} role="status">
+      {reason !== null && reason !== refused && (
+        <div className={classes.notice}>
+          <p className={classes.text}>{t(`reload.${reason}`)}</p>
+          <button type="button" className={classes.reload} onClick={reloadApp}>
+            <Icon shape={arrowClockwiseIcon} size={20} />
+            {t('crash.reload')}
+          </button>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={t('alert.close')}
+            onClick={() => setRefused(reason)}
+          >
+            <Icon shape={xIcon} size={20} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
