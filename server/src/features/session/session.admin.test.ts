@@ -35,6 +35,13 @@ describe('the invitations of the operator', () => {
     expect((await run('list'))[0]).toContain('revoked');
   });
 
+  it('say so where nobody would know how old their people are [REL-16]', async () => {
+    const ofUnknownAge = await run('create');
+    expect(ofUnknownAge).toHaveLength(2);
+    expect(ofUnknownAge[1]).toContain('whatever their age');
+    expect(await run('create', '--born', '2011-05')).toHaveLength(1);
+  });
+
   it.each([
     ['--count', '0'],
     ['--count', '2000'],

@@ -63,6 +63,10 @@ const list = async (platform: Platform) => {
   }));
 };
 
+/** Nothing keeps an adult from a child whose ages nobody knows. */
+const WITHOUT_AGE =
+  'Without --born nobody knows how old they are: they find each other, and all others without a birth month, whatever their age.';
+
 /** `invitations create | list | revoke` (decision O72) [OPS-01]. */
 export const sessionAdmin: AdminCommands = (program, { withPlatform, say }) => {
   const invitations = program.command('invitations').description('one-time links to register');
@@ -83,6 +87,7 @@ export const sessionAdmin: AdminCommands = (program, { withPlatform, say }) => {
         const made = await create(platform, options);
         if (options.json) return say(JSON.stringify(made));
         for (const { url, expires_at } of made) say(`${url}  (until ${expires_at})`);
+        if (options.born === undefined && platform.config.hasAgeBands) say(WITHOUT_AGE);
       }),
     );
   invitations
