@@ -37,6 +37,14 @@ test('a chat, its menu, its questions and the list have no axe findings [CHAT-01
   await page.getByRole('button', { name: t('chat.delete') }).click();
   await expect(page.getByRole('button', { name: t('chat.keep') })).toBeVisible();
   await expectNoFindings(page, 'delete chat');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('chat.report_message', { text: 'Gut' }) }).press('Enter');
+  const report = page.getByRole('dialog');
+  await report.getByRole('radio', { name: t('report.danger') }).check();
+  await expectNoFindings(page, 'report');
+  await report.getByRole('button', { name: t('report.send') }).press('Enter');
+  await expect(report.getByRole('link', { name: t('report.help') })).toBeVisible();
+  await expectNoFindings(page, 'answer to a report');
 });
 
 test('others, what stands between them, and their chain have no axe findings [NAV-11, REL-04]', async ({

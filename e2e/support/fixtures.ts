@@ -73,6 +73,7 @@ const AREAS = [
   'notifications',
   'chats',
   'onboarding',
+  'reports',
   'avatars',
   'install',
 ];

@@ -23,6 +23,7 @@ export interface Areas {
   'visit-sheet': typeof import('./de/visit-sheet.json');
   people: typeof import('./de/people.json');
   chats: typeof import('./de/chats.json');
+  reports: typeof import('./de/reports.json');
   chain: typeof import('./de/chain.json');
   settings: typeof import('./de/settings.json');
   diagnoses: typeof import('./de/diagnoses.json');

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ChatScreen } from '../features/chats/chat-screen.tsx';
 import { contactsOf, relationsQuery } from '../features/chats/contacts.api.ts';
+import type { ReportedMessage } from '../features/chats/message-bubble.tsx';
 import { meQuery } from '../features/users/users.api.ts';
+import { ChatReport } from './chat-report.tsx';
 
 const route = getRouteApi('/signed-in/chat/$uuid');
 
@@ -14,17 +17,25 @@ export function ChatOnePage() {
   const canGoBack = useCanGoBack();
   const { data: me } = useQuery(meQuery);
   const { data: relations, isError, refetch } = useQuery(relationsQuery);
+  const [reported, setReported] = useState<ReportedMessage | null>();
   const leave = () => void navigate({ to: '/chat', replace: true });
   if (me === undefined) return null;
+  const contacts = relations && contactsOf(relations, me.id);
   return (
-    <ChatScreen
-      key={uuid}
-      uuid={uuid}
-      meId={me.id}
-      contacts={relations && contactsOf(relations, me.id)}
-      onContacts={isError ? () => void refetch() : undefined}
-      onBack={canGoBack ? () => history.back() : leave}
-      onLeave={leave}
-    />
+    <>
+      <ChatScreen
+        key={uuid}
+        uuid={uuid}
+        meId={me.id}
+        contacts={contacts}
+        onContacts={isError ? () => void refetch() : undefined}
+        onBack={canGoBack ? () => history.back() : leave}
+        onLeave={leave}
+        onReport={setReported}
+      />
+      {reported !== undefined && (
+        <ChatReport uuid={uuid} contacts={contacts ?? []} message={reported} onClose={() => setReported(undefined)} />
+      )}
+    </>
   );
 }

@@ -10,16 +10,19 @@ import { PersonMenu } from '../features/people/person-menu.tsx';
 import { personName } from '../features/people/person-name.ts';
 import { RelationControls } from '../features/people/relation-controls.tsx';
 import type { Bond } from '../features/people/relation-lists.ts';
+import { showBlocked } from '../features/people/relations.api.ts';
 import { useRelations } from '../features/people/use-relations.ts';
 import { ChainCard, chainCardClass } from '../features/profile/chain-link.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
+import { flagIcon } from '../ui/flag-icon.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Bone, ErrorCard, Skeleton } from '../ui/list-state.tsx';
 import { BackButton } from './back-button.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 import { usePersonFacts } from './use-person-facts.ts';
 import { WriteButton } from './write-button.tsx';
 
-type Question = 'menu' | 'end' | 'block';
+type Question = 'menu' | 'end' | 'block' | 'report';
 
 interface ShownProps {
   person: Person;
@@ -86,6 +89,7 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
     <main className={styles.screen}>
       <header className={styles.bar}>
         <BackButton label={t('people.back')} to="/friends" />
+        <IconButton icon={flagIcon} label={t('people.report')} onClick={() => setQuestion('report')} />
         {bond !== undefined && bond !== 'blocked' && (
           <IconButton icon={dotsThreeVerticalIcon} label={t('people.more')} onClick={() => setQuestion('menu')} />
         )}
@@ -109,9 +113,19 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
         onClose={close}
         onEnd={() => setQuestion('end')}
         onBlock={() => setQuestion('block')}
+        onReport={() => setQuestion('report')}
       />
       <EndSheet name={name} isOpen={question === 'end'} onClose={close} onConfirm={() => change('remove')} />
       <BlockSheet name={name} isOpen={question === 'block'} onClose={close} onConfirm={() => change('block')} />
+      {question === 'report' && (
+        <ReportDialog
+          target={{ user: person.id }}
+          name={name}
+          canBlock={bond !== 'blocked'}
+          onSent={(isBlocked) => isBlocked && showBlocked(person.id)}
+          onClose={close}
+        />
+      )}
     </main>
   );
 }

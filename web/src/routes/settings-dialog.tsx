@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { clinicPlace } from '../features/catalogues/clinic-order.ts';
 import { diagnosisText } from '../features/catalogues/diagnosis-groups.ts';
 import { useDiagnosisWords } from '../features/catalogues/use-diagnosis-words.ts';
+import pages from '../features/pages/pages.module.css';
 import { DeleteSheet } from '../features/settings/delete-sheet.tsx';
 import { SeenSheet } from '../features/settings/seen-sheet.tsx';
 import { configQuery, settingsQuery } from '../features/settings/settings.api.ts';
@@ -17,6 +18,7 @@ import { logUsage } from '../lib/usage-log.ts';
 import { currentWay, subscribeToInstall } from '../pwa/install/install-store.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../ui/color-scheme.ts';
 import { PageDialog } from '../ui/sheet.tsx';
+import { PageLinks } from './page-links.tsx';
 import { SettingsPageBody } from './settings-pages.tsx';
 import { SettingsSheets } from './settings-sheets.tsx';
 import { useDeleteProfile } from './use-delete-profile.ts';
@@ -96,6 +98,7 @@ export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: Se
               onOpen={onPart}
               onSignOut={handleSignOut}
             />
+            <PageLinks className={pages.others} />
           </SettingsPage>
         ) : (
           <SettingsPage key={page} title={title} onBack={back} onClose={onClose}>

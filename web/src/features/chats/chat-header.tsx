@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { flagIcon } from '../../ui/flag-icon.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon, hospitalIcon, houseLineIcon } from '../../ui/icons.ts';
@@ -28,13 +29,19 @@ interface ChatHeaderProps {
   friend: RelationPerson | undefined;
   onBack: () => void;
   onDelete: () => Promise<void>;
+  /** Undefined until it is known who it is. */
+  onReport: (() => void) | undefined;
 }
 
 /** Who it is, where they are if they share it, and what is seldom wanted. */
-export function ChatHeader({ name, friend, onBack, onDelete }: ChatHeaderProps) {
+export function ChatHeader({ name, friend, onBack, onDelete, onReport }: ChatHeaderProps) {
   const t = useTexts('chats');
   const isAtClinic = friend?.at_clinic ?? null;
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const report = () => {
+    setMenuOpen(false);
+    onReport?.();
+  };
   const who = (
     <>
       <Avatar file={friend?.avatar ?? ''} size={PICTURE_PX} />
@@ -54,8 +61,15 @@ export function ChatHeader({ name, friend, onBack, onDelete }: ChatHeaderProps) 
           {who}
         </Link>
       )}
+      {onReport !== undefined && <IconButton icon={flagIcon} label={t('chat.report')} onClick={report} />}
       <IconButton icon={dotsThreeVerticalIcon} label={t('chat.more')} onClick={() => setMenuOpen(true)} />
-      <ChatMenu name={name} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} onDelete={onDelete} />
+      <ChatMenu
+        name={name}
+        isOpen={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        onDelete={onDelete}
+        onReport={report}
+      />
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { flagIcon } from '../../ui/flag-icon.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { trashIcon } from '../../ui/icons.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -12,10 +13,11 @@ interface ChatMenuProps {
   isOpen: boolean;
   onClose: () => void;
   onDelete: () => Promise<void>;
+  onReport: () => void;
 }
 
 /** What is seldom wanted in a chat, and has to be found at once when it is. */
-export function ChatMenu({ name, isOpen, onClose, onDelete }: ChatMenuProps) {
+export function ChatMenu({ name, isOpen, onClose, onDelete, onReport }: ChatMenuProps) {
   const t = useTexts('chats');
   const [isAsking, setAsking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
@@ -35,6 +37,10 @@ export function ChatMenu({ name, isOpen, onClose, onDelete }: ChatMenuProps) {
         <Button component={Link} to="/help" variant="light" leftSection={<Icon shape={handHeartIcon} size={20} />}>
           {t('chat.help')}
         </Button>
+        <Button variant="light" leftSection={<Icon shape={flagIcon} size={20} />} onClick={onReport}>
+          {t('chat.report')}
+        </Button>
+        <p className="small">{t('chat.report_hint')}</p>
         <Button variant="danger" leftSection={<Icon shape={trashIcon} size={20} />} onClick={() => setAsking(true)}>
           {t('chat.delete')}
         </Button>

@@ -7,6 +7,7 @@ import { chatName } from './chat-name.ts';
 import styles from './chat-screen.module.css';
 import { loadOlder } from './chats.api.ts';
 import type { KnownMessages } from './known-messages.ts';
+import type { ReportedMessage } from './message-bubble.tsx';
 import { MessageList } from './message-list.tsx';
 import { toRows } from './message-rows.ts';
 import type { Unsent, UnsentKeeper } from './unsent.ts';
@@ -17,10 +18,11 @@ interface ChatMessagesProps {
   known: KnownMessages;
   unsent: Unsent;
   keeper: UnsentKeeper;
+  onReport: (message: ReportedMessage) => void;
 }
 
 /** What was written, with what is still on its way. */
-export function ChatMessages({ uuid, meId, known, unsent, keeper }: ChatMessagesProps) {
+export function ChatMessages({ uuid, meId, known, unsent, keeper, onReport }: ChatMessagesProps) {
   const t = useTexts('chats');
   const rows = useMemo(() => toRows(known.messages, unsent.waiting, meId, plainDateOf), [known, unsent.waiting, meId]);
   const newest = known.messages[0];
@@ -45,6 +47,7 @@ export function ChatMessages({ uuid, meId, known, unsent, keeper }: ChatMessages
           onOlder={older}
           onRetry={keeper.retry}
           onDiscard={keeper.discard}
+          onReport={onReport}
         />
       )}
       <p className="sr-only" aria-live="polite">

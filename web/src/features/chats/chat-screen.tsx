@@ -12,6 +12,7 @@ import { chatName } from './chat-name.ts';
 import styles from './chat-screen.module.css';
 import { deleteChat } from './chats.api.ts';
 import type { Contact } from './contacts.api.ts';
+import type { ReportedMessage } from './message-bubble.tsx';
 import { useChat } from './use-chat.ts';
 import { useUnsent } from './use-unsent.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
@@ -25,13 +26,15 @@ interface ChatScreenProps {
   onBack: () => void;
   /** To the list, where this chat cannot be. */
   onLeave: () => void;
+  /** @param message null: the chat itself */
+  onReport: (message: ReportedMessage | null) => void;
 }
 
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** One chat: who it is with, what was written, and the field [CHAT-01]. */
-export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave }: ChatScreenProps) {
+export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, onReport }: ChatScreenProps) {
   const t = useTexts('chats');
   const errors = useTexts('errors');
   const shell = useTexts('shell');
@@ -73,10 +76,11 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave }
         friend={isFriend ? contact.person : undefined}
         onBack={onBack}
         onDelete={remove}
+        onReport={chat.data && (() => onReport(null))}
       />
       {chat.data !== undefined && known !== undefined ? (
         <>
-          <ChatMessages uuid={uuid} meId={meId} known={known} unsent={unsent} keeper={keeper} />
+          <ChatMessages uuid={uuid} meId={meId} known={known} unsent={unsent} keeper={keeper} onReport={onReport} />
           {contacts === undefined && onContacts && (
             <ErrorCard
               text={errors('error_messages.relations')}

@@ -5,13 +5,13 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretDownIcon } from '../../ui/icons.ts';
 import styles from './chat-screen.module.css';
-import { DayPill, type FailureActions, MessageBubble } from './message-bubble.tsx';
+import { type BubbleActions, DayPill, MessageBubble } from './message-bubble.tsx';
 import type { ChatRow } from './message-rows.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 
 type OlderState = 'idle' | 'loading' | 'failed';
 
-interface MessageListProps extends FailureActions {
+interface MessageListProps extends BubbleActions {
   rows: readonly ChatRow[];
   hasOlder: boolean;
   /** Resolves when they are there; rejects after it has said why they are not. */
@@ -37,7 +37,7 @@ const useOlder = (hasOlder: boolean, onOlder: () => Promise<void>) => {
 };
 
 /** However many there are, only those in view are in the document [CHAT-12, CHAT-14]. */
-export function MessageList({ rows, hasOlder, onOlder, onRetry, onDiscard }: MessageListProps) {
+export function MessageList({ rows, hasOlder, onOlder, ...actions }: MessageListProps) {
   const t = useTexts('chats');
   const older = useOlder(hasOlder, onOlder);
   const scroll = useMessageScroll(rows, older.ask);
@@ -60,7 +60,7 @@ export function MessageList({ rows, hasOlder, onOlder, onRetry, onDiscard }: Mes
             row.kind === 'day' ? (
               <DayPill key={row.key} row={row} />
             ) : (
-              <MessageBubble key={row.key} row={row} onRetry={onRetry} onDiscard={onDiscard} />
+              <MessageBubble key={row.key} row={row} {...actions} />
             )
           }
         </Virtualizer>

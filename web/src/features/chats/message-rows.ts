@@ -5,6 +5,8 @@ import type { Waiting } from './unsent.ts';
 export interface MessageRow {
   kind: 'message';
   key: string;
+  /** Null until the server has it. */
+  id: number | null;
   text: string;
   atMs: number;
   isMine: boolean;
@@ -62,6 +64,7 @@ export const toRows = (
   const readDay = dayReader(dayOf);
   const entries: Entry[] = messages.toReversed().map(({ id, text, timestamp, send_by }) => ({
     key: String(id),
+    id,
     text,
     atMs: Date.parse(timestamp),
     isMine: send_by.id === meId,
@@ -71,7 +74,7 @@ export const toRows = (
   }));
   for (const each of withoutArrived(waiting, messages, meId)) {
     const { key, text, atMs } = each;
-    entries.push({ key, text, atMs, isMine: true, picture: '', senderName: null, waiting: each });
+    entries.push({ key, id: null, text, atMs, isMine: true, picture: '', senderName: null, waiting: each });
   }
   const rows: ChatRow[] = [];
   let lastDay = '';

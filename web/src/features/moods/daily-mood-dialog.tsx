@@ -11,6 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import styles from './daily-mood.module.css';
 import { yesterdayOf } from './daily-mood-rule.ts';
 import { DailyMoodSuccess } from './daily-mood-success.tsx';
+import { HelpNow } from './help-now.tsx';
 import { useDayName, useMoodWords } from './mood-texts.ts';
 import { moodOfDayQuery } from './moods.api.ts';
 import { useMoodSaving } from './use-mood-saving.ts';
@@ -96,6 +97,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
           <Button className={styles.notNow} variant="subtle" onClick={handleNotNow}>
             {t(isChange ? 'moods.keep' : 'moods.not_now')}
           </Button>
+          <HelpNow />
         </>
       )}
     </Sheet>

@@ -8,6 +8,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { DailyMoodDialog } from './daily-mood-dialog.tsx';
 import { yesterdayOf } from './daily-mood-rule.ts';
+import { HelpNow } from './help-now.tsx';
 import { type HardLayer, MoodCard } from './mood-card.tsx';
 import { MoodCounts } from './mood-counts.tsx';
 import { MoodEmpty } from './mood-empty.tsx';
@@ -59,6 +60,7 @@ function MoodsShown({ moods, last, hard, onChange }: MoodsShownProps) {
             onChange={() => onChange(isMood(mood) ? mood : null)}
           />
           {hasAny && <MoodCounts days={days} span={span} />}
+          <HelpNow />
         </div>
       </div>
     </>

@@ -41,6 +41,17 @@ const send = async (change: RelationChange): Promise<Relation | undefined> => {
   }
 };
 
+/** What one sees of others may be different now. */
+const readAnew = () =>
+  Promise.all([relationsQuery.queryKey, peopleKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+/** A block that was part of something else: nothing that was open before it stays in memory. */
+export const showBlocked = (personId: number): void => {
+  queryClient.removeQueries({ queryKey: peopleKeys.chain(personId) });
+  void readAnew();
+  void queryClient.invalidateQueries({ queryKey: ['chats'] });
+};
+
 const CHANGES = ['relations', 'change'];
 const isLast = () => queryClient.isMutating({ mutationKey: CHANGES }) === 1;
 
@@ -70,8 +81,6 @@ export const relationMutation = {
   },
   onSettled: async () => {
     if (!isLast()) return;
-    await Promise.all(
-      [relationsQuery.queryKey, peopleKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
+    await readAnew();
   },
 };

@@ -1,0 +1,13 @@
+import type { TextId } from '../../i18n/areas.ts';
+import { ApiError } from '../../lib/api-error.ts';
+
+/** Longer than the limit of calls a minute asks anybody to wait. */
+const LONG_WAIT_S = 120;
+
+/** The words for a report that did not arrive. */
+export const reportFailureId = (error: unknown): TextId<'reports'> => {
+  if (!(error instanceof ApiError)) return 'report.failed';
+  if (error.code === 'unreachable') return 'report.unreachable';
+  if (error.status !== 429) return 'report.failed';
+  return (error.retryAfterS ?? 0) > LONG_WAIT_S ? 'report.enough_today' : 'report.wait';
+};

@@ -1,0 +1,145 @@
+import { REPORT_TEXT_MAX_LENGTH, reportReasons } from '@bergkette/contract/rules-reports.ts';
+import { Button, Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ChoiceMark } from '../../ui/choice-mark.tsx';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
+import styles from './report-sheet.module.css';
+import { type ReportDraft, type ReportTarget, useReport } from './use-report.ts';
+
+export interface ReportSheetProps {
+  target: ReportTarget;
+  /** Of the person it is about. */
+  name: string;
+  /** The message it is about. */
+  quote?: string | undefined;
+  /** Not where the person is blocked already, or gone. */
+  canBlock: boolean;
+  onSent: (isBlocked: boolean) => void;
+  onClose: () => void;
+}
+
+function HelpLink({ isLoud = false }: { isLoud?: boolean }) {
+  const t = useTexts('reports');
+  return (
+    <Button component={Link} to="/help" variant={isLoud ? 'filled' : 'light'}>
+      {t('report.help')}
+    </Button>
+  );
+}
+
+interface FieldsProps {
+  draft: ReportDraft;
+  isLocked: boolean;
+  onChange: (part: Partial<ReportDraft>) => void;
+}
+
+function Reasons({ draft, isLocked, onChange }: FieldsProps) {
+  const t = useTexts('reports');
+  const name = useId();
+  return (
+    <fieldset className={styles.reasons} disabled={isLocked}>
+      <legend className="sr-only">{t('report.why')}</legend>
+      {reportReasons.map((reason) => (
+        <label key={reason} className={styles.reason}>
+          <input type="radio" name={name} checked={draft.reason === reason} onChange={() => onChange({ reason })} />
+          <span>{t(`report.${reason}`)}</span>
+          <ChoiceMark isSelected={draft.reason === reason} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface AnswerProps {
+  name: string;
+  isBlocked: boolean;
+  isUrgent: boolean;
+  onClose: () => void;
+}
+
+/** What happens next. */
+function Answer({ name, isBlocked, isUrgent, onClose }: AnswerProps) {
+  const t = useTexts('reports');
+  return (
+    <>
+      <div className={styles.answer} role="status">
+        <p>{t('report.arrived')}</p>
+        <p>{t('report.unknown', { name })}</p>
+        {isBlocked && <p>{t('report.blocked', { name })}</p>}
+        {isUrgent && <p>{t('report.urgent')}</p>}
+      </div>
+      {isUrgent && <HelpLink isLoud />}
+      <Button variant={isUrgent ? 'light' : 'filled'} onClick={onClose}>
+        {t('report.done')}
+      </Button>
+    </>
+  );
+}
+
+/** A reason, and send; words and a block where they are wanted. The answer says what happens next. */
+export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: ReportSheetProps) {
+  const t = useTexts('reports');
+  const { draft, phase, failure, change, send } = useReport(target, onSent);
+  const kind = target.message === undefined ? (target.chat === undefined ? 'person' : 'chat') : 'message';
+  const isUrgent = draft.reason === 'danger' || draft.reason === 'pressure';
+  const left = REPORT_TEXT_MAX_LENGTH - [...draft.text].length;
+  const missing = draft.reason === null ? t('report.choose_first') : left < 0 ? t('report.too_long') : undefined;
+  const isSending = phase === 'sending';
+  if (phase === 'sent') {
+    return (
+      <Sheet isOpen onClose={onClose} title={t('report.thanks')} closeLabel={t('report.close')}>
+        <Answer name={name} isBlocked={draft.isBlocking} isUrgent={isUrgent} onClose={onClose} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t(`report.title_${kind}`, { name })}
+      closeLabel={t('report.close')}
+      isGuarded
+    >
+      <p className="small">{t(`report.who_reads_${kind}`, { name })}</p>
+      {quote !== undefined && (
+        <blockquote className={styles.quote}>
+          <p>{quote}</p>
+        </blockquote>
+      )}
+      <Reasons draft={draft} isLocked={isSending} onChange={change} />
+      <Textarea
+        label={t('report.text')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={draft.text}
+        disabled={isSending}
+        error={left < 0 ? t('report.too_long') : undefined}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      {canBlock && (
+        <SwitchRow
+          label={t('report.block', { name })}
+          isOn={draft.isBlocking}
+          isDisabled={isSending}
+          onChange={(isBlocking) => change({ isBlocking })}
+        />
+      )}
+      {failure !== null && (
+        <>
+          <p className={styles.failure} role="alert">
+            {t(failure)}
+          </p>
+          {failure === 'report.enough_today' && <HelpLink />}
+        </>
+      )}
+      <PrimaryButton isSaving={isSending} blockedReason={missing} onClick={() => void send()}>
+        {t('report.send')}
+      </PrimaryButton>
+    </Sheet>
+  );
+}

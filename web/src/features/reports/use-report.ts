@@ -1,0 +1,44 @@
+import type { ReportBody } from '@bergkette/contract/reports.ts';
+import type { ReportReason } from '@bergkette/contract/rules-reports.ts';
+import { useRef, useState } from 'react';
+import { newUuid } from '../../lib/uuid.ts';
+import { reportFailureId } from './report-failure.ts';
+import { sendReport } from './reports.api.ts';
+
+/** What is reported, as the call names it. */
+export type ReportTarget = Pick<ReportBody, 'user' | 'chat' | 'message'>;
+
+export interface ReportDraft {
+  reason: ReportReason | null;
+  text: string;
+  isBlocking: boolean;
+}
+
+type Phase = 'open' | 'sending' | 'sent';
+
+/** What is chosen and typed stays until it has arrived. @param onSent told whether the person was blocked with it */
+export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => void) => {
+  const [draft, setDraft] = useState<ReportDraft>({ reason: null, text: '', isBlocking: false });
+  const [phase, setPhase] = useState<Phase>('open');
+  const [failure, setFailure] = useState<ReturnType<typeof reportFailureId> | null>(null);
+  // The same words have the same key, so that a second try after a lost answer reports nothing twice.
+  const tried = useRef({ said: '', key: '' });
+  const send = async (): Promise<void> => {
+    const { reason, text, isBlocking } = draft;
+    if (reason === null || phase !== 'open') return;
+    const body: ReportBody = { ...target, reason, text: text.trim(), block: isBlocking };
+    const said = JSON.stringify(body);
+    if (tried.current.said !== said) tried.current = { said, key: newUuid() };
+    setPhase('sending');
+    setFailure(null);
+    try {
+      await sendReport(body, tried.current.key);
+      setPhase('sent');
+      onSent(isBlocking);
+    } catch (error) {
+      setFailure(reportFailureId(error));
+      setPhase('open');
+    }
+  };
+  return { draft, phase, failure, change: (part: Partial<ReportDraft>) => setDraft({ ...draft, ...part }), send };
+};
