@@ -14,6 +14,7 @@ import { startMinimalPage } from './support/minimal-server.ts';
 /** Login and home as Lighthouse sees them on a phone, beside a page of React and one sentence. */
 const RUNS = Number(process.env.RUNS ?? 5);
 const BUDGET = { accessibility: 100, bestPractices: 100, ratio: 1.3 };
+const TRIES = 3;
 const EVENTS = 12;
 /** Private windows cannot install anything. */
 const EXPECTED = 'in-incognito';
@@ -70,7 +71,7 @@ const complaintsOf = ({ audits, categories }: Result): string[] =>
   );
 
 /** Throttled for real, not by a model: the answers come late and the processor is slow. */
-const look = async (url: string, { port }: Phone): Promise<Sight> => {
+const lookOnce = async (url: string, { port }: Phone): Promise<Sight> => {
   const answer = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -91,6 +92,17 @@ const look = async (url: string, { port }: Phone): Promise<Sight> => {
     shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     complaints: complaintsOf(lhr),
   };
+};
+
+/** A busy machine loses parts of a recording; that is no sight of the page. */
+const look = async (url: string, phone: Phone, triesLeft = TRIES - 1): Promise<Sight> => {
+  try {
+    return await lookOnce(url, phone);
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    console.log(`      once more: ${error instanceof Error ? error.message : error}`);
+    return look(url, phone, triesLeft - 1);
+  }
 };
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
