@@ -41,7 +41,8 @@ export const sessionFeature: Feature = {
     );
     app.post('/token/revoke/', { config: open, schema: { body: refreshBody } }, async ({ body }, reply) => {
       await sessions.revoke(body.refresh);
-      return reply.code(204).send();
+      // Photos and single events may lie in the browser's own cache, for whoever has the device next.
+      return reply.code(204).header('clear-site-data', '"cache"').send();
     });
     app.get('/v1/sessions/', { config: own, schema: { response: { 200: z.array(sessionSchema) } } }, (request) =>
       sessions.list(callerOf(request)),

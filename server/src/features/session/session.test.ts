@@ -93,7 +93,9 @@ describe('refreshing', () => {
 describe('signing out', () => {
   it('ends both tokens at once and answers 204 to whatever it gets [SESS-06, SESS-21, SET-32]', async () => {
     const anna = await createPerson(server);
-    expect((await post('/api/token/revoke/', { refresh: anna.refresh })).statusCode).toBe(204);
+    const signedOut = await post('/api/token/revoke/', { refresh: anna.refresh });
+    expect(signedOut.statusCode).toBe(204);
+    expect(signedOut.headers['clear-site-data']).toBe('"cache"');
     expect(await isIn(anna.access)).toBe(false);
     expect((await refresh(anna.refresh)).statusCode).toBe(401);
     for (const body of [{ refresh: anna.refresh }, { refresh: 'nonsense' }, {}, undefined]) {
