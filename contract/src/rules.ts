@@ -206,7 +206,6 @@ export const PUSH_BROWSERS_MAX = 10;
 
 // Usage log [LOG-01, LOG-02]
 export const USAGE_LOG_MAX_LENGTH = 120;
-export const USAGE_LOG_WORDS_MAX = 8;
 export const USAGE_LOG_DAYS = 90;
 
 // Calls, and the lists they answer

@@ -10,6 +10,7 @@ import { passwordResetService } from '../src/features/session/password-reset.ser
 import { invitations, sessions } from '../src/features/session/session.tables.ts';
 import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
 import { startRun } from '../src/features/tracking/tracking.factory.ts';
+import { usageLog } from '../src/features/usage-log/usage-log.tables.ts';
 import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -88,6 +89,7 @@ const plantRows = async ({ platform, clock }: TestServer, userId: number, word: 
   const notice = { type: 'motivation-bad-events', key: word('notice'), day, slot: 1, dueAt, endsAt } as const;
   await db.insert(notifications).values({ userId, ...notice });
   await db.insert(dailyMails).values({ userId, lastDay: day });
+  await db.insert(usageLog).values({ userId, line: `HOME: ${word('log')} opened`, createdAt: now });
   const names = { de: 'Text', en: 'Text' };
   const text = { key: `category-${userId}`, position: 1 };
   const [category] = await db
@@ -147,7 +149,6 @@ export const liveWhole = async (server: TestServer, origin: string, seed: string
   const [symptom] = (await person.get('/v1/symptoms/')).json();
   expectDone(await startRun(person, symptom.id));
   expectDone(await person.post('/v1/users/export/', { password: KNOWN_PASSWORD }));
-  expectDone(await person.post('/v1/tracking/', { log: `HOME: ${word('log')} opened` }));
   // The letter waits as a job, and is written: the server is down and comes back.
   await person.post('/v1/users/reset-password/', { email: person.email });
   const asked = { user_id: person.id, lang: null, asked_at: clock.now().toISOString() };

@@ -41,6 +41,8 @@ describe('the usage log', () => {
     'home: event 12 opened',
     'MOOD: event 12 opened',
     'HOME: i was so very sad at the hospital today',
+    'CHAT: ich habe angst vor der op',
+    'HOME: event 4915112345678 opened',
     'event 12 opened',
     'HOME: ',
     '',
