@@ -225,6 +225,7 @@ const noticeRows: AuthorisationRow[] = [
     params: ownBrowser,
     body: (_, owner) => ({ endpoint: endpointOf(owner) }),
   }),
+  open('GET', '/v1/mail/unsubscribe/', 400),
   open('POST', '/v1/mail/unsubscribe/', 404, { query: () => '?token=none' }),
 ];
 

@@ -40,8 +40,11 @@ ${unsubscribe}
   }),
 };
 
+/** The page that asks before it ends the mails. */
+export const unsubscribePath = (token: string): string => `/webapp/unsubscribe?token=${encodeURIComponent(token)}`;
+
 export const dailyLetter = (language: Language, publicUrl: string, token: string): Text =>
-  letters[language]({ app: `${publicUrl}/webapp/`, unsubscribe: `${publicUrl}/webapp/unsubscribe?token=${token}` });
+  letters[language]({ app: `${publicUrl}/webapp/`, unsubscribe: publicUrl + unsubscribePath(token) });
 
 /** Where a mail program itself may end the mails. */
 export const oneClickUrl = (publicUrl: string, token: string): string =>

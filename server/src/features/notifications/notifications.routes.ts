@@ -10,12 +10,14 @@ import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { unsubscribePath } from './daily-mail.letter.ts';
 import { dailyMailService } from './daily-mail.service.ts';
 import { noticesService } from './notices.service.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
 import { pushService } from './push.service.ts';
 
 const config = { access: 'person' as const };
+const ONE_CLICK_FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 const noticeRoutes = (app: App, platform: Platform): void => {
   const notices = noticesService(platform);
@@ -49,7 +51,7 @@ const mailRoutes = async (app: App, platform: Platform): Promise<void> => {
   const mails = dailyMailService(platform);
   await app.register(async (scoped: App) => {
     // What mail programs send with their one click (RFC 8058); the token says all.
-    scoped.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null);
+    scoped.addContentTypeParser(ONE_CLICK_FORMS, { parseAs: 'string' }, async () => null);
     scoped.post(
       '/v1/mail/unsubscribe/',
       { config: { access: 'public' }, schema: { querystring: unsubscribeQuerySchema } },
@@ -57,6 +59,12 @@ const mailRoutes = async (app: App, platform: Platform): Promise<void> => {
         await mails.unsubscribe(request.query.token);
         return reply.code(204).send();
       },
+    );
+    // Mail programs without the one click open the address, and programs that look into mails do so too: it changes nothing.
+    scoped.get(
+      '/v1/mail/unsubscribe/',
+      { config: { access: 'public' }, schema: { querystring: unsubscribeQuerySchema } },
+      (request, reply) => reply.header('cache-control', 'no-store').redirect(unsubscribePath(request.query.token), 303),
     );
   });
 };
