@@ -7,7 +7,7 @@ import { accountsService } from '../users/accounts.service.ts';
 import { dailyLetter, oneClickUrl } from './daily-mail.letter.ts';
 import { dailyMailOutbox, dailyMailRepository } from './daily-mail.repository.ts';
 import { evaluationRepository } from './evaluation.repository.ts';
-import { frameOf } from './notice-times.ts';
+import { type Frame, frameOf } from './notice-times.ts';
 import { noticesRepository } from './notices.repository.ts';
 import { noticesService } from './notices.service.ts';
 import { ownerOfToken, unsubscribeToken } from './unsubscribe-token.ts';
@@ -26,9 +26,9 @@ export const dailyMailService = (platform: Platform) => {
   const accounts = accountsService(platform);
   const notices = noticesService(platform);
 
-  const hasNews = async (userId: number, timeZone: string, dayStart: string): Promise<boolean> =>
-    (await notices.current({ userId, timeZone })).length > 0 ||
-    (await dailyMailRepository(database.db).hasUnread(userId, dayStart));
+  const hasNews = async (userId: number, { zone, today, day_start }: Frame): Promise<boolean> =>
+    (await notices.current({ userId, timeZone: zone }, today)).length > 0 ||
+    (await dailyMailRepository(database.db).hasUnread(userId, day_start));
 
   return {
     /** The job of every quarter of an hour: one job for each letter, so that none holds up the others. */
@@ -54,7 +54,7 @@ export const dailyMailService = (platform: Platform) => {
       const frame = frameOf(clock.now(), zone);
       if (frame.today !== day || !isMailTime(frame.hour)) return;
       if (!(await dailyMailRepository(database.db).wantsMail(userId))) return;
-      if (!(await hasNews(userId, zone, frame.day_start))) return;
+      if (!(await hasNews(userId, frame))) return;
       const account = await accounts.findById(database.db, userId);
       if (!account) return;
       await database.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { dailyMailService } from './daily-mail.service.ts';
 import { noticesFactory } from './notices.factory.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 
 const mailbox = await openMailbox();
 const server = await startTestServer({
@@ -90,6 +91,17 @@ describe('the daily mail', () => {
     expect(await takeJobs()).toEqual([]);
   });
 
+  it('is not sent for what is left of an earlier day, where nothing of today stands any more [NOTI-13, OPS-11]', async () => {
+    const lena = await reader();
+    await db.execute(sql`update notifications set day = day - 1`);
+    await db.execute(sql`insert into notifications (user_id, type, key, day, slot, due_at, ends_at)
+      values (${lena.id}, 'today-no-event', 'today-no-event:x', ${DAY}, 1, ${`${DAY}T12:00:00Z`}, ${`${DAY}T23:00:00Z`})`);
+    clock.set(SIX);
+    expect((await lena.get('/v1/notifications/')).json().notifications).not.toEqual([]);
+    await letterOf(lena);
+    expect(mailbox.waiting()).toBe(0);
+  });
+
   it('comes for an unread message too, and not for one that was read [NOTI-13, OPS-11]', async () => {
     const lena = await reader();
     await db.execute(sql`delete from notifications`);
@@ -116,6 +128,35 @@ describe('the daily mail', () => {
     await diary.event(other.id, { at: '2026-11-21T12:00:00Z' });
     await letterOf(other);
     expect(mailbox.waiting()).toBe(0);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
+    'is ended by one click that comes as %s, and not by who only opens the address [NOTI-13]',
+    async (type) => {
+      const lena = await reader();
+      const isWanted = async () => (await lena.get('/v1/settings/')).json().notifications.daily_mail;
+      const url = `/api/v1/mail/unsubscribe/?token=${unsubscribeToken(platform.secrets.tokenKey, lena.id)}`;
+      const opened = await server.app.inject({ url });
+      expect([opened.statusCode, opened.headers.location]).toEqual([
+        303,
+        url.replace('/api/v1/mail/unsubscribe/', '/webapp/unsubscribe'),
+      ]);
+      await server.app.inject({ method: 'HEAD', url });
+      expect(await isWanted()).toBe(true);
+      const payload = type.startsWith('multipart')
+        ? '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+        : 'List-Unsubscribe=One-Click';
+      const clicked = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+      expect(clicked.statusCode).toBe(204);
+      expect(await isWanted()).toBe(false);
+    },
+  );
+
+  it('leads nowhere else, whatever stands in the place of the token', async () => {
+    const url = `/api/v1/mail/unsubscribe/?token=${encodeURIComponent('//evil.example/\r\nX: 1')}`;
+    expect((await server.app.inject({ url })).headers.location).toBe(
+      '/webapp/unsubscribe?token=%2F%2Fevil.example%2F%0D%0AX%3A%201',
+    );
   });
 
   it('is not ended by a token that we did not make [NOTI-13]', async () => {

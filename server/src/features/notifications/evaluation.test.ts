@@ -226,3 +226,13 @@ describe('a notice of the diary', () => {
     expect((await toldAt(lena, 9, '2028-02-29')).map(([type]) => type)).toEqual(['birthday-today']);
   });
 });
+
+it('a symptom is asked about once a value, however long it lasts [NOTI-03]', async () => {
+  const person = await someone();
+  await diary.value(person.id, 'fatigue', at(9, YESTERDAY));
+  expect(await toldAt(person, 10)).toEqual([['ongoing-symptom', expect.objectContaining({ symptom: 'fatigue' })]]);
+  const later = '2027-03-20';
+  clock.set(at(3, later));
+  await noticesService(platform).sweep();
+  expect(await toldAt(person, 10, later)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import { NOTICES_PER_DAY_MAX } from '@bergkette/contract/rules.ts';
-import { and, asc, eq, gt, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
@@ -9,6 +9,9 @@ import { notifications, type StoredNoticeData } from './notifications.tables.ts'
 
 /** More are never open at once: two a day, thirty days at most. */
 const OPEN_MAX = 60;
+
+/** What they tell of may last longer than a notice is kept, and is told once. */
+const TOLD_ONCE: NoticeType[] = ['new-recommended-text', 'ongoing-symptom', 'friend-in-clinic'];
 
 export interface OpenNotice {
   id: number;
@@ -48,8 +51,8 @@ export const tellingOpen = (personId: number, now: Date): SQL<unknown> => {
 };
 
 export const noticesRepository = (db: Db) => ({
-  /** Due, not over and not put away; whether the cause still stands is not known yet. */
-  open: (ownerId: number, now: Date): Promise<OpenNotice[]> => {
+  /** Due, not over and not put away; whether the cause still stands is not known yet. @param day only what began then */
+  open: (ownerId: number, now: Date, day?: string): Promise<OpenNotice[]> => {
     const at = now.toISOString();
     return db
       .select({
@@ -67,6 +70,7 @@ export const noticesRepository = (db: Db) => ({
           isNull(notifications.closedAt),
           lte(notifications.dueAt, at),
           gt(notifications.endsAt, at),
+          day === undefined ? undefined : eq(notifications.day, day),
         ),
       )
       .orderBy(asc(notifications.dueAt), asc(notifications.id))
@@ -136,8 +140,6 @@ export const noticesRepository = (db: Db) => ({
   },
   /** What nobody needs any more in order not to be told again. */
   sweep: async (before: string): Promise<void> => {
-    await db
-      .delete(notifications)
-      .where(and(lt(notifications.day, before), ne(notifications.type, 'new-recommended-text')));
+    await db.delete(notifications).where(and(lt(notifications.day, before), notInArray(notifications.type, TOLD_ONCE)));
   },
 });

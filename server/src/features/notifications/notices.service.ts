@@ -94,8 +94,9 @@ export const noticesService = (platform: Platform) => {
 
   const isAboutPeople = ({ type, aboutId }: OpenNotice) => aboutId !== null || type === 'foreign-user-in-clinic';
 
-  const current = async (person: Person): Promise<Notice[]> => {
-    const open = await notices.open(person.userId, clock.now());
+  /** @param day `YYYY-MM-DD`: only what began then */
+  const current = async (person: Person, day?: string): Promise<Notice[]> => {
+    const open = await notices.open(person.userId, clock.now(), day);
     if (open.length === 0) return [];
     const others = open.filter(isAboutPeople);
     const [people, own] = await Promise.all([
