@@ -14,16 +14,25 @@ const LANGUAGES: readonly Language[] = ['de', 'en'];
 const KEY = /^[a-z0-9-]{1,50}$/;
 const IMAGE = /^[a-z0-9-]{1,60}\.(svg|png|jpg|webp)$/;
 
-const named = z.strictObject({ name: z.string().min(1) });
+const named = z.strictObject({ name: z.string().trim().min(1) });
 const keys = z.array(z.string()).default([]);
 const textEntry = z.strictObject({
   key: z.string().regex(KEY),
   image: z.string().regex(IMAGE),
   fits: z.strictObject({ activities: keys, symptoms: keys, diagnoses: keys }),
 });
-const indexFile = z.array(
-  z.strictObject({ key: z.string().regex(KEY), de: named, en: named, texts: z.array(textEntry).min(1) }),
-);
+const indexFile = z
+  .array(z.strictObject({ key: z.string().regex(KEY), de: named, en: named, texts: z.array(textEntry).min(1) }))
+  .min(1);
+
+/** What a file of each kind begins with. */
+const BEGINNINGS: Record<string, RegExp> = {
+  svg: /^\s*(<\?xml|<!--|<svg)/,
+  png: /^\x89PNG/,
+  jpg: /^\xff\xd8\xff/,
+  webp: /^RIFF.{4}WEBP/s,
+};
+const ACTIVE = /<script|<foreignObject|javascript:|\son\w+\s*=/i;
 
 export interface InfoContent {
   /** Changes when any of the files does. */
@@ -64,6 +73,19 @@ export const fingerprintOf = async (folder: string): Promise<string> => {
   return sha256Of(...files.flatMap((file, index) => [path.relative(folder, file), bytes[index] ?? '']));
 };
 
+/** As Windows begins a file with it. */
+const UTF8_MARK = /^\xef\xbb\xbf/;
+
+/** @throws where it is text of another encoding, or none */
+const textOf = (bytes: Buffer): string => {
+  if (bytes.includes(0)) throw new Error('is no text');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error('is not UTF-8');
+  }
+};
+
 /** Reads each file of the folder and gathers what is wrong. */
 const reader = (folder: string) => {
   const problems: string[] = [];
@@ -85,6 +107,10 @@ type Reader = ReturnType<typeof reader>;
 
 const parseImage = (name: string) => (bytes: Buffer) => {
   if (bytes.length > INFO_IMAGE_MAX_BYTES) throw new Error(`larger than ${INFO_IMAGE_MAX_BYTES / 1024} kB`);
+  const kind = name.split('.').at(-1) ?? '';
+  const content = bytes.toString('latin1').replace(UTF8_MARK, '');
+  if (!BEGINNINGS[kind]?.test(content)) throw new Error(`is no ${kind}`);
+  if (kind === 'svg' && ACTIVE.test(content)) throw new Error('holds a script');
   return { name, bytes, sha256: sha256Of(bytes) };
 };
 
@@ -93,12 +119,14 @@ const takeEditions = async (
   key: string,
 ): Promise<Record<Language, Edition> | undefined> => {
   const [de, en] = await Promise.all(
-    LANGUAGES.map((language) => take(`${language}/${key}.md`, (bytes) => readEdition(bytes.toString('utf8')))),
+    LANGUAGES.map((language) => take(`${language}/${key}.md`, (bytes) => readEdition(textOf(bytes)))),
   );
   if (!de || !en) return undefined;
   if (de.chapters.length !== en.chapters.length) problems.push(`${key}: not as many chapters in de as in en`);
   return { de, en };
 };
+
+const repeated = (keys: string[]): string[] => keys.filter((key, index) => keys.indexOf(key) !== index);
 
 const strayFiles = async (folder: string, known: ReadonlySet<string>): Promise<string[]> => {
   const listed = await Promise.all(LANGUAGES.map((language) => readdir(path.join(folder, language)).catch(() => [])));
@@ -109,9 +137,9 @@ const strayFiles = async (folder: string, known: ReadonlySet<string>): Promise<s
 /** Reads `index.json`, `de/*.md`, `en/*.md` and `images/*` of a folder. @throws {ContentError} with all that is wrong */
 export const readInfoContent = async (folder: string): Promise<InfoContent> => {
   const files = reader(folder);
-  const categories = await files.take('index.json', (bytes) => indexFile.parse(JSON.parse(bytes.toString('utf8'))));
+  const categories = await files.take('index.json', (bytes) => indexFile.parse(JSON.parse(textOf(bytes))));
   const texts = categories?.flatMap((category) => category.texts) ?? [];
-  const twice = texts.map(({ key }) => key).filter((key, index, all) => all.indexOf(key) !== index);
+  const twice = [categories ?? [], texts].flatMap((entries) => repeated(entries.map(({ key }) => key)));
   files.problems.push(...twice.map((key) => `index.json: ${key} stands there twice`));
   const editions: InfoContent['editions'] = new Map();
   for (const { key } of texts) {

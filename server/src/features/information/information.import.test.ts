@@ -134,6 +134,12 @@ describe("the operator's own texts", () => {
     ['index.json', '"school.svg"', '"../school.svg"', 'index.json: '],
     ['index.json', '"school.svg"', '"none.svg"', 'images/none.svg: is missing'],
     ['index.json', '"key": "school",', '"key": "fatigue",', 'index.json: fatigue stands there twice'],
+    ['index.json', /[\s\S]*/, '[]', 'index.json: '],
+    ['index.json', /"key": "[^"]+"(,\s+"de")/g, '"key": "one"$1', 'index.json: one stands there twice'],
+    ['images/school.svg', '</svg>', '<script>x()</script></svg>', 'images/school.svg: holds a script'],
+    ['images/school.svg', '<svg', '<svg onload="x()"', 'images/school.svg: holds a script'],
+    ['images/school.svg', /[\s\S]*/, '<!doctype html>', 'images/school.svg: is no svg'],
+    ['de/school.md', '## ', '## \0', 'de/school.md: is no text'],
     ['index.json', '"hair-loss"\n', '"hairloss"\n', 'index.json: hair-loss fits unknown activities hairloss'],
   ])('are refused with every mistake told: %s, %j as %j [OPS-02]', async (name, from, to, told) => {
     await edit(name, (text) => text.replace(from, to));
@@ -141,5 +147,13 @@ describe("the operator's own texts", () => {
     const before = await texts();
     await expect(run('import', folder)).rejects.toThrow(told);
     expect(await texts()).toEqual(before);
+  });
+
+  it('may be saved as Windows does it, and are refused in another encoding [OPS-02]', async () => {
+    await edit('de/school.md', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
+    await edit('index.json', (text) => `\uFEFF${text}`);
+    expect((await run('validate', folder))[0]).toBe('All is well: 21 texts in 6 categories.');
+    await writeFile(path.join(folder, 'de/school.md'), Buffer.from('---\ntitle: Müde', 'latin1'));
+    await expect(run('validate', folder)).rejects.toThrow('de/school.md: is not UTF-8');
   });
 });
