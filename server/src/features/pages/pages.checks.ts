@@ -1,7 +1,12 @@
 import path from 'node:path';
-import { pageNames } from '@bergkette/contract/pages.ts';
-import { advice, type Check, ok } from '../../platform/checkup.ts';
+import { type Page, pageNames } from '@bergkette/contract/pages.ts';
+import { advice, type Check, ok, problem } from '../../platform/checkup.ts';
 import { pagesService } from './pages.service.ts';
+
+/** What stands where a letter was of another encoding. */
+const STRANGE = '\uFFFD';
+const isUnreadable = ({ title, html }: Page): boolean =>
+  title === '' || html === '' || (title + html).includes(STRANGE);
 
 export const pagesChecks: Check[] = [
   {
@@ -10,6 +15,12 @@ export const pagesChecks: Check[] = [
       const pages = await Promise.all(
         pageNames.map(async (name) => [name, await pagesService(platform).read(name, 'de')] as const),
       );
+      const unreadable = pages.filter(([, page]) => isUnreadable(page)).map(([name]) => name);
+      if (unreadable.length > 0)
+        return problem(
+          `${unreadable.join(', ')}: not readable as a page`,
+          'Begin each with a line "# Title", write text below it, and save it as UTF-8.',
+        );
       const samples = pages.filter(([, page]) => page.is_sample).map(([name]) => name);
       if (samples.length === 0) return ok('all are your own');
       const folder = path.join(platform.dataDir, 'pages', 'de');

@@ -9,9 +9,12 @@ import type { Platform } from '../../platform/platform.ts';
 const SHIPPED = fileURLToPath(new URL('../../../content/pages', import.meta.url));
 const OTHER: Record<Language, Language> = { de: 'en', en: 'de' };
 
+/** Undefined where there is nothing to read. */
 const readIfThere = async (file: string): Promise<string | undefined> => {
   try {
-    return await readFile(file, 'utf8');
+    // Takes the mark away with which Windows begins a file.
+    const text = new TextDecoder().decode(await readFile(file));
+    return text.trim() === '' ? undefined : text;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

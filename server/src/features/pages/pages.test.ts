@@ -10,7 +10,7 @@ const { app, folder, platform } = server;
 
 const read = async (name: string, lang?: string) =>
   app.inject({ url: `/api/v1/pages/${name}/`, query: lang === undefined ? {} : { lang } });
-const write = async (language: string, name: string, text: string) => {
+const write = async (language: string, name: string, text: string | Buffer) => {
   await mkdir(path.join(folder, 'pages', language), { recursive: true });
   await writeFile(path.join(folder, 'pages', language, `${name}.md`), text);
 };
@@ -44,8 +44,20 @@ it("the operator's own page stands in its place at once, harmless, in either lan
   const etag = String((await read('imprint', 'en')).headers.etag);
   const again = await app.inject({ url: '/api/v1/pages/imprint/?lang=en', headers: { 'if-none-match': etag } });
   expect(again.statusCode).toBe(304);
-  for (const name of pageNames) await write('de', name, `# ${name}`);
+  for (const name of pageNames) await write('de', name, `# ${name}\n\nWir.`);
   expect(await doctor()).toMatchObject({ state: 'ok' });
+  await rm(path.join(folder, 'pages'), { recursive: true });
+});
+
+it('an own page may be saved as Windows does it; an empty one does not hide the sample [OPS-16]', async () => {
+  await write('de', 'imprint', '\uFEFF# Impressum\r\n\r\nWir.\r\n');
+  expect((await read('imprint')).json()).toMatchObject({ title: 'Impressum', html: '<p>Wir.</p>', is_sample: false });
+  await write('de', 'imprint', ' \n');
+  expect((await read('imprint')).json()).toMatchObject({ is_sample: true, html: expect.stringContaining('<h2>') });
+  for (const unreadable of ['Nur Text', '# Nur Titel', Buffer.from('# Müller\n\nWir.', 'latin1')]) {
+    await write('de', 'imprint', unreadable);
+    expect(await doctor()).toMatchObject({ state: 'problem', said: 'imprint: not readable as a page' });
+  }
   await rm(path.join(folder, 'pages'), { recursive: true });
 });
 
