@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { personalTables } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
@@ -20,6 +20,12 @@ import { type ExportWords, exportWords } from './export-words.ts';
 export interface Packed {
   sizeBytes: number;
   open(): Readable;
+}
+
+const BLANK_BYTES = 64 * 1024;
+
+function* zeros(sizeBytes: number): Generator<Buffer> {
+  for (let left = sizeBytes; left > 0; left -= BLANK_BYTES) yield Buffer.alloc(Math.min(left, BLANK_BYTES));
 }
 
 type Documents = ReturnType<typeof exportDocuments>;
@@ -61,13 +67,23 @@ export const exportPackingService = (platform: Platform) => {
     }
   };
 
+  /** The zip has promised its length: what is deleted while it is sent leaves its place empty, and the rest is whole. */
+  const fileOrBlank = async (key: string, sizeBytes: number): Promise<Readable> => {
+    try {
+      return await storage.get(key);
+    } catch (error) {
+      if (await storage.stat(key)) throw error;
+      return Readable.from(zeros(sizeBytes));
+    }
+  };
+
   const files = async (tx: Db, userId: number): Promise<ZipEntry[]> => {
     const { files: media, bugReports } = exportDiaryRepository(tx);
     const entries: ZipEntry[] = [];
     const add = async (key: string, name: string): Promise<void> => {
       const stored = await storage.stat(key);
       // A file that the diary names and the disk has lost must not keep the rest from its owner.
-      if (stored) entries.push({ name, sizeBytes: stored.sizeBytes, open: () => storage.get(key) });
+      if (stored) entries.push({ name, sizeBytes: stored.sizeBytes, open: () => fileOrBlank(key, stored.sizeBytes) });
     };
     for await (const { filename } of flat(media(userId)))
       await add(`content/${userId}/${filename}`, mediaPath(filename));

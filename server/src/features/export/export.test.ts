@@ -277,4 +277,24 @@ describe('the export', () => {
     await expect.poll(open).toBeLessThanOrEqual(before);
     expect(await readdir(path.join(folder, 'spool'))).toEqual([]);
   });
+
+  it('is whole though a file is deleted while it is sent', async () => {
+    const { storage } = platform;
+    const { get } = storage;
+    const deleted: string[] = [];
+    storage.get = async (key, range) => {
+      if (deleted.length === 0) deleted.push(path.posix.basename(key));
+      if (key.endsWith(deleted[0] ?? '')) await storage.delete(key);
+      return get(key, range);
+    };
+    const zip = await fetchZip(life.person).finally(() => {
+      storage.get = get;
+    });
+    const bytes = zip.get(`media/${deleted[0]}`);
+    expect(bytes?.length).toBeGreaterThan(0);
+    expect(bytes?.every((byte) => byte === 0)).toBe(true);
+    const kept = [...zip].filter(([name]) => name.startsWith('media/') && !name.endsWith(deleted[0] ?? ''));
+    expect(kept.length).toBeGreaterThan(0);
+    for (const [, rest] of kept) expect(rest.some((byte) => byte !== 0)).toBe(true);
+  });
 });
