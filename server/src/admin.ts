@@ -13,6 +13,7 @@ import { supportAdmin } from './features/support/support.admin.ts';
 import { usageLogAdmin } from './features/usage-log/usage-log.admin.ts';
 import { usersAdmin } from './features/users/users.admin.ts';
 import { type AdminCommands, AdminError } from './platform/admin.ts';
+import { failureOf, isReaderGone } from './platform/admin-failure.ts';
 import { LaunchError } from './platform/database/launcher/launcher.ts';
 import { mailAdmin } from './platform/mail.admin.ts';
 
@@ -38,7 +39,10 @@ const program = new Command('npm run admin --').description('For the operator. W
 const context = {
   withPlatform,
   say: (line: string) => void process.stdout.write(`${line}\n`),
-  sayAll: (lines: AsyncIterable<string>) => pipeline(Readable.from(ended(lines)), process.stdout, { end: false }),
+  sayAll: (lines: AsyncIterable<string>) =>
+    pipeline(Readable.from(ended(lines)), process.stdout, { end: false }).catch((error: unknown) => {
+      if (!isReaderGone(error)) throw error;
+    }),
   endWith: (code: number) => {
     process.exitCode = code;
   },
@@ -48,8 +52,12 @@ for (const addTo of commands) addTo(program, context);
 const isOperatorsToMend = (error: unknown): error is Error =>
   error instanceof AdminError || error instanceof ConfigError || error instanceof LaunchError;
 
+// The work goes on to its end, whoever listens.
+process.stdout.on('error', (error) => {
+  if (!isReaderGone(error)) throw error;
+});
+
 program.parseAsync().catch((error: unknown) => {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${isOperatorsToMend(error) ? error.message : text}\n`);
+  process.stderr.write(`${isOperatorsToMend(error) ? error.message : failureOf(error)}\n`);
   process.exitCode = 1;
 });

@@ -145,7 +145,10 @@ const requireS3Keys = (values: Values): void => {
 /** The commit count, so that every build can be told apart; `dev` outside a checkout. */
 const commitCount = () => {
   try {
-    return execFileSync('git', ['rev-list', '--count', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('git', ['rev-list', '--count', 'HEAD'], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
       .toString()
       .trim();
   } catch {

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { PoolConfig } from 'pg';
 import { expect, it } from 'vitest';
@@ -10,25 +7,11 @@ import { personalTables } from '../src/personal-data.ts';
 import { lastBackup } from '../src/platform/database/backup/last-backup.ts';
 import { emptyDatabase, ownerOf, PASSPHRASE, rowsOf, temporaryFolder } from './backups.ts';
 import { bytesIn, environmentOf, storageEnvironment, storageOf } from './stored-files.ts';
+import { admin, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 import { liveWhole } from './whole-life.ts';
 
-const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
 const PATIENCE_MS = 300_000;
-
-const urlOf = ({ user, password = '', database, host, port = 5432 }: PoolConfig): string =>
-  `postgres://${String(user)}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
-
-/** As at the operator's terminal. */
-const admin = async (environment: Record<string, string>, ...words: string[]) => {
-  const child = spawn(process.execPath, [ADMIN, ...words], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await ended, said, complained };
-};
 
 /** What belongs to people: look-ups and texts are imported anew by each start. */
 const personalRows = async (connection: PoolConfig) => {

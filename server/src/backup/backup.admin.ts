@@ -33,6 +33,30 @@ const telling = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+/** npm hands on the Ctrl-C that the terminal has sent already; one that comes later is meant. */
+const SECOND_SIGNAL_AFTER_MS = 2000;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Ctrl-C takes back what was begun; a second one does not wait for that. */
+const stoppable = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+  const stop = new AbortController();
+  let since: number | undefined;
+  const onSignal = (): void => {
+    if (since !== undefined && performance.now() - since > SECOND_SIGNAL_AFTER_MS) process.exit(130);
+    since ??= performance.now();
+    stop.abort(new AdminError('Stopped. What was begun is taken back.'));
+  };
+  for (const name of SIGNALS) process.on(name, onSignal);
+  try {
+    await work(stop.signal);
+  } catch (error) {
+    // Ctrl-C reaches a database of our own too, which breaks what is under way.
+    throw stop.signal.aborted ? stop.signal.reason : error;
+  } finally {
+    for (const name of SIGNALS) process.off(name, onSignal);
+  }
+};
+
 const collect = (value: string, previous: string[]): string[] => [...previous, value];
 
 /** `backup create | verify | restore`: database, media, keys and pages in one encrypted file. */
@@ -47,19 +71,21 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say }) => {
     .option('--keep <n>', 'delete all but the newest n in that folder', wholeNumber())
     .action(async ({ to, keep }: { to?: string; keep?: number }) => {
       const passphrase = await readPassphrase(readConfig());
-      await withPlatform(async ({ clock, config, dataDir, storage }, owner) => {
-        const folder = path.resolve(to ?? path.join(dataDir, 'backups'));
-        const now = clock.now();
-        const source = { owner, storage, dataDir, registry: personalTables, buildId: config.buildId, now };
-        let said = '';
-        const file = await writeWhole(folder, now, async (draft) => {
-          said = summaryOf(await createBackup(draft, { passphrase }, source));
+      const create = (signal: AbortSignal) =>
+        withPlatform(async ({ clock, config, dataDir, storage }, owner) => {
+          const folder = path.resolve(to ?? path.join(dataDir, 'backups'));
+          const now = clock.now();
+          const source = { owner, storage, dataDir, registry: personalTables, buildId: config.buildId, now, signal };
+          let said = '';
+          const file = await writeWhole(folder, now, async (draft) => {
+            said = summaryOf(await createBackup(draft, { passphrase }, source));
+          });
+          await noteBackup(dataDir, now);
+          say(`${file}: ${said}, ${((await stat(file)).size / MB).toFixed(1)} MB encrypted.`);
+          const deleted = keep === undefined ? 0 : await keepNewest(folder, keep);
+          if (deleted > 0) say(`Deleted ${deleted} older.`);
         });
-        await noteBackup(dataDir, now);
-        say(`${file}: ${said}, ${((await stat(file)).size / MB).toFixed(1)} MB encrypted.`);
-        const deleted = keep === undefined ? 0 : await keepNewest(folder, keep);
-        if (deleted > 0) say(`Deleted ${deleted} older.`);
-      });
+      await stoppable(create);
     });
   backup
     .command('verify')
@@ -81,16 +107,18 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say }) => {
         await stat(list).catch(() => {
           throw new AdminError(`There is no file ${list}.`);
         });
-      const connections = await openDatabase(config, createLog('silent'));
-      try {
-        const { owner, dataDir } = connections;
-        const { storage } = await createStorages(config, dataDir);
-        const target = { owner, appRole: appRoleOf(connections), storage, dataDir, clock: systemClock };
-        const { head, rows, files, keptErased } = await telling(restoreBackup(file, passphrase, target, erased));
-        say(`Restored ${rows} rows and ${files} files of ${head.createdAt} into ${dataDir}.`);
-        say(`${keptErased} people were erased since and stay so.`);
-      } finally {
-        await connections.embedded?.stop();
-      }
+      await stoppable(async (signal) => {
+        const connections = await openDatabase(config, createLog('silent'));
+        try {
+          const { owner, dataDir } = connections;
+          const { storage } = await createStorages(config, dataDir);
+          const target = { owner, appRole: appRoleOf(connections), storage, dataDir, clock: systemClock, signal };
+          const { head, rows, files, keptErased } = await telling(restoreBackup(file, passphrase, target, erased));
+          say(`Restored ${rows} rows and ${files} files of ${head.createdAt} into ${dataDir}.`);
+          say(`${keptErased} people were erased since and stay so.`);
+        } finally {
+          await connections.embedded?.stop();
+        }
+      });
     });
 };

@@ -27,6 +27,7 @@ import { makeEarlierSchema } from '../platform/database/backup/earlier-schema.ts
 import { verifyBackup } from '../platform/database/backup/read-backup.ts';
 import { MIGRATIONS } from '../platform/database/migrate.ts';
 import { erasedFileOf, noteErased, readErased } from '../platform/erased-people.ts';
+import { restoreBackup } from './restore.ts';
 
 const server = await startTestServer();
 const { clock, folder, platform } = server;
@@ -47,6 +48,33 @@ const backUpInto = async (place: string) => {
 };
 
 describe('a backup', () => {
+  it('that is stopped by Ctrl-C leaves nothing behind, whether it is made or restored, and can be done again [OPS-16]', async () => {
+    const place = await temporaryFolder();
+    const { file } = await backUpInto(place);
+    const [target, data] = [await emptyDatabase(), path.join(place, 'data')];
+    const stop = new AbortController();
+    const storage = await storageOf(data);
+    const stopping = {
+      ...storage,
+      put: async (...given: Parameters<typeof storage.put>) => {
+        stop.abort(new Error('stopped'));
+        return await storage.put(...given);
+      },
+    };
+    const into = { owner: target, appRole: undefined, storage: stopping, dataDir: data, clock, signal: stop.signal };
+    await expect(restoreBackup(file, PASSPHRASE, into, [])).rejects.toThrow('stopped');
+    expect(await namesIn(await storageOf(data))).toEqual([]);
+    expect((await restore(file, target, data, clock)).files).toBeGreaterThan(3);
+
+    const source = { owner: ownerOf(server), storage: platform.storage, dataDir: folder, registry: personalTables };
+    const made = writeWhole(path.join(place, 'made'), clock.now(), async (draft) => {
+      const key = { passphrase: PASSPHRASE, workFactor: 10 };
+      await createBackup(draft, key, { ...source, buildId: 'test', now: clock.now(), signal: stop.signal });
+    });
+    await expect(made).rejects.toThrow('stopped');
+    expect(await readdir(path.join(place, 'made'))).toEqual([]);
+  });
+
   it('brings every row, file, key and page back into an empty database and folder [OPS-17]', async () => {
     const place = await temporaryFolder();
     const { file } = await backUpInto(place);

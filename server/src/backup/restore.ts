@@ -22,6 +22,8 @@ export interface RestoreTarget {
   storage: Storage;
   dataDir: string;
   clock: Clock;
+  /** Stops it, and takes everything back. */
+  signal?: AbortSignal;
 }
 
 export interface Restored {
@@ -45,6 +47,13 @@ const writeDataFile = async (dataDir: string, name: string, bytes: Buffer): Prom
   await writeFile(file, bytes, { mode: 0o600 });
 };
 
+async function* stoppable(body: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
+  for await (const chunk of body) {
+    signal?.throwIfAborted();
+    yield chunk;
+  }
+}
+
 const linesOf = (erased: readonly Erased[]): string => {
   const lines = new Set(erased.map((one) => JSON.stringify(one)));
   return [...lines].map((line) => `${line}\n`).join('');
@@ -60,7 +69,7 @@ export const restoreBackup = async (
   target: RestoreTarget,
   erasedFiles: readonly string[],
 ): Promise<Restored> => {
-  const { owner, appRole, storage, dataDir, clock } = target;
+  const { owner, appRole, storage, dataDir, clock, signal } = target;
   const lists = await Promise.all([erasedFileOf(dataDir), ...erasedFiles].map(readErased));
   let erased = lists.flat();
   let load: Load | undefined;
@@ -83,12 +92,12 @@ export const restoreBackup = async (
         await makeEarlierSchema(owner, appRole, read.migrations);
         load = await startLoad(owner, read.tables);
       },
-      rows: (table, body) => requireLoad().rows(table, body),
+      rows: (table, body) => requireLoad().rows(table, stoppable(body, signal)),
       tableRows: () => requireLoad().endTable(),
       file: async (place, name, body) => {
         if (place === 'files' && !isOfErased(name)) {
           written.add(name.split('/', 1)[0] ?? name);
-          await storage.put(name, Readable.from(body));
+          await storage.put(name, Readable.from(stoppable(body, signal)));
           return;
         }
         const chunks: Uint8Array[] = [];
@@ -110,6 +119,7 @@ export const restoreBackup = async (
     await writeDataFile(dataDir, path.basename(erasedFileOf(dataDir)), Buffer.from(linesOf(erased)));
     const ids = [...new Set(erased.map(({ id }) => id))];
     let keptErased = 0;
+    signal?.throwIfAborted();
     await requireLoad().commit(async (db) => {
       const rows = erasureRepository(db, registry);
       keptErased = (await accountsService({ clock }).existing(db, ids)).length;

@@ -11,11 +11,11 @@ const serializeError = (error: unknown) => {
   return { type: error.name, code: codeOf(error) ?? codeOf(error.cause), stack: framesOf(error) };
 };
 
-const codeOf = (error: unknown): string | undefined =>
+export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
 /** The message stands at the head of the stack, and a line of it may look like a frame: it goes as a whole. */
-const framesOf = ({ stack = '', message }: Error): string => {
+export const framesOf = ({ stack = '', message }: Error): string => {
   const start = stack.indexOf(message);
   if (start === -1) return '';
   const frames = stack.slice(start + message.length).split('\n');

@@ -32,10 +32,14 @@ const writerOf = (tar: Pack): ArchiveWriter => ({
   },
 });
 
-const safe = async (file: string, chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+const safe = async (file: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> => {
   const handle = await open(file, 'wx', 0o600);
   try {
-    for await (const chunk of chunks) await handle.write(chunk);
+    for await (const chunk of chunks) {
+      signal?.throwIfAborted();
+      // Unlike `write`, which keeps quiet about what a full disk did not take.
+      await handle.writeFile(chunk);
+    }
     await handle.sync();
   } finally {
     await handle.close();
@@ -53,6 +57,7 @@ export const writeArchive = async (
   file: string,
   { passphrase, workFactor }: ArchiveKey,
   fill: (writer: ArchiveWriter) => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> => {
   const tar = pack();
   const encrypter = new Encrypter();
@@ -61,12 +66,14 @@ export const writeArchive = async (
   const encrypted = await encrypter.encrypt(ReadableStream.from(tar as AsyncIterable<Uint8Array>));
   const filling = fill(writerOf(tar)).then(
     () => tar.finalize(),
-    (error: unknown) => {
+    async (error: unknown) => {
+      // A writing that failed breaks the fill, and knows why.
+      if (tar.destroyed) await written;
       tar.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
     },
   );
-  const written = safe(file, encrypted);
+  const written = safe(file, encrypted, signal);
   // The first reason is the one to tell: a fill that failed breaks the writing too.
   written.catch(() => undefined);
   await Promise.race([filling, written]);

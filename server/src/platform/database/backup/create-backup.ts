@@ -33,6 +33,8 @@ export interface BackupSource {
   registry: readonly PersonalTable[];
   buildId: string;
   now: Date;
+  /** Stops it; the file is then to be thrown away. */
+  signal?: AbortSignal;
 }
 
 async function* counted(body: AsyncIterable<Uint8Array>, count: Counter): AsyncGenerator<Uint8Array> {
@@ -123,7 +125,7 @@ export const createBackup = async (file: string, key: ArchiveKey, source: Backup
       migrations,
       tables,
     };
-    await writeArchive(file, key, async (archive) => {
+    const fill = async (archive: ArchiveWriter): Promise<void> => {
       const addJson = (name: string, value: object) => {
         const bytes = Buffer.from(JSON.stringify(value));
         return archive.add(name, bytes.length, [bytes]);
@@ -137,7 +139,8 @@ export const createBackup = async (file: string, key: ArchiveKey, source: Backup
       const gone = await addFiles(archive, files, source.storage);
       manifest = { tables: tallies, files: files.tally(), gone };
       await addJson(MANIFEST, manifest);
-    });
+    };
+    await writeArchive(file, key, fill, source.signal);
   } finally {
     await client.end();
   }

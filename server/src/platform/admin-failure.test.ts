@@ -1,0 +1,29 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { failureOf } from './admin-failure.ts';
+
+const withCode = (message: string, more: object) => Object.assign(new Error(message), more);
+
+it('a failed query shows where it was, and no value of it [OPS-13]', () => {
+  const cause = withCode('invalid input: "canary"', { code: '22P02' });
+  const said = failureOf(new DrizzleQueryError('select $1', ['canary'], cause));
+  expect(said).toMatch(/^Error 22P02\n\s+at .*admin-failure.test.ts/);
+  expect(said).not.toMatch(/canary|select/);
+});
+
+it.each([
+  [{ code: 'ECONNREFUSED', syscall: 'connect' }, 'Nobody answers there (ECONNREFUSED).'],
+  [{ code: '3D000' }, 'The database says: what happened.'],
+  [{ code: 'ENOSPC', syscall: 'write' }, 'There is no room left to write (ENOSPC).'],
+  [{ code: 'EACCES', syscall: 'open', path: '/x' }, 'Not possible: what happened.'],
+])('%j is said in one line, wherever it comes from', (more, line) => {
+  const wrapped = new DrizzleQueryError('select 1', [], withCode('what happened', more));
+  for (const error of [wrapped, withCode('what happened', more)]) {
+    expect(failureOf(error)).toContain(line);
+    expect(failureOf(error)).not.toContain('\n');
+  }
+});
+
+it('what is no error says nothing of itself', () => {
+  expect(failureOf('canary')).not.toContain('canary');
+});

@@ -1,0 +1,30 @@
+import { codeOf, framesOf } from './log.ts';
+
+/** Of the database, about itself: away, full, too busy, a sign-in, a missing database, table or permission. */
+const DATABASE_SAYS = /^(08|28|3D|53|57P|42P01|42501)/;
+const NO_CONNECTION = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
+const NO_ROOM = /^(ENOSPC|EFBIG|EDQUOT)$/;
+
+/** Queries wrap what the driver throws. */
+const causeOf = (error: Error): Error => (error.cause instanceof Error ? causeOf(error.cause) : error);
+
+const isOfFile = (error: Error): boolean => 'syscall' in error && 'path' in error;
+
+/**
+ * What a failed command says beside its own words: a line where the operator can do something about it, else where in
+ * the program it was. Messages of unknown errors stay away: they quote queries, and those hold what people wrote.
+ */
+export const failureOf = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return 'Something unknown went wrong.';
+  const error = causeOf(thrown);
+  const code = codeOf(error) ?? '';
+  if (NO_ROOM.test(code)) return `There is no room left to write (${code}). Make room and do it again.`;
+  if (isOfFile(error)) return `Not possible: ${error.message}.`;
+  if (NO_CONNECTION.test(code))
+    return `Nobody answers there (${code}). Is DATABASE_URL right, and does PostgreSQL run?`;
+  if (DATABASE_SAYS.test(code)) return `The database says: ${error.message}.`;
+  return `${error.name}${code === '' ? '' : ` ${code}`}\n${framesOf(error)}`;
+};
+
+/** Whoever reads the answer has enough of it, like `head`. */
+export const isReaderGone = (error: unknown): boolean => codeOf(error) === 'EPIPE';

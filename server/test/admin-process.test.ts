@@ -1,0 +1,70 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
+import { createPerson } from './people.ts';
+import { ADMIN, admin, command, urlOf } from './terminal.ts';
+import { startTestServer } from './test-server.ts';
+
+const PATIENCE_MS = 120_000;
+const ARCHIVE = fileURLToPath(new URL('../src/platform/database/backup/archive.ts', import.meta.url));
+
+it(
+  'what the operator can mend is said in one line, and half a backup never lies under its name [OPS-16]',
+  async () => {
+    const server = await startTestServer();
+    const place = await temporaryFolder();
+    const here = {
+      ...{ DATABASE_URL: urlOf(ownerOf(server)), DATA_DIR: server.folder, LOG_LEVEL: 'silent' },
+      BACKUP_PASSPHRASE: PASSPHRASE,
+    };
+    const nobody = { ...here, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' };
+    expect(await admin(nobody, 'users', 'list')).toEqual({
+      ...{ code: 1, said: '' },
+      complained: 'Nobody answers there (ECONNREFUSED). Is DATABASE_URL right, and does PostgreSQL run?\n',
+    });
+    const taken = path.join(place, 'taken');
+    await writeFile(taken, '');
+    const refused = await admin(here, 'backup', 'create', '--to', taken);
+    expect([refused.code, refused.complained]).toEqual([
+      1,
+      expect.stringMatching(/^Not possible: EEXIST: .*taken'\.\n$/),
+    ]);
+    const full = path.join(place, 'full');
+    const words = ['-c', 'ulimit -f 4; exec "$0" "$@"', process.execPath, ADMIN, 'backup', 'create', '--to', full];
+    const cut = await command(here, 'bash', ...words);
+    expect([cut.code, cut.said, cut.complained]).toEqual([
+      ...[1, ''],
+      'There is no room left to write (EFBIG). Make room and do it again.\n',
+    ]);
+    expect(await readdir(full)).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'a disk that is full in the middle of the last piece fails the backup too [OPS-17]',
+  async () => {
+    const file = path.join(await temporaryFolder(), 'archive');
+    const write = `const { writeArchive } = await import(${JSON.stringify(ARCHIVE)});
+      const key = { passphrase: 'correct horse', workFactor: 10 };
+      await writeArchive(${JSON.stringify(file)}, key, (tar) => tar.add('one', 20000, [Buffer.alloc(20000)]));`;
+    const limited = ['-c', 'ulimit -f 16; exec "$0" "$@"', process.execPath, '--input-type=module', '-e', write];
+    const answer = await command({}, 'bash', ...limited);
+    expect([answer.code, answer.complained]).toEqual([1, expect.stringContaining('EFBIG')]);
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'a reader who has seen enough ends a list quietly [OPS-16]',
+  async () => {
+    const server = await startTestServer();
+    for (let count = 0; count < 3; count += 1) await createPerson(server);
+    const here = { DATABASE_URL: urlOf(ownerOf(server)), DATA_DIR: server.folder, LOG_LEVEL: 'silent' };
+    const piped = ['-c', 'set -o pipefail; "$0" "$@" | true; echo $?', process.execPath, ADMIN, 'users', 'list'];
+    expect(await command(here, 'bash', ...piped)).toEqual({ code: 0, said: '0\n', complained: '' });
+  },
+  PATIENCE_MS,
+);

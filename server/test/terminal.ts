@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { PoolConfig } from 'pg';
+
+export const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
+
+export const urlOf = ({ user, password = '', database, host, port = 5432 }: PoolConfig): string =>
+  `postgres://${String(user)}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
+
+/** What a command said on its two outputs, and its exit code. */
+export const command = async (environment: Record<string, string>, program: string, ...words: string[]) => {
+  const child = spawn(program, words, {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, said, complained };
+};
+
+/** As at the operator's terminal. */
+export const admin = (environment: Record<string, string>, ...words: string[]) =>
+  command(environment, process.execPath, ADMIN, ...words);
