@@ -110,6 +110,8 @@ it('a configuration that cannot be read is a finding too [OPS-16]', async () => 
 
 it('a letter for trial arrives, or the answer of the mail server is told [OPS-10]', async () => {
   const mail = adminOf(server, mailAdmin);
+  for (const wrong of ['nobody', 'a@b.example\nBcc: c@d.example'])
+    await expect(mail.run('mail', 'test', wrong)).rejects.toThrow('e.g. you@');
   expect(await mail.run('mail', 'test', 'operator@hospital.example')).toEqual(['The mail server took the letter.']);
   const { to, letter } = await mailbox.next();
   expect([to, letter.from?.address]).toEqual([['operator@hospital.example'], 'diary@hospital.example']);

@@ -37,6 +37,7 @@ it('the operator reads the usage log of everybody, oldest first, of the days ask
     `${bela.id},2026-11-20T10:00:00.000Z,"${usageLines.eventOpened(12)}"`,
   ]);
   await expect(run('log', 'export', '--from', 'yesterday')).rejects.toThrow();
+  await expect(run('log', 'export', '--from', '2026-11-20', '--to', '2026-11-19')).rejects.toThrow('after the last');
 });
 
 it('the export leaves no line out where many fell into one instant [OPS-13]', async () => {

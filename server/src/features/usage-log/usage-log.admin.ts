@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
-import type { AdminCommands } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError } from '../../platform/admin.ts';
 import { usageLogService } from './usage-log.service.ts';
 
 interface ExportOptions {
@@ -51,6 +51,7 @@ export const usageLogAdmin: AdminCommands = (program, { withPlatform, sayAll }) 
         const now = platform.clock.now();
         const first = from ?? subDays(now, USAGE_LOG_DAYS);
         const end = addDays(to ?? now, 1);
+        if (first >= end) throw new AdminError('The first day comes after the last: nothing can lie between them.');
         return sayAll(written(usageLogService(platform).lines(first, end), format));
       }),
     );
