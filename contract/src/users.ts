@@ -75,6 +75,9 @@ export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
 /** Oneself as others would see it. */
 export const profileQuerySchema = z.object({ as: z.enum(['friend', 'stranger']).optional() });
 
+/** In the documents -1 stands for `not specified`, as null does here [PROF-27]. */
+const choiceSchema = z.preprocess((id) => (id === -1 ? null : id), idSchema.nullable());
+
 const codePoints = (text: string) => [...text].length;
 
 export const mePatchSchema = z
@@ -88,9 +91,9 @@ export const mePatchSchema = z
       .refine((name) => codePoints(name) <= NAME_MAX_LENGTH, { params: { code: 'too_long' } }),
     sex: sexSchema.nullable(),
     birthdate: plainDateSchema.nullable(),
-    diagnosis: idSchema.nullable(),
+    diagnosis: choiceSchema,
     initial_diagnosis: plainDateSchema.nullable(),
-    treated_at: idSchema.nullable(),
+    treated_at: choiceSchema,
     at_clinic: z.boolean(),
     is_searchable: z.boolean(),
     language: languageSchema,

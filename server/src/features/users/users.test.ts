@@ -76,6 +76,16 @@ describe('the own profile', () => {
     query.mockRestore();
   });
 
+  it('takes the id -1 for a diagnosis or clinic that is not specified [PROF-27]', async () => {
+    const person = await createPerson(server);
+    const [{ id: diagnosis }] = (await person.get('/v1/diagnoses/')).json();
+    const [{ id: treated_at }] = (await person.get('/v1/clinics/')).json();
+    const set = await person.patch(`/v1/users/${person.id}/`, { diagnosis, treated_at });
+    expect(set.json()).toMatchObject({ diagnosis: { id: diagnosis }, treated_at: { id: treated_at } });
+    const unset = await person.patch(`/v1/users/${person.id}/`, { diagnosis: -1, treated_at: -1 });
+    expect(unset.json()).toMatchObject({ diagnosis: null, treated_at: null });
+  });
+
   it("ages on the birthday as the person's own calendar has it [PROF-20]", async () => {
     server.clock.set('2026-11-20T22:58:00.000Z');
     person = await createPerson(server);
@@ -174,7 +184,7 @@ describe('changing the profile', () => {
     const refused = await patch({ diagnosis: 999_999, treated_at: 999_999 });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().errors).toEqual({ diagnosis: ['unknown_diagnosis'], treated_at: ['unknown_clinic'] });
-    expect((await patch({ diagnosis: -1 })).statusCode).toBe(400);
+    expect((await patch({ diagnosis: -2 })).statusCode).toBe(400);
   });
 
   it('keeps a retired clinic where it stands, but offers it to nobody else [SET-19]', async () => {
