@@ -17,14 +17,14 @@ const keptOn = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const opening = indexedDB.open('bergkette-chats');
+        const opening = indexedDB.open('bergkette-words');
         opening.onsuccess = () => {
-          const { result } = opening;
-          const counts = ['unsent', 'waiting'].map((store) => result.transaction(store).objectStore(store).count());
-          counts.at(-1)?.addEventListener('success', () => {
-            result.close();
-            resolve(counts.reduce((sum, count) => sum + count.result, 0));
-          });
+          const keys = opening.result.transaction('words').objectStore('words').getAllKeys();
+          keys.onsuccess = () => {
+            opening.result.close();
+            const kinds = keys.result.flatMap((key) => (Array.isArray(key) ? [key[1]] : []));
+            resolve(kinds.filter((kind) => kind === 'chat' || kind === 'chat-message').length);
+          };
         };
       }),
   );

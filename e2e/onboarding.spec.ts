@@ -211,11 +211,11 @@ test.describe('quietly', () => {
     await expect.poll(async () => (await meOf(person)).language).toBe('en');
     const kept = await page.evaluate(async () => {
       const db = await new Promise<IDBDatabase>((resolve) => {
-        const request = indexedDB.open('bergkette-onboarding');
+        const request = indexedDB.open('bergkette-words');
         request.onsuccess = () => resolve(request.result);
       });
       const all = await new Promise<{ bytes: ArrayBuffer }[]>((resolve) => {
-        const request = db.transaction('answers').objectStore('answers').getAll();
+        const request = db.transaction('words').objectStore('words').getAll();
         request.onsuccess = () => resolve(request.result);
       });
       db.close();

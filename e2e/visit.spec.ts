@@ -163,11 +163,11 @@ const readQuestions = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ count: number; isReadable: boolean }>((resolve, reject) => {
-        const request = indexedDB.open('bergkette-questions');
+        const request = indexedDB.open('bergkette-words');
         request.onerror = () => reject(request.error);
         request.onsuccess = () => {
           const db = request.result;
-          const all = db.transaction('questions').objectStore('questions').getAll();
+          const all = db.transaction('words').objectStore('words').getAll();
           all.onsuccess = () => {
             db.close();
             const latin = new TextDecoder('latin1');

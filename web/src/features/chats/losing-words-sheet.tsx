@@ -1,22 +1,21 @@
-import { Button } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { LosingSheet } from '../../ui/losing-sheet.tsx';
 
 interface LosingWordsSheetProps {
   onStay: () => void;
   onSignOut: () => void;
 }
 
-/** Signing out clears this device; what was not sent is nowhere else. */
-export function LosingWordsSheet({ onStay, onSignOut }: LosingWordsSheetProps) {
+/** What was not sent in a chat. */
+export function LosingWordsSheet(on: LosingWordsSheetProps) {
   const t = useTexts('chats');
   return (
-    <Sheet isOpen onClose={onStay} title={t('chats.losing')} closeLabel={t('chats.losing.stay')}>
-      <p className="lead">{t('chats.losing.text')}</p>
-      <Button onClick={onStay}>{t('chats.losing.stay')}</Button>
-      <Button variant="danger" onClick={onSignOut}>
-        {t('chats.losing.sign_out')}
-      </Button>
-    </Sheet>
+    <LosingSheet
+      title={t('chats.losing')}
+      text={t('chats.losing.text')}
+      stay={t('chats.losing.stay')}
+      leave={t('chats.losing.sign_out')}
+      {...on}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { requireDeviceKey } from '../../lib/device-key.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { type KeptQuestions, keepQuestions, type QuestionsKeeper } from './questions-keeper.ts';
-import { questionsOf } from './questions-store.ts';
+import { openQuestions } from './questions-store.ts';
 
 export interface Questions extends KeptQuestions {
   /** A new one or a changed one. */
@@ -24,7 +23,7 @@ export const useQuestions = (ownerId: number | undefined): Questions => {
   const current = useRef<QuestionsKeeper>(null);
   useEffect(() => {
     if (ownerId === undefined) return;
-    const keeper = keepQuestions(async () => questionsOf(ownerId, await requireDeviceKey()), setNow);
+    const keeper = keepQuestions(() => openQuestions(ownerId), setNow);
     keepers.add(keeper);
     current.current = keeper;
     return () => {

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Locked } from '../../../lib/device-cipher.ts';
+import { deviceDatabase, within } from '../../../lib/device-database.ts';
 import type { DraftId } from './draft-id.ts';
 
 /** Whose drafts these are stands readable; all else is locked (`lib/device-cipher.ts`). */
@@ -9,33 +10,10 @@ interface DraftsSchema extends DBSchema {
   slices: { key: [ownerId: number, draft: DraftId, mediaId: number, index: number]; value: Locked };
 }
 
-const NAME = 'bergkette-drafts';
-const VERSION = 1;
-
-let opened: Promise<IDBPDatabase<DraftsSchema>> | undefined;
-
-const open = (): Promise<IDBPDatabase<DraftsSchema>> => {
-  const forget = () => {
-    opened = undefined;
-  };
-  opened ??= openDB<DraftsSchema>(NAME, VERSION, {
-    upgrade: (db) => {
-      db.createObjectStore('drafts');
-      db.createObjectStore('slices');
-    },
-    // A newer version in another tab must not wait for this one.
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  });
-  opened.catch(forget);
-  return opened;
-};
-
-/** An array sorts behind every text and number: the end of everything that begins alike. */
-const within = (...start: (number | string)[]) => IDBKeyRange.bound(start, [...start, []]);
+const open = deviceDatabase<DraftsSchema>('bergkette-drafts', 1, (db) => {
+  db.createObjectStore('drafts');
+  db.createObjectStore('slices');
+});
 
 export const draftStore = {
   list: async (ownerId: number): Promise<DraftId[]> =>
