@@ -131,7 +131,7 @@ test(`the event's detail and its deletion have no axe findings [EVD-01, EVD-07]`
 test('every page and sheet of the settings has no axe findings [SET-02, SET-03]', async ({ page, person }) => {
   test.setTimeout(120_000);
   await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Mara', is_searchable: true });
-  const pages = ['main', 'diagnosis', 'privacy', 'notifications', 'support', 'devices'];
+  const pages = ['main', 'diagnosis', 'privacy', 'notifications', 'support', 'bug-report', 'devices'];
   const sheets = ['name', 'birthday', 'initial_diagnosis', 'sex', 'language', 'theme', 'password', 'seen', 'delete'];
   for (const part of [...pages, ...sheets]) {
     await openSettings(page, person, part);

@@ -32,7 +32,7 @@ const READERS: Reader[] = [
     pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|'tus-js-client'/,
     within: /^web\/src\//,
     // An upload's progress is only told by XMLHttpRequest, and the library of resumable uploads brings its own.
-    allowed: /^web\/src\/lib\/(api-client|resumable-upload)\.ts$/,
+    allowed: /^web\/src\/lib\/(api-client|form-upload|resumable-upload)\.ts$/,
   },
 ];
 

@@ -65,6 +65,7 @@ export const usageLines = {
   privacySaved: () => line('SETT', 'privacy saved'),
   dailyMailSaved: () => line('SETT', 'daily mail saved'),
   sessionEnded: (id: number) => line('SETT', `session ${id} ended`),
+  bugReported: () => line('SETT', 'bug reported'),
   dataExported: () => line('SETT', 'data exported'),
   deletionAsked: () => line('SETT', 'deletion asked'),
 } as const;

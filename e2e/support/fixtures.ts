@@ -62,6 +62,7 @@ const AREAS = [
   'symptoms',
   'profile',
   'settings',
+  'support',
   'diagnoses',
   'scales',
   'activities',

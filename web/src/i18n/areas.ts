@@ -25,6 +25,7 @@ export interface Areas {
   chats: typeof import('./de/chats.json');
   reports: typeof import('./de/reports.json');
   chain: typeof import('./de/chain.json');
+  support: typeof import('./de/support.json');
   settings: typeof import('./de/settings.json');
   diagnoses: typeof import('./de/diagnoses.json');
   information: typeof import('./de/information.json');

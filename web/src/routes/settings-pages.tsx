@@ -2,7 +2,7 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ClinicList } from '../features/catalogues/clinic-list.tsx';
 import { DiagnosisList } from '../features/catalogues/diagnosis-list.tsx';
 import { PushSwitch } from '../features/notifications/push-switch.tsx';
@@ -22,8 +22,11 @@ import { queryClient } from '../lib/query-client.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { Icon } from '../ui/icon.tsx';
 import { eyeIcon } from '../ui/icons.ts';
+import { Bone, Skeleton } from '../ui/list-state.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { useSaveAbout } from './use-save-about.ts';
+
+const BugReport = lazy(() => import('./settings-bug-report.tsx'));
 
 interface PageProps {
   me: Me;
@@ -87,11 +90,30 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
   );
 }
 
-function SupportPage() {
+function SupportPage({ onOpen }: Pick<PageProps, 'onOpen'>) {
   const config = useQuery(configQuery);
   return (
     <ProfilePart query={config} className={styles.part}>
-      {(data) => <SupportPart config={data} />}
+      {(data) => <SupportPart config={data} onOpen={onOpen} />}
+    </ProfilePart>
+  );
+}
+
+function BugReportPage({ me, onBack }: Pick<PageProps, 'me' | 'onBack'>) {
+  const t = useTexts('settings');
+  const config = useQuery(configQuery);
+  const waiting = (
+    <Skeleton label={t('settings.bug-report')}>
+      <Bone shape="card" />
+    </Skeleton>
+  );
+  return (
+    <ProfilePart query={config} className={styles.part}>
+      {(data) => (
+        <Suspense fallback={waiting}>
+          <BugReport ownerId={me.id} config={data} onDone={onBack} />
+        </Suspense>
+      )}
     </ProfilePart>
   );
 }
@@ -135,7 +157,9 @@ export function SettingsPageBody({ page, me, onOpen, onBack }: PageProps & { pag
     case 'notifications':
       return <NotificationsPage />;
     case 'support':
-      return <SupportPage />;
+      return <SupportPage onOpen={onOpen} />;
+    case 'bug-report':
+      return <BugReportPage me={me} onBack={onBack} />;
     case 'devices':
       return <DeviceList />;
   }

@@ -1,19 +1,20 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LosingWordsSheet } from '../features/chats/losing-words-sheet.tsx';
-import { hasUnsent, wipeUnsent } from '../features/chats/unsent-store.ts';
+import { hasUnsent } from '../features/chats/unsent-store.ts';
 import { LosingDraftSheet } from '../features/events/drafts/draft-sheets.tsx';
 import { hasDrafts, wipeDrafts } from '../features/events/drafts/find-drafts.ts';
-import { wipeAnswers } from '../features/onboarding/answers-store.ts';
+import { LosingReportSheet } from '../features/support/losing-report-sheet.tsx';
 import { LosingQuestionsSheet } from '../features/visit/losing-questions-sheet.tsx';
-import { hasQuestions, wipeQuestions } from '../features/visit/questions-store.ts';
 import { loadTexts } from '../i18n/texts.ts';
+import { hasWords, wipeWords } from '../lib/kept-words.ts';
 
 /** What is on this device only, in the order in which it is asked about. */
 const LOSSES = [
   { loss: 'draft', area: 'events', isThere: hasDrafts },
   { loss: 'words', area: 'chats', isThere: hasUnsent },
-  { loss: 'questions', area: 'visit', isThere: hasQuestions },
+  { loss: 'questions', area: 'visit', isThere: (ownerId: number) => hasWords(ownerId, 'question') },
+  { loss: 'report', area: 'support', isThere: (ownerId: number) => hasWords(ownerId, 'bug-report') },
 ] as const;
 
 /**
@@ -26,8 +27,7 @@ export const useSignOut = (ownerId: number | undefined) => {
   const { logOut } = useRouteContext({ from: '__root__' });
 
   const leave = async () => {
-    if (ownerId !== undefined)
-      await Promise.all([wipeDrafts, wipeQuestions, wipeUnsent, wipeAnswers].map((wipe) => wipe(ownerId)));
+    if (ownerId !== undefined) await Promise.all([wipeDrafts, wipeWords].map((wipe) => wipe(ownerId)));
     await logOut();
   };
   const askFrom = async (first: number): Promise<void> => {
@@ -46,6 +46,7 @@ export const useSignOut = (ownerId: number | undefined) => {
       <LosingDraftSheet isOpen={loss === 'draft'} {...on} />
       {loss === 'words' && <LosingWordsSheet {...on} />}
       {loss === 'questions' && <LosingQuestionsSheet {...on} />}
+      {loss === 'report' && <LosingReportSheet {...on} />}
     </>
   );
   return { signOut: () => askFrom(0), leave, sheets };

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { microphoneIcon, stopIcon } from '../../ui/icons.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { formatSeconds } from './format-seconds.ts';
 import { Player } from './player.tsx';
 import styles from './sound-recorder.module.css';
-import { useObjectUrl } from './use-media.ts';
 import { type RecorderState, useRecorder } from './use-recorder.ts';
 
 /** Time and loudness; the ring moves without the rest being drawn anew. */

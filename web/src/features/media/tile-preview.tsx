@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { imageIcon, pauseIcon, playIcon, videoCameraIcon } from '../../ui/icons.ts';
 import { kindOf } from './file-rules.ts';
@@ -8,7 +9,7 @@ import type { MediaItem } from './media-item.ts';
 import styles from './media-tile.module.css';
 import { useLocalFrame, useStoredFrame } from './use-frame.ts';
 import { useListedMedia } from './use-listed-media.ts';
-import { useObjectUrl, useProtectedMedia } from './use-media.ts';
+import { useProtectedMedia } from './use-media.ts';
 import { useSound } from './use-sound.ts';
 
 /** A picture of which this browser reads nothing, as HEIC elsewhere than on a Mac, is a sign instead. */

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { requestMediaUrl } from '../../lib/protected-media.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { drawFrame } from './draw-frame.ts';
 import { mediaNameOf, type StoredMedia } from './media-item.ts';
-import { mediaQuery, useObjectUrl } from './use-media.ts';
+import { mediaQuery } from './use-media.ts';
 
 /** The still of a video that was just picked. */
 export const useLocalFrame = (file: File): string | undefined => {

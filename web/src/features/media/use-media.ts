@@ -2,6 +2,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadMedia } from '../../lib/protected-media.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { mediaNameOf } from './media-item.ts';
 
 /** Pictures do not stay in memory long after they were looked at. */
@@ -15,22 +16,7 @@ export const mediaQuery = (path: string) =>
     gcTime: KEEP_MS,
   });
 
-/** An address for the bytes, as long as the component lives. */
-export const useObjectUrl = (blob: Blob | null | undefined): string | undefined => {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const created = URL.createObjectURL(blob);
-    setUrl(created);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(created);
-    };
-  }, [blob]);
-  return url;
-};
-
-/** The same for several; the list must keep its identity while its blobs are the same. */
+/** Addresses for several, as long as the component lives; the list must keep its identity while its blobs are the same. */
 const useObjectUrls = (blobs: readonly (Blob | undefined)[]): readonly (string | undefined)[] => {
   const [urls, setUrls] = useState<readonly (string | undefined)[]>([]);
   useEffect(() => {

@@ -75,5 +75,5 @@ test('the address leads to a page or a sheet over one, anything else to the firs
     'main',
     'main',
   ]);
-  expect([parentOf('seen'), parentOf('privacy')]).toEqual(['privacy', undefined]);
+  expect([parentOf('seen'), parentOf('bug-report'), parentOf('privacy')]).toEqual(['privacy', 'support', undefined]);
 });

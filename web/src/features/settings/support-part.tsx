@@ -2,9 +2,9 @@ import type { PublicConfig } from '@bergkette/contract/config.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { caretRightIcon } from '../../ui/icons.ts';
-import { SettingGroup } from './setting-row.tsx';
+import { SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
-import { envelopeSimpleIcon } from './settings-icons.ts';
+import { bugIcon, envelopeSimpleIcon } from './settings-icons.ts';
 import { type MailTopic, mailLink, mailTopics } from './support-mail.ts';
 
 function MailRow({ to, topic, build }: { to: string; topic: MailTopic; build: string }) {
@@ -23,7 +23,7 @@ function MailRow({ to, topic, build }: { to: string; topic: MailTopic; build: st
 }
 
 /** Mails to the support, prepared in the person's language, and the numbers that answer at once [SUP-07, SUP-08]. */
-export function SupportPart({ config }: { config: PublicConfig }) {
+export function SupportPart({ config, onOpen }: { config: PublicConfig; onOpen: (part: string) => void }) {
   const t = useTexts('settings');
   const { support_email: to, help, build_id: build } = config;
   const nameOf = (phone: string, name: string): string => {
@@ -32,6 +32,9 @@ export function SupportPart({ config }: { config: PublicConfig }) {
   };
   return (
     <>
+      <SettingGroup>
+        <SettingRow id="bug-report" icon={bugIcon} label={t('settings.bug-report')} onOpen={onOpen} />
+      </SettingGroup>
       {to === null ? (
         <p className="lead">{t('settings.support.none')}</p>
       ) : (

@@ -1,0 +1,26 @@
+import { BUG_REPORT_BROWSER_MAX_LENGTH } from '@bergkette/contract/rules-support.ts';
+
+interface BrowserFacts {
+  userAgent: string;
+  width: number;
+  height: number;
+  language: string;
+  isInstalled: boolean;
+  build: string;
+}
+
+/** Everything about browser and device that goes with a report [SUP-03]; it is shown before. */
+export const browserMeta = ({ userAgent, width, height, language, isInstalled, build }: BrowserFacts): string =>
+  [userAgent, `${width} × ${height}`, language, isInstalled ? 'app' : 'browser', `build ${build}`]
+    .join(', ')
+    .slice(0, BUG_REPORT_BROWSER_MAX_LENGTH);
+
+export const ownBrowserMeta = (build: string, language: string): string =>
+  browserMeta({
+    userAgent: navigator.userAgent,
+    width: window.innerWidth,
+    height: window.innerHeight,
+    language,
+    isInstalled: matchMedia('(display-mode: standalone)').matches,
+    build,
+  });

@@ -1,0 +1,72 @@
+import type { BugReport } from '@bergkette/contract/support.ts';
+import { newUuid } from '../../lib/uuid.ts';
+
+/** Where in the app something can go wrong, in the order of the form. */
+export const bugAreas = [
+  'path',
+  'entry',
+  'media',
+  'chain',
+  'mood',
+  'symptoms',
+  'people',
+  'information',
+  'account',
+  'other',
+] as const;
+export type BugArea = (typeof bugAreas)[number];
+
+/** What is typed so far. */
+export interface BugDraft {
+  area: BugArea | null;
+  steps: string;
+  isReproducible: boolean;
+  /** There was a picture: it lasts as long as the page, the words longer. */
+  hadPicture: boolean;
+  /** Of the call; the same as long as nothing changes, so that a report whose answer was lost stays one. */
+  key: string;
+}
+
+export const emptyDraft = (): BugDraft => ({
+  area: null,
+  steps: '',
+  isReproducible: false,
+  hadPicture: false,
+  key: newUuid(),
+});
+
+/** Nothing was told yet. */
+export const isBlank = ({ area, steps, hadPicture }: BugDraft): boolean => area === null && steps === '' && !hadPicture;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What the device kept, or an empty one. @param hasPicture it is still here */
+export const readDraft = (kept: unknown, hasPicture: boolean): BugDraft => {
+  const empty = emptyDraft();
+  if (!isRecord(kept)) return empty;
+  const { area, steps, isReproducible, hadPicture, key } = kept;
+  const isSame = typeof key === 'string' && hadPicture === hasPicture;
+  return {
+    area: bugAreas.find((known) => known === area) ?? null,
+    steps: typeof steps === 'string' ? steps : '',
+    isReproducible: isReproducible === true,
+    hadPicture: hadPicture === true,
+    key: isSame ? key : empty.key,
+  };
+};
+
+/** What is still to be told before it can be sent. */
+export const missingIn = ({ area, steps }: BugDraft): 'area' | 'steps' | null => {
+  if (area === null) return 'area';
+  return steps.trim() === '' ? 'steps' : null;
+};
+
+/** As the documents have it [SUP-03]. @param feature the area in the person's words */
+export const reportOf = (draft: BugDraft, feature: string, browsermeta: string): BugReport => ({
+  bug_report_body: {
+    which_feature: feature,
+    steps_to_reproduce: draft.steps.trim(),
+    reproducable: draft.isReproducible,
+  },
+  browsermeta,
+});

@@ -1,0 +1,147 @@
+import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/rules-support.ts';
+import { Textarea } from '@mantine/core';
+import type { ComponentProps, FormEvent } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { cardClass } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
+import { ownBrowserMeta } from './browser-facts.ts';
+import { type BugDraft, bugAreas, missingIn, reportOf } from './bug-draft.ts';
+import styles from './bug-report.module.css';
+import { bugSender, placeOfDraft } from './bug-sender.ts';
+import { PicturePart } from './picture-part.tsx';
+import { ReportSent } from './report-sent.tsx';
+import { SendState } from './send-state.tsx';
+import { useBugReport } from './use-bug-report.ts';
+
+interface PartProps {
+  draft: BugDraft;
+  onEdit: (part: Partial<BugDraft>) => void;
+}
+
+function AreaPart({ draft, onEdit }: PartProps) {
+  const t = useTexts('support');
+  return (
+    <section className={cardClass(styles.part)}>
+      <h3 id="bug-area">{t('support.area')}</h3>
+      {/* biome-ignore lint/a11y/useSemanticElements: the fieldset is around the whole form */}
+      <div className={styles.chips} role="group" aria-labelledby="bug-area">
+        {bugAreas.map((area) => (
+          <Chip key={area} isSelected={draft.area === area} onClick={() => onEdit({ area })}>
+            {t(`support.area.${area}`)}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function StepsPart({ draft, onEdit }: PartProps) {
+  const t = useTexts('support');
+  return (
+    <section className={cardClass(styles.part)}>
+      <Textarea
+        label={t('support.steps')}
+        description={t('support.steps.hint')}
+        classNames={{ label: styles.question ?? '', description: styles.hint ?? '' }}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={BUG_REPORT_TEXT_MAX_LENGTH}
+        value={draft.steps}
+        onChange={({ currentTarget }) => onEdit({ steps: currentTarget.value })}
+      />
+      <SwitchRow
+        label={t('support.again')}
+        isOn={draft.isReproducible}
+        onChange={(isReproducible) => onEdit({ isReproducible })}
+      />
+    </section>
+  );
+}
+
+/** Everything that goes along, before it does. */
+function SentPart({ ownerId, browser }: { ownerId: number; browser: string }) {
+  const t = useTexts('support');
+  return (
+    <section className={cardClass(styles.part)}>
+      <h3>{t('support.sends')}</h3>
+      <ul className={styles.facts}>
+        <li>{t('support.sends.words')}</li>
+        <li>{t('support.sends.account', { id: ownerId })}</li>
+        <li>
+          {t('support.sends.browser')} <span className={styles.browser}>{browser}</span>
+        </li>
+      </ul>
+      <p className="small">{t('support.sends.nothing')}</p>
+    </section>
+  );
+}
+
+interface BugReportFormProps extends Pick<ComponentProps<typeof PicturePart>, 'accept' | 'tooLargeDialog'> {
+  ownerId: number;
+  build: string;
+  prepare: (file: File) => Promise<Blob>;
+  /** Opens a mail about a report; null where nobody can be written to. */
+  mailHref: (subject: string) => string | null;
+  onDone: () => void;
+}
+
+/** Report a bug: where, what happened, whether again and again, and a picture [SUP-01, SUP-02, SUP-03]. */
+export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pictureProps }: BugReportFormProps) {
+  const t = useTexts('support');
+  const browser = ownBrowserMeta(build, useLanguage());
+  const { draft, edit, picture, pick, sending } = useBugReport(ownerId);
+  if (sending.kind === 'sent') {
+    const { ticket } = sending;
+    const href = mailHref(t('support.sent.subject', { ticket }));
+    return <ReportSent ticket={ticket} mailHref={href} onDone={onDone} onAnother={bugSender.rest} />;
+  }
+  if (draft === undefined) {
+    return (
+      <Skeleton label={t('support.loading')}>
+        <Bone shape="card" />
+        <Bone shape="card" />
+      </Skeleton>
+    );
+  }
+  const missing = missingIn(draft);
+  const isSending = sending.kind === 'sending';
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.area === null || missing !== null) return;
+    const report = reportOf(draft, t(`support.area.${draft.area}`), browser);
+    void bugSender.send({ place: placeOfDraft(ownerId), report, key: draft.key, prepare });
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <fieldset className={styles.form} disabled={isSending}>
+        <legend className="sr-only">{t('support.title')}</legend>
+        <p className="lead">{t('support.intro')}</p>
+        <AreaPart draft={draft} onEdit={edit} />
+        <StepsPart draft={draft} onEdit={edit} />
+        <section className={cardClass(styles.part)}>
+          <h3>{t('support.picture')}</h3>
+          <p className="small">{t('support.picture.hint')}</p>
+          <PicturePart picture={picture} isLost={draft.hadPicture} onPick={pick} {...pictureProps} />
+        </section>
+        <SentPart ownerId={ownerId} browser={browser} />
+      </fieldset>
+      <div className={styles.foot}>
+        <SendState
+          part={isSending ? sending.part : null}
+          failure={sending.kind === 'failed' ? sending.failure : null}
+        />
+        <PrimaryButton
+          type="submit"
+          isSaving={isSending}
+          blockedReason={missing === null ? undefined : t(`support.missing.${missing}`)}
+        >
+          {t(sending.kind === 'failed' ? 'support.send_again' : 'support.send')}
+        </PrimaryButton>
+      </div>
+    </form>
+  );
+}

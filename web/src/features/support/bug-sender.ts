@@ -1,0 +1,94 @@
+import type { BugReport } from '@bergkette/contract/support.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { readText } from '../../i18n/texts.ts';
+import { alertStore } from '../../lib/alerts.ts';
+import { keptWords, type WordsPlace } from '../../lib/kept-words.ts';
+import { whenForgotten } from '../../lib/personal-data.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { failureOf, type SendFailure } from './send-failure.ts';
+import { sendBugReport } from './support.api.ts';
+
+type Sending =
+  | { kind: 'idle' }
+  /** 0 to 1 */
+  | { kind: 'sending'; part: number }
+  | { kind: 'failed'; failure: SendFailure }
+  | { kind: 'sent'; ticket: number };
+
+interface BugSending {
+  sending: Sending;
+  /** As long as the page; words are kept longer. */
+  picture: File | null;
+}
+
+interface Outgoing {
+  place: WordsPlace;
+  report: BugReport;
+  key: string;
+  /** Makes of the picture what is sent. */
+  prepare: (file: File) => Promise<Blob>;
+}
+
+export const placeOfDraft = (ownerId: number): WordsPlace => ({ ownerId, kind: 'bug-report', id: 'draft' });
+
+const NOTHING: BugSending = { sending: { kind: 'idle' }, picture: null };
+
+let now = NOTHING;
+let controller = new AbortController();
+const listeners = new Set<() => void>();
+
+const set = (next: Partial<BugSending>): void => {
+  now = { ...now, ...next };
+  for (const listener of listeners) listener();
+};
+
+whenForgotten(() => {
+  controller.abort();
+  controller = new AbortController();
+  set(NOTHING);
+});
+
+/** Somebody who closed the form meanwhile is told elsewhere. */
+const tellIfUnseen = (kind: 'success' | 'error', text: string): void => {
+  if (listeners.size === 0) alertStore.show(kind, text);
+};
+
+const bring = async ({ place, report, key, prepare }: Outgoing, signal: AbortSignal): Promise<number> => {
+  const image = now.picture && (await prepare(now.picture));
+  const onProgress = (part: number) => {
+    if (!signal.aborted) set({ sending: { kind: 'sending', part } });
+  };
+  const { ticket } = await sendBugReport(report, image, { idempotencyKey: key, onProgress, signal });
+  await keptWords.remove(place).catch(() => undefined);
+  return ticket;
+};
+
+/** Sends a report, which goes on while its form is closed. */
+export const bugSender = {
+  snapshot: (): BugSending => now,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  setPicture: (picture: File | null): void => set({ picture, sending: { kind: 'idle' } }),
+  /** Something was changed, or another one is begun: what was said of the last try is over. */
+  rest: (): void => {
+    if (now.sending.kind !== 'idle') set({ sending: { kind: 'idle' } });
+  },
+  send: async (outgoing: Outgoing): Promise<void> => {
+    if (now.sending.kind === 'sending') return;
+    const { signal } = controller;
+    set({ sending: { kind: 'sending', part: 0 } });
+    try {
+      const ticket = await bring(outgoing, signal);
+      if (signal.aborted) return;
+      logUsage(usageLines.bugReported());
+      set({ picture: null, sending: { kind: 'sent', ticket } });
+      tellIfUnseen('success', readText('support.sent', { ticket }));
+    } catch (error) {
+      if (signal.aborted) return;
+      set({ sending: { kind: 'failed', failure: failureOf(error) } });
+      tellIfUnseen('error', readText('support.failed.other'));
+    }
+  },
+};

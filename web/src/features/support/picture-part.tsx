@@ -1,0 +1,84 @@
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { imageIcon, xIcon } from '../../ui/icons.ts';
+import styles from './bug-report.module.css';
+
+/** A picture of which this browser reads nothing is a sign instead. */
+function Preview({ picture, label }: { picture: File; label: string }) {
+  const url = useObjectUrl(picture);
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <Icon shape={imageIcon} size={40} />;
+  return url === undefined ? null : <img src={url} alt={label} onError={() => setBroken(true)} />;
+}
+
+interface PicturePartProps {
+  picture: File | null;
+  /** One was chosen before the page was loaded anew. */
+  isLost: boolean;
+  /** What the device's picker offers. */
+  accept: string;
+  onPick: (picture: File | null) => void;
+  /** Of the documents, for a file above 100 MB [SUP-06]. */
+  tooLargeDialog: (isOpen: boolean, onClose: () => void) => ReactNode;
+}
+
+/** One picture, if somebody wants: chosen, looked at, taken away again. */
+export function PicturePart({ picture, isLost, accept, onPick, tooLargeDialog }: PicturePartProps) {
+  const t = useTexts('support');
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<'size' | 'type' | null>(null);
+  const handleFile = (file: File) => {
+    const isPicture = file.type === '' || file.type.startsWith('image/');
+    const problem = file.size > UPLOAD_MAX_BYTES ? 'size' : isPicture ? null : 'type';
+    setRefusal(problem);
+    if (problem === null) onPick(file);
+  };
+  const handleRemove = () => {
+    onPick(null);
+    input.current?.parentElement?.querySelector('button')?.focus();
+  };
+  return (
+    <div className={styles.picture}>
+      {picture !== null && (
+        <figure>
+          <Preview key={`${picture.name} ${picture.lastModified}`} picture={picture} label={t('support.picture.alt')} />
+        </figure>
+      )}
+      <div className={styles.pictureButtons}>
+        <Button
+          variant="light"
+          leftSection={<Icon shape={imageIcon} size={20} />}
+          onClick={() => input.current?.click()}
+        >
+          {t(picture === null ? 'support.picture.add' : 'support.picture.change')}
+        </Button>
+        {picture !== null && (
+          <Button variant="subtle" leftSection={<Icon shape={xIcon} size={20} />} onClick={handleRemove}>
+            {t('support.picture.remove')}
+          </Button>
+        )}
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept={accept}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) handleFile(file);
+            // The same file may be picked again after it was removed.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <p className="small" role="status">
+        {refusal === 'type' && t('support.picture.wrong')}
+        {refusal === null && picture === null && isLost && t('support.picture.lost')}
+      </p>
+      {tooLargeDialog(refusal === 'size', () => setRefusal(null))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '../../lib/api-error.ts';
+import { SessionError } from '../../lib/tokens.ts';
+
+export type SendFailure = 'unreachable' | 'too_many' | 'unreadable_picture' | 'large_picture' | 'other';
+
+const BY_CODE: Record<string, SendFailure> = {
+  unreachable: 'unreachable',
+  too_many_requests: 'too_many',
+  unsupported_media: 'unreadable_picture',
+  image_too_large: 'large_picture',
+  file_too_large: 'large_picture',
+};
+
+/** Why a report did not arrive, as far as it helps to know. */
+export const failureOf = (error: unknown): SendFailure => {
+  if (error instanceof ApiError) return BY_CODE[error.code] ?? 'other';
+  return error instanceof SessionError && !error.isOver ? 'unreachable' : 'other';
+};

@@ -1,0 +1,35 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { infoIcon } from '../../ui/icons.ts';
+import styles from './bug-report.module.css';
+import type { SendFailure } from './send-failure.ts';
+
+interface SendStateProps {
+  /** 0 to 1 while it is on its way. */
+  part: number | null;
+  failure: SendFailure | null;
+}
+
+/** How far it is, or why it did not arrive. The regions are always there, so that what appears in them is read out. */
+export function SendState({ part, failure }: SendStateProps) {
+  const t = useTexts('support');
+  const percent = Math.round((part ?? 0) * 100);
+  return (
+    <>
+      <div role="alert">
+        {failure !== null && (
+          <p className={styles.failed}>
+            <Icon shape={infoIcon} size={20} />
+            <span>
+              {t(`support.failed.${failure}`)} {t('support.failed.kept')}
+            </span>
+          </p>
+        )}
+      </div>
+      {part !== null && <progress className={styles.bar} max={100} value={percent} aria-label={t('support.sending')} />}
+      <p className="small" role="status">
+        {part !== null && t('support.sending')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useKeptWords } from '../../lib/use-kept-words.ts';
+import { newUuid } from '../../lib/uuid.ts';
+import { type BugDraft, emptyDraft, isBlank, readDraft } from './bug-draft.ts';
+import { bugSender, placeOfDraft } from './bug-sender.ts';
+
+/** The report that is being written, and how its sending stands. `draft` is undefined while it is looked for. */
+export const useBugReport = (ownerId: number) => {
+  const { sending, picture } = useSyncExternalStore(bugSender.subscribe, bugSender.snapshot);
+  const { words: draft, change } = useKeptWords<BugDraft>(
+    placeOfDraft(ownerId),
+    (kept) => readDraft(kept, bugSender.snapshot().picture !== null),
+    isBlank,
+  );
+  const isSent = sending.kind === 'sent';
+  useEffect(() => {
+    if (isSent) change(emptyDraft);
+  }, [isSent, change]);
+
+  const edit = (part: Partial<BugDraft>) => {
+    change((before) => ({ ...before, ...part, key: newUuid() }));
+    bugSender.rest();
+  };
+  const pick = (file: File | null) => {
+    edit({ hadPicture: file !== null });
+    bugSender.setPicture(file);
+  };
+  return { draft, edit, picture, pick, sending };
+};

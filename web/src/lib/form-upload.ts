@@ -1,0 +1,51 @@
+import { apiUrl, tokens } from './api-client.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { connectionEvents } from './connection-events.ts';
+import { timeZone } from './time-zone.ts';
+
+interface FormUpload {
+  form: FormData;
+  /** A uuid; the same key again does nothing twice. */
+  idempotencyKey: string;
+  /** 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+const failed = (status: number): boolean => status === 0 || status === 502 || status === 504;
+
+const sendOnce = (path: string, upload: FormUpload, token: string): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', apiUrl(path));
+    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('Time-Zone', timeZone());
+    request.setRequestHeader('Idempotency-Key', upload.idempotencyKey);
+    request.upload.onprogress = ({ loaded, total }) => upload.onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const retryAfter = request.getResponseHeader('Retry-After');
+      const headers = retryAfter === null ? {} : { 'Retry-After': retryAfter };
+      resolve(new Response(request.responseText, { status: request.status, headers }));
+    };
+    request.onerror = () =>
+      reject(new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null }));
+    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    upload.signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(upload.form);
+  });
+
+/** A form with a file, in one call, and how far it is, which only XMLHttpRequest tells. @throws {ApiError} AbortError after `signal` */
+export const uploadForm = async <T>(path: string, upload: FormUpload): Promise<T> => {
+  const token = await tokens.requireAccessToken();
+  upload.signal.throwIfAborted();
+  try {
+    const first = await sendOnce(path, upload, token);
+    // The session may have ended in the token's lifetime.
+    const answer = first.status === 401 ? await sendOnce(path, upload, await tokens.requireAccessToken(token)) : first;
+    if (!answer.ok) throw await toApiError(answer);
+    return await answer.json();
+  } catch (error) {
+    if (error instanceof ApiError && failed(error.status)) connectionEvents.fire('server_unreachable');
+    throw error;
+  }
+};
