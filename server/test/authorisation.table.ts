@@ -232,13 +232,17 @@ const noticeRows: AuthorisationRow[] = [
 /** The least that counts as a picture, sent as a form. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** A form with one part. */
+const formOf = (name: string, bytes: Buffer): Buffer => {
+  const head = `--x\r\nContent-Disposition: form-data; ${name}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]);
+};
+const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
+
 const ownContent = async (owner: Person): Promise<Params> => {
   const { id = 0 } = await ownEvent(owner);
-  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
-  const form = Buffer.concat([Buffer.from(head), Buffer.from(PIXEL, 'base64'), Buffer.from('\r\n--x--\r\n')]);
-  const answer = await owner.post(`/v1/events/${id}/contents/`, form, {
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-  });
+  const form = formOf('name="file"; filename="a.png"', Buffer.from(PIXEL, 'base64'));
+  const answer = await owner.post(`/v1/events/${id}/contents/`, form, { headers: FORM });
   const content = answer.json();
   return { id, content: content.id, filename: content.file.split('/').at(-1) };
 };
@@ -251,7 +255,11 @@ const ownUpload = async (owner: Person): Promise<Params> => {
   return { id: String(answer.headers.location).split('/').at(-1) ?? '' };
 };
 
+const WORDS = { which_feature: 'Weg', steps_to_reproduce: 'Getippt', reproducable: true };
+const REPORT = Buffer.from(JSON.stringify({ bug_report_body: WORDS, browsermeta: '' }));
+
 const mediaRows: AuthorisationRow[] = [
+  personal('POST', '/v1/customerservice/report-bug/', { headers: FORM, body: () => formOf('name="body"', REPORT) }),
   own('GET', '/v1/events/:id/contents/', { params: ownEvent }),
   { ...own('POST', '/v1/events/:id/contents/', { params: ownEvent, body: () => ({ upload: 'none' }) }), owner: 400 },
   own('DELETE', '/v1/events/:id/contents/', { params: ownContent, query: ({ content }) => `?id=${content}` }),
@@ -271,17 +279,6 @@ const mediaRows: AuthorisationRow[] = [
     headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
   }),
   own('DELETE', '/v1/uploads/:id/', { params: ownUpload, headers: TUS }),
-];
-
-const supportRows: AuthorisationRow[] = [
-  personal('POST', '/v1/customerservice/report-bug/', {
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    body: () => {
-      const words = { which_feature: 'Weg', steps_to_reproduce: 'Getippt', reproducable: true };
-      const report = JSON.stringify({ bug_report_body: words, browsermeta: '' });
-      return Buffer.from(`--x\r\nContent-Disposition: form-data; name="body"\r\n\r\n${report}\r\n--x--\r\n`);
-    },
-  }),
 ];
 
 const headache = async (owner: Person): Promise<number> => {
@@ -348,7 +345,6 @@ export const authorisationTable: AuthorisationRow[] = [
   ...eventRows,
   ...noticeRows,
   ...mediaRows,
-  ...supportRows,
   ...trackingRows,
   ...lookUpRows,
 ];
