@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from './support/axe.ts';
 import { andKept } from './support/drafts.ts';
 import { answerAll, eventsOf, form, heading, save, tapOn, words } from './support/event-form.ts';
 import { test as base, expect, german as t } from './support/fixtures.ts';
@@ -45,6 +46,7 @@ test('a new version asks in one tab and waits for the open form in the other, an
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(page.getByText(t('reload.update'))).toBeVisible();
   await expect(second.getByText(t('reload.update'))).toBeHidden();
+  await expectNoFindings(page, 'new version');
   expect(await versionOf(page)).toBe('1');
   await reloadIn(page).click();
   await expect.poll(() => versionOf(page)).toBe('2');
