@@ -29,20 +29,22 @@ export function ReloadNotice() {
   return (
     <div className={classes.area} role="status">
       {reason !== null && reason !== refused && (
-        <div className={classes.notice}>
+        <div className={classes.notice} data-reason={reason}>
           <p className={classes.text}>{t(`reload.${reason}`)}</p>
-          <button type="button" className={classes.reload} onClick={reloadApp}>
-            <Icon shape={arrowClockwiseIcon} size={20} />
-            {t('crash.reload')}
-          </button>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label={t('alert.close')}
-            onClick={() => setRefused(reason)}
-          >
-            <Icon shape={xIcon} size={20} />
-          </button>
+          <div className={classes.actions}>
+            <button type="button" className={classes.reload} onClick={reloadApp}>
+              <Icon shape={arrowClockwiseIcon} size={20} />
+              {t('crash.reload')}
+            </button>
+            <button
+              type="button"
+              className={classes.close}
+              aria-label={t('alert.close')}
+              onClick={() => setRefused(reason)}
+            >
+              <Icon shape={xIcon} size={20} />
+            </button>
+          </div>
         </div>
       )}
     </div>
