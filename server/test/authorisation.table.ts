@@ -41,27 +41,21 @@ const open = (method: Method, path: string, expected: Expected = '2xx', details:
   friend: expected,
 });
 
+const signedIn =
+  (others: Expected) =>
+  (method: Method, path: string, details: Details = {}): AuthorisationRow => ({
+    ...details,
+    method,
+    path,
+    anonymous: 401,
+    owner: '2xx',
+    stranger: others,
+    friend: others,
+  });
 /** Names nobody: each signed-in person gets what is theirs. */
-const personal = (method: Method, path: string, details: Details = {}): AuthorisationRow => ({
-  ...details,
-  method,
-  path,
-  anonymous: 401,
-  owner: '2xx',
-  stranger: '2xx',
-  friend: '2xx',
-});
-
+const personal = signedIn('2xx');
 /** Names something of one person: for everybody else it does not exist. */
-const own = (method: Method, path: string, details: Details = {}): AuthorisationRow => ({
-  ...details,
-  method,
-  path,
-  anonymous: 401,
-  owner: '2xx',
-  stranger: 404,
-  friend: 404,
-});
+const own = signedIn(404);
 
 const invitation = async (_owner: Person, { platform }: TestServer): Promise<Params> => {
   const token = makeOneTimeToken();
