@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
+import { asOwner } from '../../test/traces.ts';
 import { features } from '../features.ts';
 import { createLog } from './log.ts';
+import { watchWorkers } from './lost-workers.ts';
 
 describe('jobs', () => {
   it('of every feature have a name of their own and can be started', async () => {
@@ -26,6 +28,38 @@ describe('jobs', () => {
       };
       platform.jobs.start([{ name: 'letters.send', cron: '0 0 1 1 *', run }]).catch(reject);
     });
+    await close();
+    expect(given).toEqual([{ id: 2 }]);
+  });
+
+  it('that a killed process had begun begin again, and those of a living one do not', async () => {
+    const server = await startTestServer();
+    const { platform, close } = server;
+    const owner = { ...inject('owner'), database: platform.database.pool.options.database };
+    const living = watchWorkers(owner, platform.log);
+    living.add('worker-living');
+    await living.start();
+    const begun = async (id: number, worker: string) => {
+      await platform.jobs.add('letters.send', { id });
+      await asOwner(server, (client) =>
+        client.query(
+          `update graphile_worker._private_jobs set attempts = 1, locked_by = $2, locked_at = now() - interval '1 minute'
+           where payload ->> 'id' = $1`,
+          [String(id), worker],
+        ),
+      );
+    };
+    await begun(1, 'worker-living');
+    await begun(2, 'worker-killed');
+    const given: unknown[] = [];
+    const ran = Promise.withResolvers<void>();
+    const run = async (payload: unknown) => {
+      given.push(payload);
+      ran.resolve();
+    };
+    await platform.jobs.start([{ name: 'letters.send', run }]);
+    await ran.promise;
+    await living.stop();
     await close();
     expect(given).toEqual([{ id: 2 }]);
   });

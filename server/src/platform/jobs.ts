@@ -1,7 +1,9 @@
-import { parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { jobLog } from './job-log.ts';
 import type { Log } from './log.ts';
+import { watchWorkers } from './lost-workers.ts';
 
 export interface Job {
   name: string;
@@ -33,6 +35,7 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
   pool.on('error', warn);
   pool.on('connect', (client) => client.on('error', warn));
   let runner: Runner | undefined;
+  const workers = watchWorkers(owner, log);
   return {
     add: async (name, payload, options = {}) => {
       await pool.query(
@@ -54,7 +57,10 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
       const parsedCronItems = parseCronItems(
         jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
       );
+      const events: WorkerEvents = new EventEmitter();
+      events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
       runner = await run({
+        events,
         pgPool: pool,
         taskList,
         parsedCronItems,
@@ -63,10 +69,12 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
         logger: jobLog(log),
       });
       runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner stopped'));
+      await workers.start();
     },
     stop: async () => {
       isStopping = true;
       await runner?.stop();
+      await workers.stop();
       await pool.end();
     },
   };
