@@ -34,7 +34,7 @@ describe('the look-ups', () => {
     }
   });
 
-  it('know the activities of the documents, each once and with an icon [EVF-17]', async () => {
+  it('know the activities of the documents, each once and with an icon [EVF-17, OPS-06]', async () => {
     const categories: Category[] = await list('/v1/categories/');
     const activities = categories.flatMap((category) => category.activities);
     const keys = activities.map(({ description }) => description);
@@ -53,7 +53,7 @@ describe('the look-ups', () => {
     expect(Object.keys(clinics[0] ?? {}).toSorted()).toEqual(['address', 'id', 'name']);
   });
 
-  it('name about 50 diagnoses, in groups or without one [PROF-25, PROF-31]', async () => {
+  it('name about 50 diagnoses, in groups or without one [PROF-25, PROF-31, OPS-05]', async () => {
     const diagnoses: { diagnosis_group: string | null }[] = await list('/v1/diagnoses/');
     expect(diagnoses.length).toBeGreaterThanOrEqual(45);
     const groups = diagnoses.map(({ diagnosis_group }) => diagnosis_group);
@@ -61,7 +61,7 @@ describe('the look-ups', () => {
     expect(new Set(groups).size).toBeGreaterThan(3);
   });
 
-  it('name the symptoms with their units, weight and temperature among them [TRK-12, TRK-54]', async () => {
+  it('name the symptoms with their units, weight and temperature among them [TRK-12, TRK-54, OPS-06]', async () => {
     const symptoms: { name: string; unit: { name: string } | null }[] = await list('/v1/symptoms/');
     expect(symptoms.length).toBeGreaterThanOrEqual(70);
     expect(symptoms.map(({ name }) => name)).toEqual(expect.arrayContaining(['weight', 'temperature']));

@@ -226,7 +226,7 @@ describe('an event of somebody else', () => {
 });
 
 describe('tags', () => {
-  it('are the words of live events, equal without regard to case [EVF-18, EVF-37]', async () => {
+  it('are the words of live events, equal without regard to case [EVF-18, EVF-37, OPS-08]', async () => {
     const dora = await createPerson(server);
     const first = await create(dora, clinic({ tags: ['Übelkeit', 'Zoo'] }));
     await create(dora, clinic({ tags: ['übelkeit'] }));

@@ -22,7 +22,7 @@ const withXp = async (xp: number) => {
 };
 
 describe('the progress marker', () => {
-  it('is none below the first, and the first with the first point [PROF-10, XP-01]', async () => {
+  it('is none below the first, and the first with the first point [PROF-10, XP-01, OPS-15]', async () => {
     const none = await person.get('/v1/progressmarker/');
     expect([none.statusCode, none.body]).toEqual([204, '']);
     await person.post('/v1/events/', homeEventInput());
@@ -64,7 +64,7 @@ describe('the progress marker', () => {
 });
 
 describe('the catalogue of markers', () => {
-  it('holds 238 real places, lowest first, and is not sent twice [PROF-08, PROF-09]', async () => {
+  it('holds 238 real places, lowest first, and is not sent twice [PROF-08, PROF-09, OPS-07]', async () => {
     const answer = await person.get('/v1/progressmarkers/', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.rawPayload.length).toBeLessThan(8_000);
     const all: Marker[] = (await person.get('/v1/progressmarkers/')).json();

@@ -84,7 +84,7 @@ const kinds = (...weighted: [number, Step['does']][]) =>
 
 describe('a random diary anywhere on earth', () => {
   // With more than 20 events there is more to earn a week; that has a test of its own.
-  it('earns what a slow count earns, three points a day and five a week [XP-05, XP-07, XP-10]', async () => {
+  it('earns what a slow count earns, three points a day and five a week [XP-05, XP-07, XP-10, OPS-15]', async () => {
     const step = fc.record({
       hours: fc.constantFrom(0, 1, 2, 5, 11, 13, 23, 24, 25, 49),
       does: kinds([5, 'entry'], [4, 'scroll'], [1, 'delete']),
@@ -98,7 +98,7 @@ describe('a random diary anywhere on earth', () => {
     );
   });
 
-  it('reaches what a slow count reaches, and shows the same streak [XP-12, XP-13, XP-14, XP-15, XP-16]', async () => {
+  it('reaches what a slow count reaches, and shows the same streak [XP-12, XP-13, XP-14, XP-15, XP-16, OPS-15]', async () => {
     const step = fc.record({
       hours: fc.oneof(
         { weight: 12, arbitrary: fc.constantFrom(20, 22, 23, 24, 25, 26) },
