@@ -67,19 +67,28 @@ const launch = async (): Promise<DatabaseServer> => {
   return { owner, app, stop: end };
 };
 
-const objectStoreOf = ({ STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: NodeJS.ProcessEnv) =>
-  STORAGE_URL && AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY
+/** Out of the environment: what tests start as processes of their own begins without it. */
+const take = (name: string): string | undefined => {
+  const value = process.env[name];
+  delete process.env[name];
+  return value;
+};
+
+const takeObjectStore = (): ObjectStore | null => {
+  const [STORAGE_URL, AWS_ACCESS_KEY_ID] = [take('STORAGE_URL'), take('AWS_ACCESS_KEY_ID')];
+  const AWS_SECRET_ACCESS_KEY = take('AWS_SECRET_ACCESS_KEY');
+  return STORAGE_URL && AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY
     ? { STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }
     : null;
+};
 
 /**
  * One real PostgreSQL for the whole run, that of `DATABASE_ADMIN_URL` where both URLs are set (`npm run test:scale`); its
  * migrated database is the template of every test file's own.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const { DATABASE_URL, DATABASE_ADMIN_URL } = process.env;
-  const server =
-    DATABASE_URL && DATABASE_ADMIN_URL ? await useServer(DATABASE_ADMIN_URL, DATABASE_URL) : await launch();
+  const [appUrl, ownerUrl, objectStore] = [take('DATABASE_URL'), take('DATABASE_ADMIN_URL'), takeObjectStore()];
+  const server = appUrl && ownerUrl ? await useServer(ownerUrl, appUrl) : await launch();
   await migrate(server.owner, String(server.app.user));
   const database = connect(server.app, log);
   await importCatalogues(database, await readCatalogueContent());
@@ -87,6 +96,6 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await database.close();
   project.provide('owner', server.owner);
   project.provide('app', server.app);
-  project.provide('objectStore', objectStoreOf(process.env));
+  project.provide('objectStore', objectStore);
   return server.stop;
 };

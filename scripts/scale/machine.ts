@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+
+const PATIENCE_MS = 60_000;
+const POLL_MS = 50;
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Tries until it works. @throws when it has not within a minute */
+export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`waited a minute for: ${what}`);
+    await pause(POLL_MS);
+  }
+};
+
+export const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** What is started here, and how it ends; the newest first. */
+export const undoing = () => {
+  const steps: (() => unknown)[] = [];
+  return {
+    later: (step: () => unknown) => {
+      steps.push(step);
+    },
+    all: async (): Promise<void> => {
+      for (const step of steps.toReversed()) await step();
+    },
+  };
+};
+export type Undo = ReturnType<typeof undoing>;
+
+const ended = (child: ChildProcess): Promise<unknown> =>
+  child.exitCode === null && child.signalCode === null
+    ? new Promise((resolve) => child.once('exit', resolve))
+    : Promise.resolve();
+
+export const end = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+  child.kill(signal);
+  await ended(child);
+};
+
+/** A process of ours until the script ends. */
+export const serve = (undo: Undo, command: string, args: string[], env = process.env): ChildProcess => {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  undo.later(() => end(child));
+  return child;
+};
+
+/** Debian packages, by a file of each. */
+const PACKAGES: Record<string, string> = {
+  'postgresql-15': '/usr/lib/postgresql/15/bin/initdb',
+  nginx: '/usr/sbin/nginx',
+  'swift-account': '/usr/bin/swift-account-server',
+  'swift-container': '/usr/bin/swift-container-server',
+  'swift-object': '/usr/bin/swift-object-server',
+  'swift-proxy': '/usr/bin/swift-proxy-server',
+};
+
+/** @throws where this is no Debian, or not root */
+export const installPackages = (): void => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error('npm run test:scale needs a Debian 12 and root: it installs packages and starts servers.');
+  }
+  const missing = Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name] ?? ''));
+  if (missing.length === 0) return;
+  console.log(`apt-get install ${missing.join(' ')}`);
+  const apt = (...args: string[]) =>
+    execFileSync('apt-get', args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', ...missing);
+};

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from './root.ts';
+import { installPackages, undoing } from './scale/machine.ts';
+import { startObjectStore } from './scale/object-store.ts';
+import { startPostgres } from './scale/postgres.ts';
+import { tellOfTwo } from './scale/two-processes.ts';
+
+/**
+ * The scale path on one machine: the server's tests on Debian's PostgreSQL 15 and an object store, then two server processes behind
+ * nginx. `-- suite` or `-- two` does one of both. Everything stands in a folder of its own and is gone afterwards; packages stay.
+ */
+const wanted = process.argv.slice(2);
+const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
+
+installPackages();
+const folder = mkdtempSync(path.join(tmpdir(), 'bergkette-scale-'));
+// PostgreSQL and nginx go in as people of their own.
+chmodSync(folder, 0o711);
+const undo = undoing();
+undo.later(() => rmSync(folder, { recursive: true, force: true }));
+const lines: string[] = [];
+let failed = 0;
+const note = (isWell: boolean, line: string): void => {
+  if (!isWell) failed += 1;
+  lines.push(`${isWell ? 'ok    ' : 'FAILED'} ${line}`);
+  console.log(lines.at(-1));
+};
+
+try {
+  const [cluster, store] = [await startPostgres(folder, undo), await startObjectStore(folder, undo)];
+  console.log(`PostgreSQL ${cluster.version}, OpenStack Swift at ${store.STORAGE_URL}`);
+  if (isWanted('suite')) {
+    const startedAt = performance.now();
+    const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'], {
+      cwd: ROOT,
+      env: { ...process.env, ...cluster.urls('suite'), ...store },
+      stdio: 'inherit',
+    });
+    note(status === 0, `the server's tests on both, in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  }
+  if (isWanted('two')) await tellOfTwo({ folder, cluster, store, undo, note });
+} catch (error) {
+  console.error(error);
+  note(false, 'it ended before its time');
+} finally {
+  await undo.all();
+}
+console.log(`\n${lines.join('\n')}\n${lines.length - failed} ok, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
