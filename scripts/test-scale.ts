@@ -6,12 +6,15 @@ import { ROOT } from './root.ts';
 import { installPackages, undoing } from './scale/machine.ts';
 import { startObjectStore } from './scale/object-store.ts';
 import { startPostgres } from './scale/postgres.ts';
-import { tellOfTwo } from './scale/two-processes.ts';
+import { showKill } from './scale/show-kill.ts';
+import { showLife } from './scale/show-life.ts';
+import { type Stage, startPair } from './scale/two-processes.ts';
 
 /**
  * The scale path on one machine: the server's tests on Debian's PostgreSQL 15 and an object store, then two server processes behind
  * nginx. `-- suite` or `-- two` does one of both. Everything stands in a folder of its own and is gone afterwards; packages stay.
  */
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'];
 const wanted = process.argv.slice(2);
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
@@ -29,19 +32,26 @@ const note = (isWell: boolean, line: string): void => {
   console.log(lines.at(-1));
 };
 
+const showTwo = async (stage: Stage): Promise<void> => {
+  const pair = await startPair(stage);
+  stage.note(true, 'two processes began on one empty database, behind nginx');
+  await showLife(stage, pair);
+  await showKill(stage, pair);
+};
+
 try {
   const [cluster, store] = [await startPostgres(folder, undo), await startObjectStore(folder, undo)];
   console.log(`PostgreSQL ${cluster.version}, OpenStack Swift at ${store.STORAGE_URL}`);
   if (isWanted('suite')) {
     const startedAt = performance.now();
-    const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'], {
+    const { status } = spawnSync(process.execPath, [...VITEST, '--testTimeout', '120000'], {
       cwd: ROOT,
       env: { ...process.env, ...cluster.urls('suite'), ...store },
       stdio: 'inherit',
     });
     note(status === 0, `the server's tests on both, in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   }
-  if (isWanted('two')) await tellOfTwo({ folder, cluster, store, undo, note });
+  if (isWanted('two')) await showTwo({ folder, cluster, store, undo, note });
 } catch (error) {
   console.error(error);
   note(false, 'it ended before its time');

@@ -30,7 +30,7 @@ export const startPostgres = async (folder: string, undo: Undo): Promise<Cluster
   const as = { uid, gid, cwd: '/' };
   execFileSync(
     `${BIN}/initdb`,
-    ['-D', data, '-U', 'admin', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+    ['-D', data, '-U', 'admin', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
     { ...as, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${place}`, 'max_connections=300'];
@@ -62,6 +62,8 @@ export const startPostgres = async (folder: string, undo: Undo): Promise<Cluster
     );
   });
   await query('postgres', `create role owner login createdb password '${owner}'`);
+  // Tests drop their databases while the last connections of the other role are still closing.
+  await query('postgres', 'grant pg_signal_backend to owner');
   await query('postgres', `create role app login password '${app}'`);
   await query('postgres', 'create database suite owner owner');
   await query('postgres', 'create database two owner owner');

@@ -7,8 +7,6 @@ import { end, freePort, serve, type Undo, until } from './machine.ts';
 import { startNginx } from './nginx.ts';
 import type { StoreSettings } from './object-store.ts';
 import type { Cluster } from './postgres.ts';
-import { showKill } from './show-kill.ts';
-import { showLife } from './show-life.ts';
 
 export interface Stage {
   folder: string;
@@ -69,7 +67,7 @@ const vapidKey = (): string => {
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 };
 
-const setUp = async ({ folder, cluster, store, undo }: Stage): Promise<Pair> => {
+export const startPair = async ({ folder, cluster, store, undo }: Stage): Promise<Pair> => {
   const [portOne, portOther, portFront] = [await freePort(), await freePort(), await freePort()];
   const mails = path.join(folder, 'mails');
   const settings = {
@@ -113,11 +111,4 @@ const setUp = async ({ folder, cluster, store, undo }: Stage): Promise<Pair> => 
       await until(one, () => isReady(one));
     },
   };
-};
-
-export const tellOfTwo = async (stage: Stage): Promise<void> => {
-  const pair = await setUp(stage);
-  stage.note(true, 'two processes began on one empty database, behind nginx');
-  await showLife(stage, pair);
-  await showKill(stage, pair);
 };

@@ -53,8 +53,8 @@ describe('the list of texts, with what is recommended', () => {
     const readOf = (table: string): number =>
       nodes.filter((node) => node['Relation Name'] === table).reduce((sum, node) => sum + rowsRead(node), 0);
     expect(readOf('events')).toBe(EVENTS_EACH);
-    // PostgreSQL rounds the mean of many loops.
-    expect(Math.round(readOf('duration_points'))).toBeLessThanOrEqual(RUNS_EACH);
+    // PostgreSQL rounds the mean of many loops; version 15 reads two more.
+    expect(Math.round(readOf('duration_points'))).toBeLessThanOrEqual(RUNS_EACH + 2);
     expect(readOf('durations')).toBeLessThanOrEqual(RUNS_EACH + 2);
   });
 });

@@ -1,6 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { App } from '../../platform/http/feature.ts';
@@ -10,7 +9,6 @@ import { resumableUploads } from '../../platform/storage/resumable-uploads.ts';
 import { mediaService } from './media.service.ts';
 
 const config = { access: 'person', isKeptOnce: false } as const;
-const paramsSchema = z.object({ id: z.string().max(200) });
 
 const codes = { 404: 'not_found', 410: 'not_found', 413: 'file_too_large', 500: 'internal' } as const;
 const isKnownStatus = (status: number): status is keyof typeof codes => status in codes;
@@ -24,6 +22,7 @@ export const uploadsRoutes = async (app: App, platform: Platform): Promise<void>
     maxBytes: UPLOAD_MAX_BYTES,
     onCreate: media.noteUpload,
     onFinish: media.finishUpload,
+    onRemove: media.forgetUpload,
     describe: (status, error) => {
       if (error instanceof AppError) return { status_code: error.status, body: JSON.stringify(problemOf(error)) };
       const problem = problemOf(new AppError(isKnownStatus(status) ? codes[status] : 'invalid_value'));
@@ -44,11 +43,6 @@ export const uploadsRoutes = async (app: App, platform: Platform): Promise<void>
     // The bytes of a part go to the library as they come.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
     scope.route({ method: ['POST'], url: '/v1/uploads/', config, handler: hand });
-    scope.route({ method: ['HEAD', 'PATCH'], url: '/v1/uploads/:id/', config, handler: hand });
-    scope.delete('/v1/uploads/:id/', { config }, async (request, reply) => {
-      await hand(request, reply);
-      const { id } = paramsSchema.parse(request.params);
-      if (reply.raw.statusCode === 204) await media.forgetUpload(callerOf(request).userId, id);
-    });
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: '/v1/uploads/:id/', config, handler: hand });
   });
 };

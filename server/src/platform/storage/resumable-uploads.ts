@@ -47,6 +47,8 @@ export interface ResumableOptions {
   maxBytes: number;
   onCreate(ownerId: number, id: string, sizeBytes: number): Promise<void>;
   onFinish(ownerId: number, id: string): Promise<void>;
+  /** The client gave it up; its parts are gone already. */
+  onRemove(ownerId: number, id: string): Promise<unknown>;
   /** Status and body of a refusal, as JSON; the library calls it plain text. @param status as the library has it, 500 for what it does not know */
   describe(status: number, error: Error): { status_code: number; body: string };
 }
@@ -84,7 +86,8 @@ export const resumableUploads = (options: ResumableOptions) => {
       return options.describe(status, error instanceof Error ? error : new Error('refused'));
     },
   } satisfies Omit<ServerOptions, 'locker'>;
-  const server = new Server({ ...serverOptions, datastore: new PartsStore(options.uploads) });
+  const forget = (id: string) => options.onRemove(Number(id.split('/')[0]), shortId(id));
+  const server = new Server({ ...serverOptions, datastore: new PartsStore(options.uploads, forget) });
   return {
     handle: async (ownerId: number, request: IncomingMessage, response: ServerResponse): Promise<void> => {
       owners.set(request, ownerId);

@@ -107,8 +107,12 @@ export const uploadParts = (storage: Storage) => {
 export class PartsStore extends DataStore {
   readonly #parts: ReturnType<typeof uploadParts>;
 
-  constructor(storage: Storage) {
+  readonly #forget: (id: string) => Promise<unknown>;
+
+  /** @param forget called before a removal is answered */
+  constructor(storage: Storage, forget: (id: string) => Promise<unknown>) {
     super();
+    this.#forget = forget;
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
     this.#parts = uploadParts(storage);
   }
@@ -132,5 +136,6 @@ export class PartsStore extends DataStore {
   override async remove(id: string): Promise<void> {
     if (!(await this.#parts.find(id))) throw ERRORS.FILE_NOT_FOUND;
     await this.#parts.remove(id);
+    await this.#forget(id);
   }
 }
