@@ -13,6 +13,11 @@ describe('the lines that the client can send', () => {
     }
   });
 
+  it('begin with the area that they tell of, those of the documents among them [LOG-02]', () => {
+    const areas = new Set(Object.values(usageLines).map((make) => make(1).split(': ')[0]));
+    for (const area of ['SETT', 'PROF', 'HOME', 'TRAC']) expect(areas).toContain(area);
+  });
+
   it('differ from one another, so that the log can be counted [LOG-03]', () => {
     const lines = Object.values(usageLines).map((make) => make(1));
     expect(new Set(lines).size).toBe(lines.length);
