@@ -8,12 +8,13 @@ import { useDiagnosisWords } from '../features/catalogues/use-diagnosis-words.ts
 import pages from '../features/pages/pages.module.css';
 import { DeleteSheet } from '../features/settings/delete-sheet.tsx';
 import { SeenSheet } from '../features/settings/seen-sheet.tsx';
-import { configQuery, settingsQuery } from '../features/settings/settings.api.ts';
+import { settingsQuery } from '../features/settings/settings.api.ts';
 import { SettingsMain } from '../features/settings/settings-main.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { pageOf, parentOf } from '../features/settings/settings-parts.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { publicConfigQuery } from '../lib/public-config.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { currentWay, subscribeToInstall } from '../pwa/install/install-store.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../ui/color-scheme.ts';
@@ -65,7 +66,7 @@ export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: Se
   const session = useTexts('session');
   const words = useDiagnosisWords();
   const { data: settings } = useQuery(settingsQuery);
-  const { data: config } = useQuery(configQuery);
+  const { data: config } = useQuery(publicConfigQuery);
   const [theme, chooseTheme] = useTheme();
   const { signOut, leave, sheets } = useSignOut(me.id);
   const deleteProfile = useDeleteProfile(me.id, leave);

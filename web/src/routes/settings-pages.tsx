@@ -11,13 +11,14 @@ import { ModeCards } from '../features/settings/mode-cards.tsx';
 import { NotificationsPart } from '../features/settings/notifications-part.tsx';
 import { PrivacyTable } from '../features/settings/privacy-table.tsx';
 import { SaveFailure } from '../features/settings/save-failure.tsx';
-import { configQuery, settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
+import { settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
 import styles from '../features/settings/settings.module.css';
 import type { SettingsPageName } from '../features/settings/settings-parts.ts';
 import { SupportPart } from '../features/settings/support-part.tsx';
 import { useSave } from '../features/settings/use-save.ts';
 import { updateMe } from '../features/users/users.api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { publicConfigQuery } from '../lib/public-config.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -91,7 +92,7 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
 }
 
 function SupportPage({ onOpen }: Pick<PageProps, 'onOpen'>) {
-  const config = useQuery(configQuery);
+  const config = useQuery(publicConfigQuery);
   return (
     <ProfilePart query={config} className={styles.part}>
       {(data) => <SupportPart config={data} onOpen={onOpen} />}
@@ -101,7 +102,7 @@ function SupportPage({ onOpen }: Pick<PageProps, 'onOpen'>) {
 
 function BugReportPage({ me, onBack }: Pick<PageProps, 'me' | 'onBack'>) {
   const t = useTexts('settings');
-  const config = useQuery(configQuery);
+  const config = useQuery(publicConfigQuery);
   const waiting = (
     <Skeleton label={t('settings.bug-report')}>
       <Bone shape="card" />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { publicConfigQuery } from '../../lib/public-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { helpNumbers, kindOf, telOf } from './help-numbers.ts';
-import { publicConfigQuery } from './pages.api.ts';
 import styles from './pages.module.css';
 import { phoneIcon } from './pages-icons.ts';
 

@@ -5,6 +5,7 @@ const config = (...help: { name: string; phone: string }[]) => ({
   support_email: null,
   vapid_public_key: null,
   build_id: '1',
+  friend_requests: { per_day: 5, open: 10, days: 30 },
   help,
 });
 const ward = { name: 'Support', phone: '+49 (30) 123-45' };

@@ -2,6 +2,7 @@ import type { PageName } from '@bergkette/contract/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { pageQuery } from './pages.api.ts';
 import styles from './pages.module.css';
 
@@ -23,12 +24,7 @@ export function PageBody({ name }: { name: PageName }) {
   return (
     <>
       {page.is_sample && name !== 'help' && <p className={styles.sample}>{t('pages.sample')}</p>}
-      <div
-        className={styles.text}
-        lang={page.language}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, and our policy runs no inline scripts
-        dangerouslySetInnerHTML={{ __html: page.html }}
-      />
+      <RichText className={styles.text} lang={page.language} html={page.html} />
     </>
   );
 }

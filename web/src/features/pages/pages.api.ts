@@ -1,4 +1,3 @@
-import type { PublicConfig } from '@bergkette/contract/config.ts';
 import type { Page, PageName } from '@bergkette/contract/pages.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,9 +12,3 @@ export const pageQuery = (name: PageName, lang: Language) =>
     queryKey: ['pages', name, lang],
     queryFn: ({ signal }) => api.get<Page>(`/v1/pages/${name}/`, { ...QUIET, query: { lang }, signal }),
   });
-
-/** What this installation says of itself. */
-export const publicConfigQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => api.get<PublicConfig>('/v1/config/', { ...QUIET, signal }),
-});

@@ -1,11 +1,8 @@
-import {
-  REFUSAL_REST_DAYS_DEFAULT,
-  REQUESTS_OPEN_DEFAULT,
-  REQUESTS_PER_DAY_DEFAULT,
-} from '@bergkette/contract/rules.ts';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { publicConfigQuery } from '../../lib/public-config.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/list-state.tsx';
 import styles from './contact-lists.module.css';
@@ -52,15 +49,19 @@ export function FriendList({ lists, find }: Pick<ListProps, 'lists'> & { find: R
   return <Group title={t('friends.tab.friends')} contacts={lists.relations} isTitleHidden />;
 }
 
+/** As the operator set them; nothing until they are known. */
+function RequestLimits() {
+  const t = useTexts('people');
+  const { data } = useQuery(publicConfigQuery);
+  if (data === undefined) return null;
+  const { per_day: day, open, days } = data.friend_requests;
+  return t('friends.limits', { day, open, days });
+}
+
 /** Received ones can be accepted or declined, sent ones taken back [REL-04, REL-13, REL-14]. */
 export function RequestLists({ lists, onChange }: ListProps) {
   const t = useTexts('people');
   const { receivedRequests, relationRequests } = lists;
-  const limits = {
-    day: REQUESTS_PER_DAY_DEFAULT,
-    open: REQUESTS_OPEN_DEFAULT,
-    days: REFUSAL_REST_DAYS_DEFAULT,
-  };
   return (
     <>
       {receivedRequests.length + relationRequests.length === 0 && (
@@ -94,7 +95,7 @@ export function RequestLists({ lists, onChange }: ListProps) {
         )}
       </Group>
       <SafetyNote>
-        {t('friends.note')} {t('friends.limits', limits)}
+        {t('friends.note')} <RequestLimits />
       </SafetyNote>
     </>
   );

@@ -1,12 +1,9 @@
-import type { PublicConfig } from '@bergkette/contract/config.ts';
 import type { Settings, SettingsPatch } from '@bergkette/contract/settings.ts';
 import type { Person } from '@bergkette/contract/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiOptions, api, apiUrl } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { withPatch } from './with-patch.ts';
-
-const CONFIG_STALE_MS = 60 * 60 * 1000;
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -56,13 +53,6 @@ export const seenAsQuery = (id: number, as: 'friend' | 'stranger') =>
     staleTime: 0,
     gcTime: 0,
   });
-
-/** What is known of this installation. */
-export const configQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => api.get<PublicConfig>('/v1/config/', { public: true, signal }),
-  staleTime: CONFIG_STALE_MS,
-});
 
 /** @returns where everything can be fetched once, within five minutes */
 export const requestExport = async (password: string): Promise<string> => {
