@@ -6,6 +6,9 @@ import { activities } from '../catalogues/catalogues.tables.ts';
 import { eventInput, homeEventInput } from './events.factory.ts';
 
 const server = await startTestServer();
+/** By the German stemmer of PostgreSQL 18; earlier ones know ü and u alone (docs/operations.md). */
+const { rows: versions } = await server.platform.database.pool.query('show server_version_num');
+const isUmlautSpelt = Number(versions[0].server_version_num) >= 180_000;
 const catalogue = await server.platform.database.db.select().from(activities);
 const chemo = catalogue.find((activity) => activity.key === 'chemo')?.id ?? 0;
 
@@ -62,7 +65,7 @@ describe('the search for words', () => {
     ['kuchen ge', [1], 'a whole word and a beginning'],
     ['geburts inge', [], 'only the last word may be unfinished'],
     ['ÜBELKEIT', [1], 'any case'],
-    ['uebelkeit', [1], 'an umlaut written with e'],
+    ['uebelkeit', isUmlautSpelt ? [1] : [], 'an umlaut written with e'],
     ['ubelkeit', [1], 'an umlaut without its dots'],
     ['mu\u0308ller', [3], 'letters in two parts'],
     ['38,5', [3], 'numbers with a comma'],
