@@ -23,8 +23,12 @@ const POOL_SIZE = 20;
 
 export const connect = (settings: pg.PoolConfig, log: Log): Database => {
   const pool = new pg.Pool({ max: POOL_SIZE, ...settings });
-  // An idle connection that breaks must not end the process; the next query gets a new one.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  let isClosing = false;
+  // An idle connection that breaks must not end the process; the next query gets a new one. A pool ends before the last
+  // of its connections has: PostgreSQL, stopping too, may be quicker.
+  pool.on('error', (error) => {
+    if (!isClosing) log.warn({ err: error }, 'database connection lost');
+  });
   const db: Drizzle = drizzle(pool, { casing: 'snake_case' });
   return {
     pool,
@@ -41,7 +45,10 @@ export const connect = (settings: pg.PoolConfig, log: Log): Database => {
     check: async () => {
       await pool.query('select 1');
     },
-    close: () => pool.end(),
+    close: () => {
+      isClosing = true;
+      return pool.end();
+    },
   };
 };
 
