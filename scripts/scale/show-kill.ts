@@ -4,6 +4,7 @@ import { beginUpload, film, isReadBack, newEvent, offsetOf, sendPart } from './s
 import type { Pair, Stage } from './two-processes.ts';
 
 const WRITERS = 6;
+const PACE_MS = 150;
 const BEFORE_MS = 2000;
 const AFTER_MS = 3000;
 const MIB = 1024 ** 2;
@@ -19,6 +20,8 @@ const write = async (
 ): Promise<string[]> => {
   const acknowledged: string[] = [];
   for (let count = 0; !isOver(); count += 1) {
+    // Together they stay below what a person may call in a minute.
+    await pause(PACE_MS);
     const text = `${name} ${count}`;
     if ((await send(text).catch(() => 0)) === 201) acknowledged.push(text);
   }
@@ -66,14 +69,12 @@ export const showKill = async ({ note }: Stage, pair: Pair): Promise<void> => {
   const post = (path: string, json: (text: string) => object, counted: Tally) => async (text: string) =>
     (await askTwice(front, 'POST', path, { access, json: json(text) }, counted)).status;
   const saying = post(`/api/v1/chats/${chat}/messages/`, (text) => ({ text }), messages);
-  const slowly = async (text: string) => {
-    await pause(100);
-    return saying(text);
-  };
   const whole = film(60 * MIB);
   const uploading = upload(pair, whole, () => {
     uploadsRetried += 1;
   });
+  // Whatever else goes wrong first is told, and everything is put away.
+  uploading.catch(() => {});
   const listening = (async () => {
     while (!isOver) {
       const stream = await listen(front, bela.access).catch(() => undefined);
@@ -86,7 +87,7 @@ export const showKill = async ({ note }: Stage, pair: Pair): Promise<void> => {
   const writing = Promise.all(
     Array.from({ length: WRITERS }, (_, at) => write(over, post('/api/v1/events/', newEvent, events), `Eintrag ${at}`)),
   );
-  const talking = write(over, slowly, 'Nachricht');
+  const talking = write(over, saying, 'Nachricht');
   await pause(BEFORE_MS);
   await pair.killOne();
   await pause(AFTER_MS);
