@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
-  workers: 1,
+  workers: 2,
   // A build server may be busy with other things: a test that fails once and then passes is named as flaky, not as failed.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
