@@ -67,7 +67,7 @@ export const drawDiscs = (
 };
 
 /** A picture at most this much too small or too large passes for a moment. */
-const ZOOM_APART_MAX = 1.6;
+const ZOOM_APART_MAX = 1.9;
 const isNear = ({ scale, rect }: Picture, { camera, view, scene }: Drawing): boolean => {
   const apart = Math.max(scale / camera.scale, camera.scale / scale);
   if (apart > ZOOM_APART_MAX) return false;
