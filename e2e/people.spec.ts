@@ -267,6 +267,10 @@ test('the friends page speaks in all its states, in English too; what the server
   await befriend(anna, ben);
   await ask(anna, cem);
   await block(anna, dana);
+  await meetOthers(emil, nameOfEmil, {
+    birthdate: `${Number(daysAgo(0).slice(0, 4)) - 16}-01-01`,
+    shares: { birthdate: 'foreign' },
+  });
   await ask(emil, anna);
   await page.reload();
   await expect(page.getByRole('link', { name: nameOfBen })).toBeVisible();
@@ -274,6 +278,11 @@ test('the friends page speaks in all its states, in English too; what the server
     page.getByRole('link', { name: t('friends.counted', { label: t(id), count }) });
   await tab('friends.tab.requests', 2).click();
   await expect(page.getByText(t('friends.limits', { day: 5, open: 10, days: 30 }), { exact: false })).toBeVisible();
+  // Of who asks the age, of whom one asked since when.
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(rowOf(nameOfEmil)).toContainText(t('people.age', { age: 16 }));
+  await expect(rowOf(nameOfEmil)).not.toContainText(t('friends.since', { days: 0 }));
+  await expect(rowOf(nameOfCem)).toContainText(t('friends.since', { days: 0 }));
   await page.getByRole('button', { name: t('people.withdraw_from', { name: nameOfCem }) }).click();
   await expect(page.getByText(nameOfCem)).toHaveCount(0);
   const path = '**/api/v1/relations/**';

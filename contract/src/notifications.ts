@@ -64,7 +64,9 @@ export type Notices = z.infer<typeof noticesSchema>;
 /** @see api.md: without a valid `pk` it is a 400 */
 export const noticeRemovalSchema = z.strictObject({ pk: idTextSchema });
 
-const keyText = z.string().regex(/^[\w-]{8,200}={0,2}$/);
+/** Base64url of a point on P-256, 65 bytes, and of 16 bytes (RFC 8291). */
+const publicKeyText = z.string().regex(/^[\w-]{87}=?$/);
+const authText = z.string().regex(/^[\w-]{22}(==)?$/);
 const endpoint = z
   .url({ protocol: /^https$/ })
   .max(1000)
@@ -73,7 +75,7 @@ const endpoint = z
 /** What a browser's `PushSubscription` says of itself. */
 export const pushSubscriptionSchema = z.strictObject({
   endpoint,
-  keys: z.strictObject({ p256dh: keyText, auth: keyText }),
+  keys: z.strictObject({ p256dh: publicKeyText, auth: authText }),
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
 export const pushRemovalSchema = z.strictObject({ endpoint });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './values.ts';
+import { idSchema, instantSchema } from './values.ts';
 
 export const relationStatusSchema = z.enum(['requested', 'confirmed', 'blocked']);
 export type RelationStatus = z.infer<typeof relationStatusSchema>;
@@ -11,6 +11,8 @@ export const relationPersonSchema = z.object({
   avatar: z.string(),
   /** Of the other alone; null where they do not show it. */
   at_clinic: z.boolean().nullable(),
+  /** In whole years. Of the other alone; null where they do not show it. */
+  age: z.int().nullable(),
 });
 export type RelationPerson = z.infer<typeof relationPersonSchema>;
 
@@ -20,6 +22,8 @@ export const relationSchema = z.object({
   status: relationStatusSchema,
   from_user: relationPersonSchema,
   to_user: relationPersonSchema,
+  /** Of the caller's own request while it waits; else null: when somebody else was here is theirs to know. */
+  requested_at: instantSchema.nullable(),
 });
 export type Relation = z.infer<typeof relationSchema>;
 

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, urlOf } from './config.ts';
@@ -15,6 +14,7 @@ import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
+import { makeFolder } from './platform/make-folder.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { createPush } from './platform/push.ts';
@@ -44,7 +44,7 @@ export interface Connections {
 /** The operator's PostgreSQL where `DATABASE_URL` names one, else the embedded one. */
 export const openDatabase = async (config: Config, log: Log): Promise<Connections> => {
   if (config.databaseUrl) {
-    await mkdir(config.dataDir, { recursive: true });
+    makeFolder(config.dataDir);
     const app = connectionOf(config.databaseUrl);
     const owner = config.databaseAdminUrl ? connectionOf(config.databaseAdminUrl) : app;
     return { owner, app, dataDir: config.dataDir, embedded: undefined };

@@ -31,6 +31,12 @@ it(
       1,
       expect.stringMatching(/^Not possible: EEXIST: .*taken'\.\n$/),
     ]);
+    // Where folders cannot be made, Node's own way of making several never ends.
+    const nowhere = await admin(here, 'backup', 'create', '--to', '/proc/nowhere/deep');
+    expect([nowhere.code, nowhere.complained]).toEqual([
+      1,
+      expect.stringMatching(/^Not possible: .*\/proc\/nowhere'\.\n$/),
+    ]);
     const full = path.join(place, 'full');
     const words = ['-c', 'ulimit -f 4; exec "$0" "$@"', process.execPath, ADMIN, 'backup', 'create', '--to', full];
     const cut = await command(here, 'bash', ...words);

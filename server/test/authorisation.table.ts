@@ -203,7 +203,10 @@ const ownNotice = async (owner: Person): Promise<Params> => {
   return { id: (await owner.get('/v1/notifications/')).json().notifications[0].id };
 };
 
-const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+const keys = {
+  p256dh: 'BPNsqgP9nVPDmjjATcyiHh2JlRdsTjnlOk-QlI3RMOKNtCi6-T4IfaMwU6G2q8Lz4MUs-XvwPLvL2ahTekqbxas',
+  auth: 'a'.repeat(22),
+};
 const endpointOf = (owner: Person) => `https://fcm.googleapis.com/fcm/send/${owner.id}`;
 
 const ownBrowser = async (owner: Person): Promise<Params> => {

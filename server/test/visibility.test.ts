@@ -161,6 +161,7 @@ describe.each(kinds)('%s (asked by the viewer: %s)', (viewerName, isAskedByViewe
       const other = seen.relation && [seen.relation.from_user, seen.relation.to_user].find(({ id }) => id === owner.id);
       expect([what, other?.avatar ?? '']).toEqual([what, other && sees('avatar') ? AVATAR : '']);
       expect([what, other?.at_clinic ?? null]).toEqual([what, other && sees('clinic_status') ? true : null]);
+      expect([what, other?.age ?? null]).toEqual([what, other && sees('birthdate') ? 15 : null]);
       const isNamed = other && !standing.isOwnerMarked;
       expect([what, other?.name ?? null]).toEqual([what, isNamed ? NAME : null]);
     }

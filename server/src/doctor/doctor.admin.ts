@@ -5,6 +5,7 @@ import { reportsChecks } from '../features/reports/reports.checks.ts';
 import { supportChecks } from '../features/support/support.checks.ts';
 import { usersChecks } from '../features/users/users.checks.ts';
 import type { AdminCommands } from '../platform/admin.ts';
+import { failureOf, isOfQuery } from '../platform/admin-failure.ts';
 import type { Check, Finding, State } from '../platform/checkup.ts';
 import { LaunchError } from '../platform/database/launcher/launcher.ts';
 import { machineChecks } from './machine-checks.ts';
@@ -26,12 +27,23 @@ const CHECKS: Check[] = [
 const EXIT_CODES: Record<State, number> = { ok: 0, problem: 1, advice: 2 };
 const MARKS: Record<State, string> = { ok: 'ok     ', advice: 'to do  ', problem: 'PROBLEM' };
 
+const TODO = 'Mend that and run doctor again.';
+
 const failed = (check: string, error: unknown): Finding => {
-  const said = error instanceof Error ? error.message : String(error);
-  return { check, state: 'problem', said, todo: 'Mend that and run doctor again.' };
+  const [said = ''] = failureOf(error).split('\n');
+  return { check, state: 'problem', said, todo: TODO };
 };
 
-const isBeforeChecks = (error: unknown): boolean => error instanceof ConfigError || error instanceof LaunchError;
+/** The one cause is said once. */
+const unseen = (check: string): Finding => ({
+  ...{ check, state: 'problem', said: 'cannot be looked at without the database' },
+  todo: 'Mend the database and run doctor again.',
+});
+
+const isBeforeChecks = (error: unknown): error is Error => error instanceof ConfigError || error instanceof LaunchError;
+
+const isDatabaseAway = (findings: readonly Finding[], error: unknown): boolean =>
+  isOfQuery(error) && findings.some(({ check, state }) => check === 'database' && state === 'problem');
 
 const lineOf = ({ check, state, said, todo }: Finding): string =>
   `${MARKS[state]}  ${check}: ${said}${todo === undefined ? '' : ` → ${todo}`}`;
@@ -49,14 +61,15 @@ export const doctorAdmin: AdminCommands = (program, { withPlatform, say, endWith
           for (const { name, look } of CHECKS) {
             const found = await look(platform, owner).then(
               (rest): Finding => ({ check: name, ...rest }),
-              (error: unknown) => failed(name, error),
+              (error: unknown) => (isDatabaseAway(findings, error) ? unseen(name) : failed(name, error)),
             );
             findings.push(found);
           }
         });
       } catch (error) {
         if (!isBeforeChecks(error)) throw error;
-        findings.push(failed(error instanceof ConfigError ? 'configuration' : 'database', error));
+        const check = error instanceof ConfigError ? 'configuration' : 'database';
+        findings.push({ check, state: 'problem', said: error.message, todo: TODO });
       }
       if (json) say(JSON.stringify(findings));
       else for (const finding of findings) say(lineOf(finding));

@@ -87,8 +87,10 @@ it('the doctor tells a database that is away, a mail server that refuses and uns
       expect.stringMatching(/^to do {4}support: .* → Set SUPPORT_EMAIL/),
       expect.stringMatching(/^to do {4}films: ffmpeg is missing/),
       expect.stringMatching(/^ok {7}storage: /),
+      expect.stringMatching(/^PROBLEM {2}reports: cannot be looked at without the database → /),
     ]),
   );
+  expect(lines.filter((line) => /query|select|params|\n/.test(line))).toEqual([]);
 });
 
 it('a configuration that cannot be read is a finding too [OPS-16]', async () => {

@@ -10,6 +10,9 @@ const causeOf = (error: Error): Error => (error.cause instanceof Error ? causeOf
 
 const isOfFile = (error: Error): boolean => 'syscall' in error && 'path' in error;
 
+/** Thrown by a query, whatever its cause. */
+export const isOfQuery = (error: unknown): boolean => error instanceof Error && 'query' in error;
+
 /**
  * What a failed command says beside its own words: a line where the operator can do something about it, else where in
  * the program it was. Messages of unknown errors stay away: they quote queries, and those hold what people wrote.

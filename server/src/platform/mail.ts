@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { makeFolder } from './make-folder.ts';
 
 interface Letter {
   to: string;
@@ -67,7 +68,7 @@ const prefixOf = (address: string) => createHash('sha256').update(address).diges
 
 /** Writes each letter as a file that appears under its name only when it is whole. */
 const intoFolder = async (folder: string, from: string): Promise<Mail> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (letter) => {

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { Agent, type AgentOptions } from 'node:https';
 import webPush from 'web-push';
 import { publicLookup } from './public-network.ts';
@@ -15,6 +16,8 @@ export interface Push {
   publicKey: string;
   /** Whether this is the address of a push service, and no way into some other network. */
   isOffered(endpoint: string): boolean;
+  /** Whether something can be encrypted for it: a point on the curve. @param p256dh base64url */
+  isKey(p256dh: string): boolean;
   /** Encrypted for the browser alone. @returns `gone` where it no longer listens. @throws when the service does not take it */
   send(target: PushTarget, message: string): Promise<'sent' | 'gone'>;
 }
@@ -29,6 +32,8 @@ export interface PushSettings {
   network?: AgentOptions;
 }
 
+const CURVE = 'prime256v1';
+const KEY_BYTES = 65;
 const TIMEOUT_MS = 10_000;
 /** A browser that is off for longer learns it from the app. */
 const TTL_S = 12 * 60 * 60;
@@ -47,6 +52,13 @@ export const createPush = ({ vapid, contact, hosts, network }: PushSettings): Pu
     isOffered: (endpoint) => {
       const url = URL.parse(endpoint);
       return url?.protocol === 'https:' && url.username === '' && url.password === '' && isHostIn(hosts, url.host);
+    },
+    isKey: (p256dh) => {
+      try {
+        return ECDH.convertKey(p256dh, CURVE, 'base64url').length === KEY_BYTES;
+      } catch {
+        return false;
+      }
     },
     send: async ({ endpoint, p256dh, auth }, message) => {
       try {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from './make-folder.ts';
 import { diskStorage } from './storage/disk-storage.ts';
 import { readS3Url } from './storage/s3-url.ts';
 
@@ -67,5 +68,7 @@ export const createStorages = async (settings: StorageSettings, dataDir: string)
     return { storage: diskStorage(path.join(dataDir, 'media')), uploads: diskStorage(path.join(dataDir, 'uploads')) };
   }
   const folder = fileURLToPath(storageUrl);
+  // At the start, not at somebody's first photo.
+  makeFolder(folder, 0o700);
   return { storage: diskStorage(folder), uploads: diskStorage(path.join(folder, UPLOADS)) };
 };

@@ -65,8 +65,8 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
   const relations = useRelations(me);
   const bond = relations.bondWith(person.id);
   const name = personName(person.name, t);
-  const { id, avatar, at_clinic } = person;
-  const other = { id, name: person.name, avatar: avatar ?? '', at_clinic };
+  const { id, avatar, at_clinic, age } = person;
+  const other = { id, name: person.name, avatar: avatar ?? '', at_clinic, age };
   const change = (action: Parameters<typeof relations.change>[0]) => {
     setQuestion(null);
     relations.change(action, other);

@@ -37,7 +37,7 @@ function JustMe() {
   );
 }
 
-const contactOf = ({ id, name, avatar, at_clinic }: Person) => ({ id, name, avatar: avatar ?? '', at_clinic });
+const contactOf = ({ id, name, avatar, at_clinic, age }: Person) => ({ id, name, avatar: avatar ?? '', at_clinic, age });
 
 function Found({ filters }: { filters: PeopleFilters }) {
   const t = useTexts('people');

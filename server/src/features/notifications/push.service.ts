@@ -39,9 +39,10 @@ export const pushService = (platform: Platform) => {
   };
 
   return {
-    /** @throws {AppError} invalid_value where the address is no push service's */
+    /** @throws {AppError} invalid_value where the address is no push service's, or the key none */
     subscribe: async ({ userId, sessionId }: Caller, { endpoint, keys }: PushSubscriptionInput): Promise<void> => {
       if (!push.isOffered(endpoint)) throw fieldErrors({ endpoint: ['invalid_value'] });
+      if (!push.isKey(keys.p256dh)) throw fieldErrors({ 'keys.p256dh': ['invalid_value'] });
       const browser = { userId, sessionId, endpointHash: hashOf(endpoint), endpoint, ...keys };
       await database.transaction((tx) => pushRepository(tx).keep(browser, clock.now()));
     },

@@ -130,6 +130,23 @@ describe('a browser', () => {
     expect(await count(person)).toBe(0);
   });
 
+  it.each([
+    ['p256dh', ''],
+    ['p256dh', 'BAAA'],
+    ['p256dh', `B${'A'.repeat(87)}`],
+    ['p256dh', `B${'A'.repeat(86)}`],
+    ['p256dh', 'p'.repeat(87)],
+    ['auth', 'a'.repeat(21)],
+    ['auth', 'a'.repeat(24)],
+    ['auth', `${'a'.repeat(21)}+`],
+  ])('with the key %s of %j is refused: nothing could ever be told to it [NOTI-11]', async (key, value) => {
+    const person = await createPerson(server);
+    const browser = service.browser();
+    const refused = await person.post(PATH, { ...browser, keys: { ...browser.keys, [key]: value } });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, [`keys.${key}`]]);
+    expect(await count(person)).toBe(0);
+  });
+
   it('of a known service is taken, serves who signed in last, and can be taken back by its owner [NOTI-11]', async () => {
     const [anna, ben] = [await createPerson(server), await createPerson(server)];
     const browser = { ...service.browser(), endpoint: 'https://web.push.apple.com/abc' };

@@ -26,6 +26,8 @@ export const relationsRepository = (db: Db) => ({
         otherName: users.name,
         otherAvatar: users.avatar,
         isOtherAtClinic: users.isAtClinic,
+        otherBirthdate: users.birthdate,
+        requestedAt: relations.requestedAt,
         viewerName: viewers.name,
         viewerAvatar: viewers.avatar,
       })

@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { chatOpeningService } from '../chats/chat-opening.service.ts';
 import { noticeMaker } from '../notifications/notice-maker.service.ts';
+import { ageOn } from '../users/users.service.ts';
 import { relationNews } from './relations.news.ts';
 import { relationsErasure, relationsRepository } from './relations.repository.ts';
 import { pairOf, standingRepository } from './standing.repository.ts';
@@ -27,19 +28,26 @@ export const relationsService = (platform: Platform) => {
   /** As the viewer sees it; undefined where they may not know of it. */
   const shown = (viewerId: number, row: Row): Relation | undefined => {
     const { fields } = visibility.seen(row);
+    const { id, requestedAt, otherBirthdate } = row;
     const other: RelationPerson = {
       id: row.otherId,
       name: row.isOwnerMarked || row.isNameKept ? null : row.otherName,
       avatar: fields.has('avatar') ? row.otherAvatar : '',
       at_clinic: fields.has('clinic_status') ? row.isOtherAtClinic : null,
+      age: fields.has('birthdate') && otherBirthdate !== null ? ageOn(otherBirthdate, visibility.today()) : null,
     };
-    const viewer: RelationPerson = { id: viewerId, name: row.viewerName, avatar: row.viewerAvatar, at_clinic: null };
-    if (row.isBlockedByViewer) return { id: row.id, status: 'blocked', from_user: viewer, to_user: other };
+    const own = { id: viewerId, name: row.viewerName, avatar: row.viewerAvatar };
+    const viewer: RelationPerson = { ...own, at_clinic: null, age: null };
+    if (row.isBlockedByViewer) {
+      return { id, status: 'blocked', from_user: viewer, to_user: other, requested_at: null };
+    }
     // Of a pair grown apart into two age bands a request is no longer there; marked people are, without a name.
     const isHidden = visibility.seen({ ...row, isOwnerMarked: false }).view === 'absent';
     if (row.isBlockedByOwner || row.requestedBy === null || isHidden) return undefined;
-    const [from_user, to_user] = row.requestedBy === viewerId ? [viewer, other] : [other, viewer];
-    return { id: row.id, status: row.isConfirmed ? 'confirmed' : 'requested', from_user, to_user };
+    const isOwn = row.requestedBy === viewerId;
+    const [from_user, to_user] = isOwn ? [viewer, other] : [other, viewer];
+    const requested_at = isOwn && !row.isConfirmed && requestedAt ? requestedAt.toISOString() : null;
+    return { id, status: row.isConfirmed ? 'confirmed' : 'requested', from_user, to_user, requested_at };
   };
 
   const read = async (db: Db, viewerId: number, otherId: number): Promise<Relation> => {

@@ -40,10 +40,13 @@ describe('a friend request', () => {
       name: `Person ${id}`,
       avatar: '',
       at_clinic: null,
+      age: null,
     }));
-    const relation = { id: asked.json().id, status: 'requested', from_user, to_user };
-    expect([asked.statusCode, asked.json()]).toEqual([201, relation]);
-    expect([await listOf(anna), await listOf(ben)]).toEqual([[relation], [relation]]);
+    const relation = { id: asked.json().id, status: 'requested', from_user, to_user, requested_at: null };
+    // When anna was here is anna's alone to know.
+    const own = { ...relation, requested_at: platform.clock.now().toISOString() };
+    expect([asked.statusCode, asked.json()]).toEqual([201, own]);
+    expect([await listOf(anna), await listOf(ben)]).toEqual([[own], [relation]]);
     expect(outcome(await confirm(anna, relation.id))).toEqual([403, 'not_recipient']);
     expect((await confirm(ben, relation.id)).json()).toEqual({ ...relation, status: 'confirmed' });
     expect(outcome(await confirm(ben, relation.id))).toEqual([409, 'exists']);
@@ -149,7 +152,8 @@ describe('a friend request', () => {
     const [anna, ben] = await two();
     await end(ben, (await ask(anna, ben)).json().id);
     const back = await ask(ben, anna);
-    expect([outcome(back), await listOf(anna), await listOf(ben)]).toEqual([201, [back.json()], [back.json()]]);
+    const toAnna = { ...back.json(), requested_at: null };
+    expect([outcome(back), await listOf(anna), await listOf(ben)]).toEqual([201, [toAnna], [back.json()]]);
     expect(await end(anna, back.json().id)).toBe(204);
     expect([await listOf(anna), await listOf(ben)]).toEqual([[], [back.json()]]);
     await end(anna, (await block(anna, ben)).json().id);
@@ -229,6 +233,7 @@ describe('a block', () => {
       name: `Person ${ben.id}`,
       avatar: '',
       at_clinic: null,
+      age: null,
     });
     expect((await anna.get(`/v1/users/${ben.id}/`)).json()).toMatchObject({ sex: null, avatar: null });
   });
@@ -238,7 +243,7 @@ describe('somebody marked for deletion', () => {
   it('is a friend without a name, whose profile is not there [SET-29]', async () => {
     const [anna, ben] = await friends();
     await appear(platform, ben.id, { deletionMarkedAt: platform.clock.now() });
-    expect((await listOf(anna))[0].to_user).toEqual({ id: ben.id, name: null, avatar: '', at_clinic: null });
+    expect((await listOf(anna))[0].to_user).toEqual({ id: ben.id, name: null, avatar: '', at_clinic: null, age: null });
     expect(await profile(anna, ben)).toEqual([404, 'not_found']);
   });
 });

@@ -24,9 +24,9 @@ export const settingsRepository = (db: Db) => ({
     const [row] = await db.select().from(settings).where(eq(settings.userId, ownerId));
     return row;
   },
-  /** @param patch at least one group */
+  /** @param patch at least one group, none of them empty */
   merge: async (ownerId: number, patch: SettingsPatch): Promise<StoredSettings | undefined> => {
-    const ownPrivacy = Object.keys(patch.privacy ?? {}).length > 0 ? { hasOwnPrivacy: true } : {};
+    const ownPrivacy = patch.privacy ? { hasOwnPrivacy: true } : {};
     const set: Record<string, unknown> = { ...ownPrivacy };
     for (const group of GROUPS) {
       if (patch[group]) set[group] = merged(settings[group], patch[group]);

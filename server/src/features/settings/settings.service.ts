@@ -20,13 +20,24 @@ const whole = (stored: Stored): Settings => ({
   experience: { ...settingsDefaults.experience, ...stored?.experience },
 });
 
+const isEmpty = (value: object = {}): boolean => Object.keys(value).length === 0;
+
+/** Without groups and toggles that say nothing: they are no choice of the person's own. */
+const changesOf = ({ privacy = {}, ...groups }: SettingsPatch): SettingsPatch => {
+  const chosen = Object.entries(privacy).filter(([, toggles]) => !isEmpty(toggles));
+  const all = Object.entries({ ...groups, privacy: Object.fromEntries(chosen) });
+  return Object.fromEntries(all.filter(([, values]) => !isEmpty(values)));
+};
+
 export const settingsService = ({ database }: Pick<Platform, 'database'>) => {
   const settings = settingsRepository(database.db);
   return {
     get: async (ownerId: number): Promise<Settings> => whole(await settings.find(ownerId)),
     /** Any part, nested; answers the whole [SET-18]. */
-    patch: async (ownerId: number, patch: SettingsPatch): Promise<Settings> =>
-      whole(Object.keys(patch).length === 0 ? await settings.find(ownerId) : await settings.merge(ownerId, patch)),
+    patch: async (ownerId: number, patch: SettingsPatch): Promise<Settings> => {
+      const changes = changesOf(patch);
+      return whole(isEmpty(changes) ? await settings.find(ownerId) : await settings.merge(ownerId, changes));
+    },
     /** Turning `is_searchable` on or off sets the preset, unless single toggles were changed before [SET-14]. */
     applyPreset: (tx: Db, ownerId: number, isSearchable: boolean): Promise<void> =>
       settingsRepository(tx).setPreset(ownerId, privacyPresets[isSearchable ? 'meet_others' : 'just_me']),

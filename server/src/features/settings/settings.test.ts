@@ -135,4 +135,14 @@ describe('the privacy presets', () => {
     expect((await read()).privacy.event_chain).toEqual(FRIENDS);
     expect((await read()).privacy.avatar).toEqual(HIDDEN);
   });
+
+  it('take no toggle that says nothing for one of the person’s own [SET-14, SET-18]', async () => {
+    const before = await read();
+    for (const privacy of [{}, { diagnosis: {} }, { diagnosis: {}, clinic: {} }]) {
+      const answer = await patch({ privacy, onboarding: {}, notifications: {}, experience: {} });
+      expect([answer.statusCode, answer.json()]).toEqual([200, before]);
+    }
+    await search(true);
+    expect((await read()).privacy).toMatchObject({ avatar: { friend: true, foreign: true }, diagnosis: FRIENDS });
+  });
 });

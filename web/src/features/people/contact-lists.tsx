@@ -3,23 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { publicConfigQuery } from '../../lib/public-config.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/list-state.tsx';
 import styles from './contact-lists.module.css';
+import { daysSince } from './days-since.ts';
 import { SafetyNote } from './person-facts.tsx';
 import { personName } from './person-name.ts';
 import { PersonRow } from './person-row.tsx';
 import type { Contact, RelationLists } from './relation-lists.ts';
+import { useAboutWords } from './use-about-words.ts';
 import type { ChangeBond } from './use-relations.ts';
 
 interface GroupProps {
   title: string;
   contacts: readonly Contact[];
   isTitleHidden?: boolean;
+  /** What stands under the name. */
+  noteOf?: (contact: Contact) => string | undefined;
   children?: (contact: Contact, name: string) => ReactNode;
 }
 
-function Group({ title, contacts, isTitleHidden = false, children }: GroupProps) {
+function Group({ title, contacts, isTitleHidden = false, noteOf, children }: GroupProps) {
   const t = useTexts('people');
   if (contacts.length === 0) return null;
   return (
@@ -28,7 +33,9 @@ function Group({ title, contacts, isTitleHidden = false, children }: GroupProps)
       <ul className={cardClass(styles.card)}>
         {contacts.map((contact) => (
           <li key={contact.person.id}>
-            <PersonRow person={contact.person}>{children?.(contact, personName(contact.person.name, t))}</PersonRow>
+            <PersonRow person={contact.person} note={noteOf?.(contact)}>
+              {children?.(contact, personName(contact.person.name, t))}
+            </PersonRow>
           </li>
         ))}
       </ul>
@@ -58,16 +65,30 @@ function RequestLimits() {
   return t('friends.limits', { day, open, days });
 }
 
+/** "seit 3 Tagen", by the days of the calendar. */
+const useSinceWords = () => {
+  const t = useTexts('people');
+  const nowMs = useNow();
+  return ({ requestedAt }: Contact): string | undefined =>
+    requestedAt === null ? undefined : t('friends.since', { days: daysSince(requestedAt, nowMs) });
+};
+
 /** Received ones can be accepted or declined, sent ones taken back [REL-04, REL-13, REL-14]. */
 export function RequestLists({ lists, onChange }: ListProps) {
   const t = useTexts('people');
+  const aboutWords = useAboutWords();
+  const sinceWords = useSinceWords();
   const { receivedRequests, relationRequests } = lists;
   return (
     <>
       {receivedRequests.length + relationRequests.length === 0 && (
         <EmptyState text={t('friends.no_requests')} firn={{ pose: 'stand' }} />
       )}
-      <Group title={t('friends.to_you')} contacts={receivedRequests}>
+      <Group
+        title={t('friends.to_you')}
+        contacts={receivedRequests}
+        noteOf={({ person }) => aboutWords({ ...person, sex: null })}
+      >
         {({ person }, name) => (
           <div className={styles.answers}>
             <Button
@@ -83,7 +104,7 @@ export function RequestLists({ lists, onChange }: ListProps) {
           </div>
         )}
       </Group>
-      <Group title={t('friends.from_you')} contacts={relationRequests}>
+      <Group title={t('friends.from_you')} contacts={relationRequests} noteOf={sinceWords}>
         {({ person }, name) => (
           <Button
             variant="subtle"

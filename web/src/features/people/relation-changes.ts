@@ -26,12 +26,18 @@ const expected = (relations: readonly Relation[], { action, me, person }: Relati
   const id = -person.id;
   switch (action) {
     case 'request':
-      return { id, status: 'requested', from_user: me, to_user: person };
+      return { id, status: 'requested', from_user: me, to_user: person, requested_at: null };
     case 'block':
-      return { id, status: 'blocked', from_user: me, to_user: { ...person, avatar: '', at_clinic: null } };
+      return {
+        id,
+        status: 'blocked',
+        from_user: me,
+        to_user: { ...person, avatar: '', at_clinic: null, age: null },
+        requested_at: null,
+      };
     case 'confirm': {
       const asked = relationWith(relations, me.id, person.id);
-      return asked && { ...asked, status: 'confirmed' };
+      return asked && { ...asked, status: 'confirmed', requested_at: null };
     }
     case 'remove':
     case 'unblock':

@@ -5,6 +5,8 @@ export interface Contact {
   /** Of the relation; below zero until the server has named it. */
   id: number;
   person: RelationPerson;
+  /** When the signed-in person asked, while that waits. */
+  requestedAt: string | null;
 }
 
 /** The four lists of the documents [REL-03]. */
@@ -40,7 +42,7 @@ export const toLists = (relations: readonly Relation[], meId: number): RelationL
   const listOf = (bond: Bond): Contact[] =>
     relations
       .filter((relation) => bondOfRelation(relation, meId) === bond)
-      .map((relation) => ({ id: relation.id, person: otherOf(relation, meId) }));
+      .map((relation) => ({ id: relation.id, person: otherOf(relation, meId), requestedAt: relation.requested_at }));
   return {
     relations: listOf('friend').sort(byName),
     relationRequests: listOf('requested').sort(newestFirst),

@@ -1,6 +1,7 @@
 import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
+import { daysSince } from './days-since.ts';
 import { applyChange, type RelationAction, withRelation } from './relation-changes.ts';
 import { relationErrorId } from './relation-error.ts';
 import { bondWith, relationWith, toLists } from './relation-lists.ts';
@@ -10,6 +11,7 @@ const person = (id: number, name: string | null): RelationPerson => ({
   name,
   avatar: `avatar-${id}.svg`,
   at_clinic: null,
+  age: null,
 });
 const me = person(1, 'Ich');
 const [anna, ben, cem, dana, gone] = [
@@ -24,6 +26,7 @@ const relation = (id: number, status: Relation['status'], from_user: RelationPer
   status,
   from_user,
   to_user,
+  requested_at: status === 'requested' && from_user === me ? '2026-11-18T10:00:00.000Z' : null,
 });
 const relations: Relation[] = [
   relation(10, 'confirmed', gone, me),
@@ -37,8 +40,8 @@ const relations: Relation[] = [
 test('relations come apart into four lists, friends by name [REL-03]', () => {
   const { relations: friends, relationRequests, receivedRequests, blocked } = toLists(relations, me.id);
   expect(friends.map((one) => one.person.name)).toEqual(['Anna', 'Ben', null]);
-  expect(relationRequests).toEqual([{ id: 13, person: cem }]);
-  expect(receivedRequests).toEqual([{ id: 14, person: dana }]);
+  expect(relationRequests).toEqual([{ id: 13, person: cem, requestedAt: '2026-11-18T10:00:00.000Z' }]);
+  expect(receivedRequests).toEqual([{ id: 14, person: dana, requestedAt: null }]);
   expect(blocked.map(({ id }) => id)).toEqual([15]);
   expect([2, 4, 5, 7, 99].map((id) => bondWith(relations, me.id, id))).toEqual([
     'friend',
@@ -66,6 +69,14 @@ test.each<[RelationAction, RelationPerson, string]>([
   );
   const sorted = (list: Relation[]) => list.toSorted((one, two) => one.id - two.id);
   expect(sorted(withRelation(changed, change, before))).toEqual(relations);
+});
+
+test('how long a request waits is counted in days of the calendar, whatever the hour [REL-04]', () => {
+  const since = (instant: string, now: string) => daysSince(instant, Date.parse(now), 'Europe/Berlin');
+  expect(since('2026-11-18T22:59:00Z', '2026-11-18T23:01:00Z')).toBe(1);
+  expect(since('2026-11-18T23:01:00Z', '2026-11-19T22:59:00Z')).toBe(0);
+  expect(since('2026-10-24T12:00:00Z', '2026-10-27T06:00:00Z')).toBe(3);
+  expect(since('2026-11-18T23:01:00Z', '2026-11-18T22:59:00Z')).toBe(0);
 });
 
 test('each failure has words of its own [ERR-13, ERR-14, ERR-15]', () => {

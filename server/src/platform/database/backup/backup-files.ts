@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 
 const NAME = /^bergkette-\d{8}T\d{6}Z\.tar\.age$/;
 
@@ -12,7 +13,7 @@ export const writeWhole = async (
   now: Date,
   write: (file: string) => Promise<void>,
 ): Promise<string> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const file = path.join(folder, nameAt(now));
   const draft = `${file}.part`;
   await rm(draft, { force: true });

@@ -25,6 +25,10 @@ const ask = async (question: string): Promise<string> => {
 /** From the environment, a file or the terminal; never from the command line, which everybody on the machine can read. */
 export const readPassphrase = async (config: Config): Promise<string> => {
   const { backupPassphrase, backupPassphraseFile } = config;
+  if (backupPassphrase !== undefined && backupPassphraseFile !== undefined)
+    throw new AdminError(
+      'BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE are both set: which one holds? Unset the other.',
+    );
   if (backupPassphrase !== undefined) return backupPassphrase;
   let given: string;
   if (backupPassphraseFile !== undefined) {

@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
+import { makeFolder as makeFolderAt } from '../../make-folder.ts';
 import { canReach, decideIdentity, type Identity, isRoot } from './identity.ts';
 import { errorCode, LaunchError } from './launch-error.ts';
 import type { LaunchOptions } from './launch-options.ts';
@@ -66,7 +67,7 @@ function findMoved(asked: string): string | undefined {
 /** A folder with foreign things in it (DATA_DIR=/home by mistake) keeps its owner and mode. */
 function makeFolder(path: string, identity: Identity): void {
   try {
-    const first = fs.mkdirSync(path, { recursive: true }) ?? path;
+    const first = makeFolderAt(path) ?? path;
     // parents made by root under a strict umask would be closed to the account of the database
     if (identity.switchTo) {
       for (let made = dirname(path); made.length >= first.length; made = dirname(made)) fs.chmodSync(made, 0o755);
@@ -93,7 +94,7 @@ function closeAndTry(path: string): void {
 
 /** Open to pass for every account, whatever the umask. */
 export function makeSystemDir(path: string): void {
-  fs.mkdirSync(path, { recursive: true });
+  makeFolderAt(path);
   fs.chmodSync(path, 0o755);
 }
 
