@@ -204,6 +204,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     vapidPrivateKey: values.VAPID_PRIVATE_KEY,
     /** Where programs such as ffmpeg are looked for. */
     searchPath: environment.PATH ?? '',
+    sudoUser: environment.SUDO_USER,
   };
 };
 

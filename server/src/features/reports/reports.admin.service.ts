@@ -2,31 +2,43 @@ import { REPORT_KEPT_DAYS, REPORT_WAITS_HOURS } from '@bergkette/contract/rules-
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
+import { operatorAccount } from '../../platform/operator-account.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ReportRow, reportsOfOperatorRepository } from './reports.repository.ts';
 
+const ACCOUNT_MAX_LENGTH = 200;
+
 /** What an operator may see of reports, each look noted before it is granted. */
-export const reportsOfOperatorService = ({ clock, database, upkeep }: Platform) => {
+export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Platform) => {
   const reports = reportsOfOperatorRepository(database.db);
   const now = () => clock.now().toISOString();
+  const note = (command: 'list' | 'show' | 'close', report: number | null = null): Promise<void> =>
+    reports.note({
+      command,
+      report,
+      at: now(),
+      account: operatorAccount(config.sudoUser).slice(0, ACCOUNT_MAX_LENGTH),
+    });
   return {
     list: async () => {
-      await reports.note('list', null, now());
+      await note('list');
       return reports.list();
     },
     /** @throws {AppError} not_found */
     show: async (number: number): Promise<ReportRow> => {
-      await reports.note('show', number, now());
+      await note('show', number);
       const report = await reports.find(number);
       if (!report) throw new AppError('not_found');
       return report;
     },
     /** @throws {AppError} not_found; finished where it is closed already */
     close: async (number: number): Promise<void> => {
-      await reports.note('close', number, now());
+      await note('close', number);
       if (await reports.close(number, now())) return;
       throw new AppError((await reports.exists(number)) ? 'finished' : 'not_found');
     },
+    /** Who looked at what, and when; nothing of any report. */
+    audit: (number?: number) => reports.audit(number),
     countWaiting: (): Promise<number> =>
       reports.countOpenSince(subHours(clock.now(), REPORT_WAITS_HOURS).toISOString()),
     /** The job: what was closed long enough ago goes, its room on the disk too. */

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
@@ -100,6 +101,21 @@ describe('the operator', () => {
       { command: 'close', report: String(number), at },
       { command: 'show', report: '4711', at },
     ]);
+    const mine = (await run('reports', 'audit', String(number))).map((line) => line.split('  '));
+    const account = userInfo().username;
+    expect(mine).toEqual(['show', 'close'].map((command) => [at.toISOString(), command, String(number), account]));
+    const all = await run('reports', 'audit', '--json');
+    expect(all.map((line) => JSON.parse(line)).slice(before)).toEqual([
+      { at: at.toISOString(), command: 'list', number: null, account },
+      { at: at.toISOString(), command: 'show', number, account },
+      { at: at.toISOString(), command: 'close', number, account },
+      { at: at.toISOString(), command: 'show', number: 4711, account },
+    ]);
+    expect(all.join()).not.toMatch(/Anna|Ben|Hallo|Foto|Hilfe/);
+    platform.config.sudoUser = 'jane';
+    await run('reports', 'list');
+    platform.config.sudoUser = undefined;
+    expect((await run('reports', 'audit')).at(-1)).toBe(`${at.toISOString()}  list  -  jane`);
     for (const change of ['delete from report_audit', `update report_audit set command = 'list'`]) {
       await expect(pool.query(change)).rejects.toThrow('the audit log of reports is never changed');
       await expect(asOwner(server, (client) => client.query(change))).rejects.toThrow('is never changed');

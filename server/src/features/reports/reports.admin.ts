@@ -11,7 +11,7 @@ const said = (number: number) => (error: unknown) => {
 const stateOf = (closedAt: string | null): string => (closedAt === null ? 'open' : 'closed');
 const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** `reports list | show | close`: the one place where an operator reads what people wrote, each look noted for good. */
+/** `reports list | show | audit | close`: the one place where an operator reads what people wrote, each look noted for good. */
 export const reportsAdmin: AdminCommands = (program, { withPlatform, say }) => {
   const reports = program.command('reports').description('reports of people; each look is noted in an audit log');
   const numberArgument = ['<number>', 'as shown by list', wholeNumber()] as const;
@@ -37,6 +37,20 @@ export const reportsAdmin: AdminCommands = (program, { withPlatform, say }) => {
       withPlatform(async (platform) => {
         const report = await reportsOfOperatorService(platform).show(number).catch(said(number));
         for (const line of reportLines(report)) say(line);
+      }),
+    );
+  reports
+    .command('audit')
+    .description('who looked at what, and when: time, command, number, account of the machine')
+    .argument('[number]', 'of one report alone', wholeNumber())
+    .option('--json', 'print one JSON object a line')
+    .action((number: number | undefined, { json }: { json?: boolean }) =>
+      withPlatform(async (platform) => {
+        for (const { at, ...look } of await reportsOfOperatorService(platform).audit(number)) {
+          const line = { at: new Date(at).toISOString(), ...look };
+          const words = [line.at, look.command, look.number ?? '-', look.account ?? '-'];
+          say(json ? JSON.stringify(line) : words.join('  '));
+        }
       }),
     );
   reports

@@ -51,9 +51,21 @@ export const reportsOutbox = (db: Db) => ({
 
 /** Of everybody: for the operator, who leaves a line in the audit log with each look. */
 export const reportsOfOperatorRepository = (db: Db) => ({
-  note: async (command: 'list' | 'show' | 'close', report: number | null, at: string): Promise<void> => {
-    await db.insert(reportAudit).values({ command, report, at });
+  note: async (look: typeof reportAudit.$inferInsert): Promise<void> => {
+    await db.insert(reportAudit).values(look);
   },
+  /** Oldest first. @param report of one report alone */
+  audit: (report?: number) =>
+    db
+      .select({
+        at: reportAudit.at,
+        command: reportAudit.command,
+        number: reportAudit.report,
+        account: reportAudit.account,
+      })
+      .from(reportAudit)
+      .where(report === undefined ? undefined : eq(reportAudit.report, report))
+      .orderBy(asc(reportAudit.id)),
   /** No word of anybody's. */
   list: () =>
     db

@@ -68,6 +68,11 @@ export const reportAudit = pgTable(
     command: text().$type<'list' | 'show' | 'close'>().notNull(),
     /** Outlives the report. */
     report: bigint({ mode: 'number' }),
+    /** The machine's account that looked; null in lines of earlier versions. */
+    account: text(),
   },
-  (table) => [check('report_audit_command', sql`${table.command} in ('list', 'show', 'close')`)],
+  (table) => [
+    check('report_audit_command', sql`${table.command} in ('list', 'show', 'close')`),
+    check('report_audit_account', sql`char_length(${table.account}) <= 200`),
+  ],
 );
