@@ -10,7 +10,8 @@ export interface Claims {
 }
 
 interface Connection {
-  client: pg.PoolClient;
+  /** One query after another, in the order in which they were asked. */
+  ask(query: string, name: string): Promise<pg.QueryResult>;
   /** Safe to call twice. */
   end(): void;
 }
@@ -41,7 +42,13 @@ export const createClaims = (pool: pg.Pool, log: Log): Claims => {
       forget();
       end();
     });
-    return { client, end };
+    let last: Promise<unknown> = Promise.resolve();
+    const ask = (query: string, name: string): Promise<pg.QueryResult> => {
+      const answer = last.then(() => client.query(query, [name]));
+      last = answer.catch(() => undefined);
+      return answer;
+    };
+    return { ask, end };
   };
   const connected = (): Promise<Connection> => {
     connection ??= connect().catch((error: unknown) => {
@@ -57,8 +64,8 @@ export const createClaims = (pool: pg.Pool, log: Log): Claims => {
       if (held.has(name)) return false;
       held.add(name);
       try {
-        const { client } = await connected();
-        const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as is_mine', [name]);
+        const { ask } = await connected();
+        const { rows } = await ask('select pg_try_advisory_lock(hashtextextended($1, 0)) as is_mine', name);
         if (rows[0]?.is_mine === true) return true;
         held.delete(name);
         return false;
@@ -71,7 +78,7 @@ export const createClaims = (pool: pg.Pool, log: Log): Claims => {
       // The connection keeps the order: who takes it from here on asks after this unlock.
       if (!held.delete(name)) return;
       connection
-        ?.then(({ client }) => client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]))
+        ?.then(({ ask }) => ask('select pg_advisory_unlock(hashtextextended($1, 0))', name))
         .catch((error: unknown) => log.warn({ err: error }, 'a claim could not be released'));
     },
     close: async () => {
