@@ -37,7 +37,13 @@ function JustMe() {
   );
 }
 
-const contactOf = ({ id, name, avatar, at_clinic, age }: Person) => ({ id, name, avatar: avatar ?? '', at_clinic, age });
+const contactOf = ({ id, name, avatar, at_clinic, age }: Person) => ({
+  id,
+  name,
+  avatar: avatar ?? '',
+  at_clinic,
+  age,
+});
 
 function Found({ filters }: { filters: PeopleFilters }) {
   const t = useTexts('people');
