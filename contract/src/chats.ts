@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_MAX_LENGTH } from './rules.ts';
-import { hasNoNul, hasVisible, idSchema, instantSchema } from './values.ts';
+import { hasVisible } from './rules-names.ts';
+import { hasNoNul, idSchema, instantSchema } from './values.ts';
 
 const uuidSchema = z.uuid();
 export const chatParamsSchema = z.object({ uuid: uuidSchema.transform((uuid) => uuid.toLowerCase()) });

@@ -2,16 +2,9 @@ import { z } from 'zod';
 import { clinicSchema, diagnosisSchema } from './catalogues.ts';
 import { achievementSchema } from './progress.ts';
 import { AGE_FILTER_MAX, AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './rules.ts';
+import { hasVisible, withoutTurns } from './rules-names.ts';
 import { languageSchema } from './session.ts';
-import {
-  hasNoNul,
-  hasVisible,
-  idSchema,
-  idTextSchema,
-  pageQuerySchema,
-  plainDateSchema,
-  withoutTurns,
-} from './values.ts';
+import { hasNoNul, idSchema, idTextSchema, pageQuerySchema, plainDateSchema } from './values.ts';
 
 export const sexSchema = z.enum(['F', 'M', 'D']);
 export type Sex = z.infer<typeof sexSchema>;

@@ -11,11 +11,6 @@ export const idTextSchema = z
   .pipe(idSchema);
 /** PostgreSQL keeps no NUL; nobody types one. */
 export const hasNoNul = (text: string): boolean => !text.includes('\0');
-/** Not blank, and not made of characters alone that nobody sees. */
-export const hasVisible = (text: string): boolean => /[^\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
-/** Marks that turn the order of other characters around: within a name they only deceive. */
-export const withoutTurns = (text: string): string =>
-  text.replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 /** An instant on the way out: ISO 8601 in UTC with `Z`. */
 export const instantSchema = z.iso.datetime();
 /** An instant on the way in: any offset. */

@@ -1,9 +1,14 @@
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/rules.ts';
+import { hasVisible, withoutTurns } from '@bergkette/contract/rules-names.ts';
 
-/** Id of what is wrong with a name, trimmed and counted in characters, not in their halves [SET-20, ONB-10]. */
+/** As the server keeps it. */
+export const cleanName = (typed: string): string => withoutTurns(typed).replaceAll('\0', '').trim();
+
+/** Id of what is wrong with a name: what nobody sees is none, and characters are counted, not their halves [SET-20, ONB-10, ONB-12]. */
 export const nameProblem = (typed: string) => {
-  const { length } = [...typed.trim()];
-  if (length === 0) return 'name_validate.empty';
+  const name = cleanName(typed);
+  if (!hasVisible(name)) return 'name_validate.empty';
+  const { length } = [...name];
   if (length < NAME_MIN_LENGTH) return 'name_validate.to_short';
   return length > NAME_MAX_LENGTH ? 'name_validate.to_long' : null;
 };

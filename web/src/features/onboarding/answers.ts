@@ -1,8 +1,8 @@
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Sex } from '@bergkette/contract/users.ts';
 import { chooseLanguage } from '../../i18n/language.ts';
 import { isBirthday, wheelsOfPlainDate } from '../../lib/birthday.ts';
+import { nameProblem } from '../../lib/name-problem.ts';
 
 export type PrivacyChoice = 'just_me' | 'meet_others';
 
@@ -26,16 +26,6 @@ export interface Answers {
 }
 
 export type StepKey = keyof Answers;
-
-export type NameProblem = 'empty' | 'to_short' | 'to_long';
-
-/** Trimmed, 2 to 255 characters [ONB-10, ONB-12]. */
-export const nameProblem = (text: string): NameProblem | null => {
-  const { length } = [...text.trim()];
-  if (length === 0) return 'empty';
-  if (length < NAME_MIN_LENGTH) return 'to_short';
-  return length > NAME_MAX_LENGTH ? 'to_long' : null;
-};
 
 const isOneOf =
   (...allowed: readonly unknown[]) =>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { nameProblem } from './answers.ts';
+import { cleanName, nameProblem } from '../../lib/name-problem.ts';
 import { PanelButtons } from './panel-buttons.tsx';
 import styles from './panels.module.css';
 
@@ -18,9 +18,9 @@ export function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
   const [name, setName] = useState(first);
   const [hasTried, setTried] = useState(false);
   const problem = nameProblem(name);
-  const reason = problem === null ? '' : errors(`name_validate.${problem}`);
+  const reason = problem === null ? '' : errors(problem);
   const send = () => {
-    if (problem === null) onSend(name.trim());
+    if (problem === null) onSend(cleanName(name));
     else setTried(true);
   };
   const handleSubmit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Answers, nameProblem, readAnswers, type StepKey } from './answers.ts';
+import { type Answers, readAnswers, type StepKey } from './answers.ts';
 import { conversationOf } from './messages.ts';
 import { currentStep, payloadOf, progressOf, replyTo, shownSteps, withFirstEvent, withoutRefused } from './steps.ts';
 import { typingMsOf } from './typing.ts';
@@ -186,11 +186,6 @@ test('in the chat a reply comes before the next question, an answer after its ow
 });
 
 const withoutEvent = ({ 'event-form': _, ...rest }: Answers): Answers => rest;
-
-test('a name has 2 to 255 characters, spaces around it do not count [ONB-10, ONB-12]', () => {
-  const names = ['', '   ', 'A', ' A ', 'Al', '👩‍🚀', 'a'.repeat(255), 'a'.repeat(256)];
-  expect(names.map(nameProblem)).toEqual(['empty', 'empty', 'to_short', 'to_short', null, null, null, 'to_long']);
-});
 
 test('Firn writes for at most two seconds, and not at all before the first word [ONB-21]', () => {
   expect(typingMsOf('Hey!', true)).toBe(0);

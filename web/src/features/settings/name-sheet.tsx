@@ -2,7 +2,7 @@ import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/rules.ts';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { nameProblem } from '../../lib/name-problem.ts';
+import { cleanName, nameProblem } from '../../lib/name-problem.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SaveFailure } from './save-failure.tsx';
@@ -25,7 +25,7 @@ export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setLeft(true);
-    if (problem === null) void save(() => onSave(typed.trim()));
+    if (problem === null) void save(() => onSave(cleanName(typed)));
   };
   return (
     <Sheet isOpen onClose={onClose} title={t('settings.name')} closeLabel={t('settings.close')}>
