@@ -54,6 +54,7 @@ function Conversation({ me, answers, change }: ConversationProps) {
       <OnboardingScreen
         answers={answers}
         around={around}
+        isSaving={isSaving}
         onAnswer={(answer) => change((now) => ({ ...now, ...answer }))}
         onLanguage={switchTo}
         end={<EndPanel isSaving={isSaving} hasFailed={hasFailed} onGo={() => void finish()} />}

@@ -1,20 +1,18 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Answers } from '../features/onboarding/answers.ts';
 import { payloadOf, withoutRefused } from '../features/onboarding/steps.ts';
 import { wipeAnswers } from '../features/onboarding/use-kept-answers.ts';
-import { updateSettings } from '../features/settings/settings.api.ts';
+import { settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
 import { storePicture, updateMe } from '../features/users/users.api.ts';
 import { currentLanguage, readText } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { connectionEvents } from '../lib/connection-events.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { avatarFile } from '../ui/avatar.tsx';
-
-const RETRY_MS = 5000;
 
 interface Finishing {
   me: Me;
@@ -23,46 +21,46 @@ interface Finishing {
   onRefused: (fields: readonly string[]) => void;
 }
 
-/** Everything that was answered, then the end of the onboarding [ONB-04, ONB-09]; each call may come twice. */
-const saveAll = async ({ me, answers }: Pick<Finishing, 'me' | 'answers'>): Promise<void> => {
+/** False where another tab or device came first: what was told there, and may have been changed since, stays. */
+const isStillDue = async (): Promise<boolean> => {
+  const { onboarding } = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0, retry: false });
+  return onboarding.onboarding_chat;
+};
+
+/** Everything that was answered [ONB-09]; may be sent twice. */
+const saveAnswers = async ({ me, answers }: Pick<Finishing, 'me' | 'answers'>): Promise<void> => {
   const { avatar } = answers;
   if (avatar !== undefined && me.avatar !== avatarFile(avatar)) await storePicture(me.id, avatar);
   await updateMe(me.id, payloadOf(answers, currentLanguage()));
-  await updateSettings({ onboarding: { onboarding_chat: false } });
 };
 
-/** Saves and goes home. What fails is tried again by itself; nothing is forgotten before it is saved. */
+/** Saves, ends the onboarding and goes home [ONB-04]; nothing is forgotten before it is saved. */
 export const useFinishOnboarding = (finishing: Finishing) => {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const saved = useRef<Answers>(undefined);
 
   const finish = async () => {
+    const { answers, me } = finishing;
     if (phase === 'saving') return;
     setPhase('saving');
     try {
-      await saveAll(finishing);
+      if (saved.current === answers || (await isStillDue())) {
+        if (saved.current !== answers) await saveAnswers(finishing);
+        saved.current = answers;
+        await updateSettings({ onboarding: { onboarding_chat: false } });
+        logUsage(usageLines.onboardingFinished());
+      } else alertStore.show('info', readText('onboarding.known_already'));
     } catch (error) {
       const refused = error instanceof ApiError ? Object.keys(error.errors) : [];
-      if (withoutRefused(finishing.answers, refused) === finishing.answers) return setPhase('failed');
+      if (withoutRefused(answers, refused) === answers) return setPhase('failed');
       setPhase('idle');
       alertStore.show('info', readText('onboarding.ask_again'));
       return finishing.onRefused(refused);
     }
-    logUsage(usageLines.onboardingFinished());
-    await wipeAnswers(finishing.me.id);
+    await wipeAnswers(me.id);
     await navigate({ to: '/', replace: true });
   };
-
-  const tryAgain = useEffectEvent(() => void finish());
-  useEffect(() => {
-    if (phase !== 'failed') return;
-    const timer = setTimeout(tryAgain, RETRY_MS);
-    const stop = connectionEvents.on('server_reachable', tryAgain);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [phase]);
 
   return { finish, isSaving: phase === 'saving', hasFailed: phase === 'failed' };
 };

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { useVisibleHeight } from '../../ui/use-visible-height.ts';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatMessages } from './chat-messages.tsx';
@@ -15,7 +16,6 @@ import type { Contact } from './contacts.api.ts';
 import type { ReportedMessage } from './message-bubble.tsx';
 import { useChat } from './use-chat.ts';
 import { useUnsent } from './use-unsent.ts';
-import { useVisibleHeight } from './use-visible-height.ts';
 
 interface ChatScreenProps {
   uuid: string;

@@ -1,8 +1,12 @@
 import { XP_PER_ACTION } from '@bergkette/contract/rules.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
+import { connectionEvents } from '../../lib/connection-events.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import styles from './panels.module.css';
+
+const RETRY_MS = 5000;
 
 interface EndPanelProps {
   isSaving: boolean;
@@ -10,9 +14,19 @@ interface EndPanelProps {
   onGo: () => void;
 }
 
-/** The first XP, and the way home [ONB-06]. */
+/** The first XP, and the way home [ONB-06]. What fails is tried again by itself, but not while an answer is being changed. */
 export function EndPanel({ isSaving, hasFailed, onGo }: EndPanelProps) {
   const t = useTexts('onboarding');
+  const tryAgain = useEffectEvent(onGo);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setTimeout(tryAgain, RETRY_MS);
+    const stop = connectionEvents.on('server_reachable', tryAgain);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [hasFailed]);
   return (
     <>
       <div className={styles.done}>

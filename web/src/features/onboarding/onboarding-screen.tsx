@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
 import { ProgressSegments } from '../../ui/progress-segments.tsx';
+import { useVisibleHeight } from '../../ui/use-visible-height.ts';
 import type { Answers, StepKey } from './answers.ts';
 import { ChatLog } from './chat-log.tsx';
 import { conversationOf } from './messages.ts';
@@ -15,7 +16,7 @@ import { currentStep, progressOf } from './steps.ts';
 import type { Surroundings } from './surroundings.ts';
 import { useTyping } from './use-typing.ts';
 
-const FADE = { animationDuration: `${ONBOARDING_MS.panelFade}ms` };
+const FADE = { animationDuration: `${ONBOARDING_MS.panelFade}ms, 1ms` };
 
 function Header({ answers }: { answers: Answers }) {
   const t = useTexts('onboarding');
@@ -61,10 +62,12 @@ interface PanelProps {
 function Panel({ question, isChanging, children }: PanelProps) {
   const t = useTexts('onboarding');
   const panel = useRef<HTMLElement>(null);
-  // What was tapped last is gone; a keyboard goes on here.
+  // What was tapped last is gone, or stands far above; a keyboard goes on here.
   useEffect(() => {
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
-  }, []);
+    const { activeElement } = document;
+    const isElsewhere = isChanging ? !panel.current?.contains(activeElement) : activeElement === document.body;
+    if (isElsewhere) panel.current?.focus({ preventScroll: true });
+  }, [isChanging]);
   return (
     <section className={panelStyles.panel} style={FADE} ref={panel} tabIndex={-1} aria-label={question}>
       {/* What is asked heads the lists below it. */}
@@ -85,13 +88,16 @@ interface OnboardingScreenProps {
   onAnswer: (answer: Answers) => void;
   /** At once, before it is sent. */
   onLanguage: (language: Language) => void;
+  /** Nothing can be changed meanwhile. */
+  isSaving: boolean;
   /** Below the last words, when the first event is there. */
   end: ReactNode;
 }
 
 /** Firn asks one thing after another [ONB-01, ONB-02]; each answer can be tapped to be given anew. */
-export function OnboardingScreen({ answers, around, onAnswer, onLanguage, end }: OnboardingScreenProps) {
+export function OnboardingScreen({ answers, around, isSaving, onAnswer, onLanguage, end }: OnboardingScreenProps) {
   const t = useTexts('onboarding');
+  const screen = useVisibleHeight<HTMLElement>();
   const [changing, setChanging] = useState<StepKey | null>(null);
   const current = currentStep(answers);
   // Where the tab began: those words were read before.
@@ -114,21 +120,22 @@ export function OnboardingScreen({ answers, around, onAnswer, onLanguage, end }:
     setChanging(null);
     onAnswer(answer);
   };
-  const handleKeep = () => {
-    setChanging(null);
+  const handleChange = (step: StepKey | null) => {
+    setChanging(step === changing ? null : step);
+    // One that was only tried out goes.
     if (changing === 'language' && answers.language !== undefined) onLanguage(answers.language);
   };
   const questionOf = (step: StepKey) => linesOf(step, answers, t)[0] ?? '';
 
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} ref={screen}>
       <Header answers={answers} />
       <ChatLog
         messages={[...past, ...now.slice(0, said)]}
         isTyping={isTyping}
         picture={answers.avatar}
         changing={changing}
-        onChange={setChanging}
+        onChange={isSaving ? keepsStill : handleChange}
       />
       {shown === 'end' && (
         <Panel key="end" question={questionOf('event-form')} isChanging={false}>
@@ -143,7 +150,7 @@ export function OnboardingScreen({ answers, around, onAnswer, onLanguage, end }:
             around={around}
             onLanguage={onLanguage}
             onAnswer={handleAnswer}
-            onKeep={changing === null ? null : handleKeep}
+            onKeep={changing === null ? null : () => handleChange(null)}
           />
         </Panel>
       )}

@@ -17,6 +17,18 @@ interface PanelButtonsProps extends WaysOut {
   onNext: () => void;
 }
 
+/** Back from a change. */
+export function KeepButton({ onKeep }: Pick<WaysOut, 'onKeep'>) {
+  const t = useTexts('onboarding');
+  return (
+    onKeep && (
+      <Button variant="subtle" onClick={onKeep}>
+        {t('onboarding.keep')}
+      </Button>
+    )
+  );
+}
+
 /** The petrol button, and below it in plain what is as good an answer. */
 export function PanelButtons({ next, isReady, reason, declines = [], onKeep, onNext }: PanelButtonsProps) {
   const t = useTexts('onboarding');
@@ -30,11 +42,7 @@ export function PanelButtons({ next, isReady, reason, declines = [], onKeep, onN
           {label}
         </Button>
       ))}
-      {onKeep && (
-        <Button variant="subtle" onClick={onKeep}>
-          {t('onboarding.keep')}
-        </Button>
-      )}
+      <KeepButton onKeep={onKeep} />
     </>
   );
 }

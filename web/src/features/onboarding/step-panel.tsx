@@ -7,6 +7,7 @@ import { BirthdayPanel } from './birthday-panel.tsx';
 import { ChoiceStep, isChoiceStep } from './choice-step.tsx';
 import { DiagnosedPanel } from './diagnosed-panel.tsx';
 import { NamePanel } from './name-panel.tsx';
+import { KeepButton } from './panel-buttons.tsx';
 import { PickPanel } from './pick-panel.tsx';
 import type { Surroundings } from './surroundings.ts';
 
@@ -36,7 +37,12 @@ export function StepPanel({ step, answers, around, onLanguage, onAnswer, onKeep 
         </PrimaryButton>
       );
     case 'avatar':
-      return around.renderPictures((avatar) => onAnswer({ avatar }));
+      return (
+        <>
+          {around.renderPictures((avatar) => onAnswer({ avatar }))}
+          <KeepButton onKeep={onKeep} />
+        </>
+      );
     case 'name':
       return <NamePanel first={answers.name ?? ''} onKeep={onKeep} onSend={(name) => onAnswer({ name })} />;
     case 'birthday':
