@@ -106,3 +106,24 @@ test('what plays by itself hears that a dialog lies over it, and that it is gone
   close();
   expect(heard).toEqual([true, false]);
 });
+
+test('who comes by a link that asks to install the app is asked before any hint or question [PWA-05]', () => {
+  const hint = begin('hint');
+  const mood = begin('daily_mood');
+  const install = begin('asked_install');
+  expect([hint, mood, install].map(({ claim }) => turns.hasTurn(claim))).toEqual([false, false, true]);
+  install.end();
+  mood.end();
+  expect(turns.hasTurn(hint.claim)).toBe(true);
+});
+
+test('a banner waits for a dialog as well as for a hint [NOTI-08, HOME-09]', () => {
+  expect(turns.isTaken()).toBe(false);
+  const hint = begin('hint');
+  expect([turns.isTaken(), turns.isDialogOpen()]).toEqual([true, false]);
+  hint.end();
+  const close = openDialog();
+  expect(turns.isTaken()).toBe(true);
+  close();
+  expect(turns.isTaken()).toBe(false);
+});

@@ -1,13 +1,25 @@
 import { alertStore } from './alerts.ts';
 
 /** What opens without being asked for, the most urgent first. */
-const SELF_OPENERS = ['kept_draft', 'look_back_welcome', 'daily_mood', 'celebration', 'hint', 'install'] as const;
+const SELF_OPENERS = [
+  // Who comes by a link that asks for it expects nothing else.
+  'asked_install',
+  'kept_draft',
+  'look_back_welcome',
+  'daily_mood',
+  'celebration',
+  'hint',
+  'install',
+] as const;
 export type SelfOpener = (typeof SELF_OPENERS)[number];
 
 /** Somebody's wish to be open; each is an object of its own. */
 export interface Claim {
   readonly name: SelfOpener;
 }
+
+/** A message is read before these lie over it. */
+const PATIENT: ReadonlySet<SelfOpener> = new Set(['asked_install', 'daily_mood', 'install']);
 
 const claims = new Set<Claim>();
 const listeners = new Set<() => void>();
@@ -25,8 +37,7 @@ const decide = (): Claim | null => {
   if (kept !== null) return kept;
   if (openDialogs > 0) return null;
   const next = mostUrgent();
-  const isDialog = next?.name === 'daily_mood' || next?.name === 'install';
-  return isDialog && alertStore.list().length > 0 ? null : next;
+  return next !== null && PATIENT.has(next.name) && alertStore.list().length > 0 ? null : next;
 };
 
 const tell = (): void => {
@@ -78,6 +89,8 @@ export const turns = {
   },
   hasTurn: (claim: Claim): boolean => current === claim,
   isDialogOpen: (): boolean => openDialogs > 0,
+  /** A dialog is there, or something that opens by itself has the floor: what may come at any time waits. */
+  isTaken: (): boolean => openDialogs > 0 || current !== null,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

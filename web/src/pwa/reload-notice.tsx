@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { missingChunk } from '../lib/chunks.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useIsCovered } from '../ui/use-turn.ts';
+import { useIsTaken } from '../ui/use-turn.ts';
 import { currentConnection, subscribeToConnection } from './connection.ts';
 import { arrowClockwiseIcon, xIcon } from './connection-icons.ts';
 import classes from './reload-notice.module.css';
@@ -10,15 +10,15 @@ import { isUpdateThere, reloadApp, subscribeToUpdates } from './updates.ts';
 
 type Reason = 'update' | 'chunk';
 
-/** A new version never lays itself over a form or a dialog; what is missing is said at once, but not without a network. */
+/** A new version never lays itself over a form, a dialog or a hint; what is missing is said at once, but not without a network. */
 const useReason = (): Reason | null => {
   const hasUpdate = useSyncExternalStore(subscribeToUpdates, isUpdateThere);
   const isIncomplete = useSyncExternalStore(missingChunk.subscribe, missingChunk.is);
   const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
-  const isCovered = useIsCovered();
+  const isTaken = useIsTaken();
   if (connection !== 'ok') return null;
   if (isIncomplete) return 'chunk';
-  return hasUpdate && !isCovered ? 'update' : null;
+  return hasUpdate && !isTaken ? 'update' : null;
 };
 
 /** Asks for a new page, once for each reason, and takes no for an answer [PWA-09]. */

@@ -7,8 +7,8 @@ import styles from '../features/people/people-screen.module.css';
 import { PersonMessage } from '../features/people/person-message.tsx';
 import { meQuery } from '../features/users/users.api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { ApiError } from '../lib/api-error.ts';
 import { logUsage } from '../lib/usage-log.ts';
+import { useRefusal } from '../lib/use-refusal.ts';
 import { Bone, ErrorCard, Skeleton } from '../ui/list-state.tsx';
 import { BackButton } from './back-button.tsx';
 import { PersonProfile } from './person-profile.tsx';
@@ -16,10 +16,9 @@ import { PersonProfile } from './person-profile.tsx';
 const route = getRouteApi('/signed-in/profile/$userId');
 
 /** Why a profile does not show; the blocked read that they are, and nothing else [REL-18]. */
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function Failure({ status, onRetry }: { status: number | undefined; onRetry: () => void }) {
   const t = useTexts('people');
   const errors = useTexts('errors');
-  const status = error instanceof ApiError ? error.status : 0;
   if (status === 403) return <PersonMessage title={errors('error_messages.blocked_by_person')} />;
   if (status === 404) {
     return (
@@ -50,9 +49,9 @@ export function ForeignProfilePage() {
   useEffect(() => {
     if (isOwn) void navigate({ to: '/profile', replace: true });
   }, [isOwn, navigate]);
+  const refusal = useRefusal(userId, { error, data: person });
   // What was seen before a block must not stay in view behind the word of it.
-  const isRefused = error instanceof ApiError && [403, 404].includes(error.status);
-  if (me !== undefined && person !== undefined && !isRefused) {
+  if (me !== undefined && person !== undefined && refusal === null) {
     return <PersonProfile key={userId} me={me} person={person} />;
   }
   return (
@@ -60,8 +59,8 @@ export function ForeignProfilePage() {
       <header className={styles.bar}>
         <BackButton label={t('people.back')} to="/friends" />
       </header>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+      {(error ?? refusal) ? (
+        <Failure status={refusal?.status} onRetry={() => void refetch()} />
       ) : (
         <Skeleton label={t('people.loading')}>
           <Bone shape="card" />

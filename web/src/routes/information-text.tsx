@@ -6,22 +6,22 @@ import styles from '../features/information/article.module.css';
 import { Article, ArticlePicture } from '../features/information/article.tsx';
 import { infoArticleQuery } from '../features/information/information.api.ts';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
-import { ApiError } from '../lib/api-error.ts';
 import { logUsage } from '../lib/usage-log.ts';
+import { useRefusal } from '../lib/use-refusal.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../ui/list-state.tsx';
 
 const route = getRouteApi('/signed-in/information/$id');
 const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 
 interface TroubleProps {
-  error: Error;
+  /** There is no such text. */
+  isGone: boolean;
   onRetry: () => void;
 }
 
-function Trouble({ error, onRetry }: TroubleProps) {
+function Trouble({ isGone, onRetry }: TroubleProps) {
   const t = useTexts('information');
   const shell = useTexts('shell');
-  const isGone = error instanceof ApiError && NOT_THERE.has(error.status);
   if (!isGone) return <ErrorCard text={t('article.failed')} retryLabel={shell('list.retry')} onRetry={onRetry} />;
   return (
     <EmptyState
@@ -43,6 +43,7 @@ export function InformationTextPage() {
   const { chapter = 1 } = route.useSearch();
   const navigate = useNavigate();
   const { data: article, error, refetch } = useQuery(infoArticleQuery(useLanguage(), id));
+  const refusal = useRefusal(id, { error, data: article });
   const openedId = article?.id;
   useEffect(() => {
     if (openedId !== undefined) logUsage(usageLines.textOpened(openedId));
@@ -70,8 +71,8 @@ export function InformationTextPage() {
       <ArticlePicture />
       <div className={styles.article}>
         <h1 className="sr-only">{t('information.title')}</h1>
-        {error ? (
-          <Trouble error={error} onRetry={() => void refetch()} />
+        {(error ?? refusal) ? (
+          <Trouble isGone={refusal !== null && NOT_THERE.has(refusal.status)} onRetry={() => void refetch()} />
         ) : (
           <Skeleton label={t('article.loading')}>
             <Bone shape="short" />

@@ -9,7 +9,7 @@ import { settingsQuery } from '../features/settings/settings.api.ts';
 import { meQuery, placeMutation } from '../features/users/users.api.ts';
 import { showError } from '../i18n/show-error.ts';
 import { BASE_PATH } from '../lib/paths.ts';
-import { useIsCovered } from '../ui/use-turn.ts';
+import { useIsTaken } from '../ui/use-turn.ts';
 
 /** What the server has to say, over whatever screen is open. */
 export function Notices() {
@@ -25,8 +25,8 @@ export function Notices() {
   const { data: settings } = useQuery(settingsQuery);
   useResumedPush(settings?.notifications.push ?? false);
   const place = useMutation(placeMutation(me?.id ?? 0));
-  const isCovered = useIsCovered();
-  const { notice, close, hold } = useBanner(isCovered || isLookingBack || pathname.startsWith('/onboarding'));
+  const isTaken = useIsTaken();
+  const { notice, close, hold } = useBanner(isTaken || isLookingBack || pathname.startsWith('/onboarding'));
 
   useEffect(() => {
     if (notice !== null && isThere(notice, pathname)) close(notice);

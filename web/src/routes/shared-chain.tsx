@@ -12,8 +12,8 @@ import styles from '../features/people/people-screen.module.css';
 import { PersonMessage } from '../features/people/person-message.tsx';
 import { personName } from '../features/people/person-name.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { ApiError } from '../lib/api-error.ts';
 import { noonOf } from '../lib/plain-days.ts';
+import { useRefusal } from '../lib/use-refusal.ts';
 import { BackButton } from './back-button.tsx';
 import { useChainWords } from './use-chain-words.ts';
 import { useSharedChainSteps } from './use-shared-chain-steps.ts';
@@ -50,6 +50,7 @@ export function SharedChainPage() {
   const { data: person } = useQuery(personQuery(userId));
   const { data, error, isError, isFetching, refetch } = useQuery(sharedChainQuery(userId));
   const { data: categories } = useQuery(categoriesQuery);
+  const refusal = useRefusal(userId, { error, data });
   const entries = data ?? NO_EVENTS;
   // Noon is of the same day nearly everywhere.
   const dated = useMemo(() => entries.map((entry) => ({ ...entry, datetime: noonOf(entry.date) })), [entries]);
@@ -58,7 +59,7 @@ export function SharedChainPage() {
     () => dated.map(({ id, location, activity, datetime }) => ({ id, place: location, icon: activity.icon, datetime })),
     [dated],
   );
-  if (error instanceof ApiError && [403, 404].includes(error.status)) return <Absent />;
+  if (refusal !== null) return <Absent />;
   const shared = {
     openId: steps.openId,
     onOpen: steps.open,

@@ -28,3 +28,6 @@ export const useOpenDialog = (isOpen: boolean): void => {
 
 /** Whether a dialog lies over the screen, whoever opened it. */
 export const useIsCovered = (): boolean => useSyncExternalStore(turns.subscribe, turns.isDialogOpen);
+
+/** The same, or a hint points at something: nothing else may lie over that. */
+export const useIsTaken = (): boolean => useSyncExternalStore(turns.subscribe, turns.isTaken);

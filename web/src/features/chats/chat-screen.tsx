@@ -2,8 +2,8 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { Button } from '@mantine/core';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { useVisibleHeight } from '../../ui/use-visible-height.ts';
 import { ChatFoot } from './chat-foot.tsx';
@@ -30,8 +30,7 @@ interface ChatScreenProps {
   onReport: (message: ReportedMessage | null) => void;
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
+const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 
 /** One chat: who it is with, what was written, and the field [CHAT-01]. */
 export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, onReport }: ChatScreenProps) {
@@ -43,6 +42,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
   const screen = useVisibleHeight<HTMLElement>();
   const error = chat.error ?? messages.error;
   const known = messages.data;
+  const refusal = useRefusal(uuid, { error, data: chat.data && known });
 
   const remove = async () => {
     try {
@@ -54,7 +54,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
     }
   };
 
-  if (isMissing(error)) {
+  if (refusal !== null && NOT_THERE.has(refusal.status)) {
     return (
       <main className={styles.screen} ref={screen}>
         <h1 className="sr-only">{t('chats.title')}</h1>

@@ -9,10 +9,13 @@ import { currentConnection, subscribeToConnection } from '../../pwa/connection.t
 import { nextBanner } from './banner-state.ts';
 import { loadNoticeTexts } from './notice-words.ts';
 import { noticesQuery, removeNotice } from './notices.api.ts';
+import { shownNotices } from './shown-notices.ts';
 
 const NOT_FOUND = 404;
 /** Nothing beneath is out of reach for longer, unless a hand or the focus rests on the banner. */
 const SHOWN_MS = 15_000;
+/** A line and a half is read within this. */
+const READ_MS = 3000;
 /** What ends by the clock alone, or by what others do, is no news of the stream. */
 const LIVE_POLL_MS = 5 * 60_000;
 
@@ -24,6 +27,12 @@ const sayWhy = (error: unknown): Promise<void> =>
       : 'error_messages.delete_notifications',
   );
 
+/** After that time, unless nobody sees it then in a tab that lies behind. @returns how to call it off */
+const inView = (afterMs: number, task: () => void): (() => void) => {
+  const timer = setInterval(() => !document.hidden && task(), afterMs);
+  return () => clearInterval(timer);
+};
+
 /** The notice of the moment, and what puts it away. @param isCovered something else has the person's attention */
 export const useBanner = (isCovered: boolean) => {
   const isConnected = useSyncExternalStore(subscribeToConnection, currentConnection) === 'ok';
@@ -32,8 +41,8 @@ export const useBanner = (isCovered: boolean) => {
   const refetchInterval = isLive ? LIVE_POLL_MS : NOTICE_POLL_MS;
   const { data, error } = useQuery({ ...noticesQuery, enabled: isConnected, refetchInterval });
   const [state, dispatch] = useReducer(nextBanner, { kind: 'idle' });
-  // Put away is put away, even where the server could not be told. What went by itself comes back at the next start.
-  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  // Put away is put away, even where the server could not be told; what was there to be read does not come twice.
+  const [closed, setClosed] = useState(shownNotices.ids);
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
 
   useEffect(() => {
@@ -51,15 +60,13 @@ export const useBanner = (isCovered: boolean) => {
   }, [data, ready, closed, isCovered, state.kind]);
   const [heldId, setHeldId] = useState<number | null>(null);
   const shownId = state.kind === 'display' ? state.notice.id : null;
+  useEffect(() => (shownId === null ? undefined : inView(READ_MS, () => shownNotices.add(shownId))), [shownId]);
   useEffect(() => {
     if (shownId === null || heldId === shownId) return;
-    const timer = setInterval(() => {
-      // Nobody has seen it in a tab that lies behind.
-      if (document.hidden) return;
+    return inView(SHOWN_MS, () => {
       setClosed((before) => new Set(before).add(shownId));
       dispatch({ type: 'closed' });
-    }, SHOWN_MS);
-    return () => clearInterval(timer);
+    });
   }, [shownId, heldId]);
   useEffect(() => {
     if (state.kind !== 'block') return;

@@ -15,13 +15,14 @@ export interface InstallOfferProps {
   when: 'always' | 'asked' | 'never';
 }
 
-/** Opens the install dialog by itself, after everything else that wants to be said [PWA-05]. */
+/** Opens the install dialog by itself: after everything else that wants to be said, or before it where the address asks [PWA-05]. */
 export function InstallOffer({ when }: InstallOfferProps) {
   const isOffered = useSyncExternalStore(subscribeToInstall, isInstallOffered);
   const isAsked = useSyncExternalStore(subscribeToInstall, isInstallAsked);
   const [isOpen, setOpen] = useState(false);
   const isDue = isOffered && (when === 'always' || (when === 'asked' && isAsked));
-  const hasTurn = useTurn('install', isDue || isOpen, isOpen);
+  // Asked for, it comes before everything else.
+  const hasTurn = useTurn(isAsked ? 'asked_install' : 'install', isDue || isOpen, isOpen);
   if (isDue && hasTurn && !isOpen) setOpen(true);
   useEffect(addSplash, []);
   return <Suspense fallback={null}>{isOpen && <Dialog isUnasked onClose={() => setOpen(false)} />}</Suspense>;
