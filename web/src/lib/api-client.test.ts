@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readBlob } from './api-bytes.ts';
 import { api, apiUrl, tokens } from './api-client.ts';
 import { connectionEvents } from './connection-events.ts';
+import { isUnreachable } from './is-unreachable.ts';
 import { requestMediaUrl } from './protected-media.ts';
 
 /** The network is the seam: what would go out is kept, the answers are given one by one. */
@@ -142,6 +144,73 @@ describe('a failure', () => {
     stop();
   });
 
+  const html = (status: number) => () =>
+    new Response('<!doctype html><title>Gäste-WLAN</title>', { status, headers: { 'Content-Type': 'text/html' } });
+
+  it.each([200, 302, 401, 502, 503, 504, 522])(
+    'a page of somebody else with %s in place of an answer is none [API-04, PWA-07]',
+    async (status) => {
+      const listener = vi.fn();
+      const stop = connectionEvents.on('server_unreachable', listener);
+      answers = [html(status), html(status), html(status)];
+      const error = await api.post('/v1/events/', { body: {} }).catch((reason: unknown) => reason);
+      expect(isUnreachable(error)).toBe(true);
+      expect(listener).toHaveBeenCalledTimes(1);
+      expect(await readBlob('/v1/protectedmedia/').catch(isUnreachable)).toBe(true);
+      expect(await api.ping()).toBe(false);
+      stop();
+    },
+  );
+
+  it.each([401, 200, 503])('such a page with %s does not end the session [SESS-09]', async (status) => {
+    tokens.store({ accessToken: tokenFor(5), refreshToken: tokenFor(86_400, 'r') });
+    answers = [html(status)];
+    const error = await api.get('/v1/moods/').catch((reason: unknown) => reason);
+    expect([isUnreachable(error), tokens.isSignedIn()]).toEqual([true, true]);
+  });
+
+  it('that the server itself explains is no trouble of the line [API-05]', async () => {
+    const listener = vi.fn();
+    const stop = connectionEvents.on('server_unreachable', listener);
+    const headers = { 'Content-Type': 'application/problem+json' };
+    answers = [
+      json(503, { code: 'unavailable' }, headers),
+      json(507, { code: 'quota_exceeded' }),
+      html(413),
+      html(429),
+    ];
+    for (const code of ['unavailable', 'quota_exceeded', 'not_json', 'not_json']) {
+      await expect(api.get('/v1/events/')).rejects.toMatchObject({ code });
+    }
+    expect(listener).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('that takes 20 s to come lets somebody look at the line [PWA-07]', async () => {
+    vi.useFakeTimers();
+    const listener = vi.fn();
+    const stop = connectionEvents.on('server_slow', listener);
+    let answer = (_response: Response): void => undefined;
+    answers = [
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+      json(200, {}),
+    ];
+    const slow = api.get('/v1/events/');
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(listener).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(listener).toHaveBeenCalledTimes(1);
+    answer(new Response('{}'));
+    await slow;
+    await api.get('/v1/events/');
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+    stop();
+  });
+
   it('by cancelling fires nothing [API-04]', async () => {
     const listener = vi.fn();
     const stop = connectionEvents.on('server_unreachable', listener);
@@ -156,7 +225,7 @@ describe('a failure', () => {
 describe('a protected file', () => {
   it('without a content type raises an error [MEDIA-13]', async () => {
     answers = [() => new Response(new Uint8Array([1]))];
-    await expect(api.blob('/v1/protectedmedia/')).rejects.toThrow('Missing content type for response');
+    await expect(readBlob('/v1/protectedmedia/')).rejects.toThrow('Missing content type for response');
   });
 
   it('for a video gets a ticket instead of the token in its address', async () => {

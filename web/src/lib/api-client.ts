@@ -1,15 +1,14 @@
 import type { Tokens } from '@bergkette/contract/session.ts';
-import { ApiError, toApiError } from './api-error.ts';
+import { ApiError, isForeign, toApiError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { timeZone } from './time-zone.ts';
 import { createTokenStore } from './tokens.ts';
 
-/** What a proxy answers for a server that is not there. */
-const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 504]);
-
 /** A line that takes longer than this for two words is none. */
 const PING_PATIENCE_MS = 9000;
+/** After this somebody looks whether the line is there at all: a dead one says nothing for minutes. */
+const SLOW_MS = 20_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Query = Record<string, string | number | boolean | null | undefined>;
@@ -57,6 +56,13 @@ const lostConnection = (error: unknown, options: ApiOptions): unknown => {
   return new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
 };
 
+/** @throws where the answer is none of the server's, like what a hotspot says before somebody signs in to it */
+const fetchOwn = async (url: string, init: RequestInit): Promise<Response> => {
+  const response = await fetch(url, init);
+  if (isForeign(response)) throw new Error('foreign');
+  return response;
+};
+
 const send = async (method: Method, path: string, options: ApiOptions, token: string | null): Promise<Response> => {
   const headers = new Headers(options.headers);
   const isForm = options.body instanceof FormData;
@@ -67,8 +73,9 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
     headers.set('Time-Zone', timeZone());
   }
   const body = isForm ? (options.body as FormData) : JSON.stringify(options.body);
+  const timer = setTimeout(() => connectionEvents.fire('server_slow'), SLOW_MS);
   try {
-    return await fetch(apiUrl(path, options.query), {
+    return await fetchOwn(apiUrl(path, options.query), {
       method,
       headers,
       ...(options.body === undefined ? {} : { body }),
@@ -79,6 +86,8 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
     });
   } catch (error) {
     throw lostConnection(error, options);
+  } finally {
+    clearTimeout(timer);
   }
 };
 
@@ -110,10 +119,10 @@ const sendAuthorised = async (method: Method, path: string, options: ApiOptions)
   return send(method, path, options, await tokens.requireAccessToken(token));
 };
 
-const sendChecked = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
+/** For answers that are no JSON (`api-bytes.ts`). */
+export const sendChecked = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
   const response = await sendAuthorised(method, path, options);
   if (response.ok) return response;
-  if (GATEWAY_FAILURES.has(response.status)) tellUnreachable(options);
   throw await toApiError(response);
 };
 
@@ -131,25 +140,11 @@ const dataOf =
   async <T>(path: string, options?: ApiOptions): Promise<T> =>
     (await request<T>(method, path, options)).data;
 
-/** A protected file, for an object URL [MEDIA-13]. */
-const blob = async (path: string, options: ApiOptions = {}): Promise<Blob> => {
-  const response = await sendChecked('GET', path, options);
-  if (response.headers.get('Content-Type') === null) throw new Error('Missing content type for response');
-  return response.blob();
-};
-
-/** An answer that goes on and on, piece by piece. */
-const stream = async (path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
-  const { body } = await sendChecked('GET', path, { signal, isQuiet: true });
-  if (body === null) throw new Error('No answer to read from');
-  return body;
-};
-
 /** A plain GET of the own origin; true where the server answered in time [PWA-08, PWA-11]. */
 const ping = async (): Promise<boolean> => {
   try {
     const signal = AbortSignal.timeout(PING_PATIENCE_MS);
-    return (await fetch(apiUrl('/health/'), { cache: 'no-store', credentials: 'omit', signal })).ok;
+    return (await fetchOwn(apiUrl('/health/'), { cache: 'no-store', credentials: 'omit', signal })).ok;
   } catch {
     return false;
   }
@@ -162,7 +157,5 @@ export const api = {
   put: dataOf('PUT'),
   patch: dataOf('PATCH'),
   delete: dataOf('DELETE'),
-  blob,
-  stream,
   ping,
 };

@@ -14,22 +14,16 @@ interface Failure {
 }
 
 export class ApiError extends Error {
-  readonly status: number;
-  readonly code: ClientCode;
-  readonly detail: string;
-  readonly errors: Record<string, string[]>;
-  readonly retryAfterS: number | null;
-  readonly body: unknown;
+  declare readonly status: number;
+  declare readonly code: ClientCode;
+  declare readonly detail: string;
+  declare readonly errors: Record<string, string[]>;
+  declare readonly retryAfterS: number | null;
+  declare readonly body: unknown;
 
   constructor(failure: Failure) {
     super(failure.detail);
-    this.name = 'ApiError';
-    this.status = failure.status;
-    this.code = failure.code;
-    this.detail = failure.detail;
-    this.errors = failure.errors ?? {};
-    this.retryAfterS = failure.retryAfterS ?? null;
-    this.body = failure.body;
+    Object.assign(this, { name: 'ApiError', errors: {}, retryAfterS: null }, failure);
   }
 }
 
@@ -50,6 +44,12 @@ const readRetryAfterS = (header: string | null, nowMs: number): number | null =>
   if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
   const atMs = Date.parse(header);
   return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
+};
+
+/** The page of a proxy or of a hotspot, in place of an answer: nothing has arrived. Ours are never HTML. */
+export const isForeign = ({ status, headers }: Response): boolean => {
+  const type = headers.get('Content-Type') ?? '';
+  return status > 501 ? status !== 507 && !/json/.test(type) : status < 402 && /html/.test(type);
 };
 
 /** Reads the answer that was not OK. The code is trusted to be one of ours. */

@@ -1,5 +1,5 @@
 import { apiUrl, tokens } from './api-client.ts';
-import { ApiError, toApiError } from './api-error.ts';
+import { ApiError, isForeign, toApiError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { timeZone } from './time-zone.ts';
 
@@ -12,7 +12,8 @@ interface FormUpload {
   signal: AbortSignal;
 }
 
-const failed = (status: number): boolean => status === 0 || status === 502 || status === 504;
+const unreachable = () =>
+  new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
 
 const sendOnce = (path: string, upload: FormUpload, token: string): Promise<Response> =>
   new Promise((resolve, reject) => {
@@ -23,12 +24,16 @@ const sendOnce = (path: string, upload: FormUpload, token: string): Promise<Resp
     request.setRequestHeader('Idempotency-Key', upload.idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => upload.onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const retryAfter = request.getResponseHeader('Retry-After');
-      const headers = retryAfter === null ? {} : { 'Retry-After': retryAfter };
-      resolve(new Response(request.responseText, { status: request.status, headers }));
+      const headers = new Headers();
+      for (const name of ['Content-Type', 'Retry-After']) {
+        const value = request.getResponseHeader(name);
+        if (value !== null) headers.set(name, value);
+      }
+      const answer = new Response(request.responseText, { status: request.status, headers });
+      if (isForeign(answer)) reject(unreachable());
+      else resolve(answer);
     };
-    request.onerror = () =>
-      reject(new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null }));
+    request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     upload.signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(upload.form);
@@ -45,7 +50,7 @@ export const uploadForm = async <T>(path: string, upload: FormUpload): Promise<T
     if (!answer.ok) throw await toApiError(answer);
     return await answer.json();
   } catch (error) {
-    if (error instanceof ApiError && failed(error.status)) connectionEvents.fire('server_unreachable');
+    if (error instanceof ApiError && error.code === 'unreachable') connectionEvents.fire('server_unreachable');
     throw error;
   }
 };

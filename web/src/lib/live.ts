@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@bergkette/contract/stream.ts';
 import { useSyncExternalStore } from 'react';
-import { api } from './api-client.ts';
+import { openStream } from './api-bytes.ts';
 import { keepStream } from './event-stream.ts';
 import { SessionError } from './tokens.ts';
 import { waitMs } from './waiting.ts';
@@ -35,7 +35,7 @@ export const listenLive = (onEvent: (event: StreamEvent | null) => void): (() =>
     current = controller;
     void keepStream(
       {
-        open: (signal) => api.stream('/v1/stream/', signal),
+        open: (signal) => openStream('/v1/stream/', signal),
         wait: waitMs,
         random: Math.random,
         isOver: (error) => error instanceof SessionError && error.isOver,

@@ -1,3 +1,4 @@
+import { readBlob } from './api-bytes.ts';
 import { api, apiUrl } from './api-client.ts';
 
 export interface MediaName {
@@ -20,7 +21,7 @@ const toQuery = ({ filename, folder, avatarFolder, owner }: MediaName) => ({
 
 /** The bytes, for an object URL. */
 export const loadMedia = (media: MediaName, signal?: AbortSignal): Promise<Blob> =>
-  api.blob(PATH, { query: toQuery(media), signal });
+  readBlob(PATH, { query: toQuery(media), signal });
 
 /** An address a `<video>` or `<audio>` can load by itself: its ticket opens this file only, for 15 minutes. */
 export const requestMediaUrl = async (media: MediaName): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { DetailedError, UploadOptions } from 'tus-js-client';
 import { apiUrl, tokens } from './api-client.ts';
-import { ApiError, toApiError } from './api-error.ts';
+import { ApiError, isForeign, toApiError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { SessionError } from './tokens.ts';
 import { afterFailure } from './upload-patience.ts';
@@ -52,12 +52,12 @@ const toFailure = async (error: Error | DetailedError, isResumed: boolean): Prom
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   if (isResumed && isGone(status)) return new UploadGoneError();
-  if (response === null || status === 0) {
-    return unreachable();
-  }
-  const retryAfter = response.getHeader('Retry-After');
-  const headers = retryAfter ? { 'Retry-After': retryAfter } : {};
-  return toApiError(new Response(response.getBody(), { status, headers }));
+  // Also a good answer that says nothing of uploads: somebody else has given it.
+  if (response === null || status < 400) return unreachable();
+  const headers = new Headers();
+  for (const name of ['Content-Type', 'Retry-After']) headers.set(name, response.getHeader(name) ?? '');
+  const answer = new Response(response.getBody(), { status, headers });
+  return isForeign(answer) ? unreachable() : toApiError(answer);
 };
 
 interface Try extends ResumableUpload {

@@ -26,7 +26,7 @@ export const afterFailure = (error: unknown, failures: number): NextTry => {
   if (error instanceof SessionError) return error.isOver ? { kind: 'give_up' } : withoutServer(failures);
   if (!(error instanceof ApiError)) return { kind: 'give_up' };
   const { status, code, retryAfterS } = error;
-  if (code === 'unreachable' || status === 502 || status === 504) return withoutServer(failures);
+  if (code === 'unreachable') return withoutServer(failures);
   if (status === 401 && failures === 0) return later(0, true);
   // 507 and the like say that there is no room: that does not pass.
   if (!isPassing(status) || code === 'quota_exceeded') return { kind: 'give_up' };

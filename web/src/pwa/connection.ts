@@ -6,9 +6,13 @@ export type Connection = 'ok' | 'offline' | 'unreachable';
 
 /** While something is wrong the app looks again by itself this often. */
 const CHECK_EVERY_MS = 10_000;
+/** A line that only stumbled, as between two networks, is back by now. */
+const CHECK_SOON_MS = 2000;
 
 let connection: Connection = 'ok';
 let timer: ReturnType<typeof setInterval> | undefined;
+let checking: Promise<void> | undefined;
+let troubleAtMs = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
 const set = (next: Connection): void => {
@@ -17,14 +21,29 @@ const set = (next: Connection): void => {
   connection = next;
   clearInterval(timer);
   if (next !== 'ok') timer = setInterval(checkConnection, CHECK_EVERY_MS);
+  if (wasOk) {
+    const now = performance.now();
+    // A call that never gets through must not come back at once again and again.
+    if (now - troubleAtMs > 6 * CHECK_EVERY_MS) setTimeout(checkConnection, CHECK_SOON_MS);
+    troubleAtMs = now;
+  }
   for (const listener of listeners) listener();
-  if (next === 'ok' && !wasOk) connectionEvents.fire('server_reachable');
+  if (next === 'ok') connectionEvents.fire('server_reachable');
 };
 
-/** A plain GET of the own origin; when it is answered, `server_reachable` fires [PWA-08]. */
-export const checkConnection = async (): Promise<void> => {
-  if (await api.ping()) set('ok');
-  else set(navigator.onLine ? 'unreachable' : 'offline');
+const setAway = (): void => set(navigator.onLine ? 'unreachable' : 'offline');
+
+const look = async (): Promise<void> => {
+  const isThere = await api.ping();
+  checking = undefined;
+  if (isThere) set('ok');
+  else setAway();
+};
+
+/** A plain GET of the own origin, one at a time; when it is answered, `server_reachable` fires [PWA-08]. */
+export const checkConnection = (): Promise<void> => {
+  checking ??= look();
+  return checking;
 };
 
 /** Listens to the browser, whose word is checked, and to the API client, which has seen for itself. */
@@ -33,7 +52,8 @@ export const watchConnection = (): void => {
   addEventListener('offline', check);
   addEventListener('online', check);
   missingChunk.subscribe(() => missingChunk.is() && check());
-  connectionEvents.on('server_unreachable', () => set(navigator.onLine ? 'unreachable' : 'offline'));
+  connectionEvents.on('server_slow', check);
+  connectionEvents.on('server_unreachable', setAway);
   if (!navigator.onLine) check();
 };
 

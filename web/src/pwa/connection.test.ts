@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectionEvents } from '../lib/connection-events.ts';
+import { checkConnection, currentConnection, watchConnection } from './connection.ts';
+
+/** What the browser says, and what the line does. */
+const line = { isOnline: true, pings: 0, answer: async () => new Response('{}') };
+const heard: string[] = [];
+const gone = async () => Promise.reject(new TypeError('Failed to fetch'));
+
+vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('navigator', {
+  get onLine() {
+    return line.isOnline;
+  },
+});
+vi.stubGlobal('fetch', () => {
+  line.pings += 1;
+  return line.answer();
+});
+vi.useFakeTimers();
+watchConnection();
+connectionEvents.on('server_reachable', () => heard.push('reachable'));
+
+beforeEach(() => {
+  Object.assign(line, { isOnline: true, pings: 0, answer: async () => new Response('{}') });
+});
+afterEach(async () => {
+  line.answer = async () => new Response('{}');
+  await checkConnection();
+  // Long enough for the next stumble to count as the first.
+  await vi.advanceTimersByTimeAsync(120_000);
+  heard.length = 0;
+});
+
+it('the browser is believed neither when it says that there is a network nor when it says that there is none [PWA-06, PWA-07]', async () => {
+  line.isOnline = false;
+  await checkConnection();
+  expect(currentConnection()).toBe('ok');
+  line.isOnline = true;
+  line.answer = gone;
+  await checkConnection();
+  expect(currentConnection()).toBe('unreachable');
+  line.isOnline = false;
+  await checkConnection();
+  expect(currentConnection()).toBe('offline');
+});
+
+it('a line that only stumbled is back after two seconds; one that goes on doing so is asked every ten [PWA-08]', async () => {
+  connectionEvents.fire('server_unreachable');
+  await vi.advanceTimersByTimeAsync(1999);
+  expect([currentConnection(), line.pings]).toEqual(['unreachable', 0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([currentConnection(), line.pings, heard]).toEqual(['ok', 1, ['reachable']]);
+  connectionEvents.fire('server_unreachable');
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(line.pings).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([currentConnection(), line.pings]).toEqual(['ok', 2]);
+});
+
+it('somebody who taps again and again sends one question at a time [PWA-08]', async () => {
+  let answer = (_response: Response): void => undefined;
+  line.answer = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const checks = [checkConnection(), checkConnection(), checkConnection()];
+  expect(line.pings).toBe(1);
+  answer(new Response('{}'));
+  await Promise.all(checks);
+  expect(line.pings).toBe(1);
+});
+
+it('a slow answer alone is no trouble, a dead line is [PWA-07]', async () => {
+  connectionEvents.fire('server_slow');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([line.pings, currentConnection()]).toEqual([1, 'ok']);
+  line.answer = gone;
+  connectionEvents.fire('server_slow');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(currentConnection()).toBe('unreachable');
+});
+
+it('the page of a hotspot is not the server [PWA-07]', async () => {
+  line.answer = async () => new Response('<html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  await checkConnection();
+  expect(currentConnection()).toBe('unreachable');
+});
