@@ -30,7 +30,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('a guide leads onto the home screen, once, and again when asked for [PWA-02, PWA-03, PWA-04, PWA-05]', async ({
+  test('a guide leads onto the home screen, once, and again when asked for, before any hint [PWA-02, PWA-03, PWA-04, PWA-05]', async ({
     page,
     person,
     context,
@@ -58,8 +58,14 @@ test.describe('on an iPhone', () => {
     await expect(dialog).toBeHidden();
     expect(await outcomeOf(context)).toEqual({ value: 'accepted', days: 400 });
 
+    // Who comes by the link that asks for it is not sent through the hints first.
+    await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
     await page.goto('/webapp/?install=1');
     await expect(dialog).toBeVisible();
+    const hint = page.getByRole('region', { name: t('home.hints') });
+    await expect(hint).toBeHidden();
+    await dialog.getByRole('button', { name: t('install.later') }).press('Enter');
+    await expect(hint).toBeVisible();
   });
 });
 

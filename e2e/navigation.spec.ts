@@ -111,9 +111,13 @@ test.describe('when calls fail', () => {
     await page.getByRole('link', { name: t('nav.tracking') }).dispatchEvent('click');
     const dialog = page.getByRole('dialog', { name: t('unreachable.title') });
     await expect(dialog).toBeVisible();
-    await page.unroute('**/api/**');
+    const asked = page.waitForRequest('**/api/health/');
     await dialog.getByRole('button', { name: t('unreachable.retry') }).click();
-    await expect(dialog).toBeHidden();
+    expect((await asked).method()).toBe('GET');
+    await expect(dialog).toBeVisible();
+    // It looks again by itself every ten seconds.
+    await page.unroute('**/api/**');
+    await expect(dialog).toBeHidden({ timeout: 15_000 });
   });
 
   test('without a network a dialog says so until it is back [PWA-06]', async ({ signedInPage: page, context }) => {

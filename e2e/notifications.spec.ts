@@ -70,17 +70,28 @@ test('news come while the page is open, one after another with a pause between [
   await expect.poll(async () => (await listOf(person)).map(({ type }) => type)).toEqual(['reached-progress-marker']);
 });
 
-test('a banner that nobody touches goes by itself and is back at the next start [NOTI-08, NOTI-09]', async ({
+test('a banner waits until the hints are read, goes by itself, and does not come back to this device [NOTI-08, NOTI-09, PROF-16]', async ({
   page,
   register,
   context,
 }) => {
   const person = await register('de', { hasNotices: true });
+  const friend = await register('de', { hasNotices: true });
   await addEvent(person);
   await person.signIn(context);
   await page.clock.install();
-  await page.goto('/webapp/tracking');
+  const hasNotices = page.waitForResponse(NOTICES);
+  await page.goto('/webapp/profile');
+  await hasNotices;
+  const hint = page.getByRole('region', { name: t('profile.hint') });
   const banner = bannerOf(page, markerTitle);
+  for (const id of ['profile_overview', 'profile_status', 'profile_settings']) {
+    await expect(hint).toContainText(t(`profile.hint.${id}`));
+    await expect(page.locator('[data-spotlight]')).toBeVisible();
+    await expect(banner).toBeHidden();
+    await page.keyboard.press('Escape');
+  }
+  await expect(hint).toBeHidden();
   await expect(banner).toBeVisible();
   await closeOf(banner).focus();
   await page.clock.runFor(60_000);
@@ -89,8 +100,12 @@ test('a banner that nobody touches goes by itself and is back at the next start 
   await page.clock.runFor(20_000);
   await expect(banner).toBeHidden();
   expect(await listOf(person)).toHaveLength(1);
+  for (const { call, id } of [person, friend]) await call('PATCH', `/v1/users/${id}/`, { is_searchable: true });
+  await friend.call('POST', '/v1/relations/', { to_user: person.id });
   await page.reload();
-  await expect(banner).toBeVisible();
+  // The older one would come first.
+  await expect(bannerOf(page, t('notice.new-friend-request.title'))).toBeVisible();
+  await expect(banner).toBeHidden();
 });
 
 test('without the stream the app asks every ten seconds; the place is set from the banner; what fails is said once [NOTI-07, NOTI-12, ERR-05, ERR-17, ERR-21]', async ({

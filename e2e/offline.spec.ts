@@ -95,6 +95,11 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await answerAll(page);
   await workerIsReady(page);
   await context.setOffline(true);
+  // Neither does Escape close it, twice either, nor does the form behind it hear of that.
+  await expect(dialog).toBeVisible();
+  for (const _time of [1, 2, 3]) await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('button', { name: t('event.draft_keep') })).toHaveCount(0);
   await dialog.getByRole('button', { name: t('offline.keep_writing') }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(t('event.state.offline'))).toBeVisible();

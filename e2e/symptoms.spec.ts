@@ -155,7 +155,7 @@ test('no value in the future, an earlier one moves the start, and what fails sta
   await saveButton.click();
   await expect(dialog(page, t('unreachable.title'))).toBeVisible();
   await page.unroute('**/api/v1/durationpoints/*/');
-  await button(page, t('unreachable.retry')).click();
+  // The server answers to everything else, so that the dialog goes by itself.
   await expect(dialog(page, t('unreachable.title'))).toBeHidden();
   await expect(page.getByRole('slider', { name: t('trackers.intensity') })).toHaveValue('8');
   await saveButton.click();

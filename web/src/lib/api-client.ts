@@ -8,7 +8,7 @@ import { createTokenStore } from './tokens.ts';
 /** A line that takes longer than this for two words is none. */
 const PING_PATIENCE_MS = 9000;
 /** After this somebody looks whether the line is there at all: a dead one says nothing for minutes. */
-const SLOW_MS = 20_000;
+const SLOW_MS = 40_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Query = Record<string, string | number | boolean | null | undefined>;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
 import { useIsWriting } from '../lib/writing.ts';
@@ -36,17 +36,24 @@ function ConnectionDialog({ kind, onKeepWriting }: ConnectionDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [isChecking, setIsChecking] = useState(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Closed, not only gone: the browser then gives the focus back to the field it was in.
+    // Closed before it is gone: the browser then gives the focus back to the field it was in.
     return () => dialog?.close();
   }, []);
 
   const handleRetry = async () => {
+    if (isChecking) return;
     setIsChecking(true);
     await checkConnection();
     setIsChecking(false);
+  };
+  /** The second Escape in a row is the browser's own, and what lies behind must not hear the first. */
+  const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.nativeEvent.stopPropagation();
   };
 
   return (
@@ -56,6 +63,7 @@ function ConnectionDialog({ kind, onKeepWriting }: ConnectionDialogProps) {
       aria-labelledby="connection-title"
       aria-describedby="connection-text"
       onCancel={(event) => event.preventDefault()}
+      onKeyDown={handleKeyDown}
     >
       <Suspense fallback={null}>
         <ConnectionArt kind={kind} />
@@ -70,7 +78,7 @@ function ConnectionDialog({ kind, onKeepWriting }: ConnectionDialogProps) {
         <Icon shape={wifiSlashIcon} size={18} />
         {t('offline.hint')}
       </p>
-      <button type="button" className={classes.retry} onClick={handleRetry} disabled={isChecking}>
+      <button type="button" className={classes.retry} onClick={handleRetry} aria-disabled={isChecking}>
         <Icon shape={arrowClockwiseIcon} size={20} />
         {t('unreachable.retry')}
       </button>

@@ -1,8 +1,10 @@
 import { Popover, Portal } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
-import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useRef } from 'react';
 import styles from './hint.module.css';
+import { useEscape } from './use-escape.ts';
 import { useRect } from './use-rect.ts';
+import { useTarget } from './use-target.ts';
 
 const PARTS = { dropdown: styles.bubble ?? '', arrow: styles.arrow ?? '' };
 /** Room around what is pointed at, in CSS pixels. */
@@ -25,13 +27,7 @@ interface SpotlightProps extends HintTexts {
 
 /** The bubble, and a ring of light around the real element; taps go through to everything. */
 function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
-  const [target, setTarget] = useState<Element | null>(null);
-  const lookUp = useRef(find);
-  useLayoutEffect(() => {
-    const found = lookUp.current();
-    found?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    setTarget(found);
-  }, []);
+  const target = useTarget(find);
   const rect = useRect(target);
   const takeOver = useCallback((element: HTMLButtonElement | null) => {
     if (element === null || performance.now() - readAtMs > IN_A_ROW_MS) return;
@@ -44,6 +40,8 @@ function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     onNext();
   };
+  useEscape(true, handleNext);
+  const isInView = rect !== null && rect.top < innerHeight && rect.top + rect.height > 0;
   // Nothing to point at: the words alone, in the middle.
   const place = rect ?? { left: innerWidth / 2, top: innerHeight * 0.4, width: 0, height: 0 };
   return (
@@ -68,7 +66,8 @@ function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
         <Popover.Target>
           <div
             className={styles.light}
-            data-spotlight={rect !== null || undefined}
+            // Who scrolls on is not left in the dark.
+            data-spotlight={isInView || undefined}
             style={{
               left: place.left - MARGIN,
               top: place.top - MARGIN,
@@ -78,13 +77,7 @@ function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
           />
         </Popover.Target>
       </Portal>
-      <Popover.Dropdown
-        role="region"
-        aria-label={label}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') handleNext();
-        }}
-      >
+      <Popover.Dropdown role="region" aria-label={label}>
         <p role="status">{text}</p>
         <button type="button" className={styles.next} ref={takeOver} onClick={handleNext}>
           {button}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Open dialogs, the topmost last. */
 const openDialogs: symbol[] = [];
 
-/** Escape closes the topmost dialog only; the library's own listener would close a question in the keystroke that opened it. */
+/** Escape closes the topmost dialog or hint only; the library's own listener would close a question in the keystroke that opened it. */
 export const useEscape = (isOpen: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -18,7 +18,10 @@ const isSame = (one: Rect | null, other: Rect): boolean =>
 export const useRect = (element: Element | null): Rect | null => {
   const [rect, setRect] = useState<Rect | null>(null);
   useLayoutEffect(() => {
-    if (element === null) return;
+    if (element === null) {
+      setRect(null);
+      return;
+    }
     const read = () => {
       const now = element.getBoundingClientRect();
       setRect((before) => (isSame(before, now) ? before : now));
