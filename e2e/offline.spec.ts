@@ -83,6 +83,21 @@ test.describe('before the worker is there', () => {
     await page.getByRole('button', { name: t('crash.reload') }).click();
     await page.getByRole('button', { name: t('event.draft_continue') }).click();
     await expect(words(page)).toHaveValue(WORDS);
+
+    // The very first part of all can say nothing by itself.
+    door.lose(/\/assets\/[^/]*\.js/);
+    const fresh = await page.context().newPage();
+    await fresh.goto('/webapp/help');
+    const said = fresh.getByRole('alert').filter({ hasText: 'Bergkette konnte nicht geladen werden.' });
+    await expect(said).toBeHidden();
+    await fresh.evaluate(() => {
+      for (const minute of document.getAnimations()) minute.finish();
+    });
+    await expect(said).toBeVisible();
+    await expectNoFindings(fresh, 'not loaded');
+    door.lose(null);
+    await said.getByRole('link', { name: 'Neu laden' }).click();
+    await expect(fresh.getByRole('button', { name: t('home.add_event') })).toBeVisible();
   });
 });
 
