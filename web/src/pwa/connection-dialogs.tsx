@@ -34,7 +34,7 @@ interface ConnectionDialogProps {
 function ConnectionDialog({ kind, onKeepWriting }: ConnectionDialogProps) {
   const t = useTexts('shell');
   const ref = useRef<HTMLDialogElement>(null);
-  const [isChecking, setIsChecking] = useState(false);
+  const [look, setLook] = useState<'hint' | 'looking' | 'still'>('hint');
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -44,10 +44,10 @@ function ConnectionDialog({ kind, onKeepWriting }: ConnectionDialogProps) {
   }, []);
 
   const handleRetry = async () => {
-    if (isChecking) return;
-    setIsChecking(true);
+    if (look === 'looking') return;
+    setLook('looking');
     await checkConnection();
-    setIsChecking(false);
+    setLook('still');
   };
   /** The second Escape in a row is the browser's own, and what lies behind must not hear the first. */
   const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
@@ -74,11 +74,11 @@ function ConnectionDialog({ kind, onKeepWriting }: ConnectionDialogProps) {
       <p id="connection-text" className="lead">
         {t(`${kind}.text`)} {onKeepWriting !== null ? t('offline.writing') : kind === 'offline' && t('offline.drafts')}
       </p>
-      <p className={classes.hint}>
+      <p className={classes.hint} role="status">
         <Icon shape={wifiSlashIcon} size={18} />
-        {t('offline.hint')}
+        {t(`offline.${look}`)}
       </p>
-      <button type="button" className={classes.retry} onClick={handleRetry} aria-disabled={isChecking}>
+      <button type="button" className={classes.retry} onClick={handleRetry} aria-disabled={look === 'looking'}>
         <Icon shape={arrowClockwiseIcon} size={20} />
         {t('unreachable.retry')}
       </button>
