@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '../i18n/texts.ts';
+import { lazyExtra } from '../lib/lazy-extra.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
 const importCelebrations = async () => {
@@ -10,7 +11,7 @@ const importCelebrations = async () => {
   ]);
   return { default: Celebrations };
 };
-const Celebrations = lazy(importCelebrations);
+const Celebrations = lazyExtra(importCelebrations);
 
 /** After an entry, on the path; nothing of it is loaded before the path stands. */
 export function HomeCelebrations() {

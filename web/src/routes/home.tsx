@@ -15,6 +15,7 @@ import { meQuery } from '../features/users/users.api.ts';
 import { showError } from '../i18n/show-error.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { lazyExtra } from '../lib/lazy-extra.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { HomeCelebrations } from './home-celebrations.tsx';
 import { HomeDialogs, prepareDialogs } from './home-dialogs.tsx';
@@ -26,7 +27,7 @@ import { useStartHints } from './use-start-hints.ts';
 const importLookBack = async () => (await Promise.all([import('./home-look-back.tsx'), loadTexts('experience')]))[0];
 const LookBack = lazy(() => importLookBack().then((module) => ({ default: module.HomeLookBack })));
 
-const StartHints = lazy(() => import('./home-start-hints.tsx').then((module) => ({ default: module.HomeStartHints })));
+const StartHints = lazyExtra(async () => ({ default: (await import('./home-start-hints.tsx')).HomeStartHints }));
 
 /** A path of more screens than this has its months to jump to. */
 const LONG_BLOCKS = 3;

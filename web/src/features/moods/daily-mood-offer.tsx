@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { loadTexts } from '../../i18n/texts.ts';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { currentConnection, subscribeToConnection } from '../../pwa/connection.ts';
 import { useTurn } from '../../ui/use-turn.ts';
@@ -11,7 +12,7 @@ const importDialog = async () => {
   const [module] = await Promise.all([import('./daily-mood-dialog.tsx'), loadTexts('moods'), loadTexts('scales')]);
   return { default: module.DailyMoodDialog };
 };
-const Dialog = lazy(importDialog);
+const Dialog = lazyExtra(importDialog);
 
 /** Asks about yesterday, where and when it is due, as long as there is no answer [MOOD-02, MOOD-03, MOOD-04]. */
 export function DailyMoodOffer({ pathname }: { pathname: string }) {

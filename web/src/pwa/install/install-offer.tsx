@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadTexts } from '../../i18n/texts.ts';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { useTurn } from '../../ui/use-turn.ts';
 import { addSplash } from './apple-splash.ts';
 import { isInstallAsked, isInstallOffered, subscribeToInstall } from './install-store.ts';
@@ -8,7 +9,7 @@ const importDialog = async () => {
   const [module] = await Promise.all([import('./install-dialog.tsx'), loadTexts('install')]);
   return { default: module.InstallDialog };
 };
-const Dialog = lazy(importDialog);
+const Dialog = lazyExtra(importDialog);
 
 export interface InstallOfferProps {
   /** `asked`: only for who comes with `?install=1`; `never`: nothing may interrupt here. */

@@ -1,14 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { InstallOfferProps } from './install-offer.tsx';
 
-const Offer = lazy(() =>
-  import('./install-offer.tsx').then(
-    ({ InstallOffer }): { default: ComponentType<InstallOfferProps> } => ({ default: InstallOffer }),
-    // Nobody misses it.
-    (): { default: ComponentType<InstallOfferProps> } => ({ default: () => null }),
-  ),
-);
+const Offer = lazyExtra(async () => ({ default: (await import('./install-offer.tsx')).InstallOffer }));
 
 /** The screen comes first. */
 export function LaterInstall(props: InstallOfferProps) {
