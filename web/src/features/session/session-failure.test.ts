@@ -25,6 +25,14 @@ describe('a failed sign-in', () => {
 });
 
 describe('a failed form', () => {
+  it('says so where the browser keeps no session [SESS-32]', () => {
+    const formOf = (error: unknown) => explainFailure(error, 'error_messages.logging_in').form;
+    for (const name of ['SecurityError', 'QuotaExceededError']) {
+      expect(formOf(new DOMException('denied', name))).toBe('login.no_storage');
+    }
+    expect(formOf(new TypeError('odd'))).toBe('error_messages.logging_in');
+  });
+
   it('shows what the server says under its field [SESS-37]', () => {
     const error = failure(400, 'password_too_similar', { errors: { password: ['password_too_similar'] } });
     expect(explainFailure(error, 'error_messages.registration')).toEqual({

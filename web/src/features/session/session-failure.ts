@@ -33,9 +33,13 @@ const fieldsOf = (error: ApiError): Record<string, SessionText> => {
   return fields;
 };
 
+/** The browser keeps nothing for this site, so no session either; the server has done its part. */
+const hasNoStorage = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'SecurityError' || error.name === 'QuotaExceededError');
+
 /** What to show for a failed call; `otherwise` is the screen's own message. */
 export const explainFailure = (error: unknown, otherwise: SessionText): SessionFailure => {
-  if (!(error instanceof ApiError)) return { ...nothing, form: otherwise };
+  if (!(error instanceof ApiError)) return { ...nothing, form: hasNoStorage(error) ? 'login.no_storage' : otherwise };
   if (error.code === 'unreachable') return nothing;
   if (error.status === 429) return { ...nothing, form: otherwise, retryAfterS: error.retryAfterS ?? 60 };
   const fields = fieldsOf(error);
