@@ -64,6 +64,8 @@ interface Try extends ResumableUpload {
   url: string | null;
   refusedToken: string | undefined;
   onToken: (token: string) => void;
+  /** So many bytes of it the server has. */
+  onAccepted: (bytes: number) => void;
 }
 
 const sendOnce = async (one: Try): Promise<string> => {
@@ -86,6 +88,7 @@ const sendOnce = async (one: Try): Promise<string> => {
       onAfterResponse: (request, response) => {
         const length = request.getMethod() === 'HEAD' ? response.getHeader('Upload-Length') : undefined;
         if (length && Number(length) !== one.file.size) throw new UploadGoneError();
+        one.onAccepted(Number(response.getHeader('Upload-Offset') ?? 0));
       },
       onProgress: (sent, total) => one.onProgress(total > 0 ? sent / total : 0),
       onUploadUrlAvailable: () => upload.url !== null && one.onResumeUrl(upload.url),
@@ -112,22 +115,24 @@ export const uploadResumable = async (upload: ResumableUpload): Promise<string> 
   const { signal } = upload;
   let url = upload.resumeUrl ?? null;
   let failures = 0;
+  let acceptedBytes = 0;
   let lastToken: string | undefined;
   let refusedToken: string | undefined;
   const handleUrl = (next: string) => {
     if (next !== url) upload.onResumeUrl(next);
     url = next;
   };
-  const handleProgress = (part: number) => {
-    if (part > 0) failures = 0;
-    upload.onProgress(part);
+  // Bytes that only left the device are no step further: a server that refuses each of them would be asked for ever.
+  const handleAccepted = (bytes: number) => {
+    if (bytes > acceptedBytes) failures = 0;
+    acceptedBytes = Math.max(acceptedBytes, bytes);
   };
   const handleToken = (token: string) => {
     lastToken = token;
   };
   for (;;) {
     try {
-      const on = { onProgress: handleProgress, onResumeUrl: handleUrl, onToken: handleToken };
+      const on = { onAccepted: handleAccepted, onResumeUrl: handleUrl, onToken: handleToken };
       return await sendOnce({ ...upload, ...on, url, refusedToken });
     } catch (error) {
       signal.throwIfAborted();
