@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { alertStore } from '../../lib/alerts.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { connectionEvents } from '../../lib/connection-events.ts';
+import { alertStore } from '../lib/alerts.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { connectionEvents } from '../lib/connection-events.ts';
 import { offerUndo } from './offer-undo.ts';
 
 const failure = (status: number, code: 'unreachable' | 'not_json') =>
@@ -15,15 +15,22 @@ const tapUndo = () => {
   offer.action?.run();
 };
 
+const words = {
+  area: 'events',
+  done: 'event.deleted',
+  undo: 'event.undo',
+  failed: 'error_messages.save_event',
+} as const;
+
 beforeEach(() => alertStore.clear());
 
-test('an undo that fails on its way is offered again until it is done [TRK-10, TRK-65]', async () => {
+test('an undo that fails on its way is offered again until it is done [EVD-19, TRK-10, TRK-65]', async () => {
   const undo = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(failure(0, 'unreachable'))
     .mockRejectedValueOnce(failure(500, 'not_json'))
     .mockResolvedValue();
-  await offerUndo('trackers.value_deleted', undo);
+  await offerUndo(words, undo);
   tapUndo();
   await vi.waitFor(() => {
     connectionEvents.fire('server_reachable');
@@ -37,8 +44,13 @@ test('an undo that fails on its way is offered again until it is done [TRK-10, T
   expect(undo).toHaveBeenCalledTimes(3);
 });
 
-test('an undo the server refuses is not offered again [TRK-10, TRK-65]', async () => {
-  await offerUndo('trackers.value_deleted', () => Promise.reject(failure(404, 'not_json')));
+test('what was deleted can be taken back for ten seconds [EVD-19]', async () => {
+  await offerUndo(words, () => Promise.resolve());
+  expect(offers().map(({ ms }) => ms)).toEqual([10_000]);
+});
+
+test('an undo the server refuses is not offered again [EVD-19, TRK-10, TRK-65]', async () => {
+  await offerUndo(words, () => Promise.reject(failure(404, 'not_json')));
   tapUndo();
   await vi.waitFor(() => expect(alertStore.list().map(({ kind }) => kind)).toEqual(['error']));
   expect(offers()).toEqual([]);

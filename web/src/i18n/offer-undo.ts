@@ -1,0 +1,58 @@
+import { EVENT_UNDO_MS } from '@bergkette/contract/rules.ts';
+import { alertStore } from '../lib/alerts.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { connectionEvents } from '../lib/connection-events.ts';
+import type { Area, TextId } from './areas.ts';
+import { showError } from './show-error.ts';
+import { loadTexts, readText } from './texts.ts';
+
+/** Too many requests. */
+const LATER = 429;
+
+/** The server said no to it, and would say so again. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== LATER;
+
+const hasNoAnswer = (error: unknown): boolean => error instanceof ApiError && error.code === 'unreachable';
+
+const whenReachable = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = connectionEvents.on('server_reachable', () => {
+      stop();
+      resolve();
+    });
+  });
+
+/** Ids of the texts of one area. */
+interface UndoWords<A extends Area> {
+  area: A;
+  /** What was done. */
+  done: TextId<A>;
+  /** The way back. */
+  undo: TextId<A>;
+  failed: TextId<'errors'>;
+}
+
+/**
+ * Says that something is done, and for a while takes it back with one tap. Where that fails on its way, it is offered
+ * again [EVD-19].
+ * @param undo may run more than once, e.g. with the same idempotency key
+ */
+export const offerUndo = async <A extends Area>(words: UndoWords<A>, undo: () => Promise<unknown>): Promise<void> => {
+  await loadTexts(words.area);
+  const offer = (): void => {
+    const action = { label: readText(words.undo), run: () => void run() };
+    alertStore.show('success', readText(words.done), { action, ms: EVENT_UNDO_MS });
+  };
+  const run = async (): Promise<void> => {
+    try {
+      await undo();
+    } catch (error) {
+      await showError(error, words.failed);
+      // Below the dialog about the connection its time would run out unseen.
+      if (hasNoAnswer(error)) await whenReachable();
+      if (!isRefused(error)) offer();
+    }
+  };
+  offer();
+};
