@@ -39,7 +39,7 @@ export const useRecent = () => {
 export const useFoundEvents = (filters: SearchFilters) => {
   const labelsOf = useEventLabels();
   const language = useLanguage();
-  const { data, isPlaceholderData, isError, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, isPlaceholderData, isError, isFetchingNextPage, fetchNextPage, refetch, ...query } = useInfiniteQuery({
     ...eventSearchQuery(filters),
     enabled: !isEmptySearch(filters),
   });
@@ -67,7 +67,9 @@ export const useFoundEvents = (filters: SearchFilters) => {
     events: data?.pages.flatMap((page) => page.results).map(foundOf),
     count: data?.pages[0]?.count ?? 0,
     isOld: isPlaceholderData,
-    hasFailed: isError,
+    // What was found already stays in view, whatever comes after it.
+    hasFailed: isError && data === undefined,
+    hasMoreFailed: query.isFetchNextPageError,
     isLoadingMore: isFetchingNextPage,
     onMore: () => void fetchNextPage(),
     onRetry: () => void refetch(),

@@ -8,7 +8,7 @@ import { EventResults } from '../features/search/event-results.tsx';
 import { FilterBar } from '../features/search/filter-bar.tsx';
 import { KindSuggestions } from '../features/search/kind-suggestions.tsx';
 import { SearchField, SearchHeader } from '../features/search/search-header.tsx';
-import { filtersOf, isEmptySearch, type SearchFilters } from '../features/search/search-params.ts';
+import { filtersOf, isEmptySearch, NO_FILTERS, type SearchFilters } from '../features/search/search-params.ts';
 import styles from '../features/search/search-screen.module.css';
 import { SearchStart } from '../features/search/search-start.tsx';
 import { useSearchText } from '../features/search/use-search-text.ts';
@@ -46,7 +46,7 @@ export function SearchEvents() {
         {isEmpty ? (
           <SearchStart {...recent} groups={groups} onChange={change} />
         ) : (
-          <EventResults {...found} filters={filters} onOpen={detail.open} />
+          <EventResults {...found} filters={filters} onOpen={detail.open} onReset={() => change(NO_FILTERS)} />
         )}
       </div>
       <Suspense fallback={null}>

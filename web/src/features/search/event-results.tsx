@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import type { FoundEvent } from './found-event.ts';
@@ -10,10 +11,11 @@ interface EventResultsProps extends Omit<ResultsProps, 'events'> {
   filters: SearchFilters;
   hasFailed: boolean;
   onRetry: () => void;
+  onReset: () => void;
 }
 
 /** The states of a search; how many were found is read out [HOME-23]. */
-export function EventResults({ events, filters, hasFailed, onRetry, ...rest }: EventResultsProps) {
+export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...rest }: EventResultsProps) {
   const t = useTexts('search');
   const body = () => {
     if (hasFailed) return <ErrorCard text={t('search.failed')} retryLabel={t('search.retry')} onRetry={onRetry} />;
@@ -28,8 +30,19 @@ export function EventResults({ events, filters, hasFailed, onRetry, ...rest }: E
       );
     }
     if (rest.count > 0) return <Results events={events} {...rest} />;
-    const isByFilter = filters.text === undefined && hasFilters(filters);
-    return <EmptyState text={t(isByFilter ? 'search.none_filtered' : 'search.none')} firn={{ pose: 'think' }} />;
+    const isNarrowed = hasFilters(filters);
+    const reset = (
+      <Button variant="light" onClick={onReset}>
+        {t('search.reset')}
+      </Button>
+    );
+    return (
+      <EmptyState
+        text={t(isNarrowed ? 'search.none_filtered' : 'search.none')}
+        firn={{ pose: 'think' }}
+        action={isNarrowed && reset}
+      />
+    );
   };
   const isKnown = events !== undefined && !hasFailed && !rest.isOld;
   return (

@@ -7,7 +7,7 @@ import { caretDownIcon, hospitalIcon, houseLineIcon, xIcon } from '../../ui/icon
 import type { KindGroup } from './activity-suggestions.ts';
 import styles from './filter-bar.module.css';
 import { type FilterName, FilterSheet } from './filter-sheet.tsx';
-import { hasFilters, type SearchFilters } from './search-params.ts';
+import { hasFilters, NO_FILTERS, type SearchFilters } from './search-params.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
 const PLACES = [
@@ -22,18 +22,6 @@ export interface FilterBarProps {
   tags: readonly string[];
   onChange: (change: SearchFilters) => void;
 }
-
-const NO_FILTERS: SearchFilters = {
-  location: undefined,
-  category: undefined,
-  activity: undefined,
-  mood_min: undefined,
-  mood_max: undefined,
-  difficulty: undefined,
-  tag: undefined,
-  from: undefined,
-  to: undefined,
-};
 
 /** One row of chips that can be scrolled; the button at its end shows all of them at once. */
 export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {

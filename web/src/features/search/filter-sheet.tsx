@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DIFFICULTY_VALUES, type DifficultyValue } from '../../illustrations/difficulty-icon.tsx';
-import { DifficultyRows } from '../../ui/difficulty-rows.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { KindGroup } from './activity-suggestions.ts';
 import { DatesFilter } from './dates-filter.tsx';
+import { DifficultyFilter } from './difficulty-filter.tsx';
 import { KindFilter } from './kind-filter.tsx';
 import { MoodFilter } from './mood-filter.tsx';
 import type { SearchFilters } from './search-params.ts';
@@ -31,23 +29,6 @@ interface FilterSheetProps {
   tags: readonly string[];
   onChange: (change: SearchFilters) => void;
   onClose: () => void;
-}
-
-const difficultyOf = (value: number | undefined): DifficultyValue | null =>
-  DIFFICULTY_VALUES.find((known) => known === value) ?? null;
-
-function DifficultyFilter({ filters, onChange }: Pick<FilterSheetProps, 'filters' | 'onChange'>) {
-  const t = useTexts('search');
-  const scales = useTexts('scales');
-  const word = (value: DifficultyValue) => scales(`difficulty.${value}` as TextId<'scales'>);
-  return (
-    <DifficultyRows
-      label={t('search.difficulty')}
-      value={difficultyOf(filters.difficulty)}
-      words={{ 1: word(1), 2: word(2), 3: word(3), 4: word(4) }}
-      onChange={(difficulty) => onChange({ difficulty })}
-    />
-  );
 }
 
 /** One filter, chosen in a sheet. What it is set to can be taken away there too. */

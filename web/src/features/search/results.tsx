@@ -15,11 +15,12 @@ interface MoreProps {
   shown: number;
   count: number;
   isLoading: boolean;
+  hasFailed: boolean;
   onMore: () => void;
 }
 
-/** Loads by itself as it comes near; the button is for everyone who does not scroll. */
-function More({ shown, count, isLoading, onMore }: MoreProps) {
+/** Loads by itself as it comes near; the button is for everyone who does not scroll, and after a line that broke. */
+function More({ shown, count, isLoading, hasFailed, onMore }: MoreProps) {
   const t = useTexts('search');
   const end = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(() => {
@@ -36,8 +37,9 @@ function More({ shown, count, isLoading, onMore }: MoreProps) {
   }, [shown]);
   return (
     <div className={styles.more} ref={end}>
+      {hasFailed && <p role="alert">{t('search.failed')}</p>}
       <Button variant="light" loading={isLoading} onClick={onMore}>
-        {t('search.more', { shown, count })}
+        {hasFailed ? t('search.retry') : t('search.more', { shown, count })}
       </Button>
     </div>
   );
@@ -49,12 +51,14 @@ export interface ResultsProps {
   /** What is shown belongs to the search before. */
   isOld: boolean;
   isLoadingMore: boolean;
+  /** The next page did not come; what is there stays. */
+  hasMoreFailed: boolean;
   onMore: () => void;
   onOpen: (id: number) => void;
 }
 
 /** What was found, month by month [HOME-23]. */
-export function Results({ events, count, isOld, isLoadingMore, onMore, onOpen }: ResultsProps) {
+export function Results({ events, count, isOld, onOpen, ...more }: ResultsProps) {
   const t = useTexts('search');
   return (
     <div className={styles.results} aria-busy={isOld}>
@@ -71,7 +75,15 @@ export function Results({ events, count, isOld, isLoadingMore, onMore, onOpen }:
           </ul>
         </section>
       ))}
-      {events.length < count && <More shown={events.length} count={count} isLoading={isLoadingMore} onMore={onMore} />}
+      {events.length < count && (
+        <More
+          shown={events.length}
+          count={count}
+          isLoading={more.isLoadingMore}
+          hasFailed={more.hasMoreFailed}
+          onMore={more.onMore}
+        />
+      )}
     </div>
   );
 }

@@ -97,3 +97,16 @@ export const isEmptySearch = (filters: SearchFilters): boolean =>
 
 /** Something besides the words. */
 export const hasFilters = ({ text: _text, ...others }: SearchFilters): boolean => !isEmptySearch(others);
+
+/** Takes every filter away; the words stay. */
+export const NO_FILTERS: SearchFilters = {
+  location: undefined,
+  category: undefined,
+  activity: undefined,
+  mood_min: undefined,
+  mood_max: undefined,
+  difficulty: undefined,
+  tag: undefined,
+  from: undefined,
+  to: undefined,
+};
