@@ -23,6 +23,8 @@ export interface PictureInput {
   dates: readonly string[] | null;
   /** On the meadow: what it is, and between which days. */
   caption: readonly string[];
+  /** The letters as a data URL: a file finds no font of the page's. Without it the viewer's own stand in. */
+  font?: string | null;
 }
 
 export interface Picture {
@@ -44,6 +46,7 @@ const DATED_GLYPH_SIZE = 24;
 const DATED_GLYPH_UP = 6;
 const DATE_DOWN = 15;
 const FONT = "Figtree, 'Segoe UI', Roboto, system-ui, sans-serif";
+const FONT_WEIGHTS = '300 900';
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -93,6 +96,11 @@ const bubblesMarkup = ({ scene, dates }: PictureInput): string => {
   return words === '' ? uses : uses + text;
 };
 
+const fontMarkup = (font: string | null | undefined): string =>
+  font
+    ? `<style>@font-face{font-family:Figtree;font-weight:${FONT_WEIGHTS};src:url(${font}) format("woff2")}</style>`
+    : '';
+
 const ringMarkup = (layout: ChainLayout): string => {
   const { x, y } = bubbleAt(layout, layout.count - 1);
   return `<circle cx="${short(x)}" cy="${short(y)}" r="${RING_RADIUS}" fill="none" stroke="var(--sun)" stroke-width="${RING_WIDTH}"/>`;
@@ -126,6 +134,7 @@ export const drawPicture = (input: PictureInput): Picture => {
   const bottom = height - width / 2;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-width / 2} ${-width / 2} ${width} ${height}" width="${width}" height="${height}" font-family="${FONT}">`,
+    fontMarkup(input.font),
     skyMarkup(width, height),
     `<svg x="${-width / 2}" y="${bottom - landHeight}" width="${width}" height="${landHeight}" viewBox="${input.land.viewBox}" preserveAspectRatio="xMidYMax slice" overflow="visible">${input.land.markup}</svg>`,
     `<defs>${kinds.map((kind, id) => kindMarkup(kind, id, input)).join('')}</defs>`,

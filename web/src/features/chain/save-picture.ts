@@ -26,12 +26,24 @@ const toPng = async (svg: Blob, picture: Picture): Promise<Blob> => {
   return blob;
 };
 
+/** A part of the app that may be missing without a network; the picture does without. */
+const readLetters = (): Promise<string | null> =>
+  import('./picture-letters.ts').then(
+    ({ letters }) => letters,
+    () => null,
+  );
+
 /** Makes the file on the device; nothing is sent anywhere. */
 export const makePictureFile = async ({ format, land, fileName, ...order }: PictureOrder): Promise<File> => {
-  const glyphs = await loadGlyphs();
+  const [glyphs, font] = await Promise.all([loadGlyphs(), readLetters()]);
   const style = getComputedStyle(land);
   const markup = land.innerHTML;
-  const picture = drawPicture({ ...order, glyphs, land: { markup, viewBox: land.getAttribute('viewBox') ?? '' } });
+  const picture = drawPicture({
+    ...order,
+    glyphs,
+    font,
+    land: { markup, viewBox: land.getAttribute('viewBox') ?? '' },
+  });
   const text = withColours(picture.svg, (token) => style.getPropertyValue(token).trim());
   const svg = new Blob([text], { type: 'image/svg+xml' });
   const blob = format === 'svg' ? svg : await toPng(svg, picture);
