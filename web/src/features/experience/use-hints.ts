@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropHint, type Hint, noHintYet, type Preferences, passSlots, reachEvent } from './hint-choice.ts';
 import type { HintedEvent } from './hint-rules.ts';
+import { lastVariant } from './last-variant.ts';
 import { slotsPassed } from './passed-slots.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -19,7 +20,8 @@ interface HintsInput {
 
 /** Follows the walk: tells what was passed, and what Firn says where one stands. */
 export const useHints = ({ isWalking, slot, event, preferences, onPassed }: HintsInput) => {
-  const [state, setState] = useState(noHintYet);
+  const [state, setState] = useState(() => ({ ...noHintYet, lastVariant: lastVariant.read() }));
+  useEffect(() => lastVariant.keep(state.lastVariant), [state.lastVariant]);
   const lastSlot = useRef<number | null>(null);
   const reachedSlot = useRef<number | null>(null);
   const settledSlot = useSettled(slot, SETTLE_MS);
