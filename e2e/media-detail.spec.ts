@@ -51,10 +51,13 @@ test('a film shows a still and plays after a tap, from an address for it alone [
   const detail = await openDetail(page);
   const play = detail.getByRole('button', { name: t('media.play_video') });
   await expect(play).toBeVisible();
+  await expect(play.locator('img')).toHaveJSProperty('complete', true);
+  expect(await play.locator('img').evaluate((still: HTMLImageElement) => still.naturalWidth)).toBeGreaterThan(0);
   expect(await detail.locator('video').count()).toBe(0);
   const asked = page.waitForRequest((request) => /protectedmedia\/\?.*access_token=/.test(request.url()));
   await play.click();
   expect(new URL((await asked).url()).searchParams.get('folder')).toBe('content');
+  await expect(detail.locator('video')).toBeVisible();
 });
 
 test('a film that cannot be played here says so and advises Safari [EVD-23]', async ({

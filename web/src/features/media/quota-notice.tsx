@@ -1,9 +1,9 @@
 import type { MediaUsage } from '@bergkette/contract/media.ts';
-import { MEDIA_QUOTA_WARNING_RATIO } from '@bergkette/contract/rules.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { api } from '../../lib/api-client.ts';
 import styles from './media-field.module.css';
+import { quotaPercent } from './quota-percent.ts';
 
 const usageQuery = queryOptions({
   queryKey: ['media', 'usage'],
@@ -14,7 +14,7 @@ const usageQuery = queryOptions({
 export function QuotaNotice() {
   const t = useTexts('media');
   const { data } = useQuery(usageQuery);
-  if (data === undefined || data.used_bytes < data.quota_bytes * MEDIA_QUOTA_WARNING_RATIO) return null;
-  const percent = Math.min(100, Math.floor((data.used_bytes / data.quota_bytes) * 100));
+  const percent = data === undefined ? null : quotaPercent(data);
+  if (percent === null) return null;
   return <p className={styles.notice}>{t('upload.quota_warning', { percent })}</p>;
 }

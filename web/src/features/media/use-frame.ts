@@ -4,7 +4,7 @@ import { requestMediaUrl } from '../../lib/protected-media.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { drawFrame } from './draw-frame.ts';
 import { mediaNameOf, type StoredMedia } from './media-item.ts';
-import { mediaQuery } from './use-media.ts';
+import { mediaQuery, onceThere } from './use-media.ts';
 
 /** The still of a video that was just picked. */
 export const useLocalFrame = (file: File): string | undefined => {
@@ -25,7 +25,7 @@ const drawnQuery = (path: string) =>
   queryOptions({
     queryKey: ['media', 'frame', path],
     queryFn: async () => drawFrame(await requestMediaUrl(mediaNameOf(path))),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: onceThere,
     gcTime: 60_000,
   });
 

@@ -8,11 +8,14 @@ import { mediaNameOf } from './media-item.ts';
 /** Pictures do not stay in memory long after they were looked at. */
 const KEEP_MS = 60_000;
 
+/** A file never changes under its name: once it is there nothing loads it again, not even a line that is back. */
+export const onceThere = ({ state }: { state: { data: unknown } }) => (state.data === undefined ? 0 : 'static');
+
 export const mediaQuery = (path: string) =>
   queryOptions({
     queryKey: ['media', path],
     queryFn: ({ signal }) => loadMedia(mediaNameOf(path), signal),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: onceThere,
     gcTime: KEEP_MS,
   });
 
