@@ -131,22 +131,34 @@ test('closing asks only if something would be lost [EVF-07]', () => {
   expect(isDirty(after(home, { type: 'event_saved', stored }))).toBe(false);
 });
 
+const event = {
+  id: 3,
+  location: 'home' as const,
+  activity: { id: 40, description: 'at-home', icon: 'tabler:home', category: 5 },
+  datetime: '2026-11-01T09:30:00.000Z',
+  mood: 3,
+  difficulty: 2,
+  text: '',
+  contents: [],
+  tags: [],
+  publication: false,
+  publication_media: false,
+};
+
 test('submit creates without a stored event and updates with one [EVF-20]', () => {
   expect(after(home).stored).toBeNull();
-  const event = {
-    id: 3,
-    location: 'home' as const,
-    activity: { id: 40, description: 'at-home', icon: 'tabler:home', category: 5 },
-    datetime: '2026-11-01T09:30:00.000Z',
-    mood: 3,
-    difficulty: 2,
-    text: '',
-    contents: [],
-    tags: [],
-    publication: false,
-    publication_media: false,
-  };
   expect(startEditing(event, '"v1"', 'other').stored).toEqual({ id: 3, datetime: event.datetime, etag: '"v1"' });
+});
+
+test('who takes over what was changed elsewhere keeps the files that are on this device alone [EVF-15]', () => {
+  const photo = { media_id: -1, action_id: 1, url: '', file: null, content_type: 'image/jpeg' } as const;
+  const mine = after(clinic, { type: 'text', text: 'mine' }, { type: 'contents_added', items: [photo] });
+  const theirs = { ...event, text: 'theirs', contents: [{ id: 4, file: '4.jpg', content_type: 'image/jpeg' }] };
+  const state = formReducer(mine, { type: 'loaded', event: theirs, etag: '"2"', category: 'therapy' });
+  expect(state.values.text).toBe('theirs');
+  expect(state.values.contents.map(({ media_id }) => media_id)).toEqual([4, -1]);
+  expect(state.saved.contents.map(({ media_id }) => media_id)).toEqual([4]);
+  expect(isDirty(state)).toBe(true);
 });
 
 const anyAction: fc.Arbitrary<FormAction> = fc.oneof(

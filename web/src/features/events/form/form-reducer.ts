@@ -173,6 +173,13 @@ const afterSave = (state: FormState, stored: StoredEvent): FormState => ({
   saved: { ...state.values, contents: state.values.contents.filter((item) => item.action_id === 0) },
 });
 
+/** The words of the other device; files that are on this one alone stay. */
+const takeTheirs = ({ step, visited, values }: FormState, theirs: FormState): FormState =>
+  withContents({ ...theirs, step, visited }, (stored) => [
+    ...stored,
+    ...values.contents.filter((item) => item.action_id === 1),
+  ]);
+
 const reduceContents = (state: FormState, action: FormAction): FormState => {
   switch (action.type) {
     case 'contents_added':
@@ -220,7 +227,7 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
     case 'event_saved':
       return afterSave(state, action.stored);
     case 'loaded':
-      return { ...startEditing(action.event, action.etag, action.category), step: state.step, visited: state.visited };
+      return takeTheirs(state, startEditing(action.event, action.etag, action.category));
     default:
       return reduceContents(state, action);
   }

@@ -41,10 +41,14 @@ interface MediaStepProps extends StepProps {
 /** Text, files, and in the clinic the tags, which at home have a step of their own [EVF-02, EVF-27]. */
 export function MediaStep({ state, dispatch, around, saving }: MediaStepProps): ReactNode {
   const t = useTexts('events');
+  const isTextFull = [...state.values.text].length >= EVENT_TEXT_MAX_LENGTH;
   const hasFailedUpload = !saving.isSaving && Object.values(saving.uploads).includes('failed');
   return (
     <div className={styles.media}>
       <TextField state={state} dispatch={dispatch} isBusy={saving.isSaving} />
+      <p className={styles.notice} role="status">
+        {isTextFull ? t('event.text_full', { max: EVENT_TEXT_MAX_LENGTH }) : ''}
+      </p>
       {hasFailedUpload && state.values.contents.some((item) => item.action_id === 1) && (
         <p className={styles.notice} role="alert">
           {t('event.upload_failed')}

@@ -17,10 +17,13 @@ interface NewTagProps {
 function NewTag({ onAdd }: NewTagProps) {
   const t = useTexts('events');
   const [text, setText] = useState('');
+  const add = () => {
+    if (text.trim() !== '') onAdd(text);
+    setText('');
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onAdd(text);
-    setText('');
+    add();
   };
   return (
     <form className={styles.newTag} onSubmit={handleSubmit}>
@@ -32,6 +35,8 @@ function NewTag({ onAdd }: NewTagProps) {
         enterKeyHint="done"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        // Who taps on without the button has meant it all the same.
+        onBlur={add}
       />
       <Button type="submit" variant="light" disabled={text.trim() === ''}>
         {t('event.tag_add')}
