@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type HighlightPhase,
+  LOADED_BEYOND,
   nextHighlightPhase,
   pathWidth,
   scrollToCentre,
@@ -41,6 +42,11 @@ test('a slot is scrolled to the middle', () => {
 
 test('two slots more than in view are drawn on each side', () => {
   expect(slotsInView(2620, phone, 2)).toEqual({ from: 8, to: 14 });
+});
+
+test('more is loaded within one event’s width of what is loaded, both ways, and not before [HOME-13]', () => {
+  // Slots 10 and 11 are in view: 9 and 12 are near the end, 8 and 13 are not.
+  expect(slotsInView(2620, phone, LOADED_BEYOND)).toEqual({ from: 9, to: 13 });
 });
 
 test('the highlight stays near its event and clears a full event-width away [HOME-15, HOME-16]', () => {

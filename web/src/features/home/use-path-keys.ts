@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useIsCovered } from '../../ui/use-turn.ts';
 import { type PathSize, scrollToCentre, slotInCentre, slotsPerPage } from './path-metrics.ts';
 import { scrollPath } from './scroll-path.ts';
 
@@ -8,7 +9,7 @@ interface PathKeys {
   size: PathSize;
 }
 
-const slotOf = (target: EventTarget): number | undefined => {
+const slotOf = (target: EventTarget | null): number | undefined => {
   const slot = target instanceof HTMLElement ? target.dataset.slot : undefined;
   return slot === undefined ? undefined : Number(slot);
 };
@@ -42,7 +43,7 @@ export const usePathKeys = ({ scroller, total, size }: PathKeys) => {
   });
   useEffect(() => focusWanted());
 
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'> & { target: EventTarget | null }) => {
     const current = wantedSlot ?? slotOf(event.target) ?? slotInCentre(scroller.current?.scrollLeft ?? 0, size);
     const slot = slotForKey(event.key, current, total - 1, slotsPerPage(size));
     if (slot === undefined || total === 0) return;
@@ -51,6 +52,17 @@ export const usePathKeys = ({ scroller, total, size }: PathKeys) => {
     setWantedSlot(reachable);
     if (scroller.current !== null) scrollPath(scroller.current, scrollToCentre(reachable, size), size);
   };
+  // As long as nothing else has the focus, the keys are the path's.
+  const isCovered = useIsCovered();
+  const handleFreeKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isFree = event.target === document.body && !event.defaultPrevented && !isCovered;
+    if (isFree && !event.altKey && !event.ctrlKey && !event.metaKey) handleKeyDown(event);
+  });
+  useEffect(() => {
+    const handle = (event: globalThis.KeyboardEvent) => handleFreeKey(event);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
   const handleFocus = (event: { target: EventTarget }) => setFocusedSlot(slotOf(event.target));
   const keptSlots = [focusedSlot, wantedSlot].filter((slot) => slot !== undefined).filter((slot) => slot < total);
   return { keptSlots: keptSlots, handleKeyDown, handleFocus };
