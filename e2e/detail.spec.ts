@@ -63,10 +63,17 @@ test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-1
   const next = detail.getByRole('button', { name: t('event.following') });
   const previous = detail.getByRole('button', { name: t('event.previous') });
   await expect(detail.getByText(t('event.of', { position: 2, total: 3 }))).toBeVisible();
-  await next.click();
+  // Who steps by keys keeps the focus, at an end of the path too.
+  await next.focus();
+  await page.keyboard.press('Enter');
   await expect(detail.getByText('Tag 3')).toBeVisible();
   await expect(next).toBeDisabled();
-  await previous.click();
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(detail.getByText('Tag 2')).toBeVisible();
+  await expect(previous).toBeEnabled();
   await previous.click();
   await expect(detail.getByText('Tag 1')).toBeVisible();
   await expect(previous).toBeDisabled();

@@ -4,6 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { xIcon } from './icons.ts';
 import styles from './sheet.module.css';
 import { useEscape } from './use-escape.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 import { useOpenDialog } from './use-turn.ts';
 
 const MOTION = { transition: 'slide-up', duration: 220, timingFunction: 'cubic-bezier(.2,.8,.2,1)' } as const;
@@ -84,6 +85,7 @@ interface PageDialogProps {
 /** A whole task: fullscreen below 600 px [EVF-10], 640 × 720 above. Brings no header of its own. */
 export function PageDialog({ isOpen, onClose, label, isFullscreen = false, children }: PageDialogProps) {
   useEscape(isOpen, onClose);
+  useFocusReturn(isOpen);
   useOpenDialog(isOpen);
   return (
     <Modal.Root

@@ -15,6 +15,8 @@ interface StepperControlProps {
   nextLabel: string;
   /** Text of the indicator, e.g. "3 von 8"; `true` writes "3 / 8", `false` leaves it out. */
   indicator?: boolean | string;
+  /** Read out with the indicator once one has stepped on. */
+  spoken?: string;
   /** Takes the place of the arrow to the next step [NAV-36]. */
   save?: { label: string; onSave: () => void; isSaving?: boolean } | undefined;
 }
@@ -27,20 +29,25 @@ export function StepperControl({
   previousLabel,
   nextLabel,
   indicator = false,
+  spoken,
   save,
 }: StepperControlProps) {
+  const isFirst = active <= 1;
+  const isLast = active >= length;
   return (
     <div className={styles.row}>
+      {/* Not `disabled`: who steps by keys to an end keeps the focus there. */}
       <IconButton
         icon={arrowLeftIcon}
         label={previousLabel}
         look="raised"
-        disabled={active <= 1}
-        onClick={onPrevious}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onPrevious()}
       />
       {indicator !== false && (
         <span className={styles.indicator} aria-live="polite">
           {indicator === true ? `${active} / ${length}` : indicator}
+          {spoken !== undefined && <span className="sr-only">, {spoken}</span>}
         </span>
       )}
       {save ? (
@@ -52,8 +59,8 @@ export function StepperControl({
           icon={arrowRightIcon}
           label={nextLabel}
           look="raised"
-          disabled={active >= length}
-          onClick={onNext}
+          aria-disabled={isLast}
+          onClick={() => !isLast && onNext()}
         />
       )}
     </div>

@@ -3,25 +3,26 @@ import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/rules.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mountainsIcon, pencilSimpleIcon, trashIcon, xIcon } from '../../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
-import { StepperControl } from '../../../ui/stepper-control.tsx';
-import { findListed, neighboursQuery, prefetchNeighbours } from '../event-neighbours.api.ts';
+import { findListed } from '../event-neighbours.api.ts';
 import { deleteEvent, eventQuery } from '../events.api.ts';
-import type { Neighbours } from '../neighbours.ts';
 import { useEventLabels } from '../use-event-labels.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { detailStateOf } from './detail-state.ts';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
 import { EventHeader } from './event-header.tsx';
+import { NeighbourBar, useNeighbours } from './neighbour-bar.tsx';
+import { useDetailFrame } from './use-detail-frame.ts';
 
 export interface EventDetailProps {
   id: number;
@@ -40,40 +41,6 @@ export interface EventDetailProps {
   onDeleted: (id: number) => void;
   /** A neighbour that is there already; whatever belongs to it can be made ready too. */
   onPrefetched: (event: DiaryEvent) => void;
-}
-
-interface NeighbourBarProps {
-  id: number;
-  onShow: (id: number) => void;
-  onPrefetched: (event: DiaryEvent) => void;
-}
-
-/** An arrow is disabled where there is no neighbour [EVD-05]. */
-function NeighbourBar({ id, onShow, onPrefetched }: NeighbourBarProps) {
-  const t = useTexts('events');
-  const { data } = useQuery(neighboursQuery(id));
-  const prefetch = useEffectEvent(async (neighbours: Neighbours) => {
-    for (const event of await prefetchNeighbours(neighbours)) onPrefetched(event);
-  });
-  useEffect(() => {
-    if (data !== undefined) return whenIdle(() => void prefetch(data));
-    return undefined;
-  }, [data]);
-  if (data === undefined) return <footer className={styles.footer} />;
-  const { index, total, previousId, nextId } = data;
-  return (
-    <footer className={styles.footer}>
-      <StepperControl
-        length={nextId === null ? index + 1 : total}
-        active={previousId === null ? 1 : index + 1}
-        indicator={t('event.of', { position: index + 1, total })}
-        previousLabel={t('event.previous')}
-        nextLabel={t('event.following')}
-        onPrevious={() => previousId !== null && onShow(previousId)}
-        onNext={() => nextId !== null && onShow(nextId)}
-      />
-    </footer>
-  );
 }
 
 interface ToolsProps {
@@ -131,6 +98,12 @@ function DetailFailure({ onRetry }: { onRetry: () => void }) {
   return <ErrorCard text={errors('error_messages.event')} retryLabel={t('event.retry')} onRetry={onRetry} />;
 }
 
+/** Deletes it; what an earlier try has deleted, whose answer was lost, is deleted as well. */
+const deleteOnce = (id: number): Promise<void> =>
+  deleteEvent(id).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
+
 /** What happened, in the order of the documents; the mountain of the event stands above it [EVD-01, EVD-09]. */
 export function EventDetail({ id, categories, canEdit = true, canNavigate = true, ...rest }: EventDetailProps) {
   const { renderContents, ...on } = rest;
@@ -138,51 +111,53 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
   const language = useLanguage();
   const labelsOf = useEventLabels();
   const [isAsking, setAsking] = useState(false);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...eventQuery(id),
-    placeholderData: () => findListed(id),
-  });
-  const event: DiaryEvent | undefined = data?.event;
+  const [isDeleting, setDeleting] = useState(false);
+  const { data, error, refetch } = useQuery(eventQuery(id));
+  const { event, hasFailed, canChange } = detailStateOf({ read: data, listed: findListed(id), error });
+  const { onPrefetched } = on;
+  const steps = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
+  const frame = useDetailFrame(id, steps.step);
 
   const handleDelete = async () => {
     setAsking(false);
+    setDeleting(true);
     try {
-      await deleteEvent(id);
+      await deleteOnce(id);
       on.onChange(DETAIL_DELETED);
       on.onDeleted(id);
-    } catch (error) {
-      await showError(error, 'error_messages.delete_event');
+    } catch (failure) {
+      await showError(failure, 'error_messages.delete_event');
+    } finally {
+      setDeleting(false);
     }
   };
   const close = () => on.onChange(DETAIL_CLOSED);
-  const isReady = event !== undefined && !isError;
-  // What a list said can be looked at; only what was read with its version can be changed.
-  const canChange = isReady && canEdit && !isPlaceholderData;
+  const labels = event && labelsOf(event);
   return (
-    <PageDialog isOpen onClose={() => !isAsking && close()} label={event ? labelsOf(event).title : t('event.loading')}>
-      <div className={styles.detail} key={id}>
+    <PageDialog isOpen onClose={() => !isAsking && close()} label={labels?.title ?? t('event.loading')}>
+      <div className={styles.detail} {...frame}>
         <Tools
-          onEdit={canChange ? on.onEdit : null}
+          onEdit={canChange && canEdit && !isDeleting ? on.onEdit : null}
           onDelete={() => setAsking(true)}
           onShowOnPath={on.onShowOnPath}
           onClose={close}
         />
-        <EventHeader event={event} />
-        <div className={styles.sheet}>
-          {isError && <DetailFailure onRetry={() => void refetch()} />}
-          {!isError && event === undefined && <DetailSkeleton />}
-          {isReady && (
+        <EventHeader event={event} key={`${id} header`} />
+        <div className={styles.sheet} key={`${id} sheet`}>
+          {hasFailed && <DetailFailure onRetry={() => void refetch()} />}
+          {!hasFailed && event === undefined && <DetailSkeleton />}
+          {event !== undefined && labels !== undefined && (
             <EventFacts
               event={event}
               when={formatDateTime(event.datetime, language)}
-              labels={labelsOf(event)}
+              labels={labels}
               categories={categories}
             >
               {renderContents(event.contents)}
             </EventFacts>
           )}
         </div>
-        {canNavigate && <NeighbourBar id={id} onShow={on.onChange} onPrefetched={on.onPrefetched} />}
+        {canNavigate && <NeighbourBar steps={steps} name={labels?.name ?? ''} />}
       </div>
       <DeleteDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDelete={() => void handleDelete()} />
     </PageDialog>

@@ -12,6 +12,7 @@ import { useEventLabels } from '../use-event-labels.ts';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
 import { EventHeader } from './event-header.tsx';
+import { useDetailFrame } from './use-detail-frame.ts';
 
 interface SharedDetailProps {
   /** Oldest first. */
@@ -30,21 +31,22 @@ export function SharedDetail({ entries, id, categories, renderContents, onShow, 
   const labelsOf = useEventLabels();
   const index = entries.findIndex((entry) => entry.id === id);
   const entry = entries[index];
-  if (entry === undefined) return null;
-  const event = { ...entry, datetime: noonOf(entry.date), text: '', tags: [] };
-  const labels = labelsOf(event);
   const show = (step: 1 | -1) => {
     const next = entries[index + step];
     if (next !== undefined) onShow(next.id);
   };
+  const frame = useDetailFrame(id, show);
+  if (entry === undefined) return null;
+  const event = { ...entry, datetime: noonOf(entry.date), text: '', tags: [] };
+  const labels = labelsOf(event);
   return (
     <PageDialog isOpen onClose={onClose} label={labels.title}>
-      <div className={styles.detail} key={id}>
+      <div className={styles.detail} {...frame}>
         <div className={styles.tools}>
           <IconButton icon={xIcon} label={t('event.close')} look="raised" onClick={onClose} />
         </div>
-        <EventHeader event={event} />
-        <div className={styles.sheet}>
+        <EventHeader event={event} key={`${id} header`} />
+        <div className={styles.sheet} key={`${id} sheet`}>
           <EventFacts
             event={event}
             when={formatDate(event.datetime, language, 'UTC')}
@@ -59,6 +61,7 @@ export function SharedDetail({ entries, id, categories, renderContents, onShow, 
             length={entries.length}
             active={index + 1}
             indicator={t('event.of', { position: index + 1, total: entries.length })}
+            spoken={labels.name}
             previousLabel={t('event.previous')}
             nextLabel={t('event.following')}
             onPrevious={() => show(-1)}

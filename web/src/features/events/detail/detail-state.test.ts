@@ -1,0 +1,48 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { arrowStep } from './arrow-step.ts';
+import { detailStateOf } from './detail-state.ts';
+
+const event: DiaryEvent = {
+  id: 1,
+  location: 'clinic',
+  activity: { id: 1, description: 'chemo', icon: 'x', category: 1 },
+  datetime: '2026-11-02T08:30:00Z',
+  mood: 2,
+  difficulty: 4,
+  text: '',
+  tags: [],
+  contents: [],
+  publication: false,
+  publication_media: false,
+};
+const listed = { event, etag: null };
+const read = { event, etag: '"1"' };
+const failure = (status: number) =>
+  new ApiError({ status, code: status === 0 ? 'unreachable' : 'not_found', detail: '', body: null });
+
+test('what a list had is looked at while it is read, and can be changed only once it was read with its version [EVD-10]', () => {
+  expect(detailStateOf({ read: undefined, listed, error: null })).toEqual({
+    event,
+    hasFailed: false,
+    canChange: false,
+  });
+  expect(detailStateOf({ read, listed, error: null })).toEqual({ event, hasFailed: false, canChange: true });
+});
+
+test('a line that breaks takes no event away that is in view [EVD-10, EVD-16]', () => {
+  const error = failure(0);
+  expect(detailStateOf({ read, listed, error })).toEqual({ event, hasFailed: false, canChange: true });
+  expect(detailStateOf({ read: undefined, listed, error })).toEqual({ event, hasFailed: true, canChange: false });
+  expect(detailStateOf({ read: undefined, listed: undefined, error }).event).toBeUndefined();
+});
+
+test('an event that was deleted elsewhere is shown no more [EVD-10]', () => {
+  const gone = detailStateOf({ read, listed, error: failure(404) });
+  expect(gone).toEqual({ event: undefined, hasFailed: true, canChange: false });
+});
+
+test('the arrow keys step to the neighbours, other keys do not [EVD-05]', () => {
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home', 'a'].map(arrowStep)).toEqual([-1, 1, null, null, null]);
+});

@@ -1,0 +1,79 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import { StepperControl } from '../../../ui/stepper-control.tsx';
+import { neighboursQuery, prefetchNeighbours } from '../event-neighbours.api.ts';
+import type { Neighbours } from '../neighbours.ts';
+import styles from './event-detail.module.css';
+
+interface UseNeighbours {
+  id: number;
+  /** Off in experience mode [EXP-03]. */
+  isWanted: boolean;
+  onShow: (id: number) => void;
+  /** A neighbour that is there already; whatever belongs to it can be made ready too. */
+  onPrefetched: (event: DiaryEvent) => void;
+}
+
+export interface NeighbourSteps {
+  /** `undefined` until they are known; those of the event before while the next one's are read. */
+  known: Neighbours | undefined;
+  canStep: (by: -1 | 1) => boolean;
+  step: (by: -1 | 1) => void;
+}
+
+/** Who stands beside an event, made ready to be stepped to [EVD-05, EVD-16]. */
+export const useNeighbours = ({ id, isWanted, onShow, onPrefetched }: UseNeighbours): NeighbourSteps => {
+  const { data, isPlaceholderData } = useQuery({
+    ...neighboursQuery(id),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  const own = isPlaceholderData ? undefined : data;
+  const prefetch = useEffectEvent(async (neighbours: Neighbours) => {
+    for (const event of await prefetchNeighbours(neighbours)) onPrefetched(event);
+  });
+  useEffect(() => {
+    if (own !== undefined) return whenIdle(() => void prefetch(own));
+    return undefined;
+  }, [own]);
+  const idBeside = (by: -1 | 1) => (by === -1 ? own?.previousId : own?.nextId) ?? null;
+  return {
+    known: isWanted ? data : undefined,
+    canStep: (by) => idBeside(by) !== null,
+    step: (by) => {
+      const beside = idBeside(by);
+      if (beside !== null) onShow(beside);
+    },
+  };
+};
+
+interface NeighbourBarProps {
+  steps: NeighbourSteps;
+  /** What one has stepped to, read out. */
+  name: string;
+}
+
+/** An arrow is disabled where there is no neighbour [EVD-05]. */
+export function NeighbourBar({ steps, name }: NeighbourBarProps) {
+  const t = useTexts('events');
+  const { known, canStep, step } = steps;
+  if (known === undefined) return <footer className={styles.footer} />;
+  const { index, total } = known;
+  return (
+    <footer className={styles.footer}>
+      <StepperControl
+        length={canStep(1) ? total : index + 1}
+        active={canStep(-1) ? index + 1 : 1}
+        indicator={t('event.of', { position: index + 1, total })}
+        spoken={name}
+        previousLabel={t('event.previous')}
+        nextLabel={t('event.following')}
+        onPrevious={() => step(-1)}
+        onNext={() => step(1)}
+      />
+    </footer>
+  );
+}
