@@ -48,7 +48,10 @@ describe('a friend request', () => {
     expect([asked.statusCode, asked.json()]).toEqual([201, own]);
     expect([await listOf(anna), await listOf(ben)]).toEqual([[own], [relation]]);
     expect(outcome(await confirm(anna, relation.id))).toEqual([403, 'not_recipient']);
+    const chatsOf = async (person: Person) => (await person.get('/v1/chats/')).json().count;
+    expect([await chatsOf(anna), await chatsOf(ben)]).toEqual([0, 0]);
     expect((await confirm(ben, relation.id)).json()).toEqual({ ...relation, status: 'confirmed' });
+    expect([await chatsOf(anna), await chatsOf(ben)]).toEqual([1, 1]);
     expect(outcome(await confirm(ben, relation.id))).toEqual([409, 'exists']);
     expect(await end(anna, relation.id)).toBe(204);
     expect([await listOf(anna), await listOf(ben), await end(ben, relation.id)]).toEqual([[], [], 404]);

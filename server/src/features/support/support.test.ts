@@ -64,8 +64,9 @@ it('a report with a picture gets a ticket, and the operator reads both by it [SU
 
 it('a report needs no picture, and fields and picture come in any order [SUP-03, SUP-04]', async () => {
   const person = await createPerson(server);
-  const { ticket } = (await send(person)).json();
+  const { ticket } = (await send(person, { body: bugReport({ reproducable: false }) })).json();
   expect(await said('show', String(ticket))).toContain('Picture: none');
+  expect(await said('show', String(ticket))).toContain('Again and again: no');
   await expect(run('bug-reports', 'show', String(ticket), '--image', '/tmp/x')).rejects.toThrow('no picture');
   const part = (head: string, bytes: string | Buffer) =>
     Buffer.concat([

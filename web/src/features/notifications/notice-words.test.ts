@@ -25,6 +25,20 @@ it('speaks to nobody by a name that was never told [NOTI-03]', () => {
   expect(wordsOf(notice('new_message', { name: '' }), t).text).toBe('Jemand hat dir geschrieben.');
 });
 
+it.each<[Notice['type'], string]>([
+  ['new-friend-request', '/friends?tab=requests'],
+  ['today-no-event', '/?dialog=new'],
+  ['ongoing-symptom', '/tracking?tab=symptoms'],
+  ['enter-temp-and-weight', '/tracking?tab=symptoms'],
+  ['bad-daily-mood', '/tracking'],
+  ['visit-experience-mode', '/?view=look-back'],
+  ['foreign-user-in-clinic', '/search?tab=people'],
+  ['visit-event-chain', '/profile/eventchain'],
+  ['clinic-status', '/profile'],
+])('%s leads to %s, where it can be answered [NOTI-08]', (type, path) => {
+  expect(targetOf(notice(type))).toBe(path);
+});
+
 it('leads to the very text, chat and person [NOTI-08]', () => {
   expect(targetOf(notice('new-recommended-text', { text: 4 }))).toBe('/information/4');
   expect(targetOf(notice('new_message', { chat: 'abc' }))).toBe('/chat/abc');
