@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from './config.ts';
+import { operatorLineOf } from './platform/admin-failure.ts';
 import { LaunchError } from './platform/database/launcher/launcher.ts';
 import { createLog, type Log, terminalStream } from './platform/log.ts';
 import { type RunningServer, startServer } from './process.ts';
@@ -27,7 +28,7 @@ const isOperatorsToMend = (error: unknown): error is Error =>
 
 /** Ends the process with one line where an operator can mend it, else with the whole error. */
 export const exitWith = (error: unknown): never => {
-  const line = isOperatorsToMend(error) ? error.message : portProblem(error);
+  const line = isOperatorsToMend(error) ? error.message : (portProblem(error) ?? operatorLineOf(error));
   process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exit(1);
 };

@@ -13,12 +13,9 @@ const isOfFile = (error: Error): boolean => 'syscall' in error && 'path' in erro
 /** Thrown by a query, whatever its cause. */
 export const isOfQuery = (error: unknown): boolean => error instanceof Error && 'query' in error;
 
-/**
- * What a failed command says beside its own words: a line where the operator can do something about it, else where in
- * the program it was. Messages of unknown errors stay away: they quote queries, and those hold what people wrote.
- */
-export const failureOf = (thrown: unknown): string => {
-  if (!(thrown instanceof Error)) return 'Something unknown went wrong.';
+/** A line where the operator can do something about it. */
+export const operatorLineOf = (thrown: unknown): string | undefined => {
+  if (!(thrown instanceof Error)) return undefined;
   const error = causeOf(thrown);
   const code = codeOf(error) ?? '';
   if (NO_ROOM.test(code)) return `There is no room left to write (${code}). Make room and do it again.`;
@@ -26,7 +23,18 @@ export const failureOf = (thrown: unknown): string => {
   if (NO_CONNECTION.test(code))
     return `Nobody answers there (${code}). Is DATABASE_URL right, and does PostgreSQL run?`;
   if (DATABASE_SAYS.test(code)) return `The database says: ${error.message}.`;
-  return `${error.name}${code === '' ? '' : ` ${code}`}\n${framesOf(error)}`;
+  return undefined;
+};
+
+/**
+ * What a failed command says beside its own words: a line where the operator can do something about it, else where in
+ * the program it was. Messages of unknown errors stay away: they quote queries, and those hold what people wrote.
+ */
+export const failureOf = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return 'Something unknown went wrong.';
+  const error = causeOf(thrown);
+  const code = codeOf(error);
+  return operatorLineOf(thrown) ?? `${error.name}${code ? ` ${code}` : ''}\n${framesOf(error)}`;
 };
 
 /** Whoever reads the answer has enough of it, like `head`. */

@@ -44,6 +44,29 @@ describe('a chat', () => {
     expect((await ben.get(`/v1/chats/${chat.uuid}/`)).json()).toEqual({ ...shared, user1: b, user2: a });
   });
 
+  it('stands in a list of pages, the one with the latest message first [CHAT-09]', async () => {
+    const [anna, ...friends] = await Promise.all(['', 'A', 'B', 'C'].map(() => meet()));
+    if (!anna) throw new Error('nobody');
+    const chats: string[] = [];
+    for (const friend of friends) {
+      await befriend(server, anna, friend);
+      chats.push((await start(anna, friend)).json().uuid);
+    }
+    for (const [index, chat] of chats.entries()) {
+      server.clock.advance(1000);
+      await send(anna, chats[(index + 1) % chats.length] ?? chat, `Zeile ${index}`);
+    }
+    const page = async (query: string) => (await anna.get(`/v1/chats/${query}`)).json();
+    const found: string[] = [];
+    for (let next = '?limit=1'; next; ) {
+      const { count, results, next: path } = await page(next);
+      expect([count, results.length]).toEqual([3, 1]);
+      found.push(results[0].uuid);
+      next = path === null ? '' : path.slice(path.indexOf('?'));
+    }
+    expect(found).toEqual([chats[0], chats[2], chats[1]]);
+  });
+
   it('is one for two, though twenty start it at once', async () => {
     const [anna, ben] = [await meet(), await meet()];
     await befriend(server, anna, ben);

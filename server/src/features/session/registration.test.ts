@@ -11,7 +11,7 @@ const server = await startTestServer();
 const { database, clock } = server.platform;
 const invitations = invitationsService(server.platform);
 
-const invite = async (details: { birthMonth?: string } = {}): Promise<string> => {
+const invite = async (details: { birthMonth?: string; clinicId?: number } = {}): Promise<string> => {
   const [made] = await invitations.create({ count: 1, expiresAt: addDays(clock.now(), 60), ...details });
   return made?.token ?? '';
 };
@@ -44,14 +44,20 @@ describe('the welcome at the start', () => {
 });
 
 describe('registration', () => {
-  it('makes an account from an invitation and signs in at once [SESS-01, SESS-21, SESS-22, SESS-23]', async () => {
-    const invitation_token = await invite({ birthMonth: '2011-05-01' });
+  it('makes an account from an invitation, with its clinic and birth month, and signs in at once [SESS-01, SESS-21, SESS-22, SESS-23, OPS-01]', async () => {
+    const invitation_token = await invite({ birthMonth: '2011-05-01', clinicId: 1 });
     const answer = await register({ ...form, invitation_token });
     expect(answer.statusCode).toBe(201);
     const { access } = answer.json();
     expect((await callsWith(server, access).get('/v1/sessions/')).statusCode).toBe(200);
     const [row] = await database.db.select().from(users).where(eq(users.email, 'lena@example.org'));
-    expect(row).toMatchObject({ participantCode: 'INRA04', name: '', language: 'en', birthMonth: '2011-05-01' });
+    expect(row).toMatchObject({
+      participantCode: 'INRA04',
+      name: '',
+      language: 'en',
+      birthMonth: '2011-05-01',
+      clinicId: 1,
+    });
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     expect((await lookUp(invitation_token)).statusCode).toBe(404);
   });
