@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
 import { BlockedList, FriendList, RequestLists } from '../features/people/contact-lists.tsx';
 import { userPlusIcon } from '../features/people/people-icons.ts';
 import styles from '../features/people/people-screen.module.css';
@@ -10,6 +10,7 @@ import { meQuery } from '../features/users/users.api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Bone, ErrorCard, Skeleton } from '../ui/list-state.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
 import { BackButton } from './back-button.tsx';
 
 const route = getRouteApi('/signed-in/friends');
@@ -24,26 +25,19 @@ function Tabs({ active, lists }: { active: FriendsTab; lists: RelationLists | un
     blocked: lists.blocked.length,
   };
   return (
-    <nav className={styles.tabs} aria-label={t('friends.tabs')}>
-      {TABS.map((tab) => {
-        const label = t(`friends.tab.${tab}`);
-        const count = counts?.[tab] ?? 0;
-        const current = tab === active ? 'page' : undefined;
-        return (
-          <Link
-            key={tab}
-            to="/friends"
-            search={{ tab }}
-            replace
-            className={styles.tab}
-            aria-current={current}
-            activeProps={{ 'aria-current': current }}
-          >
-            {count > 0 ? t('friends.counted', { label, count }) : label}
-          </Link>
-        );
+    <TabLinks
+      label={t('friends.tabs')}
+      tabs={TABS.map((name) => {
+        const label = t(`friends.tab.${name}`);
+        const count = counts?.[name] ?? 0;
+        return {
+          name,
+          text: count > 0 ? t('friends.counted', { label, count }) : label,
+          link: linkOptions({ to: '/friends', search: { tab: name } }),
+        };
       })}
-    </nav>
+      current={active}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { questionIcon } from '../ui/icons.ts';
+import { TabLinks } from '../ui/tab-links.tsx';
 import styles from './tracking.module.css';
 import { TrackingLinks } from './tracking-links.tsx';
 
@@ -32,22 +33,15 @@ export function TrackingPage() {
         <h1>{shell('nav.tracking')}</h1>
         <IconButton icon={questionIcon} label={t('tracking.help')} onClick={() => setHelpOpen(true)} />
       </header>
-      <nav className={styles.tabs} aria-label={t('tracking.tabs')}>
-        {(['mood', 'symptoms'] as const).map((name) => (
-          <Link
-            key={name}
-            to="/tracking"
-            search={{ tab: name }}
-            replace
-            className={styles.tab}
-            aria-current={tab === name ? 'page' : undefined}
-            // Not its own idea of what is active, which would look at the whole address.
-            activeProps={{ 'aria-current': tab === name ? 'page' : undefined }}
-          >
-            {t(`tracking.tab.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={t('tracking.tabs')}
+        tabs={(['mood', 'symptoms'] as const).map((name) => ({
+          name,
+          text: t(`tracking.tab.${name}`),
+          link: linkOptions({ to: '/tracking', search: { tab: name } }),
+        }))}
+        current={tab}
+      />
       <Suspense fallback={null}>
         <Tab isHelpOpen={isHelpOpen} onHelpClose={() => setHelpOpen(false)} />
         <TrackingLinks />

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { MOOD_VALUES, MoodFace } from '../../illustrations/mood-face.tsx';
 import { MarkerBubble } from '../../illustrations/path-scene/marker-bubble.tsx';
+import { EventRow, MonthOfEvents } from '../../ui/event-rows.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { ChainHeader } from './chain-header.tsx';
 import styles from './chain-list.module.css';
 import { countMonths, pageOfMonths } from './chain-months.ts';
@@ -33,47 +33,23 @@ interface ChainListProps {
 }
 
 const PAGE = 100;
-/** The next page comes this far before the end does. */
-const AHEAD = '600px';
 const BUBBLE_SCALE = 56 / 84;
 
 function Row({ event, row, onOpen }: { event: ChainEvent; row: ChainRow; onOpen: (id: number) => void }) {
-  const mood = MOOD_VALUES.find((value) => value === row.mood);
   return (
-    <button type="button" className={styles.row} data-event={event.id} onClick={() => onOpen(event.id)}>
-      <MarkerBubble place={event.place} icon={event.icon} scale={BUBBLE_SCALE} />
-      <span className={styles.words}>
-        <span className={styles.title}>{row.title}</span>
-        <span className={styles.when}>
+    <EventRow
+      id={event.id}
+      bubble={<MarkerBubble place={event.place} icon={event.icon} scale={BUBBLE_SCALE} />}
+      title={row.title}
+      detail={
+        <>
           {row.when} · {row.place}
-        </span>
-      </span>
-      {mood && <MoodFace value={mood} size={34} />}
-      <span className="sr-only">, {row.moodWord}</span>
-    </button>
-  );
-}
-
-/** Comes by itself as it comes near; the button is for everyone who does not scroll. */
-function More({ shown, count, onMore }: { shown: number; count: number; onMore: () => void }) {
-  const t = useTexts('chain');
-  const end = useRef<HTMLDivElement>(null);
-  const loadMore = useEffectEvent(onMore);
-  useEffect(() => {
-    const element = end.current;
-    if (element === null) return;
-    // Watched anew after each page: it may still be in view.
-    void shown;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: AHEAD });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [shown]);
-  return (
-    <div className={styles.more} ref={end}>
-      <Button variant="light" onClick={onMore}>
-        {t('chain.more', { shown, count })}
-      </Button>
-    </div>
+        </>
+      }
+      mood={row.mood}
+      moodWord={row.moodWord}
+      onOpen={onOpen}
+    />
   );
 }
 
@@ -127,23 +103,26 @@ export function ChainList({ events, rowOf, months, monthName, openId, owner, ...
         </div>
       )}
       {page.map(({ month, indexes }) => (
-        <section key={month} className={styles.month} aria-label={monthName(month)}>
-          <h2>{monthName(month)}</h2>
-          <ul className={styles.list}>
-            {indexes.map((index) => {
-              const event = events[index];
-              return (
-                event && (
-                  <li key={event.id}>
-                    <Row event={event} row={rowOf(index)} onOpen={onOpen} />
-                  </li>
-                )
-              );
-            })}
-          </ul>
-        </section>
+        <MonthOfEvents key={month} month={monthName(month)}>
+          {indexes.map((index) => {
+            const event = events[index];
+            return (
+              event && (
+                <li key={event.id}>
+                  <Row event={event} row={rowOf(index)} onOpen={onOpen} />
+                </li>
+              )
+            );
+          })}
+        </MonthOfEvents>
       ))}
-      {newest + 1 > size && <More shown={size} count={newest + 1} onMore={() => setSize((last) => last + PAGE)} />}
+      {newest + 1 > size && (
+        <LoadMore
+          shown={size}
+          label={t('chain.more', { shown: size, count: newest + 1 })}
+          onMore={() => setSize((last) => last + PAGE)}
+        />
+      )}
     </main>
   );
 }

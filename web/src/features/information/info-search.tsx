@@ -2,12 +2,12 @@ import { INFO_SEARCH_MAX_LENGTH } from '@bergkette/contract/rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { caretLeftIcon, magnifyingGlassIcon, xIcon } from '../../ui/icons.ts';
+import { caretLeftIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
+import { SearchBar } from '../../ui/search-bar.tsx';
 import { FoundText } from './found-text.tsx';
 import styles from './info-search.module.css';
 import { infoSearchQuery } from './information.api.ts';
@@ -58,45 +58,21 @@ export function InfoSearch({ language, onClose }: InfoSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [words] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // The keyboard of a phone would cover the results.
-    input.current?.blur();
-  };
-  const handleClear = () => {
-    setText('');
-    input.current?.focus();
-  };
   return (
     <>
       <header className={styles.head}>
         <h1 className="sr-only">{t('information.search.title')}</h1>
         <IconButton icon={caretLeftIcon} label={t('information.search.close')} onClick={onClose} />
-        <form className={styles.field} onSubmit={handleSubmit}>
-          <Icon className={styles.lens} shape={magnifyingGlassIcon} size={22} />
-          <input
-            ref={input}
-            className={styles.input}
-            type="search"
-            aria-label={t('information.search.field')}
-            placeholder={t('information.search.field')}
-            autoComplete="off"
-            enterKeyHint="search"
-            // biome-ignore lint/a11y/noAutofocus: the person asked for this field with the button before
-            autoFocus
-            maxLength={INFO_SEARCH_MAX_LENGTH}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          {text !== '' && (
-            <IconButton
-              className={styles.clear}
-              icon={xIcon}
-              label={t('information.search.clear')}
-              onClick={handleClear}
-            />
-          )}
-        </form>
+        <SearchBar
+          input={input}
+          text={text}
+          labels={{ field: t('information.search.field'), clear: t('information.search.clear') }}
+          maxLength={INFO_SEARCH_MAX_LENGTH}
+          className={styles.field}
+          isFocused
+          onChange={setText}
+          onClear={() => setText('')}
+        />
       </header>
       <Results language={language} words={words} />
     </>

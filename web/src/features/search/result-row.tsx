@@ -1,9 +1,8 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { MOOD_VALUES, MoodFace } from '../../illustrations/mood-face.tsx';
+import { EventRow } from '../../ui/event-rows.tsx';
 import type { FoundEvent } from './found-event.ts';
 import { cutAtMarks, excerptOf, type TextPiece } from './found-text.ts';
 import { ResultBubble } from './result-bubble.tsx';
-import styles from './results.module.css';
 
 const Pieces = ({ pieces }: { pieces: readonly TextPiece[] }) =>
   pieces.map(({ text, isMarked }, index) => {
@@ -52,20 +51,15 @@ interface ResultRowProps {
 export function ResultRow({ event, onOpen }: ResultRowProps) {
   const t = useTexts('search');
   const { id, place, icon, title, titleMarks } = event;
-  const mood = MOOD_VALUES.find((value) => value === event.mood);
   return (
-    <button type="button" className={styles.row} onClick={() => onOpen(id)}>
-      <ResultBubble place={place} icon={icon} />
-      <span className={styles.words}>
-        <span className={styles.rowTitle}>
-          <Pieces pieces={cutAtMarks(title, titleMarks)} />
-        </span>
-        <span className={styles.found}>
-          <Found event={event} />
-        </span>
-      </span>
-      {mood && <MoodFace value={mood} size={34} />}
-      <span className="sr-only">, {t('search.mood_word', { mood: event.moodWord })}</span>
-    </button>
+    <EventRow
+      id={id}
+      bubble={<ResultBubble place={place} icon={icon} />}
+      title={<Pieces pieces={cutAtMarks(title, titleMarks)} />}
+      detail={<Found event={event} />}
+      mood={event.mood}
+      moodWord={t('search.mood_word', { mood: event.moodWord })}
+      onOpen={onOpen}
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { caretLeftIcon, magnifyingGlassIcon, xIcon } from '../../ui/icons.ts';
+import { caretLeftIcon } from '../../ui/icons.ts';
+import { SearchBar } from '../../ui/search-bar.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import styles from './search-header.module.css';
 import { SEARCH_TEXT_MAX } from './search-params.ts';
 import type { SearchText } from './use-search-text.ts';
@@ -24,33 +25,16 @@ export function SearchField({ search, labels, hasFocusAtFirst }: SearchFieldProp
     if (hasFocusAtFirst) input.current?.focus({ preventScroll: true });
   });
   useEffect(() => focusAtFirst(), []);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    search.commit(search.text);
-    // The keyboard of a phone would cover the results.
-    input.current?.blur();
-  };
-  const handleClear = () => {
-    search.commit('');
-    input.current?.focus();
-  };
   return (
-    <form className={styles.field} onSubmit={handleSubmit}>
-      <Icon className={styles.lens} shape={magnifyingGlassIcon} size={22} />
-      <input
-        ref={input}
-        className={styles.input}
-        type="search"
-        aria-label={field}
-        placeholder={field}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={SEARCH_TEXT_MAX}
-        value={search.text}
-        onChange={(event) => search.type(event.currentTarget.value)}
-      />
-      {search.text !== '' && <IconButton className={styles.clear} icon={xIcon} label={clear} onClick={handleClear} />}
-    </form>
+    <SearchBar
+      input={input}
+      text={search.text}
+      labels={{ field, clear }}
+      maxLength={SEARCH_TEXT_MAX}
+      onChange={search.type}
+      onSubmit={() => search.commit(search.text)}
+      onClear={() => search.commit('')}
+    />
   );
 }
 
@@ -72,22 +56,15 @@ export function SearchHeader({ tab, children }: SearchHeaderProps) {
         <h1 className={children === undefined ? undefined : 'sr-only'}>{t('search.title')}</h1>
         {children}
       </div>
-      <nav className={styles.tabs} aria-label={t('search.tabs')}>
-        {(['events', 'people'] as const).map((name) => (
-          <Link
-            key={name}
-            to="/search"
-            search={{ tab: name }}
-            replace
-            className={styles.tab}
-            aria-current={tab === name ? 'page' : undefined}
-            // Not its own idea of what is active, which would look at all filters.
-            activeProps={{ 'aria-current': tab === name ? 'page' : undefined }}
-          >
-            {t(`search.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={t('search.tabs')}
+        tabs={(['events', 'people'] as const).map((name) => ({
+          name,
+          text: t(`search.${name}`),
+          link: linkOptions({ to: '/search', search: { tab: name } }),
+        }))}
+        current={tab}
+      />
     </header>
   );
 }

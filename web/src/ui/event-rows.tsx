@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { MOOD_VALUES, MoodFace } from '../illustrations/mood-face.tsx';
+import styles from './event-rows.module.css';
+
+/** The events of a month, below its name. @param children `<li>` */
+export function MonthOfEvents({ month, children }: { month: string; children: ReactNode }) {
+  return (
+    <section className={styles.month} aria-label={month}>
+      <h2>{month}</h2>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  );
+}
+
+interface EventRowProps {
+  id: number;
+  bubble: ReactNode;
+  title: ReactNode;
+  detail: ReactNode;
+  mood: number;
+  /** Read out at the end. */
+  moodWord: string;
+  onOpen: (id: number) => void;
+}
+
+/** An event in a list; it opens. */
+export function EventRow({ id, bubble, title, detail, mood, moodWord, onOpen }: EventRowProps) {
+  const face = MOOD_VALUES.find((value) => value === mood);
+  return (
+    <button type="button" className={styles.row} data-event={id} onClick={() => onOpen(id)}>
+      {bubble}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      {face && <MoodFace value={face} size={34} />}
+      <span className="sr-only">, {moodWord}</span>
+    </button>
+  );
+}
