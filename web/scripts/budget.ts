@@ -35,11 +35,11 @@ export interface Row {
 }
 
 /** A tab of tracking with its charts. */
-const CHART = /(tracking-mood|symptoms-tab)-[\w-]{8}\.js$/;
+const CHART = /tracking-(mood|symptoms)-[\w-]{7}\.js$/;
 
 const kindOf = (name: string): Kind => {
   if (CHART.test(name)) return 'chart';
-  const area = /texts-[a-z]{2}-([a-z-]+)-[\w-]{8}\.js$/.exec(name)?.[1];
+  const area = /texts-[a-z]{2}-([a-z-]+)-[\w-]{7}\.js$/.exec(name)?.[1];
   if (area === undefined) return 'chunk';
   return CONTENT.has(area) ? 'content' : 'texts';
 };

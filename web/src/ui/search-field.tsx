@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { magnifyingGlassIcon, xIcon } from './icons.ts';
@@ -42,6 +42,62 @@ export function SearchField({ text, labels, describedBy, isFirst = false, onChan
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {text !== '' && <IconButton icon={xIcon} label={labels.clear} onClick={() => onChange('')} />}
+    </form>
+  );
+}
+
+interface SearchBarProps {
+  input: RefObject<HTMLInputElement | null>;
+  text: string;
+  labels: { field: string; clear: string };
+  maxLength: number;
+  className?: string | undefined;
+  /** For a bar that the person asked for with a tap. */
+  isFocused?: boolean;
+  onChange: (text: string) => void;
+  /** Enter. */
+  onSubmit?: () => void;
+  onClear: () => void;
+}
+
+/** At the head of a screen that searches. */
+export function SearchBar({
+  input,
+  text,
+  labels,
+  maxLength,
+  className = '',
+  isFocused = false,
+  ...on
+}: SearchBarProps) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    on.onSubmit?.();
+    // The keyboard of a phone would cover the results.
+    input.current?.blur();
+  };
+  const handleClear = () => {
+    on.onClear();
+    input.current?.focus();
+  };
+  return (
+    <form className={`${styles.bar} ${className}`} onSubmit={handleSubmit}>
+      <Icon className={styles.lens} shape={magnifyingGlassIcon} size={22} />
+      <input
+        ref={input}
+        className={styles.barInput}
+        type="search"
+        aria-label={labels.field}
+        placeholder={labels.field}
+        autoComplete="off"
+        enterKeyHint="search"
+        // biome-ignore lint/a11y/noAutofocus: the person asked for this field with the button before
+        autoFocus={isFocused}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => on.onChange(event.currentTarget.value)}
+      />
+      {text !== '' && <IconButton className={styles.clear} icon={xIcon} label={labels.clear} onClick={handleClear} />}
     </form>
   );
 }

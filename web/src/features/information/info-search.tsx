@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
-import { SearchBar } from '../../ui/search-bar.tsx';
+import { SearchBar } from '../../ui/search-field.tsx';
 import { FoundText } from './found-text.tsx';
 import styles from './info-search.module.css';
 import { infoSearchQuery } from './information.api.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
-import { SearchBar } from '../../ui/search-bar.tsx';
+import { SearchBar } from '../../ui/search-field.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import styles from './search-header.module.css';
 import { SEARCH_TEXT_MAX } from './search-params.ts';
