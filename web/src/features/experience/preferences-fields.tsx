@@ -1,7 +1,7 @@
 import { HINT_DISTANCE_MAX, HINT_DISTANCE_MIN } from '@bergkette/contract/rules.ts';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ChoiceMark } from '../../ui/choice-mark.tsx';
+import { ChoiceRows } from '../../ui/choice-rows.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { plusIcon } from '../../ui/icons.ts';
 import { minusIcon } from './experience-icons.ts';
@@ -17,25 +17,15 @@ interface FieldsProps {
 
 function TypeRows({ value, onChange }: FieldsProps) {
   const t = useTexts('experience');
-  const name = useId();
   return (
     <fieldset>
       <legend className="sr-only">{t('experience.welcome.preferences_question.title')}</legend>
-      <div className={styles.types}>
-        {TYPES.map((type) => (
-          <label key={type} className={styles.type}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name={name}
-              checked={value.hintType === type}
-              onChange={() => onChange({ ...value, hintType: type })}
-            />
-            <span>{t(`experience.type.${type}`)}</span>
-            <ChoiceMark isSelected={value.hintType === type} />
-          </label>
-        ))}
-      </div>
+      <ChoiceRows
+        values={TYPES}
+        chosen={value.hintType}
+        nameOf={(type) => t(`experience.type.${type}`)}
+        onChoose={(hintType) => onChange({ ...value, hintType })}
+      />
     </fieldset>
   );
 }

@@ -1,9 +1,8 @@
 import { REPORT_TEXT_MAX_LENGTH, reportReasons } from '@bergkette/contract/rules-reports.ts';
 import { Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ChoiceMark } from '../../ui/choice-mark.tsx';
+import { ChoiceRows } from '../../ui/choice-rows.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
@@ -39,17 +38,15 @@ interface FieldsProps {
 
 function Reasons({ draft, isLocked, onChange }: FieldsProps) {
   const t = useTexts('reports');
-  const name = useId();
   return (
-    <fieldset className={styles.reasons} disabled={isLocked}>
+    <fieldset disabled={isLocked}>
       <legend className="sr-only">{t('report.why')}</legend>
-      {reportReasons.map((reason) => (
-        <label key={reason} className={styles.reason}>
-          <input type="radio" name={name} checked={draft.reason === reason} onChange={() => onChange({ reason })} />
-          <span>{t(`report.${reason}`)}</span>
-          <ChoiceMark isSelected={draft.reason === reason} />
-        </label>
-      ))}
+      <ChoiceRows
+        values={reportReasons}
+        chosen={draft.reason}
+        nameOf={(reason) => t(`report.${reason}`)}
+        onChoose={(reason) => onChange({ reason })}
+      />
     </fieldset>
   );
 }
