@@ -12,6 +12,12 @@ const browserOf = async (browser: Browser, baseURL: string, person: Person): Pro
   await person.signIn(context);
   return [await context.newPage(), context];
 };
+const twoWhoChat = async (register: (language: 'de') => Promise<Person>) => {
+  const [anna, ben] = [await register('de'), await register('de')];
+  await introduce(anna, 'Anna');
+  await introduce(ben, 'Ben');
+  return { anna, ben, chat: await startChat(anna, ben) };
+};
 /** Words of a field and messages that the device keeps. */
 const keptOn = (page: Page) =>
   page.evaluate(
@@ -107,10 +113,7 @@ test('words are kept for their chat, wait without a connection, are sent once, a
   page,
   context,
 }) => {
-  const [anna, ben] = [await register('de'), await register('de')];
-  await introduce(anna, 'Anna');
-  await introduce(ben, 'Ben');
-  const chat = await startChat(anna, ben);
+  const { anna, ben, chat } = await twoWhoChat(register);
   await anna.signIn(context);
   await page.goto(`/webapp/chat/${chat}`);
   const field = fieldOf(page, t, 'Ben');
@@ -189,10 +192,7 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
   page,
   context,
 }) => {
-  const [anna, ben] = [await register('de'), await register('de')];
-  await introduce(anna, 'Anna');
-  await introduce(ben, 'Ben');
-  const chat = await startChat(anna, ben);
+  const { anna, ben, chat } = await twoWhoChat(register);
   for (let index = 1; index <= 70; index += 1) await say(index % 3 ? ben : anna, chat, `Zeile ${index}.`);
   await anna.signIn(context);
   const pages: string[] = [];
@@ -230,10 +230,7 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   page,
   context,
 }) => {
-  const [anna, ben] = [await register('de'), await register('de')];
-  await introduce(anna, 'Anna');
-  await introduce(ben, 'Ben');
-  const chat = await startChat(anna, ben);
+  const { anna, ben, chat } = await twoWhoChat(register);
   await say(ben, chat, 'Bis morgen');
   await anna.call('PATCH', '/v1/settings/', { onboarding: { chat_hints: true } });
   await anna.signIn(context);
@@ -262,10 +259,7 @@ test('asking for unread chats goes on without the stream, and stops at sign-out 
   page,
   context,
 }) => {
-  const [anna, ben] = [await register('de'), await register('de')];
-  await introduce(anna, 'Anna');
-  await introduce(ben, 'Ben');
-  const chat = await startChat(anna, ben);
+  const { anna, ben, chat } = await twoWhoChat(register);
   await anna.signIn(context);
   await page.clock.install();
   await page.route('**/v1/stream/', (route) => route.abort());

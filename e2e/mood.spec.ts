@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { addEvent } from './support/diary.ts';
 import { english, expect, german, test } from './support/fixtures.ts';
 import { networkRests } from './support/network.ts';
@@ -6,6 +6,10 @@ import { daysAgo, type Person } from './support/people.ts';
 import type { Texts } from './support/texts.ts';
 
 const question = (page: Page, t: Texts = german) => page.getByRole('dialog', { name: t('moods.question') });
+const saveMood = async (dialog: Locator, mood: number, t: Texts = german): Promise<void> => {
+  await dialog.getByRole('radio', { name: t(`mood.${mood}`), exact: true }).check();
+  await dialog.getByRole('button', { name: t('moods.save') }).click();
+};
 const longDay = (date: string, locale: string) =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long' });
 const moodOf = async (person: Person, date: string) =>
@@ -45,8 +49,7 @@ test('home asks about yesterday; a face and save are enough, and the end of the 
   await expect(dialog.getByText(german('moods.choose_first'))).toBeVisible();
   expect(await moodOf(person, daysAgo(1))).toBeNull();
 
-  await dialog.getByRole('radio', { name: german('mood.2'), exact: true }).check();
-  await dialog.getByRole('button', { name: german('moods.save') }).click();
+  await saveMood(dialog, 2);
   await expect(dialog.getByText(german('moods.saved'))).toBeAttached();
   await expect(dialog).toBeHidden();
   expect(await moodOf(person, daysAgo(1))).toBe(2);
@@ -79,8 +82,7 @@ test.describe('with reduced motion', () => {
     await page.goto('/webapp/tracking');
     await expect(page.getByText(english('moods.skipped'))).toBeVisible();
     await page.getByRole('button', { name: english('moods.add') }).click();
-    await dialog.getByRole('radio', { name: english('mood.6'), exact: true }).check();
-    await dialog.getByRole('button', { name: english('moods.save') }).click();
+    await saveMood(dialog, 6, english);
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('slider', { name: english('moods.chart') })).toHaveAttribute(
       'aria-valuetext',
@@ -180,8 +182,7 @@ test('over midnight the question keeps its day, then home asks about the next [M
   await page.clock.fastForward('06:00:00');
   const late = page.getByRole('dialog', { name: german('moods.question_past') });
   await expect(late.getByText(longDay(yesterday, 'de-DE'))).toBeVisible();
-  await late.getByRole('radio', { name: german('mood.1'), exact: true }).check();
-  await late.getByRole('button', { name: german('moods.save') }).click();
+  await saveMood(late, 1);
   await expect(late).toBeHidden();
   expect(await moodOf(person, yesterday)).toBe(1);
   await page.getByRole('link', { name: german('nav.home') }).click();
@@ -204,8 +205,7 @@ test('whoever leaves while the save hangs is not asked again, and the mood is st
   });
   await page.goto('/webapp/');
   const dialog = question(page);
-  await dialog.getByRole('radio', { name: german('mood.5'), exact: true }).check();
-  await dialog.getByRole('button', { name: german('moods.save') }).click();
+  await saveMood(dialog, 5);
   await expect(dialog.getByRole('radio', { name: german('mood.2'), exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: german('moods.not_now') }).click();
   await expect(dialog).toBeHidden();
@@ -312,8 +312,7 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   await expect(dialog).toBeHidden();
   expect(await moodOf(person, daysAgo(1))).toBe(5);
   await page.getByRole('button', { name: german('moods.change') }).click();
-  await dialog.getByRole('radio', { name: german('mood.3'), exact: true }).check();
-  await dialog.getByRole('button', { name: german('moods.save') }).click();
+  await saveMood(dialog, 3);
   await expect(dialog).toBeHidden();
   await expect(rows.nth(1)).toContainText(german('mood.3'));
   expect(await moodOf(person, daysAgo(1))).toBe(3);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from './support/diary.ts';
-import { difficulty, eventsOf, form, heading, next, save, tapOn } from './support/event-form.ts';
+import { answerSteps, difficulty, eventsOf, form, heading, next, save } from './support/event-form.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 
 /** From the path to the saved event. */
@@ -26,12 +26,7 @@ test('the same day at the clinic again takes nine taps, by "again like last time
   const add = page.getByRole('button', { name: t('home.add_event') });
   const fromStart = async () => {
     await add.click();
-    await tapOn(page, 'event.location.clinic');
-    await tapOn(page, 'category.therapy');
-    await tapOn(page, 'activity.chemo');
-    await next(page).click();
-    await next(page).click();
-    await difficulty(page).click();
+    await answerSteps(page);
     await save(page);
   };
   const again = async () => {

@@ -30,6 +30,11 @@ export const openForm = async (page: Page): Promise<void> => {
 /** All but the last step, which is open then. */
 export const answerAll = async (page: Page): Promise<void> => {
   await openForm(page);
+  await answerSteps(page);
+};
+
+/** In the open form, from the place to the difficulty. */
+export const answerSteps = async (page: Page): Promise<void> => {
   await tapOn(page, 'event.location.clinic');
   await tapOn(page, 'category.therapy');
   await tapOn(page, 'activity.chemo');

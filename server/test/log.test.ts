@@ -1,18 +1,11 @@
-import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createLog } from '../src/platform/log.ts';
+import { createLogLines } from './log-lines.ts';
 import { createPerson } from './people.ts';
 import { startTestServer } from './test-server.ts';
 
 const CANARY = 'Kanarienvogel';
-const lines: string[] = [];
-const sink = new Writable({
-  write: (chunk, _encoding, done) => {
-    lines.push(String(chunk));
-    done();
-  },
-});
-const server = await startTestServer({ log: createLog('debug', sink) });
+const { lines, log } = createLogLines();
+const server = await startTestServer({ log });
 server.app.get('/api/broken/', { config: { access: 'public' } }, () => {
   throw new Error(`the value ${CANARY}\n    at ${CANARY} (file:///${CANARY}:1:2)`);
 });

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createLogLines } from '../../../test/log-lines.ts';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -12,7 +13,6 @@ import { asOwner, tracesOf } from '../../../test/traces.ts';
 import { type Life, liveWhole } from '../../../test/whole-life.ts';
 import { personalTables } from '../../personal-data.ts';
 import { erasedFileOf, readErased } from '../../platform/erased-people.ts';
-import { createLog } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { reportsOfOperatorService } from '../reports/reports.admin.service.ts';
@@ -20,14 +20,8 @@ import { accountsService } from '../users/accounts.service.ts';
 import { erasureService } from './erasure.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const lines: string[] = [];
-const sink = new Writable({
-  write: (chunk, _encoding, done) => {
-    lines.push(String(chunk));
-    done();
-  },
-});
-const server = await startTestServer({ log: createLog('debug', sink) });
+const { lines, log } = createLogLines();
+const server = await startTestServer({ log });
 const { app, clock, folder, platform } = server;
 const { db } = platform.database;
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,25 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
-import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createLogLines } from '../../../test/log-lines.ts';
 import { callsWith, createPerson, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { filmSaying, type Life, liveWhole } from '../../../test/whole-life.ts';
 import { personalTables } from '../../personal-data.ts';
-import { createLog } from '../../platform/log.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 
-const lines: string[] = [];
-const sink = new Writable({
-  write: (chunk, _encoding, done) => {
-    lines.push(String(chunk));
-    done();
-  },
-});
-const server = await startTestServer({ log: createLog('debug', sink) });
+const { lines, log } = createLogLines();
+const server = await startTestServer({ log });
 const { app, clock, folder, platform } = server;
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 

@@ -2,7 +2,6 @@ import type { ActiveDuration, Duration, DurationUpdate } from '@bergkette/contra
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { symptoms } from '../catalogues/catalogues.tables.ts';
 import {
   addPoint,
   at,
@@ -12,12 +11,12 @@ import {
   rangeOf,
   runWith,
   startRun,
+  symptomIdsOf,
   verifyRun,
 } from './tracking.factory.ts';
 
 const server = await startTestServer();
-const catalogue = await server.platform.database.db.select().from(symptoms);
-const symptomOf = (key: string) => catalogue.find((symptom) => symptom.key === key)?.id ?? 0;
+const symptomOf = await symptomIdsOf(server);
 const headache = symptomOf('headache');
 
 let anna: Person;

@@ -4,13 +4,20 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { symptoms } from '../catalogues/catalogues.tables.ts';
-import { addPoint, at, changeRun, type Measured, pointsOf, rangeOf, runWith } from './tracking.factory.ts';
+import {
+  addPoint,
+  at,
+  changeRun,
+  type Measured,
+  pointsOf,
+  rangeOf,
+  runWith,
+  symptomIdsOf,
+} from './tracking.factory.ts';
 
 const server = await startTestServer();
 const { db } = server.platform.database;
-const catalogue = await db.select().from(symptoms);
-const symptomOf = (key: string) => catalogue.find((symptom) => symptom.key === key)?.id ?? 0;
+const symptomOf = await symptomIdsOf(server);
 const headache = symptomOf('headache');
 
 let anna: Person;

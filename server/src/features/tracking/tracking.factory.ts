@@ -1,5 +1,13 @@
 import type { Duration, DurationUpdate, PointInput } from '@bergkette/contract/tracking.ts';
 import type { Answer, Person } from '../../../test/people.ts';
+import type { TestServer } from '../../../test/test-server.ts';
+import { symptoms } from '../catalogues/catalogues.tables.ts';
+
+/** The id of a symptom by its key. */
+export const symptomIdsOf = async ({ platform }: TestServer): Promise<(key: string) => number> => {
+  const catalogue = await platform.database.db.select().from(symptoms);
+  return (key) => catalogue.find((symptom) => symptom.key === key)?.id ?? 0;
+};
 
 /** An hour of a November day. */
 export const at = (hour: number, day = 19): string =>

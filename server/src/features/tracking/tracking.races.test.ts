@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { symptoms } from '../catalogues/catalogues.tables.ts';
 import {
   addPoint,
   at,
@@ -14,12 +13,12 @@ import {
   rangeOf,
   runWith,
   startRun,
+  symptomIdsOf,
   verifyRun,
 } from './tracking.factory.ts';
 
 const server = await startTestServer({ config: { hasRateLimit: false } });
-const catalogue = await server.platform.database.db.select().from(symptoms);
-const headache = catalogue.find(({ key }) => key === 'headache')?.id ?? 0;
+const headache = (await symptomIdsOf(server))('headache');
 const person = () => createPerson(server);
 const statusesOf = async (calls: Promise<{ statusCode: number }>[]): Promise<number[]> =>
   (await Promise.all(calls)).map(({ statusCode }) => statusCode).toSorted();

@@ -25,6 +25,7 @@ const whole = fc.record({
   'event-form': fc.constant(true as const),
 });
 
+/** As the specification lists them [ONB-02]: not taken from the code, which may have them wrong. */
 const ORDER: StepKey[] = [
   'introduction',
   'language',

@@ -1,0 +1,14 @@
+import { Writable } from 'node:stream';
+import { createLog, type Log } from '../src/platform/log.ts';
+
+/** A log that says everything, and what it said so far. */
+export const createLogLines = (): { lines: string[]; log: Log } => {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { lines, log: createLog('debug', sink) };
+};
