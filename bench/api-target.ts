@@ -5,7 +5,6 @@ import path from 'node:path';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { sessionService } from '../server/src/features/session/session.service.ts';
-import { accountsService } from '../server/src/features/users/accounts.service.ts';
 import { features } from '../server/src/features.ts';
 import { connect } from '../server/src/platform/database/database.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
@@ -14,6 +13,7 @@ import { appRoleOf, buildPlatform, openDatabase } from '../server/src/process.ts
 import { bareServer } from './api-bare.ts';
 import { fillEvents, NEW_EVENT, type Writers } from './api-data.ts';
 import { counted, statementsOf, withoutSessionCheck } from './api-statements.ts';
+import { createAccount } from './support/account.ts';
 
 /** What the measuring process gets to know after each filling. */
 export interface Target {
@@ -37,23 +37,9 @@ const address = await app.listen({ host: '127.0.0.1', port: 0 });
 const { database } = platform;
 const sessions = sessionService(platform);
 
-const createAccount = async (email: string): Promise<number> => {
-  const id = await accountsService(platform).create(database.db, {
-    email,
-    passwordHash: 'none',
-    participantCode: 'INRA04',
-    language: 'de',
-    timeZone: 'Europe/Berlin',
-    birthMonth: null,
-    clinicId: null,
-    createdAt: platform.clock.now(),
-  });
-  if (id === undefined) throw new Error(`there is ${email} already`);
-  return id;
-};
 const writers: Writers = {
-  reader: await createAccount('reader@example.org'),
-  writer: await createAccount('writer@example.org'),
+  reader: await createAccount(platform, 'reader@example.org'),
+  writer: await createAccount(platform, 'writer@example.org'),
 };
 
 const tokenOf = async (userId: number): Promise<string> =>

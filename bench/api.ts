@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { NEW_EVENT } from './api-data.ts';
 import type { Target } from './api-target.ts';
+import { median } from './support/figures.ts';
 
 /**
  * Server figures: the API beside a bare node:http handler with the same statements and session check, in one run, and
@@ -26,8 +27,6 @@ interface Call {
 const LIST: Call = { who: 'reader', method: 'GET' };
 const SEARCH: Call = { who: 'reader', method: 'GET', query: '?text=oma%20wort1' };
 const CREATE: Call = { who: 'writer', method: 'POST' };
-
-const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
 const perSecond = async (
   url: string,

@@ -1,11 +1,9 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { networkRests } from '../e2e/support/network.ts';
-import { createPeople } from '../e2e/support/people.ts';
-import { createServerUnderTest } from '../e2e/support/server.ts';
-import { findBrowser, launchOptions } from '../scripts/browser.ts';
-import { ensureWebBuild } from '../scripts/web-build.ts';
+import { percentile } from './support/figures.ts';
 import { writeLongDiary } from './support/long-diary.ts';
 import { traceMainThread } from './support/script-time.ts';
+import { withBrowser } from './support/with-browser.ts';
 
 /** The event chain of 10,000 events in a real browser: each frame while a hand drags it at every zoom, and zooms it. */
 const EVENTS = Number(process.env.EVENTS ?? 10_000);
@@ -16,9 +14,6 @@ const SCREENS = [
   { name: 'phone 390 × 844 @3x', width: 390, height: 844, deviceScaleFactor: 3 },
   { name: 'desktop 1280 × 800', width: 1280, height: 800, deviceScaleFactor: 1 },
 ];
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
 const scaleOf = (page: Page): Promise<number> =>
   page.locator('main fieldset').evaluate((element) => Number(element.style.getPropertyValue('--scale')));
@@ -101,12 +96,7 @@ const measure = async (page: Page, screen: string, what: string, hand: 'drag' | 
   return { screen, what, medianMs: percentile(lengths, 0.5), p95Ms: percentile(lengths, 0.95), workMs };
 };
 
-await ensureWebBuild(console.log);
-const server = await createServerUnderTest({ RATE_LIMIT: 'off' });
-const browser = await chromium.launch(launchOptions(await findBrowser()));
-try {
-  await server.start();
-  const person = await (await createPeople(server))('de');
+await withBrowser(async ({ server, browser, person }) => {
   await writeLongDiary(server.dataDir, person.id, EVENTS);
   const rows: Row[] = [];
   for (const { name, width, height, deviceScaleFactor } of SCREENS) {
@@ -136,7 +126,4 @@ try {
     );
   }
   process.exitCode = rows.some(({ p95Ms }) => p95Ms > BUDGET_P95_MS) ? 1 : 0;
-} finally {
-  await browser.close();
-  await server.stop();
-}
+});

@@ -1,12 +1,10 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { german } from '../e2e/support/fixtures.ts';
 import { networkRests } from '../e2e/support/network.ts';
-import { createPeople } from '../e2e/support/people.ts';
-import { createServerUnderTest } from '../e2e/support/server.ts';
-import { findBrowser, launchOptions } from '../scripts/browser.ts';
-import { ensureWebBuild } from '../scripts/web-build.ts';
+import { median } from './support/figures.ts';
 import { writeMoods } from './support/long-moods.ts';
 import { type MainThreadTime, traceMainThread } from './support/script-time.ts';
+import { withBrowser } from './support/with-browser.ts';
 
 /** The mood chart of two years in a real browser on a real server: from the tap on the span to the frame that shows it. */
 const DAYS = 730;
@@ -17,8 +15,6 @@ const SCREENS = [
   { name: 'phone 390 × 844', width: 390, height: 844 },
   { name: 'desktop 1280 × 800', width: 1280, height: 800 },
 ];
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Taps the chip of that name and waits for the line to be another one. */
 const draw = (page: Page, chip: string): Promise<void> =>
@@ -59,12 +55,7 @@ const measure = async (page: Page, slowdown: number): Promise<MainThreadTime[]> 
   return times;
 };
 
-await ensureWebBuild(console.log);
-const server = await createServerUnderTest({ RATE_LIMIT: 'off' });
-const browser = await chromium.launch(launchOptions(await findBrowser()));
-try {
-  await server.start();
-  const person = await (await createPeople(server))('de');
+await withBrowser(async ({ server, browser, person }) => {
   await writeMoods(person, DAYS);
   let isOver = false;
   for (const { name, ...viewport } of SCREENS) {
@@ -91,7 +82,4 @@ try {
   }
   console.log(`${isOver ? 'OVER' : 'ok'}: ${DAYS} days, script at ${SLOWDOWN}× within ${SCRIPT_BUDGET_MS} ms`);
   process.exitCode = isOver ? 1 : 0;
-} finally {
-  await browser.close();
-  await server.stop();
-}
+});

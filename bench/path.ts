@@ -1,11 +1,9 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { networkRests } from '../e2e/support/network.ts';
-import { createPeople } from '../e2e/support/people.ts';
-import { createServerUnderTest } from '../e2e/support/server.ts';
-import { findBrowser, launchOptions } from '../scripts/browser.ts';
-import { ensureWebBuild } from '../scripts/web-build.ts';
+import { median, percentile } from './support/figures.ts';
 import { writeLongDiary } from './support/long-diary.ts';
 import { type MainThreadTime, traceMainThread } from './support/script-time.ts';
+import { withBrowser } from './support/with-browser.ts';
 
 /** The path of a diary of 10,000 events in a real browser on a real server; the budgets of its drawing and scrolling. */
 const EVENTS = Number(process.env.EVENTS ?? 10_000);
@@ -17,10 +15,6 @@ const SCREENS = [
   { name: 'phone 390 × 844', width: 390, height: 844 },
   { name: 'desktop 1280 × 800', width: 1280, height: 800 },
 ];
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
-const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 const openPath = async (page: Page, origin: string): Promise<void> => {
   await page.goto(`${origin}/webapp/`);
@@ -169,12 +163,7 @@ const measure = async (page: Page, origin: string, screen: string): Promise<Row[
   ];
 };
 
-await ensureWebBuild(console.log);
-const server = await createServerUnderTest({ RATE_LIMIT: 'off' });
-const browser = await chromium.launch(launchOptions(await findBrowser()));
-try {
-  await server.start();
-  const person = await (await createPeople(server))('de');
+await withBrowser(async ({ server, browser, person }) => {
   await writeLongDiary(server.dataDir, person.id, EVENTS);
   const rows: Row[] = [];
   for (const { name, ...viewport } of SCREENS) {
@@ -189,7 +178,4 @@ try {
     console.log(`${screen.padEnd(20)} ${what.padEnd(42)} ${figure.toFixed(1).padStart(7)}  ${verdict}`);
   }
   process.exitCode = rows.some(({ figure, budget }) => budget !== null && figure > budget) ? 1 : 0;
-} finally {
-  await browser.close();
-  await server.stop();
-}
+});

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { sessionService } from '../server/src/features/session/session.service.ts';
-import { accountsService } from '../server/src/features/users/accounts.service.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { publish } from '../server/src/platform/database/publish.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { appRoleOf, buildPlatform, openDatabase } from '../server/src/process.ts';
+import { createAccount } from './support/account.ts';
 
 /** What the server process hears from, and tells, the one that measures. */
 export type Order = 'memory' | 'publish' | 'stop';
@@ -31,17 +31,7 @@ const { db, transaction } = platform.database;
 const ids: number[] = [];
 const tokens: string[] = [];
 for (let index = 0; index < PEOPLE; index += 1) {
-  const id = await accountsService(platform).create(db, {
-    email: `reader-${index}@example.org`,
-    passwordHash: 'none',
-    participantCode: 'INRA04',
-    language: 'de',
-    timeZone: 'Europe/Berlin',
-    birthMonth: null,
-    clinicId: null,
-    createdAt: platform.clock.now(),
-  });
-  if (id === undefined) throw new Error('no account');
+  const id = await createAccount(platform, `reader-${index}@example.org`);
   ids.push(id);
   tokens.push((await transaction((tx) => sessionService(platform).open(tx, id, 'bench'))).access);
 }

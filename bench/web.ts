@@ -9,6 +9,7 @@ import { createPeople, daysAgo } from '../e2e/support/people.ts';
 import { createServerUnderTest } from '../e2e/support/server.ts';
 import { findBrowser, launchOptions } from '../scripts/browser.ts';
 import { ensureWebBuild } from '../scripts/web-build.ts';
+import { median } from './support/figures.ts';
 import { startMinimalPage } from './support/minimal-server.ts';
 
 /** Login and home as Lighthouse sees them on a phone, beside a page of React and one sentence. */
@@ -105,7 +106,6 @@ const look = async (url: string, phone: Phone, triesLeft = TRIES - 1): Promise<S
   }
 };
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const medianOf = (sights: Sight[], key: Exclude<keyof Sight, 'complaints'>): number =>
   median(sights.map((sight) => sight[key]));
 
