@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 
 /** The only table from code to status and English sentence; complete by type. */
-export const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> = {
+const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> = {
   validation_failed: [400, 'Some of the values are not valid.'],
   malformed_json: [400, 'The body is not valid JSON.'],
   unknown_field: [400, 'The body has a field that does not exist.'],

@@ -28,7 +28,7 @@ export interface TestClock {
   advance(ms: number): void;
 }
 
-export const testClock = (start = '2026-11-20T09:00:00.000Z'): TestClock => {
+const testClock = (start = '2026-11-20T09:00:00.000Z'): TestClock => {
   let at = Date.parse(start);
   return {
     now: () => new Date(at),

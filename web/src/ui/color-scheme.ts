@@ -4,7 +4,7 @@ import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/cor
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** Key in localStorage; the theme script in the HTML reads the same one before the first paint. */
-export const THEME_STORAGE_KEY = 'theme';
+const THEME_STORAGE_KEY = 'theme';
 
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 

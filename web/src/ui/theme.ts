@@ -40,7 +40,7 @@ const inputParts = {
   error: parts.inputError ?? '',
 };
 
-export const theme = createTheme({
+const theme = createTheme({
   fontFamily: 'var(--font)',
   primaryColor: 'petrol',
   colors: { petrol },

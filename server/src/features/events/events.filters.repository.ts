@@ -17,7 +17,7 @@ export interface EventFilters extends Pick<EventQuery, 'text' | 'location' | 'ca
 }
 
 /** Without regard to case in every language; the database itself has no locale. */
-export const folded = (text: SQL | typeof tags.name): SQL => sql`lower(${text} collate "und-x-icu")`;
+const folded = (text: SQL | typeof tags.name): SQL => sql`lower(${text} collate "und-x-icu")`;
 
 const carriesTag = (db: Db, name: string): SQL =>
   inArray(

@@ -1,4 +1,4 @@
-export class CanvasContextError extends Error {
+class CanvasContextError extends Error {
   override name = 'CanvasContextError';
 }
 

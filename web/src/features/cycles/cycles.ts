@@ -4,7 +4,7 @@ import { addDays, dayNumber } from '../../lib/plain-days.ts';
 const CYCLE_MIN_DAYS = 7;
 export const CYCLES_NEEDED = 3;
 /** More lines than these cannot be told apart. */
-export const CYCLES_SHOWN_MAX = 6;
+const CYCLES_SHOWN_MAX = 6;
 /** So far after a start a day still counts to it. */
 const CYCLE_MAX_DAYS = 42;
 

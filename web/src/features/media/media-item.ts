@@ -37,7 +37,7 @@ export const toMediaItem = (file: File, kind: MediaKind): MediaItem => ({
 });
 
 /** `/content/3/a1b2.webp` → `a1b2.webp` [MEDIA-01] */
-export const filenameOf = (path: string): string => path.split('/').at(-1) ?? '';
+const filenameOf = (path: string): string => path.split('/').at(-1) ?? '';
 
 /** A path that names its owner too: of what somebody else shares. */
 export const sharedPath = (ownerId: number, path: string): string => `shared/${ownerId}/${filenameOf(path)}`;

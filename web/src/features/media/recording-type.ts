@@ -12,7 +12,7 @@ export const chooseRecordingType = (isSupported: (type: string) => boolean): str
   TYPES.find((type) => isSupported(type)) ?? null;
 
 /** `audio/mp4;codecs=mp4a.40.2` → `audio/mp4` */
-export const plainType = (type: string): string => type.split(';')[0] ?? type;
+const plainType = (type: string): string => type.split(';')[0] ?? type;
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'audio/mp4': 'm4a', 'audio/webm': 'weba', 'audio/ogg': 'ogg' };
 

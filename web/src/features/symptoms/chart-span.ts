@@ -23,7 +23,7 @@ export const daysOf = (span: ChartSpan): number | null => {
 };
 
 /** Weight and temperature run for ever and may be looked at over years; they have no start to speak of. */
-export const isStanding = (unit: UnitName): boolean => unit !== 'intensity';
+const isStanding = (unit: UnitName): boolean => unit !== 'intensity';
 
 interface Run {
   unit: UnitName;

@@ -14,7 +14,7 @@ interface TickProps {
   onChange: (isTicked: boolean) => void;
 }
 
-export function Tick({ label, hint, isTicked, isDisabled = false, onChange }: TickProps) {
+function Tick({ label, hint, isTicked, isDisabled = false, onChange }: TickProps) {
   return (
     <label className={styles.tick}>
       <input

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { type FittedSheet, fitPages } from './fit-pages.ts';
 import { type Section, type SheetContent, sections } from './sheet-content.ts';
 
-export const PAGES_MAX = 2;
+const PAGES_MAX = 2;
 
 const heightOf = (element: Element | null | undefined): number => element?.getBoundingClientRect().height ?? 0;
 

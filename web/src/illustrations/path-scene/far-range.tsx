@@ -5,7 +5,7 @@ import { FAR_PERIOD, FAR_RIDGE, MIDDLE_RIDGE, ridgePath } from './ridge.ts';
 import { cycle, SCENE_HEIGHT } from './scene-metrics.ts';
 
 /** The far range moves with this part of the path's speed. */
-export const FAR_SPEED = 0.12;
+const FAR_SPEED = 0.12;
 
 /** How far to shift the layer to the left, in units: it loops, so any scroll distance fits one drawing. */
 export const farShift = (scrolledUnits: number) => cycle(scrolledUnits * FAR_SPEED, FAR_PERIOD);

@@ -3,8 +3,8 @@ import { MoodFace, type MoodValue } from '../mood-face.tsx';
 import type { Place } from '../place.ts';
 import styles from './path-scene.module.css';
 
-export const MARKER_RADIUS = 38;
-export const MARKER_RADIUS_CURRENT = 42;
+const MARKER_RADIUS = 38;
+const MARKER_RADIUS_CURRENT = 42;
 /** Side of the drawing: the circle's box; shadow and mood face reach over it. */
 const BOX = 2 * MARKER_RADIUS_CURRENT;
 

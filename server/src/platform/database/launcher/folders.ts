@@ -99,7 +99,7 @@ export function makeSystemDir(path: string): void {
 }
 
 /** Gives the folder to the account of the database, closed to all others but root. */
-export function own(path: string, identity: Identity): void {
+function own(path: string, identity: Identity): void {
   if (identity.switchTo) fs.chownSync(path, identity.switchTo.uid, identity.switchTo.gid);
   fs.chmodSync(path, 0o700);
 }

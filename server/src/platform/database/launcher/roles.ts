@@ -4,7 +4,7 @@ import { errorCode } from './launch-error.ts';
 
 export const OWNER_ROLE = 'bergkette_owner';
 export const APP_ROLE = 'bergkette_app';
-export const DATABASE = 'bergkette';
+const DATABASE = 'bergkette';
 const DATABASE_DOES_NOT_EXIST = '3D000';
 
 /** Where the server listens: a socket's folder, or on Windows an address with a password. */
