@@ -21,6 +21,20 @@ const chunkName = (module: string | null | undefined): string => {
   return area === undefined ? '[name]' : `texts-${language}-${area}`;
 };
 
+/**
+ * What is needed together comes in one file, with all that it imports: dozens of small ones cost a slow line more than they
+ * weigh. The first group that names a file has it.
+ */
+const groups = [
+  { name: 'entry', tags: ['$initial' as const] },
+  { name: 'companion', test: /src[\\/]pwa[\\/]companion\.tsx$/ },
+  // For login and signed-in screens alike.
+  { name: 'frame', test: /src[\\/](app[\\/]public-frame|ui[\\/]icons|illustrations[\\/](firn|landscape))\.tsx?$/ },
+  { name: 'person', test: /src[\\/]app[\\/]person\.ts$/ },
+  { name: 'signed-in', test: /src[\\/]app[\\/]signed-in-frame\.tsx$/ },
+  { name: 'home', test: /src[\\/]routes[\\/]home(-start)?\.tsx?$/ },
+];
+
 const pwa = VitePWA({
   // Registered by pwa/updates.ts: an inline script would need another hash, and nothing may interrupt.
   injectRegister: false,
@@ -63,11 +77,10 @@ export default defineConfig({
     // The polyfill would be an inline script; every browser of the target knows modulepreload.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // What the entry needs in one file: it compresses better than four.
     rolldownOptions: {
       output: {
         ...consoleOutput(process.env.NO_CONSOLE),
-        codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }] },
+        codeSplitting: { groups },
         // The entry names every other file: a letter less of each is a quarter of a kilobyte.
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash:7].js`,

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify, type Plugin } from 'vite';
+import { farRangeSvg } from './far-range.ts';
 
 /** The night must not flash white, and no more script than this may stand in the page. */
 const MAX_SCRIPT_BYTES = 500;
 const PLACE = '<!--first-paint-->';
+const FAR_PLACE = '<!--far-range-->';
 const ROOT = '<div id="root">';
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/g;
 const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
@@ -64,7 +66,7 @@ export const firstPaintPlugin = ({ folder, outDir, base }: FirstPaintOptions): P
         const preload =
           font === null ? '' : `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
         const head = `<script>${script}</script><style>${style}</style>${preload}`;
-        return moveStylesheets(html.replace(PLACE, () => head));
+        return moveStylesheets(html.replace(PLACE, () => head).replace(FAR_PLACE, farRangeSvg));
       },
     },
     writeBundle: () => writeFile(join(outDir, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`),

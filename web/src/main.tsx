@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { router } from './app/router.tsx';
+import { loadFirstScreen, router } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { isUnreachable } from './lib/is-unreachable.ts';
@@ -25,10 +25,11 @@ const start = async (): Promise<void> => {
   const stopWaiting = router.subscribe('onRendered', () => {
     // Without a network it stands behind the dialog that says so; app/crash-screen.tsx takes it away.
     if (router.state.matches.some(({ error }) => isUnreachable(error))) return;
-    document.getElementById('first-paint')?.remove();
+    document.getElementById('first-paint')?.classList.add('gone');
     stopWaiting();
   });
   loadCompanion().catch(() => undefined);
+  loadFirstScreen();
   await loadTexts('shell');
   createRoot(root).render(
     <StrictMode>

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Area } from '../i18n/areas.ts';
 import { loadTexts } from '../i18n/texts.ts';
+import { tokens } from '../lib/api-client.ts';
 import { requireSignedIn } from './guards.ts';
 import { Shell } from './shell.tsx';
 import type { OpenedLine } from './told.ts';
@@ -30,7 +31,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  beforeLoad: ({ location, preload }) => (preload ? undefined : requireSignedIn(location)),
+  beforeLoad: ({ location, preload }) => (preload && tokens.isSignedIn() ? undefined : requireSignedIn(location)),
   component: lazyRouteComponent(() => import('./signed-in-frame.tsx'), 'SignedInFrame'),
 });
 

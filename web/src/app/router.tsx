@@ -34,6 +34,12 @@ export const router = createRouter({
   scrollRestoration: ({ location }) => location.pathname !== '/',
 });
 
+/** Its parts come while it is still asked who is there, and both before React has anything to show. */
+export const loadFirstScreen = (): void => {
+  void router.preloadRoute({ to: router.latestLocation.pathname, search: true });
+  void router.load();
+};
+
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   if (pathChanged) alertStore.clear();
 });

@@ -35,7 +35,11 @@ const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
   validateSearch: homeSearch,
-  loader: texts('home', 'events', 'activities', 'scales'),
+  loader: () =>
+    Promise.all([
+      texts('home', 'events', 'activities', 'scales')(),
+      import('../routes/home-start.ts').then(({ loadNewest }) => loadNewest()),
+    ]),
   component: lazyRouteComponent(() => import('../routes/home.tsx'), 'HomePage'),
   onEnter: told('homeOpened'),
 });

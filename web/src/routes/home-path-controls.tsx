@@ -9,22 +9,25 @@ import { formatMonth } from '../lib/dates.ts';
 
 interface HomePathControlsProps {
   pilot: PathPilot;
-  /** Only then the months are asked for. */
+  /** Has months to jump to. */
   isLong: boolean;
+  /** Only then they are asked for. */
+  isCalm: boolean;
 }
 
 /** The way along the path, with the months of the diary. */
-export function HomePathControls({ pilot, isLong }: HomePathControlsProps) {
+export function HomePathControls({ pilot, isLong, isCalm }: HomePathControlsProps) {
   const t = useTexts('home');
   const language = useLanguage();
-  const { data } = useQuery({ ...monthsQuery, enabled: isLong });
+  const { data } = useQuery({ ...monthsQuery, enabled: isLong && isCalm });
   const months = useMemo(() => (isLong && data !== undefined ? placeMonths(data) : []), [isLong, data]);
   // The middle of a month is in that month in every zone.
   const monthName = (month: string) => formatMonth(`${month}-15T12:00:00Z`, language);
   return (
     <PathControls
       pilot={pilot}
-      months={months.length > 1 ? months : []}
+      months={months}
+      hasMonths={isLong}
       texts={{
         label: t('home.controls'),
         older: t('home.older'),

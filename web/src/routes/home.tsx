@@ -104,7 +104,7 @@ export function HomePage() {
       >
         {/* What fits into the window needs no way along it. */}
         {total !== undefined && total >= blockSize && !isLookingBack && (
-          <HomePathControls pilot={pilot} isLong={isCalm && total > blockSize * LONG_BLOCKS} />
+          <HomePathControls pilot={pilot} isLong={total > blockSize * LONG_BLOCKS} isCalm={isCalm} />
         )}
       </HomeTop>
       <Path

@@ -29,6 +29,8 @@ export const eventBlockQuery = (size: number, index: number) =>
         query: { limit: size, offset: index * size, ordering: '-datetime' },
         signal,
       }),
+    // The newest stay while the app is open: how long the path is must be known when it opens.
+    ...(index === 0 ? { gcTime: Number.POSITIVE_INFINITY } : {}),
   });
 
 const readEvent = async (id: number, signal?: AbortSignal): Promise<VersionedEvent> =>

@@ -18,20 +18,23 @@ export interface PathControlTexts {
 
 interface PathControlsProps {
   pilot: PathPilot;
-  /** Empty while the path is short enough to walk along. */
   months: readonly PathMonth[];
+  /** False while the path is short enough to walk along; the place of months that are on their way is kept free. */
+  hasMonths: boolean;
   texts: PathControlTexts;
 }
 
-function MonthSlider({ pilot, months, texts }: PathControlsProps) {
+function MonthSlider({ pilot, months, texts }: Omit<PathControlsProps, 'hasMonths'>) {
   const index = useSyncExternalStore(pilot.subscribe, () => monthIndexOf(months, pilot.slot()));
   const month = months[index];
-  if (month === undefined) return null;
+  if (month === undefined) return <div className={styles.slider} />;
   const last = months.length - 1;
+  // One month leads nowhere.
+  if (last === 0) return <div className={`${styles.slider} ${styles.only}`}>{texts.monthName(month.month)}</div>;
   const handleChange = (chosen: number) =>
     // The last month is the way back to today.
     pilot.jumpTo(chosen === last ? Number.POSITIVE_INFINITY : (months[chosen]?.from ?? 0));
-  const part = last === 0 ? 1 : index / last;
+  const part = index / last;
   return (
     <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
       <span className={styles.month} aria-hidden="true">
@@ -61,7 +64,7 @@ function MonthSlider({ pilot, months, texts }: PathControlsProps) {
 }
 
 /** Older, newer, and on a long path the months: nobody has to swipe. Nothing where all of the path is in view. */
-export function PathControls({ pilot, months, texts }: PathControlsProps) {
+export function PathControls({ pilot, months, hasMonths, texts }: PathControlsProps) {
   const end = useSyncExternalStore(pilot.subscribe, pilot.endInView);
   if (end === 'both') return null;
   const isOldest = end === 'oldest';
@@ -76,7 +79,7 @@ export function PathControls({ pilot, months, texts }: PathControlsProps) {
         aria-disabled={isOldest}
         onClick={() => pilot.turnPage(-1)}
       />
-      {months.length > 0 && <MonthSlider pilot={pilot} months={months} texts={texts} />}
+      {hasMonths && <MonthSlider pilot={pilot} months={months} texts={texts} />}
       <IconButton
         icon={caretRightIcon}
         label={texts.newer}

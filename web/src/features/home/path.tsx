@@ -1,14 +1,14 @@
-import { type CSSProperties, type ReactNode, type Ref, useRef } from 'react';
+import { type CSSProperties, type Ref, useRef, useState } from 'react';
 import { FarRange } from '../../illustrations/path-scene/far-range.tsx';
 import { PathGround } from '../../illustrations/path-scene/path-ground.tsx';
 import { SceneBackdrop } from '../../illustrations/path-scene/scene-backdrop.tsx';
-import { SLOT_WIDTH, slotsBetween, slotWidthPx } from '../../illustrations/path-scene/scene-metrics.ts';
+import { SLOT_WIDTH, slotWidthPx } from '../../illustrations/path-scene/scene-metrics.ts';
 import { Sky } from '../../illustrations/path-scene/sky.tsx';
 import { firnClearingX, TodaySpot } from '../../illustrations/path-scene/today-spot.tsx';
 import styles from './path.module.css';
 import type { PathEvent } from './path-event.ts';
 import { mountainsOf } from './path-land.ts';
-import { GhostMarker } from './path-marker.tsx';
+import { RetryMarker } from './path-marker.tsx';
 import { type MarkerTexts, PathMarkers } from './path-markers.tsx';
 import {
   DRAWN_BEYOND,
@@ -30,7 +30,6 @@ import { useWindowSize } from './use-window-size.ts';
 const WIDE_PX = 960;
 const ORB_X_NARROW = 292;
 const ORB_X_WIDE = 420;
-const GHOSTS_WHILE_LOADING = 3;
 
 export interface PathProps {
   /** `undefined` until the first answer. */
@@ -58,21 +57,13 @@ const firnFor = (total: number, hasNewEvent: boolean) => {
   return {};
 };
 
-function LoadingMarkers({ slotWidth, scale }: { slotWidth: number; scale: number }): ReactNode {
-  return (
-    <div className={styles.ghosts}>
-      {slotsBetween(0, GHOSTS_WHILE_LOADING).map((slot) => (
-        <div key={slot} style={{ width: slotWidth }}>
-          <GhostMarker slot={slot} scale={scale} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** The scene: sky, far range, and the path itself, of which only what is in view exists. */
+/**
+ * The scene: sky, far range, and the path itself, of which only what is in view exists. Which land it is depends on the
+ * number of events: until that is known there is none, so that none has to jump.
+ */
 export function Path({ total, placeholders, eventAt, target, pilot, focus, companionRef, ...rest }: PathProps) {
   const { onShowSlots, texts, ...markers } = rest;
+  const [isLate] = useState(total === undefined);
   const scroller = useRef<HTMLDivElement>(null);
   const far = useRef<HTMLDivElement>(null);
   const { width, height } = useWindowSize();
@@ -95,7 +86,7 @@ export function Path({ total, placeholders, eventAt, target, pilot, focus, compa
     if (total !== undefined) onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
   };
   const openLeft = total === undefined ? null : startScroll(total, size);
-  const range = usePathScroll({ scroller, far, size, scale, openLeft, beyond: DRAWN_BEYOND, onScrolled, onSeen });
+  const range = usePathScroll({ scroller, far, size, openLeft, beyond: DRAWN_BEYOND, onScrolled, onSeen });
   const { keptSlots, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
   usePathGestures(scroller);
 
@@ -111,40 +102,42 @@ export function Path({ total, placeholders, eventAt, target, pilot, focus, compa
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move between the buttons inside */}
         <div className={styles.scroller} ref={scroller} data-path="" onKeyDown={handleKeyDown} onFocus={handleFocus}>
-          <div className={styles.content} style={{ width: contentWidth }}>
-            <div className={styles.land}>
-              <PathGround
-                from={range.from}
-                to={range.to}
-                scale={scale}
-                mountains={total === undefined ? [] : mountainsOf(range, eventAt, highlightedId)}
-                clearingX={total === undefined ? undefined : firnClearingX(total)}
-              >
-                {(xOfSlot) =>
-                  total !== undefined &&
-                  range.from - 1 <= total &&
-                  total <= range.to && (
-                    <TodaySpot
-                      slot={total}
-                      x={xOfSlot(total)}
-                      text={total === 0 ? texts.start : texts.today}
-                      firn={focus === undefined ? firnFor(total, highlightedId !== undefined) : null}
-                    />
-                  )
-                }
-              </PathGround>
-              {total === undefined ? (
-                <LoadingMarkers slotWidth={slotWidth} scale={scale} />
-              ) : (
+          {total !== undefined && (
+            <div className={`${styles.content} ${isLate ? styles.late : ''}`} style={{ width: contentWidth }}>
+              <div className={styles.land}>
+                <PathGround
+                  from={range.from}
+                  to={range.to}
+                  scale={scale}
+                  mountains={mountainsOf(range, eventAt, highlightedId)}
+                  clearingX={firnClearingX(total)}
+                >
+                  {(xOfSlot) =>
+                    range.from - 1 <= total &&
+                    total <= range.to && (
+                      <TodaySpot
+                        slot={total}
+                        x={xOfSlot(total)}
+                        text={total === 0 ? texts.start : texts.today}
+                        firn={focus === undefined ? firnFor(total, highlightedId !== undefined) : null}
+                      />
+                    )
+                  }
+                </PathGround>
                 <PathMarkers
                   {...markers}
                   {...{ range, total, slotWidth, scale, eventAt, highlightedId, keptSlots, texts }}
                   focusedSlot={focus?.slot}
                 />
-              )}
-              <div ref={companionRef} />
+                <div ref={companionRef} />
+              </div>
             </div>
-          </div>
+          )}
+          {total === undefined && markers.hasFailed && (
+            <div className={styles.retry}>
+              <RetryMarker slot={0} scale={scale} label={texts.failed} text={texts.retry} onRetry={markers.onRetry} />
+            </div>
+          )}
         </div>
       </SceneBackdrop>
     </div>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { farShift } from '../../illustrations/path-scene/far-range.tsx';
+import { SLOT_WIDTH } from '../../illustrations/path-scene/scene-metrics.ts';
 import { type PathSize, type SlotRange, scrollToStart, slotsFromStart, slotsInView } from './path-metrics.ts';
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -8,8 +9,6 @@ interface PathScroll {
   scroller: RefObject<HTMLDivElement | null>;
   far: RefObject<HTMLDivElement | null>;
   size: PathSize;
-  /** CSS pixels per unit of the drawing. */
-  scale: number;
   /** Where the path will open, `null` until that is known: what is drawn first is then what stays. */
   openLeft: number | null;
   /** Slots drawn beyond the view. */
@@ -20,16 +19,7 @@ interface PathScroll {
 }
 
 /** Follows the scroll position: moves the far layer at once, and says which slots to draw once they change. */
-export const usePathScroll = ({
-  scroller,
-  far,
-  size,
-  scale,
-  openLeft,
-  beyond,
-  onScrolled,
-  onSeen,
-}: PathScroll): SlotRange => {
+export const usePathScroll = ({ scroller, far, size, openLeft, beyond, onScrolled, onSeen }: PathScroll): SlotRange => {
   const [range, setRange] = useState<SlotRange>(() => slotsInView(openLeft ?? 0, size, beyond));
   const [isPlaced, setIsPlaced] = useState(openLeft !== null);
   if (!isPlaced && openLeft !== null) {
@@ -39,11 +29,17 @@ export const usePathScroll = ({
   /** In slots, so that it survives a change of size; unknown until the path has opened. */
   const position = useRef<number | null>(null);
   const lastLeft = useRef(0);
+  /** In slots; from there the far layer is counted, so that it stands still while the path opens. */
+  const origin = useRef<number | null>(null);
 
   const follow = useEffectEvent((left: number) => {
-    position.current = slotsFromStart(left, size);
+    const slots = slotsFromStart(left, size);
+    position.current = slots;
+    origin.current ??= slots;
     if (far.current !== null && !isStill()) {
-      far.current.style.transform = `translate3d(${-farShift(left / scale) * scale}px,0,0)`;
+      const scale = size.slotWidth / SLOT_WIDTH;
+      const shift = farShift((slots - origin.current) * SLOT_WIDTH) * scale;
+      far.current.style.transform = `translate3d(${-shift}px,0,0)`;
     }
     const next = slotsInView(left, size, beyond);
     setRange((last) => (last.from === next.from && last.to === next.to ? last : next));

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { HazeGradient } from '../haze.tsx';
 import styles from './path-scene.module.css';
-import { FAR_PERIOD, FAR_RIDGE, MIDDLE_RIDGE, ridgePath } from './ridge.ts';
+import { FAR_FOOT, FAR_PERIOD, FAR_RIDGE, MIDDLE_RIDGE, ridgePath } from './ridge.ts';
 import { cycle, SCENE_HEIGHT } from './scene-metrics.ts';
 
 /** The far range moves with this part of the path's speed. */
@@ -31,6 +31,7 @@ export const FarRange = memo(function FarRange({ scale, visibleWidth }: FarRange
       <path d={ridgePath(FAR_RIDGE, 0, width)} fill="var(--range-1)" />
       <path d={ridgePath(MIDDLE_RIDGE, 0, width)} fill="var(--range-2)" opacity=".9" />
       <rect y="370" width={width} height="190" fill={`url(#${hazeId})`} />
+      <path d={FAR_FOOT} fill="var(--meadow-1)" />
     </svg>
   );
 });

@@ -46,6 +46,8 @@ export const MIDDLE_RIDGE = makeRidge({
   peakCount: 17,
   period: FAR_PERIOD,
 });
+/** Where the far range ends while there is no land yet; lies below every meadow. */
+export const FAR_FOOT = `M0 554C350 548 700 559 1050 553S1750 549 2100 554H6000V${SCENE_HEIGHT}H0z`;
 export const NEAR_RIDGE = makeRidge({ y: 530, height: 64, peakWidth: 120, seed: 4.1, peakCount: 24 });
 
 const peakAt = (ridge: Ridge, index: number) => {
