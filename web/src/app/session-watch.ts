@@ -2,6 +2,7 @@ import { loadTexts, readText } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { tokens } from '../lib/api-client.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
+import { forgetKeptKey } from '../lib/kept-key.ts';
 import { currentConnection } from '../pwa/connection.ts';
 import { leave, router } from './router.tsx';
 
@@ -20,6 +21,8 @@ const handleStorage = (event: StorageEvent): void => {
 };
 
 export const watchSession = (): void => {
+  // The session may have run out while the app was closed.
+  if (!tokens.isSignedIn()) forgetKeptKey();
   connectionEvents.on('auth_expired', () => void handleExpired());
   // A screen that could not load may now.
   connectionEvents.on('server_reachable', () => void router.invalidate());

@@ -1,6 +1,7 @@
 import type { Tokens } from '@bergkette/contract/session.ts';
 import { ApiError, isForeign, toApiError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
+import { forgetKeptKey } from './kept-key.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { timeZone } from './time-zone.ts';
 import { createTokenStore } from './tokens.ts';
@@ -97,7 +98,10 @@ export const tokens = createTokenStore({
   storage: {
     getItem: (key) => localStorage.getItem(key),
     setItem: (key, value) => localStorage.setItem(key, value),
-    removeItem: (key) => localStorage.removeItem(key),
+    removeItem: (key) => {
+      forgetKeptKey();
+      localStorage.removeItem(key);
+    },
   },
   exclusively: (task) => oneAtATime('bergkette-token-refresh', task),
   nowMs: () => Date.now(),

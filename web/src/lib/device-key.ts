@@ -1,45 +1,46 @@
 import type { DraftKey } from '@bergkette/contract/users.ts';
-import { api } from './api-client.ts';
+import type { DBSchema } from 'idb';
+import { api, tokens } from './api-client.ts';
 import { connectionEvents } from './connection-events.ts';
 import { importKey } from './device-cipher.ts';
+import { deviceDatabase } from './device-database.ts';
 import { isUnreachable } from './is-unreachable.ts';
+import { forgetKeptKey, KEY_DATABASE } from './kept-key.ts';
+import { createKeyKeeper, type KeptKey } from './key-keeper.ts';
 import { whenForgotten } from './personal-data.ts';
 
-let known: Promise<CryptoKey> | undefined;
+interface KeySchema extends DBSchema {
+  keys: { key: 'key'; value: KeptKey };
+}
 
-const untilReachable = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = connectionEvents.on('server_reachable', () => {
-      stop();
-      resolve();
-    });
-  });
+const open = deviceDatabase<KeySchema>(KEY_DATABASE, 1, (db) => void db.createObjectStore('keys'));
 
-const fetchKey = async (): Promise<CryptoKey> => {
-  for (;;) {
-    try {
-      return await importKey((await api.get<DraftKey>('/v1/users/draft-key/')).key);
-    } catch (error) {
-      if (!isUnreachable(error)) throw error;
-      await untilReachable();
-    }
-  }
-};
+const keeper = createKeyKeeper({
+  personId: tokens.personId,
+  nowMs: () => Date.now(),
+  fetch: async () => importKey((await api.get<DraftKey>('/v1/users/draft-key/')).key),
+  isUnreachable,
+  untilReachable: () =>
+    new Promise((resolve) => {
+      const stop = connectionEvents.on('server_reachable', () => {
+        stop();
+        resolve();
+      });
+    }),
+  read: async () => (await open()).get('keys', 'key'),
+  write: async (kept) => void (await (await open()).put('keys', kept, 'key')),
+  wipe: forgetKeptKey,
+});
 
-const forget = (): void => {
-  known = undefined;
-};
+/**
+ * The signed-in person's key. The device keeps it, not to be read out, for as long as it keeps the tokens and at most a
+ * day longer than the server was heard: where nobody is signed in nothing can be read.
+ */
+export const requireDeviceKey = keeper.require;
 
-/** The signed-in person's key: in memory only, so that a device on which nobody is signed in cannot read what it keeps. */
-export const requireDeviceKey = (): Promise<CryptoKey> => {
-  if (known === undefined) {
-    const asked = fetchKey();
-    asked.catch(() => {
-      if (known === asked) forget();
-    });
-    known = asked;
-  }
-  return known;
-};
+/** Whether the device can open what it keeps without the server. */
+export const hasKeptKey = keeper.hasKept;
 
-whenForgotten(forget);
+whenForgotten(keeper.forget);
+// Stored anew means that the server has just renewed them.
+tokens.subscribe(keeper.renew);

@@ -27,12 +27,12 @@ export interface TokenSeams {
   onExpired: () => void;
 }
 
-const readExpiryS = (token: string): number | null => {
+const readClaim = (token: string, name: 'exp' | 'user_id'): number | null => {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: unknown = JSON.parse(atob(payload));
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
-    return typeof exp === 'number' ? exp : null;
+    const claims: { [key in typeof name]?: unknown } | null = JSON.parse(atob(payload));
+    const claim = claims?.[name];
+    return typeof claim === 'number' ? claim : null;
   } catch {
     return null;
   }
@@ -40,7 +40,7 @@ const readExpiryS = (token: string): number | null => {
 
 /** Fewer than ten seconds left, or not decodable [SESS-08]. */
 export const isTokenExpired = (token: string, nowMs: number): boolean => {
-  const expiryS = readExpiryS(token);
+  const expiryS = readClaim(token, 'exp');
   return expiryS === null || expiryS - nowMs / 1000 < TOKEN_EXPIRY_MARGIN_S;
 };
 
@@ -117,16 +117,20 @@ export const createTokenStore = (seams: TokenSeams) => {
     });
   };
 
+  /** A refresh token is there and not expired [SESS-07]. */
+  const isSignedIn = (): boolean => {
+    const record = find();
+    return record !== null && !isTokenExpired(record.refreshToken, seams.nowMs());
+  };
+
   return {
     find,
     store,
     clear,
     requireAccessToken,
-    /** A refresh token is there and not expired [SESS-07]. */
-    isSignedIn: (): boolean => {
-      const record = find();
-      return record !== null && !isTokenExpired(record.refreshToken, seams.nowMs());
-    },
+    isSignedIn,
+    /** Whose tokens these are; null where nobody is signed in. */
+    personId: (): number | null => (isSignedIn() ? readClaim(find()?.refreshToken ?? '', 'user_id') : null),
     /** Call when another tab changed the storage. */
     announce,
     subscribe: (listener: () => void): (() => void) => {

@@ -27,5 +27,22 @@ export const useWriting = (isWriting: boolean): void => {
   }, [isWriting, writer]);
 };
 
+let offer: (() => void) | null = null;
+
+/** What a screen offers to begin without a network, or nothing. The same function as long as it is the same. */
+export const useWritingOffer = (begin: (() => void) | null): void => {
+  useEffect(() => {
+    if (begin === null) return;
+    offer = begin;
+    tell();
+    return () => {
+      offer = null;
+      tell();
+    };
+  }, [begin]);
+};
+
+export const useOfferedWriting = (): (() => void) | null => useSyncExternalStore(subscribe, () => offer);
+
 /** Whether somebody is in the middle of writing. */
 export const useIsWriting = (): boolean => useSyncExternalStore(subscribe, () => writers.size > 0);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
-import { useIsWriting } from '../lib/writing.ts';
+import { useIsWriting, useOfferedWriting } from '../lib/writing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { checkConnection, currentConnection, subscribeToConnection } from './connection.ts';
 import classes from './connection-dialogs.module.css';
@@ -15,23 +15,37 @@ export const preloadConnectionArt = (): void => void importArt().catch(() => und
 
 /**
  * Without a connection the app cannot be used: one dialog over everything [PWA-06, PWA-07]. Who is in the middle of
- * writing may put it aside once and is not asked again until that is done, however often the line comes and goes.
+ * writing may put it aside once and is not asked again until that is done, however often the line comes and goes. Who is
+ * not may begin, where the screen below can.
  */
 export function ConnectionDialogs() {
   const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
   const isWriting = useIsWriting();
-  const [isAside, setAside] = useState(false);
-  if (isAside && !isWriting) setAside(false);
-  if (connection === 'ok' || isAside) return null;
-  return <ConnectionDialog kind={connection} onKeepWriting={isWriting ? () => setAside(true) : null} />;
+  const begin = useOfferedWriting();
+  const [aside, setAside] = useState<'no' | 'beginning' | 'writing'>('no');
+  if (aside === 'beginning' && isWriting) setAside('writing');
+  if ((aside === 'writing' && !isWriting) || (aside === 'beginning' && connection === 'ok')) setAside('no');
+  if (connection === 'ok' || aside !== 'no') return null;
+  const handleBegin = () => {
+    setAside('beginning');
+    begin?.();
+  };
+  return (
+    <ConnectionDialog
+      kind={connection}
+      onKeepWriting={isWriting ? () => setAside('writing') : null}
+      onBegin={begin === null ? null : handleBegin}
+    />
+  );
 }
 
 interface ConnectionDialogProps {
   kind: 'offline' | 'unreachable';
   onKeepWriting: (() => void) | null;
+  onBegin: (() => void) | null;
 }
 
-function ConnectionDialog({ kind, onKeepWriting }: ConnectionDialogProps) {
+function ConnectionDialog({ kind, onKeepWriting, onBegin }: ConnectionDialogProps) {
   const t = useTexts('shell');
   const ref = useRef<HTMLDialogElement>(null);
   const [look, setLook] = useState<'hint' | 'looking' | 'still'>('hint');
@@ -56,6 +70,13 @@ function ConnectionDialog({ kind, onKeepWriting }: ConnectionDialogProps) {
     event.nativeEvent.stopPropagation();
   };
 
+  const moreText =
+    onKeepWriting !== null
+      ? t('offline.writing')
+      : onBegin !== null
+        ? t('offline.begin_text')
+        : kind === 'offline' && t('offline.drafts');
+
   return (
     <dialog
       ref={ref}
@@ -72,7 +93,7 @@ function ConnectionDialog({ kind, onKeepWriting }: ConnectionDialogProps) {
         {t(`${kind}.title`)}
       </h2>
       <p id="connection-text" className="lead">
-        {t(`${kind}.text`)} {onKeepWriting !== null ? t('offline.writing') : kind === 'offline' && t('offline.drafts')}
+        {t(`${kind}.text`)} {moreText}
       </p>
       <p className={classes.hint} role="status">
         <Icon shape={wifiSlashIcon} size={18} />
@@ -82,9 +103,9 @@ function ConnectionDialog({ kind, onKeepWriting }: ConnectionDialogProps) {
         <Icon shape={arrowClockwiseIcon} size={20} />
         {t('unreachable.retry')}
       </button>
-      {onKeepWriting !== null && (
-        <button type="button" className={classes.aside} onClick={onKeepWriting}>
-          {t('offline.keep_writing')}
+      {(onKeepWriting ?? onBegin) !== null && (
+        <button type="button" className={classes.aside} onClick={onKeepWriting ?? onBegin ?? undefined}>
+          {t(onKeepWriting === null ? 'offline.begin' : 'offline.keep_writing')}
         </button>
       )}
     </dialog>

@@ -47,7 +47,11 @@ function ReadyEventForm({ event, first, onSaved, onClose }: HomeEventFormProps) 
   };
   if (me === undefined) return null;
   const around: FormSurroundings = {
-    categories: { items: categories.data, hasFailed: categories.isError, retry: () => void categories.refetch() },
+    categories: {
+      items: categories.data,
+      hasFailed: categories.isLoadingError,
+      retry: () => void categories.refetch(),
+    },
     knownTags: tags?.map((tag) => tag.name) ?? [],
     canShare: first?.canShare ?? me.is_searchable,
     uploadFile,

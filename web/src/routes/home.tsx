@@ -11,12 +11,14 @@ import { Path } from '../features/home/path.tsx';
 import { createPathPilot } from '../features/home/path-pilot.ts';
 import { useGreeting } from '../features/home/use-greeting.ts';
 import { useHome } from '../features/home/use-home.ts';
+import { useLatest } from '../features/home/use-latest.ts';
 import { meQuery } from '../features/users/users.api.ts';
 import { showError } from '../i18n/show-error.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { useWriting, useWritingOffer } from '../lib/writing.ts';
 import { HomeCelebrations } from './home-celebrations.tsx';
 import { HomeDialogs, prepareDialogs } from './home-dialogs.tsx';
 import { HomePathControls } from './home-path-controls.tsx';
@@ -50,16 +52,24 @@ export function HomePage() {
   }, [error]);
   // Later than the path itself.
   const [isCalm, setCalm] = useState(false);
+  const [canBegin, setCanBegin] = useState(false);
   useEffect(
     () =>
-      whenIdle(() => {
+      whenIdle(async () => {
         setCalm(true);
-        void prepareDialogs();
+        await prepareDialogs();
+        const { keepStart } = await import('./offline-start.ts');
+        setCanBegin(await keepStart().catch(() => false));
       }),
     [],
   );
 
   const { isLookingBack } = home;
+  const isWriting = home.overlay.kind === 'create';
+  // From the tap on: the question about a kept draft belongs to it.
+  useWriting(canBegin && isWriting);
+  const begin = useLatest(home.openForm);
+  useWritingOffer(canBegin && home.overlay.kind === 'none' && !isLookingBack ? begin : null);
   // Looking back nothing is written: a draft waits until the path is there again.
   useKeptDraft(isLookingBack ? undefined : me?.id, home);
   const [companionPlace, setCompanionPlace] = useState<HTMLElement | null>(null);

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expectNoFindings } from './support/axe.ts';
+import { andKept, crash, readDevice } from './support/drafts.ts';
+import { answerAll, eventsOf, form, heading, save, tapOn, words } from './support/event-form.ts';
+import { expect, german as t, test } from './support/fixtures.ts';
+import { logIn, logOut } from './support/screens.ts';
+
+const WORDS = 'Im Tunnel, kein Netz. Der Zug ist warm.';
+
+/** What the device has kept of the session, and of what an event is begun with. */
+const countKept = (page: Page) =>
+  page.evaluate(async () => {
+    const count = (database: string, store: string) =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open(database);
+        // Only the app may make it.
+        request.onupgradeneeded = () => request.transaction?.abort();
+        request.onerror = () => resolve(0);
+        request.onsuccess = () => {
+          const { result: db } = request;
+          const counted = db.transaction(store).objectStore(store).count();
+          counted.onsuccess = () => {
+            db.close();
+            resolve(counted.result);
+          };
+        };
+      });
+    return { keys: await count('bergkette-key', 'keys'), starts: await count('bergkette-words', 'words') };
+  });
+
+/** The worker has everything, and the device what a start without a network needs. */
+const openReady = async (page: Page): Promise<void> => {
+  await page.goto('/webapp/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => countKept(page)).toEqual({ keys: 1, starts: 1 });
+};
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('offline.title') });
+const beginIn = (page: Page) => dialogOf(page).getByRole('button', { name: t('offline.begin') });
+
+test('opened without a network the app goes on with a draft, begins another, and sends both later [PWA-01, PWA-06]', async ({
+  page: first,
+  person,
+  context,
+}) => {
+  await openReady(first);
+  await answerAll(first);
+  await andKept(first, () => words(first).fill(WORDS));
+  await crash(first);
+
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto('/webapp/');
+  await expect(beginIn(page)).toBeVisible();
+  await expectNoFindings(page, 'opened without a network');
+  await beginIn(page).click();
+  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(words(page)).toHaveValue(WORDS);
+  await save(page);
+  await expect(page.getByText(t('event.state.waiting'))).toBeVisible();
+  await context.setOffline(false);
+  const texts = async () => (await eventsOf(person)).map(({ text }) => text);
+  await expect.poll(texts).toEqual([WORDS]);
+  await expect(form(page)).toBeHidden();
+
+  await context.setOffline(true);
+  await page.reload();
+  await beginIn(page).click();
+  await andKept(page, () => tapOn(page, 'event.location.clinic'));
+  await andKept(page, () => tapOn(page, 'category.therapy'));
+  await expect(heading(page, 'event.step.activity')).toBeVisible();
+  await tapOn(page, 'event.close');
+  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialogOf(page)).toBeHidden();
+  await page.getByRole('button', { name: t('home.add_event') }).press('Enter');
+  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(heading(page, 'event.step.activity')).toBeVisible();
+});
+
+test('a session that ended elsewhere or in another tab leaves a draft that nobody opens without a network', async ({
+  page,
+  person,
+  context,
+  register,
+}) => {
+  await openReady(page);
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  const [session] = await person.call<{ id: number }[]>('GET', '/v1/sessions/');
+  await person.call('DELETE', `/v1/sessions/${session?.id}/`);
+  await page.goto('/webapp/');
+  await expect(page).toHaveURL(/\/webapp\/login/);
+  await expect.poll(async () => (await countKept(page)).keys).toBe(0);
+  expect((await readDevice(page)).seals).toHaveLength(1);
+
+  const other = await register('de');
+  await logIn(page, t, other.email);
+  await expect.poll(() => countKept(page)).toEqual({ keys: 1, starts: 2 });
+  await context.setOffline(true);
+  await page.reload();
+  await beginIn(page).click();
+  await expect(heading(page, 'event.step.location')).toBeVisible();
+  await expect(page.getByText(t('event.draft_kept'))).toBeHidden();
+  await tapOn(page, 'event.close');
+  await context.setOffline(false);
+  await expect(dialogOf(page)).toBeHidden();
+
+  const second = await context.newPage();
+  await second.goto('/webapp/');
+  await logOut(second, t);
+  await expect(page).toHaveURL(/\/webapp\/login/);
+  await expect.poll(() => countKept(page)).toEqual({ keys: 0, starts: 1 });
+  expect((await readDevice(page)).seals).toHaveLength(1);
+});

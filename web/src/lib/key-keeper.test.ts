@@ -1,0 +1,129 @@
+import { expect, test, vi } from 'vitest';
+import { importKey } from './device-cipher.ts';
+import { createKeyKeeper, type KeptKey, type KeySeams } from './key-keeper.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const LINA = 7;
+const keyOfLina = await importKey('1f'.repeat(32));
+const keyOfNoah = await importKey('2e'.repeat(32));
+const offline = new Error('nobody there');
+
+/** One device: whoever opens the app on it again gets a new keeper, and what the device has kept. */
+const createDevice = () => {
+  const device = {
+    kept: undefined as KeptKey | undefined,
+    personId: LINA as number | null,
+    nowMs: 0,
+    answer: async (): Promise<CryptoKey> => keyOfLina,
+    write: async (kept: KeptKey): Promise<void> => {
+      device.kept = kept;
+    },
+  };
+  const reachable = Promise.withResolvers<void>();
+  const seams: KeySeams = {
+    personId: () => device.personId,
+    nowMs: () => device.nowMs,
+    fetch: () => device.answer(),
+    isUnreachable: (error) => error === offline,
+    untilReachable: () => reachable.promise,
+    read: async () => device.kept,
+    write: (kept) => device.write(kept),
+    wipe: () => {
+      device.kept = undefined;
+    },
+  };
+  return {
+    device,
+    open: () => createKeyKeeper(seams),
+    cut: () => {
+      device.answer = () => Promise.reject(offline);
+    },
+    mend: (key: CryptoKey) => {
+      device.answer = async () => key;
+      reachable.resolve();
+    },
+  };
+};
+
+/** Opened with a network once, then the tab dies and the network goes. */
+const usedOnce = async () => {
+  const world = createDevice();
+  await world.open().require();
+  await vi.waitFor(() => expect(world.device.kept).toBeDefined());
+  world.cut();
+  return world;
+};
+
+test('after a crash the same person opens what the device keeps without a network [PWA-01]', async () => {
+  const { open } = await usedOnce();
+  expect(await open().hasKept()).toBe(true);
+  expect(await open().require()).toBe(keyOfLina);
+});
+
+test('the kept key cannot be read out', async () => {
+  const { device } = await usedOnce();
+  expect(device.kept?.key.extractable).toBe(false);
+});
+
+test('a day after the server was last heard the key opens nothing, nor before it was kept', async () => {
+  const { device, open, mend } = await usedOnce();
+  device.nowMs = 24 * HOUR_MS;
+  expect(await open().hasKept()).toBe(false);
+  device.nowMs = -1;
+  expect(await open().hasKept()).toBe(false);
+  const waiting = open().require();
+  device.nowMs = 24 * HOUR_MS;
+  mend(keyOfLina);
+  expect(await waiting).toBe(keyOfLina);
+});
+
+test('a session that the server renews keeps the key for another day', async () => {
+  const { device, open } = createDevice();
+  const keeper = open();
+  await keeper.require();
+  device.nowMs = 20 * HOUR_MS;
+  keeper.renew();
+  await vi.waitFor(() => expect(device.kept?.atMs).toBe(20 * HOUR_MS));
+});
+
+test('somebody else who signs in on the device gets a key of their own, in the same tab too', async () => {
+  const { device, open, mend } = await usedOnce();
+  const keeper = open();
+  expect(await keeper.require()).toBe(keyOfLina);
+  device.personId = 8;
+  expect(await keeper.hasKept()).toBe(false);
+  mend(keyOfNoah);
+  expect(await keeper.require()).toBe(keyOfNoah);
+  await vi.waitFor(() => expect(device.kept).toMatchObject({ personId: 8, key: keyOfNoah }));
+});
+
+test('a sign-out in another tab while the key is being kept leaves none', async () => {
+  const { device, open } = createDevice();
+  const finished = Promise.withResolvers<void>();
+  device.write = async (kept) => {
+    await finished.promise;
+    device.kept = kept;
+  };
+  await open().require();
+  device.personId = null;
+  finished.resolve();
+  await vi.waitFor(() => expect(device.kept).toBeUndefined());
+});
+
+test('a session that was ended from elsewhere opens nothing, whatever the device has kept', async () => {
+  const { device, open } = await usedOnce();
+  const refused = new Error('401');
+  device.answer = () => Promise.reject(refused);
+  await expect(open().require()).rejects.toBe(refused);
+});
+
+test('where the storage is blocked the key still comes from the server, and waits for it', async () => {
+  const { device, open, cut, mend } = createDevice();
+  device.write = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
+  expect(await open().require()).toBe(keyOfLina);
+  cut();
+  const waiting = open().require();
+  expect(await open().hasKept()).toBe(false);
+  mend(keyOfLina);
+  expect(await waiting).toBe(keyOfLina);
+});

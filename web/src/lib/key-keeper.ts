@@ -1,0 +1,82 @@
+/** A key on the device, whose it is, and when the server last gave it or renewed its session. */
+export interface KeptKey {
+  key: CryptoKey;
+  personId: number;
+  atMs: number;
+}
+
+/** Without a word from the server the session may have been ended from elsewhere: after a day the key opens nothing. */
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+
+export interface KeySeams {
+  /** Whose tokens are on the device; null where nobody is signed in. */
+  personId: () => number | null;
+  nowMs: () => number;
+  /** Asks the server. */
+  fetch: () => Promise<CryptoKey>;
+  isUnreachable: (error: unknown) => boolean;
+  untilReachable: () => Promise<void>;
+  read: () => Promise<KeptKey | undefined>;
+  write: (kept: KeptKey) => Promise<void>;
+  wipe: () => void;
+}
+
+/** The signed-in person's key: from the server, and while that cannot be reached the one that was kept of this session. */
+export const createKeyKeeper = (seams: KeySeams) => {
+  let known: { personId: number | null; key: Promise<CryptoKey> } | undefined;
+
+  const keep = async (key: CryptoKey, personId: number): Promise<void> => {
+    if (seams.personId() !== personId) return;
+    await seams.write({ key, personId, atMs: seams.nowMs() });
+    // Signed out meanwhile, perhaps in another tab.
+    if (seams.personId() !== personId) seams.wipe();
+  };
+  const keepQuietly = (key: CryptoKey, personId: number): void => void keep(key, personId).catch(() => undefined);
+
+  const findKept = async (): Promise<CryptoKey | null> => {
+    const kept = await seams.read().catch(() => undefined);
+    if (kept === undefined || kept.personId !== seams.personId()) return null;
+    const ageMs = seams.nowMs() - kept.atMs;
+    return ageMs >= 0 && ageMs < KEPT_FOR_MS ? kept.key : null;
+  };
+
+  const find = async (personId: number | null): Promise<CryptoKey> => {
+    for (;;) {
+      try {
+        const key = await seams.fetch();
+        if (personId !== null) keepQuietly(key, personId);
+        return key;
+      } catch (error) {
+        if (!seams.isUnreachable(error)) throw error;
+        const kept = await findKept();
+        if (kept !== null) return kept;
+        await seams.untilReachable();
+      }
+    }
+  };
+
+  return {
+    require: (): Promise<CryptoKey> => {
+      const personId = seams.personId();
+      if (known === undefined || known.personId !== personId) {
+        const asked = { personId, key: find(personId) };
+        known = asked;
+        asked.key.catch(() => {
+          if (known === asked) known = undefined;
+        });
+      }
+      return known.key;
+    },
+    /** Whether one was kept that may still be used. */
+    hasKept: async (): Promise<boolean> => (await findKept()) !== null,
+    /** The server has renewed the session. */
+    renew: (): void => {
+      if (known === undefined) return;
+      const { personId, key } = known;
+      if (personId !== null) key.then((found) => keepQuietly(found, personId)).catch(() => undefined);
+    },
+    forget: (): void => {
+      known = undefined;
+    },
+  };
+};
