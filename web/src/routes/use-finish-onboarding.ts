@@ -42,15 +42,17 @@ export const useFinishOnboarding = (finishing: Finishing) => {
 
   const finish = async () => {
     const { answers, me } = finishing;
+    let isKnownAlready = false;
     if (phase === 'saving') return;
     setPhase('saving');
     try {
-      if (saved.current === answers || (await isStillDue())) {
+      isKnownAlready = saved.current !== answers && !(await isStillDue());
+      if (!isKnownAlready) {
         if (saved.current !== answers) await saveAnswers(finishing);
         saved.current = answers;
         await updateSettings({ onboarding: { onboarding_chat: false } });
         logUsage(usageLines.onboardingFinished());
-      } else alertStore.show('info', readText('onboarding.known_already'));
+      }
     } catch (error) {
       const refused = error instanceof ApiError ? Object.keys(error.errors) : [];
       if (withoutRefused(answers, refused) === answers) return setPhase('failed');
@@ -60,6 +62,8 @@ export const useFinishOnboarding = (finishing: Finishing) => {
     }
     await wipeAnswers(me.id);
     await navigate({ to: '/', replace: true });
+    // The way there takes every alert away.
+    if (isKnownAlready) alertStore.show('info', readText('onboarding.known_already'));
   };
 
   return { finish, isSaving: phase === 'saving', hasFailed: phase === 'failed' };
