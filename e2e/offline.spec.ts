@@ -94,7 +94,6 @@ test.describe('before the worker is there', () => {
       for (const minute of document.getAnimations()) minute.finish();
     });
     await expect(said).toBeVisible();
-    await expectNoFindings(fresh, 'not loaded');
     door.lose(null);
     await said.getByRole('link', { name: 'Neu laden' }).click();
     await expect(fresh.getByRole('button', { name: t('home.add_event') })).toBeVisible();

@@ -57,6 +57,19 @@ test('the question of the browser is better than a guide, on a desktop too [PWA-
     expect(installWay(device(agent, { hasOffer: true }))).toBe('prompt');
 });
 
+test('a page inside another app is offered nothing that its menu does not have [PWA-04]', () => {
+  const apps = [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/147.0.0.0 Mobile Safari/537.36',
+    `${AGENTS.iphone} Instagram 400.0.0 (iPhone16,1; iOS 18_6)`,
+    `${AGENTS.iphone} [FBAN/FBIOS;FBAV/500.0]`,
+  ];
+  for (const userAgent of apps) {
+    const inApp = device('iphone', { userAgent });
+    expect(installWay(inApp)).toBeNull();
+    expect(isOffered(inApp, { outcome: null, isAsked: true })).toBe(false);
+  }
+});
+
 test('it opens by itself on phones until it was answered once [PWA-03, PWA-05]', () => {
   for (const phone of [device('iphone'), device('firefox'), device('chrome', { hasOffer: true, canOffer: true })]) {
     expect(isOffered(phone, open)).toBe(true);

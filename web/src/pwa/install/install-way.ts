@@ -20,6 +20,10 @@ const isApple = ({ userAgent, touchPoints }: Device): boolean =>
 /** A phone or a tablet [O69]. */
 export const isMobile = (device: Device): boolean => /Android|Mobile/.test(device.userAgent) || isApple(device);
 
+/** A page inside another app: its menu leads to no home screen. */
+const isInApp = ({ userAgent }: Device): boolean =>
+  /; wv\)|FBA[NV]|Instagram|Snapchat|TikTok|musical_ly/.test(userAgent);
+
 const guideOf = (device: Device): GuideName => {
   // Every browser there shares Safari's way.
   if (isApple(device)) return 'ios';
@@ -31,7 +35,7 @@ const guideOf = (device: Device): GuideName => {
 export const installWay = (device: Device): InstallWay | null => {
   if (device.isInstalled) return null;
   if (device.hasOffer) return 'prompt';
-  return isMobile(device) ? guideOf(device) : null;
+  return isMobile(device) && !isInApp(device) ? guideOf(device) : null;
 };
 
 export type InstallOutcome = 'accepted' | 'declined';
