@@ -36,6 +36,16 @@ describe('the picture of the chain', () => {
     expect(dated).toContain('>02.11.26</text>');
   });
 
+  it('brings its letters along, for a file finds no font of the page [EVC-01]', () => {
+    const font = 'data:font/woff2;base64,d09GMg==';
+    const scene = createScene(eventsOf(1));
+    const land = { markup: '', viewBox: '0 0 1 1' };
+    const { svg } = drawPicture({ scene, glyphs: GLYPHS, land, dates: null, caption: [], font });
+    expect(svg).toContain(`@font-face{font-family:Figtree;font-weight:300 900;src:url(${font})`);
+    expect(svg).toMatch(/font-family="Figtree,/);
+    expect(picture(1, null).svg).not.toContain('@font-face');
+  });
+
   it('says nothing of a person but the dates: no id, no instant', () => {
     const { svg } = picture(8, null);
     expect(svg).not.toContain('1000');

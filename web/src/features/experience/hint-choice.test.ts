@@ -24,6 +24,14 @@ const anyPreferences: fc.Arbitrary<Preferences> = fc.record({
 });
 const anyWalk = fc.array(fc.tuple(anyEvent, anyRoll), { maxLength: 60 });
 
+const DOCUMENTED_TRIGGERS =
+  'stationary home birthday birthday-other bone-marrow-transplant stemcell-collection good-event bad-event good-day bad-day ' +
+  'surgery intensive-care intensive-care-end emergency';
+
+it('the activities that Firn has something to say about are those of the documents [EXP-20]', () => {
+  expect(triggerActivities.toSorted()).toEqual(DOCUMENTED_TRIGGERS.split(' ').toSorted());
+});
+
 /** The hint at each event of a walk from the oldest on. */
 const walk = (events: [HintedEvent, number][], preferences: Preferences): (Hint | null)[] => {
   const states: HintState[] = [];
