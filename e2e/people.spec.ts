@@ -281,8 +281,8 @@ test('the friends page speaks in all its states, in English too; what the server
   // Of who asks the age, of whom one asked since when.
   const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(rowOf(nameOfEmil)).toContainText(t('people.age', { age: 16 }));
-  await expect(rowOf(nameOfEmil)).not.toContainText(t('friends.since', { days: 0 }));
-  await expect(rowOf(nameOfCem)).toContainText(t('friends.since', { days: 0 }));
+  await expect(rowOf(nameOfEmil)).not.toContainText(t('friends.since_today'));
+  await expect(rowOf(nameOfCem)).toContainText(t('friends.since_today'));
   await page.getByRole('button', { name: t('people.withdraw_from', { name: nameOfCem }) }).click();
   await expect(page.getByText(nameOfCem)).toHaveCount(0);
   const path = '**/api/v1/relations/**';

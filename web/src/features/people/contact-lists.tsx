@@ -69,8 +69,12 @@ function RequestLimits() {
 const useSinceWords = () => {
   const t = useTexts('people');
   const nowMs = useNow();
-  return ({ requestedAt }: Contact): string | undefined =>
-    requestedAt === null ? undefined : t('friends.since', { days: daysSince(requestedAt, nowMs) });
+  return ({ requestedAt }: Contact): string | undefined => {
+    if (requestedAt === null) return undefined;
+    const days = daysSince(requestedAt, nowMs);
+    if (days === 0) return t('friends.since_today');
+    return days === 1 ? t('friends.since_yesterday') : t('friends.since_days', { days });
+  };
 };
 
 /** Received ones can be accepted or declined, sent ones taken back [REL-04, REL-13, REL-14]. */
