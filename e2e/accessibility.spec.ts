@@ -76,6 +76,7 @@ test(`Firn's questions and the first hint on home have no axe findings [NAV-07, 
   context,
   register,
 }) => {
+  test.setTimeout(120_000);
   const person = await register('de', { isNew: true });
   await person.signIn(context);
   await page.goto('/webapp/');
