@@ -20,9 +20,10 @@ export const isDraftTaken = async (ownerId: number, draft: DraftId): Promise<boo
 /** Holds the draft for this tab. Answers how to let go, or `null` where another tab holds it. Plain http has no locks. */
 export const takeDraft = async (ownerId: number, draft: DraftId): Promise<(() => void) | null> => {
   if (navigator.locks === undefined) return () => undefined;
-  for (;;) {
+  for (let refusals = 0; ; refusals += 1) {
     const letGo = await request(nameOf(ownerId, draft));
-    // A busy device may need longer for a lock that nobody holds.
-    if (letGo !== null || (await isDraftTaken(ownerId, draft))) return letGo;
+    if (letGo !== null) return letGo;
+    // A busy device may need longer for a lock that nobody holds, and gives one that came too late back a moment later.
+    if ((await isDraftTaken(ownerId, draft)) && refusals > 0) return null;
   }
 };
