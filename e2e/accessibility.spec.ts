@@ -54,6 +54,7 @@ for (const size of SIZES) {
     page,
     person,
   }) => {
+    test.setTimeout(120_000);
     await addEvent(person);
     await page.setViewportSize(size);
     for (const path of SIGNED_IN) {

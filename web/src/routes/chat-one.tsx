@@ -16,11 +16,13 @@ export function ChatOnePage() {
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
   const { data: me } = useQuery(meQuery);
-  const { data: relations, isError, refetch } = useQuery(relationsQuery);
+  const { data: relations, isError, errorUpdateCount, refetch } = useQuery(relationsQuery);
   const [reported, setReported] = useState<ReportedMessage | null>();
   const leave = () => void navigate({ to: '/chat', replace: true });
   if (me === undefined) return null;
   const contacts = relations && contactsOf(relations, me.id);
+  // While it is asked again the query forgets that it failed: the button would go from under the finger.
+  const hasFailed = isError || (relations === undefined && errorUpdateCount > 0);
   return (
     <>
       <ChatScreen
@@ -28,7 +30,7 @@ export function ChatOnePage() {
         uuid={uuid}
         meId={me.id}
         contacts={contacts}
-        onContacts={isError ? () => void refetch() : undefined}
+        onContacts={hasFailed ? () => void refetch() : undefined}
         onBack={canGoBack ? () => history.back() : leave}
         onLeave={leave}
         onReport={setReported}
