@@ -46,7 +46,7 @@ test.describe('on an iPhone', () => {
     await expect(splash).toHaveAttribute('href', /^data:image\/png;base64,/);
     await dialog.getByRole('button', { name: t('install.later') }).press('Enter');
     await expect(dialog).toBeHidden();
-    expect(await outcomeOf(context)).toEqual({ value: 'declined', days: 400 });
+    await expect.poll(() => outcomeOf(context)).toEqual({ value: 'declined', days: 400 });
 
     // The cookie is gone, its mirror is not: nobody is asked twice, and the cookie is there again.
     await context.clearCookies();
@@ -56,7 +56,7 @@ test.describe('on an iPhone', () => {
     await row(page, 'install').click();
     await dialog.getByRole('button', { name: t('install.done') }).click();
     await expect(dialog).toBeHidden();
-    expect(await outcomeOf(context)).toEqual({ value: 'accepted', days: 400 });
+    await expect.poll(() => outcomeOf(context)).toEqual({ value: 'accepted', days: 400 });
 
     // Who comes by the link that asks for it is not sent through the hints first.
     await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
@@ -97,7 +97,7 @@ test.describe('on an Android phone', () => {
     await dialog.getByRole('button', { name: t('install.submit') }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.locator('html')).toHaveAttribute('data-prompted', 'true');
-    expect(await outcomeOf(context)).toEqual({ value: 'accepted', days: 400 });
+    await expect.poll(() => outcomeOf(context)).toEqual({ value: 'accepted', days: 400 });
 
     await page.goto(german.shortcuts[0].url);
     await expect(page).toHaveURL(/\/login/);
