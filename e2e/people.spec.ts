@@ -72,7 +72,10 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   const other = await pageOf(browser, ben, baseURL);
   const logged = other.waitForRequest((request) => request.postData()?.includes('friend confirmed') ?? false);
   await other.goto('/webapp/profile');
-  await other.getByRole('link', { name: new RegExp(`^${t('friends.title')}`) }).click();
+  const friends = other.getByRole('link', { name: new RegExp(`^${t('friends.title')}`) });
+  // Where a request waits it leads there, as soon as that is known.
+  await expect(friends).toHaveAttribute('href', /tab=requests/);
+  await friends.click();
   await expect(other).toHaveURL(/friends\?tab=requests/);
   await button(other, 'people.accept_of', { name: nameOfAnna }).click();
   await expect(other.getByText(t('people.now_friends', { name: nameOfAnna }))).toBeVisible();
