@@ -2,6 +2,7 @@ import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { block, bubbleOf, fieldOf, introduce, messagesOf, say, startChat } from './support/chats.ts';
 import { english, expect, german, test } from './support/fixtures.ts';
+import { networkRests } from './support/network.ts';
 import type { Person } from './support/people.ts';
 
 const t = german;
@@ -202,8 +203,12 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
   });
   // Without knowing who is a friend there is no field, which is said and can be mended.
   await page.route('**/v1/relations/', (route) => route.fulfill({ status: 400, json: { code: 'invalid_value' } }));
+  const opened = page.waitForResponse('**/v1/stream/');
   await page.goto(`/webapp/chat/${chat}`);
   await expect(page.getByText(t('error_messages.relations'))).toBeVisible();
+  // When the stream opens all is asked for once more.
+  await opened;
+  await networkRests(page);
   await page.unroute('**/v1/relations/');
   await page.getByRole('button', { name: t('list.retry') }).click();
   await expect(fieldOf(page, t, 'Ben')).toBeVisible();
