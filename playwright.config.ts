@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { ZONE } from './e2e/support/days.ts';
 import { type Browser, findBrowser, launchOptions } from './scripts/browser.ts';
 
 const found = process.env.BROWSER_FOUND;
@@ -19,7 +20,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: launchOptions(browser),
     locale: 'de-DE',
-    timezoneId: 'Europe/Berlin',
+    timezoneId: ZONE,
     viewport: { width: 390, height: 844 },
     actionTimeout: 15_000,
     // To record each test takes a third of the processor's time.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ZONE } from '../e2e/support/days.ts';
 import { german } from '../e2e/support/fixtures.ts';
 import { networkRests } from '../e2e/support/network.ts';
 import { median } from './support/figures.ts';
@@ -59,7 +60,7 @@ await withBrowser(async ({ server, browser, person }) => {
   await writeMoods(person, DAYS);
   let isOver = false;
   for (const { name, ...viewport } of SCREENS) {
-    const context = await browser.newContext({ viewport, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+    const context = await browser.newContext({ viewport, locale: 'de-DE', timezoneId: ZONE });
     await person.signIn(context);
     const page = await context.newPage();
     await page.goto(`${server.url}/webapp/tracking`);

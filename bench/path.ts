@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ZONE } from '../e2e/support/days.ts';
 import { networkRests } from '../e2e/support/network.ts';
 import { median, percentile } from './support/figures.ts';
 import { writeLongDiary } from './support/long-diary.ts';
@@ -168,7 +169,7 @@ await withBrowser(async ({ server, browser, person }) => {
   const rows: Row[] = [];
   for (const { name, ...viewport } of SCREENS) {
     console.log(`${name} …`);
-    const context = await browser.newContext({ viewport, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+    const context = await browser.newContext({ viewport, locale: 'de-DE', timezoneId: ZONE });
     await person.signIn(context);
     rows.push(...(await measure(await context.newPage(), server.url, name)));
     await context.close();

@@ -1,7 +1,7 @@
 import { expectNoFindings } from './support/axe.ts';
+import { daysAgo } from './support/days.ts';
 import { addEvent, addPhoto } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
-import { daysAgo } from './support/people.ts';
 import { declineEverything } from './support/screens.ts';
 import { openSettings } from './support/settings.ts';
 import { addPoint, startSymptom, stopSymptom } from './support/symptoms.ts';

@@ -1,6 +1,7 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { block, bubbleOf, fieldOf, introduce, messagesOf, say, startChat } from './support/chats.ts';
+import { ZONE } from './support/days.ts';
 import { english, expect, german, test } from './support/fixtures.ts';
 import { networkRests } from './support/network.ts';
 import type { Person } from './support/people.ts';
@@ -9,7 +10,7 @@ const t = german;
 
 /** A browser of their own. */
 const browserOf = async (browser: Browser, baseURL: string, person: Person): Promise<[Page, BrowserContext]> => {
-  const context = await browser.newContext({ baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  const context = await browser.newContext({ baseURL, locale: 'de-DE', timezoneId: ZONE });
   await person.signIn(context);
   return [await context.newPage(), context];
 };

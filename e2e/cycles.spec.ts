@@ -1,10 +1,11 @@
+import { noonAgo } from './support/days.ts';
 import { addEvent } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
-import { daysAgo, liveWeeks } from './support/weeks.ts';
+import { liveWeeks } from './support/weeks.ts';
 
 test('before the third chemo the view says calmly what is missing', async ({ page, person }) => {
-  await addEvent(person, { datetime: daysAgo(20) });
-  await addEvent(person, { datetime: daysAgo(19) });
+  await addEvent(person, { datetime: noonAgo(20) });
+  await addEvent(person, { datetime: noonAgo(19) });
   await page.goto('/webapp/tracking');
   await page.getByRole('link', { name: t('tracking.cycles') }).click();
   await expect(page.getByText(t('cycles.missing'))).toContainText('Bis jetzt finde ich eine.');

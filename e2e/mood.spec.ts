@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { daysAgo, noonAgo, zoneAtHour } from './support/days.ts';
 import { addEvent } from './support/diary.ts';
 import { english, expect, german, test } from './support/fixtures.ts';
 import { networkRests } from './support/network.ts';
-import { daysAgo, type Person } from './support/people.ts';
+import type { Person } from './support/people.ts';
 import type { Texts } from './support/texts.ts';
 
 const question = (page: Page, t: Texts = german) => page.getByRole('dialog', { name: t('moods.question') });
@@ -15,12 +16,6 @@ const longDay = (date: string, locale: string) =>
 const moodOf = async (person: Person, date: string) =>
   (await person.call<{ mood: number | null }>('GET', `/v1/moods/${date}/`)).mood;
 
-/** A zone in which it is now this hour. */
-const zoneAtHour = (hour: number): string => {
-  const ahead = (((hour - new Date().getUTCHours() + 12) % 24) + 24) % 24;
-  const offset = ahead - 12;
-  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-};
 const openAtHour = async (browser: Browser, baseURL: string | undefined, person: Person, hour: number) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE', timezoneId: zoneAtHour(hour) });
   await person.signIn(context);
@@ -255,7 +250,7 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   person,
 }) => {
   for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
-  await addEvent(person, { datetime: new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString(), difficulty: 4 });
+  await addEvent(person, { datetime: noonAgo(1), difficulty: 4 });
   await page.goto('/webapp/tracking?tab=mood');
   const chip = (days: number) => page.getByRole('button', { name: german('moods.span_days', { days }), exact: true });
   await expect(chip(30)).toHaveAttribute('aria-pressed', 'true');

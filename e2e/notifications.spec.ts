@@ -6,10 +6,8 @@ import { BANNER_BLOCK_MS } from '@bergkette/contract/rules.ts';
 import type { Locator, Page } from '@playwright/test';
 import { addEvent } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
-import { noonZone, type Person } from './support/people.ts';
+import type { Person } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
-
-test.use({ timezoneId: noonZone() });
 
 const FIRST_MARKER = textsOf('de', 'markers')('marker.diving-platform');
 const markerTitle = t('notice.reached-progress-marker.title', { marker: FIRST_MARKER });

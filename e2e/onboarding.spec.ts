@@ -2,7 +2,7 @@ import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import type { Page } from '@playwright/test';
 import { english, expect, german, test } from './support/fixtures.ts';
-import { noonZone, type Person } from './support/people.ts';
+import type { Person } from './support/people.ts';
 import { answerNotNow, declineEverything, fillClinicDay, register } from './support/screens.ts';
 import type { Texts } from './support/texts.ts';
 
@@ -40,8 +40,7 @@ const tapsOn = (page: Page) => page.evaluate(() => Number(document.documentEleme
 
 test.describe('from the invitation to the first event', () => {
   test.describe('in German', () => {
-    // At night home says good night instead of the name.
-    test.use({ locale: 'de-DE', timezoneId: noonZone() });
+    test.use({ locale: 'de-DE' });
 
     test('who answers everything needs at most 45 taps and 90 seconds with every pause, and is known then [ONB-01, ONB-02, ONB-03, ONB-04, ONB-06, ONB-08, ONB-09, ONB-11, ONB-13, ONB-14, ONB-17, ONB-19, ONB-21, ONB-22, ONB-23, NAV-07]', async ({
       page,

@@ -1,9 +1,10 @@
 import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
 import type { Browser, Page } from '@playwright/test';
 import { ask, befriend, block, meetOthers, statusesOf } from './support/circle.ts';
+import { daysAgo, noonAgo } from './support/days.ts';
 import { addEvent, addPhoto } from './support/diary.ts';
 import { english, expect, german as t, test } from './support/fixtures.ts';
-import { daysAgo, type Person } from './support/people.ts';
+import type { Person } from './support/people.ts';
 
 /** A browser of their own. */
 const pageOf = async (browser: Browser, person: Person, baseURL: string | undefined): Promise<Page> => {
@@ -213,8 +214,7 @@ test('a shared chain shows days and pictures of the past, and nothing that can b
   await meetOthers(anna, nameLike('Anna'));
   await meetOthers(ben, nameOfBen, { shares: { event_chain: 'friend' } });
   const publish = async (days: number) => {
-    const datetime = `${daysAgo(days)}T10:17:00Z`;
-    const event = { datetime, publication: true, publication_media: true, text: 'Nur für mich.' };
+    const event = { datetime: noonAgo(days), publication: true, publication_media: true, text: 'Nur für mich.' };
     await addPhoto(ben, await addEvent(ben, event));
   };
   for (const days of [4, 3, 0]) await publish(days);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { daysAgo, noonAgo, ZONE } from './support/days.ts';
 import { addEvent, findActivity } from './support/diary.ts';
 import { english, expect, german, test } from './support/fixtures.ts';
 import { printedPages } from './support/pdf.ts';
 import { logOut } from './support/screens.ts';
 import type { Texts } from './support/texts.ts';
-import { daysAgo, liveWeeks } from './support/weeks.ts';
+import { liveWeeks } from './support/weeks.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const preview = (page: Page, t: Texts) => page.getByRole('region', { name: t('visit.preview') });
@@ -58,7 +59,7 @@ test('from tracking to a printed sheet: the numbers are there to select, own wor
 test('more than two pages hold is left out and named, the questions never', async ({ page, person }) => {
   const t = german;
   for (let day = 1; day <= 45; day += 1) {
-    await addEvent(person, { datetime: daysAgo(day % 28), text: `Schwerer Tag ${day}. ${'Viel erlebt. '.repeat(30)}` });
+    await addEvent(person, { datetime: noonAgo(day % 28), text: `Schwerer Tag ${day}. ${'Viel erlebt. '.repeat(30)}` });
   }
   await page.goto('/webapp/tracking/visit');
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
@@ -77,15 +78,15 @@ test('the period begins with the last visit in the diary, and own days are asked
 }) => {
   const t = german;
   const checkUp = await findActivity(person, 'check-up');
-  await addEvent(person, { activity: checkUp.id, datetime: daysAgo(9) });
-  await addEvent(person, { datetime: daysAgo(20), mood: 1 });
+  await addEvent(person, { activity: checkUp.id, datetime: noonAgo(9) });
+  await addEvent(person, { datetime: noonAgo(20), mood: 1 });
   await page.goto('/webapp/tracking/visit');
   await expect(page.getByRole('button', { name: /^Seit dem letzten Termin/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(preview(page, t)).toContainText('(10 Tage)');
   await expect(preview(page, t)).not.toContainText(t('activity.chemo'));
   await page.getByRole('button', { name: t('visit.period.own') }).click();
   await expect(page.getByText(t('visit.period.wrong'))).toBeVisible();
-  await page.getByLabel(t('visit.period.from')).fill(daysAgo(20).slice(0, 10));
+  await page.getByLabel(t('visit.period.from')).fill(daysAgo(20));
   await expect(preview(page, t)).toContainText(t('activity.chemo'));
 });
 
@@ -123,13 +124,12 @@ test('a sheet left open counts the new day, waits for it before it is printed, a
 }) => {
   const t = german;
   await page.clock.install();
-  await addEvent(person, { datetime: daysAgo(2), mood: 1 });
+  await addEvent(person, { datetime: noonAgo(2), mood: 1 });
   await page.goto('/webapp/tracking/visit');
   await page.getByRole('button', { name: t('visit.period.days', { days: 14 }) }).click();
   await expect(preview(page, t)).toContainText(t('activity.chemo'));
   const print = page.getByRole('button', { name: t('visit.print') });
-  const dayOf = (ms: number) =>
-    new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(ms);
+  const dayOf = (ms: number) => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: ZONE }).format(ms);
 
   const refetched = page.waitForResponse('**/v1/points/**');
   await page.route('**/v1/points/**', (route) => route.fulfill({ status: 400, json: { code: 'invalid' } }));

@@ -1,5 +1,5 @@
+import { daysAgo } from '../../e2e/support/days.ts';
 import type { Person } from '../../e2e/support/people.ts';
-import { daysAgo } from '../../e2e/support/people.ts';
 
 const AT_ONCE = 20;
 

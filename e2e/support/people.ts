@@ -1,5 +1,6 @@
 import type { Language, Tokens } from '@bergkette/contract/session.ts';
 import type { BrowserContext } from '@playwright/test';
+import { daysAgo, ZONE } from './days.ts';
 import type { ServerUnderTest } from './server.ts';
 
 export const PASSWORD = 'Berg-und-Tal7';
@@ -20,35 +21,18 @@ let count = 0;
 interface Beginning {
   /** Yesterday's mood is open, so home asks for it; otherwise nobody asks. */
   hasOpenMood?: boolean;
-  /** Banners appear, and the person is where it is noon; otherwise nothing comes over the screens, whatever the hour. */
+  /** Banners appear; otherwise nothing comes over the screens. */
   hasNotices?: boolean;
   /** Firn has not asked the first questions yet. */
   isNew?: boolean;
 }
 
-/** `2026-11-19`, so many days ago. */
-export const daysAgo = (days: number, timeZone = 'Europe/Berlin'): string =>
-  new Date(Date.now() - days * 24 * 60 * 60 * 1000).toLocaleDateString('sv-SE', { timeZone });
-
-const WARD_ZONE = 'Europe/Berlin';
-
-/** Where it is noon just now: no hour is quiet there, and no evening has begun. */
-export const noonZone = (): string => {
-  const offset = 12 - new Date().getUTCHours();
-  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-};
-
-interface Sender {
-  access: string;
-  timeZone: string;
-}
-
-const send = async (url: string, method: string, body: unknown, sender?: Sender): Promise<Response> => {
+const send = async (url: string, method: string, body: unknown, access?: string): Promise<Response> => {
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
     headers: {
-      ...(sender ? { authorization: `Bearer ${sender.access}`, 'time-zone': sender.timeZone } : {}),
+      ...(access ? { authorization: `Bearer ${access}`, 'time-zone': ZONE } : {}),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -68,16 +52,14 @@ const registerAt = async (
   const email = `person-${count}-${Date.now()}@example.org`;
   const form = { invitation_token: token, participant_code: 'INRA04', email, password: PASSWORD, language };
   const tokens: Tokens = await (await send(`${api}/v1/registrations/`, 'POST', form)).json();
-  const timeZone = hasNotices ? noonZone() : WARD_ZONE;
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const text = await (await send(`${api}${path}`, method, body, { access: tokens.access, timeZone })).text();
+    const text = await (await send(`${api}${path}`, method, body, tokens.access)).text();
     return text === '' ? (undefined as T) : JSON.parse(text);
   };
   const me = await call<{ id: number }>('GET', '/v1/users/loggedin/');
   await call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: isNew, startpage_hints: false } });
-  // The night may pass while a test runs.
-  if (!hasOpenMood)
-    for (const days of [1, 0]) await call('POST', '/v1/moods/', { date: daysAgo(days, timeZone), mood: -1 });
+  // Some tests go on into the next day.
+  if (!hasOpenMood) for (const days of [1, 0]) await call('POST', '/v1/moods/', { date: daysAgo(days), mood: -1 });
   return {
     email,
     id: me.id,

@@ -1,17 +1,8 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { Duration } from '@bergkette/contract/tracking.ts';
+import { daysAgo, noonAgo } from './days.ts';
 import { addEvent, addPhoto } from './diary.ts';
 import type { Person } from './people.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Noon in Berlin, or nearly, so many days ago. */
-export const daysAgo = (count: number): string => {
-  const noon = new Date(Date.now() - count * DAY_MS);
-  noon.setUTCHours(11, 0, 0, 0);
-  return new Date(Math.min(noon.getTime(), Date.now())).toISOString();
-};
-const dayOf = (count: number): string => daysAgo(count).slice(0, 10);
 
 /** Each `[daysAgo, value]`, in one run. */
 type Values = readonly (readonly [daysAgo: number, value: number])[];
@@ -23,14 +14,14 @@ const track = async (person: Person, key: string, values: Values): Promise<void>
   const symptom = symptoms.find(({ name }) => name === key);
   const active = await person.call<Duration[]>('GET', '/v1/durations/active/');
   let run = active.find((one) => one.symptom.name === key);
-  const point = { datetime: daysAgo(first[0]), value: first[1] };
+  const point = { datetime: noonAgo(first[0]), value: first[1] };
   if (run === undefined && symptom) {
     const start = { symptom: symptom.id, symptom_start: point.datetime, first_point: point };
     run = await person.call<Duration>('POST', `/v1/durations/${symptom.id}/`, start);
   } else others.unshift(first);
   if (run === undefined) throw new Error(`No symptom ${key}`);
   for (const [count, value] of others) {
-    const body = { symptom_duration: run.id, datetime: daysAgo(count), value };
+    const body = { symptom_duration: run.id, datetime: noonAgo(count), value };
     await person.call('POST', `/v1/durationpoints/${run.id}/`, body);
   }
 };
@@ -40,14 +31,14 @@ const MOODS = [4, 2, 1, 2, 3, 4, 4, 5, 5, 3, 5, 6, 5, 4];
 /** Eight weeks of treatment: three chemos, moods, nausea, weight, temperature, and one hard day with words and a photo. */
 export const liveWeeks = async (person: Person): Promise<void> => {
   for (const count of [50, 29, 8]) {
-    await addEvent(person, { datetime: daysAgo(count), mood: 3, difficulty: 3, text: 'Zugang lag gut' });
+    await addEvent(person, { datetime: noonAgo(count), mood: 3, difficulty: 3, text: 'Zugang lag gut' });
   }
-  const hardDay = { datetime: daysAgo(6), mood: 1, difficulty: 4, text: 'Kirschbonbons helfen nicht mehr' } as const;
+  const hardDay = { datetime: noonAgo(6), mood: 1, difficulty: 4, text: 'Kirschbonbons helfen nicht mehr' } as const;
   await addPhoto(person, await addEvent(person, { ...hardDay, location: 'home', tags: ['Geheimwort'] }));
   for (let count = 50; count > 0; count -= 1) {
     if (count % 9 === 0) continue;
     const mood = MOODS[(50 - count) % 21] ?? 5;
-    await person.call('POST', '/v1/moods/', { date: dayOf(count), mood });
+    await person.call('POST', '/v1/moods/', { date: daysAgo(count), mood });
   }
   await track(person, 'nausea', [
     [49, 4],
