@@ -7,7 +7,8 @@ const line = { isOnline: true, pings: 0, answer: async () => new Response('{}') 
 const heard: string[] = [];
 const gone = async () => Promise.reject(new TypeError('Failed to fetch'));
 
-vi.stubGlobal('addEventListener', () => undefined);
+const browser = new EventTarget();
+vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
 vi.stubGlobal('navigator', {
   get onLine() {
     return line.isOnline;
@@ -69,6 +70,34 @@ it('somebody who taps again and again sends one question at a time [PWA-08]', as
   answer(new Response('{}'));
   await Promise.all(checks);
   expect(line.pings).toBe(1);
+});
+
+it('back at a network it asks at once and quickly again, past a question that hangs, and believes the server alone [PWA-06, PWA-08]', async () => {
+  line.isOnline = false;
+  connectionEvents.fire('server_unreachable');
+  line.answer = () => new Promise(() => undefined);
+  void checkConnection();
+  line.isOnline = true;
+  line.answer = gone;
+  browser.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([line.pings, currentConnection()]).toEqual([2, 'unreachable']);
+  line.answer = async () => new Response('{}');
+  await vi.advanceTimersByTimeAsync(250);
+  expect([line.pings, currentConnection(), heard]).toEqual([3, 'ok', ['reachable']]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(line.pings).toBe(3);
+});
+
+it('a network without the server is asked some times quickly and then every ten seconds [PWA-08]', async () => {
+  line.answer = gone;
+  connectionEvents.fire('server_unreachable');
+  browser.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(6000);
+  // Once at once, six times on the way, and once for the stumble that every trouble may be.
+  expect(line.pings).toBe(8);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(line.pings).toBe(9);
 });
 
 it('a slow answer alone is no trouble, a dead line is [PWA-07]', async () => {

@@ -8,10 +8,14 @@ export type Connection = 'ok' | 'offline' | 'unreachable';
 const CHECK_EVERY_MS = 10_000;
 /** A line that only stumbled, as between two networks, is back by now. */
 const CHECK_SOON_MS = 2000;
+/** The browser has a network again: an address and a name server may still be some moments away. */
+const COMING_BACK_MS = [250, 500, 750, 1000, 1500, 2000];
 
 let connection: Connection = 'ok';
 let timer: ReturnType<typeof setInterval> | undefined;
+let hurry: ReturnType<typeof setTimeout> | undefined;
 let checking: Promise<void> | undefined;
+let newest: object | undefined;
 let troubleAtMs = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
@@ -24,7 +28,8 @@ const set = (next: Connection): void => {
   if (wasOk) {
     const now = performance.now();
     // A call that never gets through must not come back at once again and again.
-    if (now - troubleAtMs > 6 * CHECK_EVERY_MS) setTimeout(checkConnection, CHECK_SOON_MS);
+    if (now - troubleAtMs > 6 * CHECK_EVERY_MS)
+      setTimeout(() => connection !== 'ok' && checkConnection(), CHECK_SOON_MS);
     troubleAtMs = now;
   }
   for (const listener of listeners) listener();
@@ -34,8 +39,12 @@ const set = (next: Connection): void => {
 const setAway = (): void => set(navigator.onLine ? 'unreachable' : 'offline');
 
 const look = async (): Promise<void> => {
+  const own = {};
+  newest = own;
   const isThere = await api.ping();
-  checking = undefined;
+  if (newest === own) checking = undefined;
+  // Asked over a line that is gone since: its silence says nothing, an answer does.
+  else if (!isThere) return;
   if (isThere) set('ok');
   else setAway();
 };
@@ -46,11 +55,20 @@ export const checkConnection = (): Promise<void> => {
   return checking;
 };
 
+/** Asks anew, past a question that may hang in the dead line for seconds, and again some times. */
+const askUntilThere = ([waitMs, ...more] = COMING_BACK_MS): void => {
+  clearTimeout(hurry);
+  checking = look();
+  if (waitMs !== undefined) hurry = setTimeout(() => connection !== 'ok' && askUntilThere(more), waitMs);
+};
+
 /** Listens to the browser, whose word is checked, and to the API client, which has seen for itself. */
 export const watchConnection = (): void => {
   const check = () => void checkConnection();
   addEventListener('offline', check);
-  addEventListener('online', check);
+  addEventListener('online', () => askUntilThere());
+  // Timers sleep in a phone's pocket.
+  addEventListener('visibilitychange', () => connection !== 'ok' && !document.hidden && askUntilThere());
   missingChunk.subscribe(() => missingChunk.is() && check());
   connectionEvents.on('server_slow', check);
   connectionEvents.on('server_unreachable', setAway);
