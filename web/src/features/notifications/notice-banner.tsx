@@ -72,7 +72,7 @@ export function NoticeBanner({ notice, onOpen, onClose, onHold, onPlace }: Notic
       onBlur={() => onHold(false)}
     >
       {notice !== null && (
-        <div key={notice.id} className={classes.banner}>
+        <div key={notice.id} className={classes.banner} data-notice={notice.type}>
           <Words notice={notice} onOpen={() => onOpen(notice)} />
           <Answers notice={notice} onPlace={({ isAtClinic }) => onPlace(notice, isAtClinic)} />
           <IconButton

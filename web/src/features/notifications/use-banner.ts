@@ -1,7 +1,7 @@
 import type { Notice } from '@bergkette/contract/notifications.ts';
 import { BANNER_BLOCK_MS, NOTICE_POLL_MS } from '@bergkette/contract/rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useIsLive } from '../../lib/live.ts';
@@ -12,10 +12,10 @@ import { noticesQuery, removeNotice } from './notices.api.ts';
 import { shownNotices } from './shown-notices.ts';
 
 const NOT_FOUND = 404;
-/** Nothing beneath is out of reach for longer, unless a hand or the focus rests on the banner. */
+/** Nothing beneath is out of reach for longer, unless a hand or the focus rests on the banner; a tap elsewhere ends it sooner. */
 const SHOWN_MS = 15_000;
-/** A line and a half is read within this. */
-const READ_MS = 3000;
+/** Who turns away later than this has seen it. */
+const SEEN_MS = 1500;
 /** What ends by the clock alone, or by what others do, is no news of the stream. */
 const LIVE_POLL_MS = 5 * 60_000;
 
@@ -60,14 +60,26 @@ export const useBanner = (isCovered: boolean) => {
   }, [data, ready, closed, isCovered, state.kind]);
   const [heldId, setHeldId] = useState<number | null>(null);
   const shownId = state.kind === 'display' ? state.notice.id : null;
-  useEffect(() => (shownId === null ? undefined : inView(READ_MS, () => shownNotices.add(shownId))), [shownId]);
+  // Whoever does not take it up is spared the others that wait: they come at the next start.
+  const letGo = useEffectEvent(() => {
+    setClosed((before) => new Set([...before, ...(data?.notifications ?? []).map(({ id }) => id)]));
+    dispatch({ type: 'closed' });
+  });
   useEffect(() => {
-    if (shownId === null || heldId === shownId) return;
-    return inView(SHOWN_MS, () => {
-      setClosed((before) => new Set(before).add(shownId));
-      dispatch({ type: 'closed' });
+    if (shownId === null) return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element && target.closest('[data-notice]'))) letGo();
+    };
+    const callOff = inView(SEEN_MS, () => {
+      shownNotices.add(shownId);
+      document.addEventListener('pointerdown', onPointerDown);
     });
-  }, [shownId, heldId]);
+    return () => {
+      callOff();
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [shownId]);
+  useEffect(() => (shownId === null || heldId === shownId ? undefined : inView(SHOWN_MS, letGo)), [shownId, heldId]);
   useEffect(() => {
     if (state.kind !== 'block') return;
     const timer = setTimeout(() => dispatch({ type: 'rested' }), BANNER_BLOCK_MS);
