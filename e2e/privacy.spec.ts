@@ -66,7 +66,10 @@ test('a walk through the app asks no third party, breaks no policy and shows no 
   expect(Object.keys(stored).filter((key) => !known.has(key) && !isCount(key))).toEqual([]);
   const { 'auth-tokens-production': _tokens, ...others } = stored;
   expect(JSON.stringify(others)).not.toContain('Kirschbonbons');
-  expect(await page.context().cookies()).toEqual([]);
+  // By which the sign-in knows the device again.
+  expect(await page.context().cookies()).toEqual([
+    expect.objectContaining({ name: expect.stringMatching(/^device-/), httpOnly: true, sameSite: 'Strict' }),
+  ]);
 });
 
 test('the answer of the page closes every door it can [NAV-03]', async ({ request }) => {

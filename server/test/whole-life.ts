@@ -7,7 +7,7 @@ import { film, formWith, picture } from '../src/features/media/media.factory.ts'
 import { dailyMails, notifications, pushSubscriptions } from '../src/features/notifications/notifications.tables.ts';
 import { reportAudit } from '../src/features/reports/reports.tables.ts';
 import { passwordResetService } from '../src/features/session/password-reset.service.ts';
-import { invitations, sessions } from '../src/features/session/session.tables.ts';
+import { invitations, sessions, trustedDevices } from '../src/features/session/session.tables.ts';
 import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
 import { startRun } from '../src/features/tracking/tracking.factory.ts';
 import { usageLog } from '../src/features/usage-log/usage-log.tables.ts';
@@ -79,6 +79,7 @@ const plantRows = async ({ platform, clock }: TestServer, userId: number, word: 
   const now = clock.now();
   const day = '2026-01-02';
   await db.insert(invitations).values({ tokenHash: word('ticket'), expiresAt: now, usedAt: now, usedBy: userId });
+  await db.insert(trustedDevices).values({ userId, tokenHash: word('trusted'), expiresAt: now });
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   const keys = { p256dh: word('push'), auth: word('push') };
   await db.insert(pushSubscriptions).values({
@@ -110,7 +111,7 @@ const plantRows = async ({ platform, clock }: TestServer, userId: number, word: 
 export const liveWhole = async (server: TestServer, origin: string, seed: string): Promise<Life> => {
   const { platform, clock } = server;
   const places =
-    'email name device text tag gone media upload log ticket push notice chat wrong kept title feature steps report frozen'.split(
+    'email name device text tag gone media upload log ticket push notice chat wrong kept title feature steps report frozen trusted'.split(
       ' ',
     );
   const words = Object.fromEntries(places.map((place) => [place, `kanari${seed}${place}`]));

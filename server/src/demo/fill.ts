@@ -54,7 +54,7 @@ const registerPerson = async (platform: Platform, person: DemoPerson, startedAt:
       password: DEMO_PASSWORD,
       language: person.language,
     },
-    { address: '127.0.0.1', device: 'Demo' },
+    { address: '127.0.0.1', device: 'Demo', cookies: undefined },
   );
   const account = await accountsService(then).findByEmail(platform.database.db, person.email);
   if (account === undefined) throw new Error(`${person.name} is not registered`);

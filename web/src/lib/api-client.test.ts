@@ -51,6 +51,7 @@ describe('a call', () => {
     await api.get('/v1/events/');
     expect(headersOf(0).get('Authorization')).toMatch(/^Bearer a\./);
     expect(headersOf(0).get('Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(sent[0]?.init.credentials).toBe('omit');
   });
 
   it('made before sign-in carries neither [API-03, SESS-17]', async () => {
@@ -59,6 +60,7 @@ describe('a call', () => {
     expect(headersOf(0).get('Authorization')).toBeNull();
     expect(headersOf(0).get('Time-Zone')).toBeNull();
     expect(sent[0]?.init.body).toBe('{"email":"a"}');
+    expect(sent[0]?.init.credentials).toBe('same-origin');
   });
 
   it('refreshes the expired token first [SESS-09, SESS-18]', async () => {

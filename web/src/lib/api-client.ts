@@ -82,7 +82,8 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
       ...(options.body === undefined ? {} : { body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       keepalive: options.isBackground ?? false,
-      credentials: 'omit',
+      // Of cookies there is only the one by which a sign-in knows its device again.
+      credentials: options.public === true ? 'same-origin' : 'omit',
       referrerPolicy: 'no-referrer',
     });
   } catch (error) {

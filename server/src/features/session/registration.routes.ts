@@ -21,6 +21,9 @@ export const registrationRoutes: Routes = (app, platform) => {
   app.post(
     '/v1/registrations/',
     { config, schema: { body: registrationSchema, response: { 201: tokensSchema } } },
-    async (request, reply) => reply.code(201).send(await registration.register(request.body, originOf(request))),
+    async (request, reply) => {
+      const { tokens, setCookie } = await registration.register(request.body, originOf(request));
+      return reply.code(201).header('set-cookie', setCookie).send(tokens);
+    },
   );
 };

@@ -12,6 +12,7 @@ import { hashPassword } from './password-hash.ts';
 import { passwordProblems } from './password-rules.ts';
 import { pairOf, sessionLimits } from './session.limits.ts';
 import { sessionService } from './session.service.ts';
+import { trustedDevicesService } from './trusted-devices.service.ts';
 
 type Problems = Record<string, ErrorCode[]>;
 
@@ -20,6 +21,7 @@ export const registrationService = (platform: Platform) => {
   const { clock, config, database, limits } = platform;
   const accounts = accountsService(platform);
   const sessions = sessionService(platform);
+  const devices = trustedDevicesService(platform);
   const findInvitation = (token: string) =>
     invitationsRepository(database.db).findOpen(oneTimeTokenHash(token), clock.now());
 
@@ -57,11 +59,14 @@ export const registrationService = (platform: Platform) => {
       await limits.consume(sessionLimits.invitationPerAddress, address);
       throw new AppError('not_found');
     },
-    /** @throws {AppError} with the codes of every field */
-    register: async (form: Registration, { address, device }: Origin): Promise<Tokens> => {
+    /** With the header by which the device is known again. @throws {AppError} with the codes of every field */
+    register: async (
+      form: Registration,
+      { address, device }: Origin,
+    ): Promise<{ tokens: Tokens; setCookie: string }> => {
       const { email, participantCode } = await check(form);
       const passwordHash = await hashPassword(form.password);
-      const tokens = await database.transaction(async (tx) => {
+      const registered = await database.transaction(async (tx) => {
         const invitations = invitationsRepository(tx);
         const used = await invitations.use(oneTimeTokenHash(form.invitation_token), clock.now());
         if (!used) throw fieldErrors({ invitation_token: ['invalid_invitation'] });
@@ -77,10 +82,10 @@ export const registrationService = (platform: Platform) => {
         });
         if (userId === undefined) throw fieldErrors({ email: ['email_taken'] });
         await invitations.setUser(used.id, userId);
-        return sessions.open(tx, userId, device);
+        return { tokens: await sessions.open(tx, userId, device), setCookie: await devices.trust(tx, userId, email) };
       });
       await limits.remember(sessionLimits.signedInBefore, pairOf(email, address));
-      return tokens;
+      return registered;
     },
   };
 };

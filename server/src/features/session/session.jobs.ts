@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { passwordResetService, RESET_MAIL_JOB } from './password-reset.service.ts';
 import { sessionRepository } from './session.repository.ts';
+import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 const ENDED_KEPT_DAYS = 30;
 
@@ -12,6 +13,7 @@ const sweep = async ({ clock, database }: Platform): Promise<void> => {
   const now = clock.now();
   await sessionRepository(database.db).sweep(now, subDays(now, ENDED_KEPT_DAYS));
   await passwordResetRepository(database.db).deleteExpired(now);
+  await trustedDevicesRepository(database.db).deleteExpired(now);
 };
 
 export const sessionJobs = (platform: Platform): Job[] => [

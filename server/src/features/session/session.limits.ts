@@ -6,6 +6,8 @@ const DAY_S = 24 * 60 * MINUTE_S;
 /** api.md § Limits. Only what went wrong counts, so that a ward behind one address is never locked out. */
 export const sessionLimits = {
   signInPerAccountAndAddress: { name: 'sign-in-pair', points: 5, durationS: 15 * MINUTE_S },
+  /** Ours: a device that its owner signed in on counts for itself. */
+  signInPerDevice: { name: 'sign-in-device', points: 5, durationS: 15 * MINUTE_S },
   signInPerAddress: { name: 'sign-in-address', points: 60, durationS: 5 * MINUTE_S },
   signInPerAccount: { name: 'sign-in-account', points: 100, durationS: DAY_S },
   /** Ours: where the owner signed in before, the guesses of strangers elsewhere keep nobody out. */

@@ -34,7 +34,11 @@ export const sessionFeature: Feature = {
     app.post(
       '/token/',
       { config: open, schema: { body: credentialsSchema, response: { 200: signedInSchema } } },
-      (request) => signIn(request.body.email, request.body.password, originOf(request)),
+      async (request, reply) => {
+        const { answer, setCookie } = await signIn(request.body.email, request.body.password, originOf(request));
+        reply.header('set-cookie', setCookie);
+        return answer;
+      },
     );
     app.post('/token/refresh/', { config: open, schema: { body: refreshBody, response } }, ({ body }) =>
       sessions.refresh(body.refresh),

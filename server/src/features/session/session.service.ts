@@ -12,6 +12,7 @@ import { accountsService } from '../users/accounts.service.ts';
 import { liveSessions, sessionRepository } from './session.repository.ts';
 import { type Claims, type Issue, sessionTokens } from './session.tokens.ts';
 import { isTimeZone } from './time-zone.ts';
+import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 /** Sessions: every token names one, and an ended one ends its tokens at once. */
 export const sessionService = (platform: Platform) => {
@@ -106,12 +107,16 @@ export const sessionService = (platform: Platform) => {
         current: id === sessionId,
       }));
     },
-    /** @throws {AppError} not_found */
-    end: async ({ userId }: Caller, sessionId: number): Promise<void> => {
-      if (!(await repository.end(userId, sessionId, clock.now()))) throw new AppError('not_found');
+    /** Who ends another device's session may have lost it: no device is trusted any longer. @throws {AppError} not_found */
+    end: ({ userId, sessionId: ownId }: Caller, sessionId: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await sessionRepository(tx).end(userId, sessionId, clock.now()))) throw new AppError('not_found');
+        if (sessionId !== ownId) await trustedDevicesRepository(tx).forgetAll(userId);
+      }),
+    /** Ends every session of a person but `except`, and the trust in every device, in the caller's transaction. */
+    endAll: async (tx: Db, userId: number, except?: number): Promise<void> => {
+      await sessionRepository(tx).endAll(userId, clock.now(), except);
+      await trustedDevicesRepository(tx).forgetAll(userId);
     },
-    /** Ends every session of a person but `except`, in the caller's transaction. */
-    endAll: (tx: Db, userId: number, except?: number): Promise<void> =>
-      sessionRepository(tx).endAll(userId, clock.now(), except),
   };
 };

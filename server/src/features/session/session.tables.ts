@@ -76,6 +76,17 @@ export const refreshTokens = pgTable(
   ],
 );
 
+/** Devices on which an account was signed in before, by the hash of what their cookie holds. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    userId: userId(),
+    tokenHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
+);
+
 export const resetTokens = pgTable(
   'reset_tokens',
   {

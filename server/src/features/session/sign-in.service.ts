@@ -7,12 +7,20 @@ import type { Origin } from './origin.ts';
 import { isPassword } from './password-hash.ts';
 import { pairOf, sessionLimits } from './session.limits.ts';
 import { sessionService } from './session.service.ts';
+import { trustedDevicesService } from './trusted-devices.service.ts';
+
+/** What a sign-in makes: the answer, and the header by which the device is known again. */
+interface Admission {
+  answer: SignedIn;
+  setCookie: string;
+}
 
 /** Sign-in: unknown addresses cost the same work and get the same answer as wrong passwords [SESS-17, SESS-32]. */
 export const signInService = (platform: Platform) => {
   const { database, limits } = platform;
   const accounts = accountsService(platform);
   const sessions = sessionService(platform);
+  const devices = trustedDevicesService(platform);
 
   /** Counted beforehand, so that parallel guesses count as well; a right one is given back. */
   const countAttempt = async (email: string, address: string) => {
@@ -31,28 +39,45 @@ export const signInService = (platform: Platform) => {
     };
   };
 
+  /** Neither do others' guesses hold for a trusted device, nor its own for others. */
+  const countOnDevice = async (userId: number, token: string) => {
+    const key = `${userId} ${token}`;
+    await limits.consume(sessionLimits.signInPerDevice, key);
+    return { fail: async () => {}, succeed: () => limits.reset(sessionLimits.signInPerDevice, key) };
+  };
+
   return {
     /** @throws {AppError} wrong_email_password, too_many_requests */
-    signIn: async (typedEmail: string, password: string, { address, device }: Origin): Promise<SignedIn> => {
-      const email = normalEmail(typedEmail);
-      const attempt = await countAttempt(email ?? typedEmail.trim().toLowerCase(), address);
+    signIn: async (typedEmail: string, password: string, { address, device, cookies }: Origin): Promise<Admission> => {
       // Looked up even where it is no address: nobody has the empty one.
-      const account = await accounts.findByEmail(database.db, email ?? '');
+      const email = normalEmail(typedEmail) ?? '';
+      const account = await accounts.findByEmail(database.db, email);
+      const token = account && (await devices.find(account.id, email, cookies));
+      const attempt =
+        account && token !== undefined
+          ? await countOnDevice(account.id, token)
+          : await countAttempt(email || typedEmail.trim().toLowerCase(), address);
       const isRight = await isPassword(account?.passwordHash, password);
-      const signedIn =
+      const admission =
         account && isRight
           ? await database.transaction(async (tx) =>
               (await accounts.admit(tx, account.id, account.passwordHash))
-                ? { ...(await sessions.open(tx, account.id, device)), restored: account.deletionMarkedAt !== null }
+                ? {
+                    answer: {
+                      ...(await sessions.open(tx, account.id, device)),
+                      restored: account.deletionMarkedAt !== null,
+                    },
+                    setCookie: await devices.trust(tx, account.id, email, token),
+                  }
                 : undefined,
             )
           : undefined;
-      if (!signedIn) {
+      if (!admission) {
         await attempt.fail();
         throw new AppError('wrong_email_password');
       }
       await attempt.succeed();
-      return signedIn;
+      return admission;
     },
   };
 };

@@ -1,0 +1,34 @@
+import { addSeconds } from 'date-fns/addSeconds';
+import type { Db } from '../../platform/database/database.ts';
+import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/one-time-token.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { deviceCookie } from './device-cookie.ts';
+import { sessionLimits } from './session.limits.ts';
+import { trustedDevicesRepository } from './trusted-devices.repository.ts';
+
+/** A device on which an account was signed in before: nobody else's guesses keep it out [SESS-32]. */
+export const trustedDevicesService = (platform: Platform) => {
+  const { clock, database } = platform;
+  const cookie = deviceCookie(platform);
+  return {
+    /** The token of this account on this device, while it is trusted. */
+    find: async (userId: number, email: string, cookies: string | undefined): Promise<string | undefined> => {
+      const token = cookie.read(email, cookies);
+      if (token === undefined) return undefined;
+      const isTrusted = await trustedDevicesRepository(database.db).isTrusted(
+        userId,
+        oneTimeTokenHash(token),
+        clock.now(),
+      );
+      return isTrusted ? token : undefined;
+    },
+    /** In the caller's transaction. @param known what the device has already @returns the Set-Cookie header */
+    trust: async (tx: Db, userId: number, email: string, known?: string): Promise<string> => {
+      // The same again rather than a new one: where the answer is lost, the device is still known.
+      const token = known ?? makeOneTimeToken();
+      const until = addSeconds(clock.now(), sessionLimits.signedInBefore.durationS);
+      await trustedDevicesRepository(tx).trust(userId, oneTimeTokenHash(token), until);
+      return cookie.write(email, token);
+    },
+  };
+};
