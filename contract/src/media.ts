@@ -3,11 +3,16 @@ import { idTextSchema } from './values.ts';
 
 export const mediaFolderSchema = z.enum(['profile', 'content']);
 
+/** A smaller one of a picture; without it the stored file itself. Films and sound have none. */
+export const pictureSizeSchema = z.enum(['preview', 'view']);
+export type PictureSize = z.infer<typeof pictureSizeSchema>;
+
 export const mediaQuerySchema = z.object({
   filename: z.string().min(1).max(200),
   folder: mediaFolderSchema,
   avatar_folder: idTextSchema.optional(),
   owner: idTextSchema.optional(),
+  size: pictureSizeSchema.optional(),
   access_token: z.string().max(4000).optional(),
 });
 

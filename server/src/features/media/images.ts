@@ -1,4 +1,5 @@
 import { IMAGE_MAX_PIXELS } from '@bergkette/contract/rules.ts';
+import { PICTURE_SIZES_PX } from '@bergkette/contract/rules-pictures.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../../errors.ts';
 import type { ImageType } from './media-type.ts';
@@ -62,4 +63,27 @@ export const rewriteImage = (source: string, target: string, type: ImageType): P
       .catch((error: unknown) => {
         throw unreadable(error);
       });
+  });
+
+const shrink = (source: string, target: string, sidePx: number, quality: number) =>
+  sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+    .resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality, effort: 3 })
+    .timeout({ seconds: TIMEOUT_S })
+    .toFile(target);
+
+/**
+ * Smaller ones of a picture that was rewritten. A moving one has no view, and stands still in its preview.
+ * @returns their sizes in bytes
+ */
+export const writeRenditions = (
+  source: string,
+  targets: { preview: string; view: string },
+): Promise<{ preview: number; view?: number }> =>
+  inTurn(async () => {
+    const { pages = 1 } = await readHeader(source);
+    if (pages > 1) return { preview: (await shrink(source, targets.preview, PICTURE_SIZES_PX.preview, 70)).size };
+    const view = await shrink(source, targets.view, PICTURE_SIZES_PX.view, 78);
+    const preview = await shrink(targets.view, targets.preview, PICTURE_SIZES_PX.preview, 70);
+    return { preview: preview.size, view: view.size };
   });

@@ -8,6 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { withHead } from './media-stream.ts';
 import { type FoundType, findType, HEAD_BYTES, type ImageType } from './media-type.ts';
 import { picturesService, spoolOf } from './pictures.service.ts';
+import { type Renditions, renditionsService } from './renditions.service.ts';
+import { keyOf } from './stored-files.ts';
 
 export interface Incoming {
   body: Readable;
@@ -19,17 +21,29 @@ export interface Incoming {
 
 export const POSTER_TYPE = 'image/webp';
 
-export const keyOf = (ownerId: number, filename: string) => `content/${ownerId}/${filename}`;
+interface Stored {
+  sizeBytes: number;
+  /** Of pictures. */
+  renditions?: Renditions | undefined;
+}
+
+export interface Taken extends Stored {
+  filename: string;
+  type: FoundType;
+}
 
 /** Brings a stream into storage without ever holding all of it in memory. */
-export const mediaIntake = ({ dataDir, storage }: Pick<Platform, 'dataDir' | 'storage'>) => {
+export const mediaIntake = (platform: Platform) => {
+  const { dataDir, storage } = platform;
   const spool = spoolOf(dataDir);
   const pictures = picturesService({ dataDir });
+  const renditions = renditionsService(platform);
 
-  const putImage = async (key: string, body: Readable, type: ImageType): Promise<{ sizeBytes: number }> => {
+  const putImage = async (ownerId: number, filename: string, body: Readable, type: ImageType): Promise<Stored> => {
     const file = await pictures.clean(body, type);
     try {
-      return await storage.put(key, createReadStream(file));
+      const { sizeBytes } = await storage.put(keyOf(ownerId, filename), createReadStream(file));
+      return { sizeBytes, renditions: await renditions.make(ownerId, { filename, sizeBytes, file }) };
     } finally {
       await pictures.discard(file);
     }
@@ -44,16 +58,17 @@ export const mediaIntake = ({ dataDir, storage }: Pick<Platform, 'dataDir' | 'st
       ownerId: number,
       { body, declaredType }: Incoming,
       announce: (filename: string) => Promise<void>,
-    ): Promise<{ filename: string; type: FoundType; sizeBytes: number }> => {
+    ): Promise<Taken> => {
       const { head, whole } = await withHead(body, HEAD_BYTES);
       const type = await findType(head, declaredType);
       if (!type) throw new AppError('unsupported_media');
       const filename = `${randomUUID()}.${type.extension}`;
       await announce(filename);
-      const key = keyOf(ownerId, filename);
-      const { sizeBytes } =
-        type.kind === 'image' ? await putImage(key, whole, type.contentType) : await storage.put(key, whole);
-      return { filename, type, sizeBytes };
+      const stored =
+        type.kind === 'image'
+          ? await putImage(ownerId, filename, whole, type.contentType)
+          : await storage.put(keyOf(ownerId, filename), whole);
+      return { filename, type, ...stored };
     },
     /** Removes what a crash left behind. */
     sweep: async (before: Date): Promise<void> => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../../errors.ts';
 import type { RunFfmpeg } from '../../platform/ffmpeg.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawFrame, rewriteFilm } from './films.ts';
@@ -14,10 +13,10 @@ import {
   type UncleanContent,
   uncleanContents,
 } from './media.cleaning.repository.ts';
-import { mediaRepository, type StoredFile } from './media.repository.ts';
-import { keyOf } from './media-intake.ts';
+import type { StoredFile } from './media.repository.ts';
 import { isFilmType, type OtherType } from './media-type.ts';
 import { spoolOf } from './pictures.service.ts';
+import { confirmFiles, keyOf, storeFile } from './stored-files.ts';
 
 export const MEDIA_CLEANING_JOB = 'media-cleaning';
 const ATTEMPTS_MAX = 3;
@@ -35,21 +34,11 @@ export const mediaCleaningService = (platform: Platform) => {
   const { clock, database, dataDir, ffmpeg, log, storage } = platform;
   const spool = spoolOf(dataDir);
 
-  const storeFile = async (ownerId: number, file: string, extension: string): Promise<StoredFile> => {
-    const filename = `${randomUUID()}${extension}`;
-    await mediaRepository(database.db).announce(ownerId, filename, clock.now());
-    const { sizeBytes } = await storage.put(keyOf(ownerId, filename), createReadStream(file));
-    return { filename, sizeBytes, storedAt: clock.now() };
-  };
-
   /** All or nothing; where the content was removed meanwhile, the sweep takes the new files. */
   const swap = (content: UncleanContent, files: StoredFile[], cleaned: Cleaned): Promise<boolean> =>
     database.transaction(async (tx) => {
       const { ownerId, filename } = content;
-      for (const file of files) {
-        await mediaRepository(tx).confirm(ownerId, file);
-        if (!(await storage.stat(keyOf(ownerId, file.filename)))) throw new AppError('unavailable', { retryAfterS: 1 });
-      }
+      await confirmFiles(tx, storage, ownerId, files);
       if (cleaned.filename !== undefined) await mediaCleaningRepository(tx).retire(ownerId, filename, clock.now());
       return mediaCleaningRepository(tx).replace(content, cleaned);
     });
@@ -72,8 +61,8 @@ export const mediaCleaningService = (platform: Platform) => {
       content.posterFilename === null &&
       (await drawFrame(run, type, isClean ? clean : source, frame, durationS));
     if (isDrawn) await writePoster(frame, poster);
-    const film = isClean ? await storeFile(ownerId, clean, path.extname(filename)) : undefined;
-    const picture = isDrawn ? await storeFile(ownerId, poster, '.webp') : undefined;
+    const film = isClean ? await storeFile(platform, ownerId, clean, path.extname(filename)) : undefined;
+    const picture = isDrawn ? await storeFile(platform, ownerId, poster, '.webp') : undefined;
     const cleaned = {
       ...(film ? { filename: film.filename } : {}),
       ...(picture ? { posterFilename: picture.filename } : {}),

@@ -20,6 +20,28 @@ export const formWith = async (bytes: Uint8Array, type: string, field = 'file'):
 export const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
 
+/** Hills with the grain of a small sensor: about as many bytes as a photo of that size has. */
+export const detailedPhoto = async (width = 4000, height = 3000): Promise<Buffer> => {
+  const grain = (step: number, sigma: number) =>
+    sharp({
+      create: {
+        width: Math.ceil(width / step),
+        height: Math.ceil(height / step),
+        channels: 3,
+        background: '#777',
+        noise: { type: 'gaussian', mean: 128, sigma },
+      },
+    })
+      .resize(width, height, { kernel: 'cubic', fit: 'fill' })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+  const layers = await Promise.all([grain(60, 30), grain(12, 16), grain(2, 10)]);
+  return sharp(await grain(400, 60))
+    .composite(layers.map((input) => ({ input, blend: 'soft-light' })))
+    .jpeg({ quality: 90 })
+    .toBuffer();
+};
+
 /** A photo as a phone takes it: lying on its side, with place and device. */
 export const phonePhoto = (): Promise<Buffer> =>
   picture(60, 40)

@@ -9,6 +9,11 @@ export interface StoredFile {
   storedAt: Date;
 }
 
+export interface RenditionNames {
+  preview: string;
+  view: string;
+}
+
 const shown = {
   id: contents.id,
   file: sql<string>`'content/' || ${contents.filename}`,
@@ -29,12 +34,28 @@ export interface ListedRow {
   duration_s: number | null;
 }
 
+/** What hangs under a name, and the smaller ones of it where there are any. */
+export interface FoundFile {
+  filename: string;
+  contentType: string;
+  isPoster: boolean;
+  preview: string | null;
+  view: string | null;
+}
+
 const ownFile = (ownerId: number, filename: string) =>
   and(eq(mediaFiles.userId, ownerId), eq(mediaFiles.filename, filename));
 const ownUpload = (ownerId: number, id: string) => and(eq(uploads.userId, ownerId), eq(uploads.id, id));
 
 /** By its name now, or the one it had before it was cleaned. */
 const isNamed = (filename: string) => or(eq(contents.filename, filename), eq(contents.formerFilename, filename));
+
+/** Null until they were made. */
+const renditions = {
+  filename: contents.filename,
+  preview: contents.previewFilename,
+  view: contents.viewFilename,
+};
 
 const isPosterOf = (filename: string) => sql<boolean>`coalesce(${contents.posterFilename} = ${filename}, false)`;
 
@@ -50,6 +71,7 @@ export const mediaRepository = (db: Db) => ({
       .select({
         eventId: contents.eventId,
         contentType: contents.contentType,
+        ...renditions,
         isPoster: isPosterOf(filename),
       })
       .from(contents)
@@ -59,7 +81,7 @@ export const mediaRepository = (db: Db) => ({
   /** Of what the owner shows with its files: a clean one, by its name now. @param before an instant: later events are left out */
   findShared: async (ownerId: number, filename: string, before: string | undefined) => {
     const [row] = await db
-      .select({ contentType: contents.contentType, isPoster: isPosterOf(filename) })
+      .select({ contentType: contents.contentType, ...renditions, isPoster: isPosterOf(filename) })
       .from(contents)
       .innerJoin(events, and(eq(events.userId, contents.userId), eq(events.id, contents.eventId)))
       .where(
@@ -89,13 +111,26 @@ export const mediaRepository = (db: Db) => ({
   create: async (
     ownerId: number,
     values: Pick<typeof contents.$inferInsert, 'eventId' | 'filename' | 'contentType' | 'isClean' | 'uploadId'>,
+    names: RenditionNames | undefined,
   ) => {
     const [row] = await db
       .insert(contents)
-      .values({ ...values, userId: ownerId })
+      .values({ ...values, userId: ownerId, previewFilename: names?.preview, viewFilename: names?.view })
       .returning(shown);
     if (!row) throw new Error('no content was stored');
     return row;
+  },
+  /** The first names stay. @returns those that are referred to now; undefined where the picture is gone */
+  referTo: async (ownerId: number, filename: string, names: RenditionNames): Promise<RenditionNames | undefined> => {
+    const [row] = await db
+      .update(contents)
+      .set({
+        previewFilename: sql`coalesce(${contents.previewFilename}, ${names.preview})`,
+        viewFilename: sql`coalesce(${contents.viewFilename}, ${names.view})`,
+      })
+      .where(and(eq(contents.userId, ownerId), eq(contents.filename, filename)))
+      .returning({ preview: contents.previewFilename, view: contents.viewFilename });
+    return row?.preview && row.view ? { preview: row.preview, view: row.view } : undefined;
   },
   /** What an upload has become already. */
   findByUpload: async (ownerId: number, eventId: number, uploadId: string) => {
@@ -111,8 +146,8 @@ export const mediaRepository = (db: Db) => ({
     const [row] = await db
       .delete(contents)
       .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.id, id), named))
-      .returning({ filename: contents.filename, poster: contents.posterFilename, former: contents.formerFilename });
-    return row ? [row.filename, row.poster, row.former].filter((name) => name !== null) : [];
+      .returning({ ...renditions, poster: contents.posterFilename, former: contents.formerFilename });
+    return [...new Set(Object.values(row ?? {}))].filter((name) => name !== null);
   },
   forget: async (ownerId: number, filename: string): Promise<void> => {
     await db.delete(mediaFiles).where(ownFile(ownerId, filename));
@@ -140,7 +175,12 @@ const isOrphan = (db: Db, before: Date) =>
         .where(
           and(
             eq(contents.userId, mediaFiles.userId),
-            or(eq(contents.filename, mediaFiles.filename), eq(contents.posterFilename, mediaFiles.filename)),
+            or(
+              eq(contents.filename, mediaFiles.filename),
+              eq(contents.posterFilename, mediaFiles.filename),
+              eq(contents.previewFilename, mediaFiles.filename),
+              eq(contents.viewFilename, mediaFiles.filename),
+            ),
           ),
         ),
     ),

@@ -1,4 +1,5 @@
 import type { ListedContent, StoredContent } from '@bergkette/contract/events.ts';
+import type { PictureSize } from '@bergkette/contract/media.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
@@ -8,12 +9,16 @@ import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
 import { eventsService } from '../events/events.service.ts';
 import { MEDIA_CLEANING_JOB } from './media.cleaning.service.ts';
 import { mediaQuotaService } from './media.quota.service.ts';
-import { type ListedRow, mediaRepository } from './media.repository.ts';
-import { type Incoming, keyOf, mediaIntake, POSTER_TYPE } from './media-intake.ts';
+import { type FoundFile, type ListedRow, mediaRepository } from './media.repository.ts';
+import { type Incoming, mediaIntake, POSTER_TYPE } from './media-intake.ts';
+import { renditionsService } from './renditions.service.ts';
+import { confirmFiles, keyOf } from './stored-files.ts';
 
 export type { Incoming } from './media-intake.ts';
 
 export interface MediaFile {
+  /** Another than the one asked for where that was for a smaller picture. */
+  filename: string;
   contentType: string;
   sizeBytes: number;
 }
@@ -37,6 +42,7 @@ export const mediaService = (platform: Platform) => {
   const repository = mediaRepository(database.db);
   const uploads = uploadFolder(platform.uploads);
   const intake = mediaIntake(platform);
+  const renditions = renditionsService(platform);
 
   const discard = async (ownerId: number, filename: string): Promise<void> => {
     await storage.delete(keyOf(ownerId, filename));
@@ -69,18 +75,17 @@ export const mediaService = (platform: Platform) => {
     await events.requireOwn(database.db, ownerId, eventId);
     const announce = (name: string) => repository.announce(ownerId, name, clock.now());
     await quota.expectRoom(ownerId, incoming.sizeBytes ?? 1);
-    const { filename, type, sizeBytes } = await intake.take(ownerId, incoming, announce);
+    const { filename, type, sizeBytes, renditions: made } = await intake.take(ownerId, incoming, announce);
+    const smaller = made?.files ?? [];
     const isClean = type.kind === 'image';
     const store = async (tx: Db): Promise<StoredContent> => {
       const media = mediaRepository(tx);
       await events.requireOwn(tx, ownerId, eventId);
-      await media.confirm(ownerId, { filename, sizeBytes, storedAt: clock.now() });
-      // The sweep holds the row while it removes a file, so from here on the file is there or it is not.
-      if (!(await storage.stat(keyOf(ownerId, filename)))) throw new AppError('unavailable', { retryAfterS: 1 });
+      await confirmFiles(tx, storage, ownerId, [{ filename, sizeBytes, storedAt: clock.now() }, ...smaller]);
       const isTaken = uploadId !== undefined && !(await media.removeUpload(ownerId, uploadId));
       if (isTaken) throw new AppError('unknown_upload');
       const { contentType } = type;
-      const content = await media.create(ownerId, { eventId, filename, contentType, isClean, uploadId });
+      const content = await media.create(ownerId, { eventId, filename, contentType, isClean, uploadId }, made?.names);
       await quota.settle(tx, ownerId);
       const answer = { ...content, poster: null, duration_s: null };
       await once?.keep(tx, { status: 201, body: answer });
@@ -88,21 +93,24 @@ export const mediaService = (platform: Platform) => {
     };
     const answer = await database.transaction(store).catch(async (error: unknown) => {
       // After any other failure only the sweep may tell.
-      if (isRefusal(error)) await discard(ownerId, filename);
+      if (isRefusal(error))
+        for (const name of [filename, ...smaller.map((file) => file.filename)]) await discard(ownerId, name);
       throw error;
     });
     if (!isClean && ffmpeg) await askForCleaning();
     return answer;
   };
 
-  const stored = async (
-    ownerId: number,
-    filename: string,
-    { isPoster, contentType }: { isPoster: boolean; contentType: string },
-  ): Promise<MediaFile> => {
+  /** @throws {AppError} not_found, also for a smaller one of what is no picture */
+  const stored = async (ownerId: number, asked: string, found: FoundFile, size?: PictureSize): Promise<MediaFile> => {
+    const { contentType, isPoster } = found;
+    if (size !== undefined && !contentType.startsWith('image/')) throw new AppError('not_found');
+    const made = size && (found[size] ?? (await renditions.makeUp(ownerId, found.filename))?.[size]);
+    const filename = made ?? asked;
     const file = await storage.stat(keyOf(ownerId, filename));
     if (!file) throw new AppError('not_found');
-    return { contentType: isPoster ? POSTER_TYPE : contentType, sizeBytes: file.sizeBytes };
+    const isWebp = isPoster || filename !== asked;
+    return { filename, contentType: isWebp ? POSTER_TYPE : contentType, sizeBytes: file.sizeBytes };
   };
 
   return {
@@ -139,18 +147,23 @@ export const mediaService = (platform: Platform) => {
       for (const name of removed) await discard(userId, name);
     },
     /** @throws {AppError} not_found, also for the file of an event that was deleted */
-    requireFile: async (ownerId: number, filename: string): Promise<MediaFile> => {
+    requireFile: async (ownerId: number, filename: string, size?: PictureSize): Promise<MediaFile> => {
       const found = await repository.find(ownerId, filename);
       if (!found) throw new AppError('not_found');
       await events.requireOwn(database.db, ownerId, found.eventId);
-      return stored(ownerId, filename, found);
+      return stored(ownerId, filename, found, size);
     },
     /** Somebody else's, where they share it with the viewer just now. @throws {AppError} not_found */
-    requireShared: async (viewerId: number, ownerId: number, filename: string): Promise<MediaFile> => {
+    requireShared: async (
+      viewerId: number,
+      ownerId: number,
+      filename: string,
+      size?: PictureSize,
+    ): Promise<MediaFile> => {
       const { before } = await events.sharedChain(viewerId, ownerId);
       const found = await repository.findShared(ownerId, filename, before);
       if (!found) throw new AppError('not_found');
-      return stored(ownerId, filename, found);
+      return stored(ownerId, filename, found, size);
     },
     /** @throws {AppError} quota_exceeded */
     noteUpload: (ownerId: number, id: string, sizeBytes: number): Promise<void> =>

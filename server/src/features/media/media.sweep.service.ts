@@ -3,7 +3,8 @@ import { subHours } from 'date-fns/subHours';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
 import { mediaSweep } from './media.repository.ts';
-import { keyOf, mediaIntake } from './media-intake.ts';
+import { mediaIntake } from './media-intake.ts';
+import { keyOf } from './stored-files.ts';
 
 const BATCH = 500;
 

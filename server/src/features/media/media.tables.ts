@@ -55,6 +55,9 @@ export const contents = pgTable(
     /** The file this one took the place of; whoever has its name still reads it until the sweep takes it. */
     formerFilename: text(),
     posterFilename: text(),
+    /** Smaller ones of a picture; its own name where they would hardly be smaller. Null until they were made. */
+    previewFilename: text(),
+    viewFilename: text(),
     durationS: real(),
     /** Free of whatever a device wrote about place, time and owner. Others never see what is not. */
     isClean: boolean().notNull().default(false),
@@ -76,10 +79,21 @@ export const contents = pgTable(
       columns: [table.userId, table.posterFilename],
       foreignColumns: [mediaFiles.userId, mediaFiles.filename],
     }).onDelete('restrict'),
+    foreignKey({
+      columns: [table.userId, table.previewFilename],
+      foreignColumns: [mediaFiles.userId, mediaFiles.filename],
+    }).onDelete('restrict'),
+    foreignKey({
+      columns: [table.userId, table.viewFilename],
+      foreignColumns: [mediaFiles.userId, mediaFiles.filename],
+    }).onDelete('restrict'),
+    index('contents_preview').on(table.userId, table.previewFilename).where(sql`preview_filename is not null`),
+    index('contents_view').on(table.userId, table.viewFilename).where(sql`view_filename is not null`),
     index('contents_poster').on(table.userId, table.posterFilename).where(sql`poster_filename is not null`),
     index('contents_former').on(table.userId, table.formerFilename).where(sql`former_filename is not null`),
     index('contents_unclean').on(table.userId, table.eventId, table.id).where(sql`not is_clean`),
     check('contents_type', sql`${table.contentType} ~ '^(image|video|audio)/[a-z0-9.+-]+$'`),
+    check('contents_renditions', sql`(${table.previewFilename} is null) = (${table.viewFilename} is null)`),
     check('contents_duration', sql`${table.durationS} >= 0`),
   ],
 );

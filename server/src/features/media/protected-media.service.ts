@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { mediaQuerySchema, mediaTicketInputSchema } from '@bergkette/contract/media.ts';
+import type { mediaQuerySchema, mediaTicketInputSchema, PictureSize } from '@bergkette/contract/media.ts';
 import { AVATAR_COUNT } from '@bergkette/contract/rules.ts';
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
@@ -13,7 +13,7 @@ import { visibilityService } from '../people/visibility.service.ts';
 import { sessionService } from '../session/session.service.ts';
 import { mediaService } from './media.service.ts';
 import { mediaTickets } from './media.tickets.ts';
-import { keyOf } from './media-intake.ts';
+import { keyOf } from './stored-files.ts';
 
 /** The pictures to choose from are the web app's own files. */
 const AVATARS = new URL('../../../../web/public/avatars/', import.meta.url);
@@ -73,15 +73,22 @@ export const protectedMediaService = (platform: Platform) => {
   };
 
   /** A file never changes under its name, so the name is the etag. */
-  const content = async (viewerId: number, ownerId: number, filename: string): Promise<ServedFile> => {
+  const content = async (
+    viewerId: number,
+    ownerId: number,
+    filename: string,
+    size?: PictureSize,
+  ): Promise<ServedFile> => {
     if (!FILENAME.test(filename)) throw new AppError('not_found');
     const isOwn = viewerId === ownerId;
+    const file = isOwn
+      ? await media.requireFile(ownerId, filename, size)
+      : await media.requireShared(viewerId, ownerId, filename, size);
     return {
-      ...(isOwn ? await media.requireFile(ownerId, filename) : await media.requireShared(viewerId, ownerId, filename)),
-      filename,
-      etag: `"${filename}"`,
+      ...file,
+      etag: `"${file.filename}"`,
       cacheControl: 'private, no-store',
-      read: (range) => storage.get(keyOf(ownerId, filename), range),
+      read: (range) => storage.get(keyOf(ownerId, file.filename), range),
     };
   };
 
@@ -95,13 +102,13 @@ export const protectedMediaService = (platform: Platform) => {
     },
     /** Decided anew with each call, tickets too. @throws {AppError} not_found for everything that is not the reader's to see */
     find: ({ userId, file }: Reader, query: Query): Promise<ServedFile> => {
-      const { folder, filename, owner = userId, avatar_folder = userId } = query;
+      const { folder, filename, size, owner = userId, avatar_folder = userId } = query;
       const isOpened = file === undefined || (file.ownerId === owner && file.filename === filename);
       const isProfile = folder === 'profile';
       // A ticket is for content alone; each folder has its own way to name the owner.
       const isAsked = isProfile ? file === undefined && owner === userId : isOpened && avatar_folder === userId;
       if (!isAsked) throw new AppError('not_found');
-      return isProfile ? avatarOf(userId, avatar_folder, filename) : content(userId, owner, filename);
+      return isProfile ? avatarOf(userId, avatar_folder, filename) : content(userId, owner, filename, size);
     },
     issueTicket: async ({ userId, sessionId }: Caller, input: z.output<typeof mediaTicketInputSchema>) => {
       const { filename, owner: ownerId = userId } = input;

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Platform } from '../../platform/platform.ts';
+import { writeRenditions } from './images.ts';
+import { mediaRepository, type RenditionNames, type StoredFile } from './media.repository.ts';
+import { spoolOf } from './pictures.service.ts';
+import { confirmFiles, keyOf, storeFile } from './stored-files.ts';
+
+export interface Renditions {
+  names: RenditionNames;
+  /** Stored, and referred to by nothing yet. */
+  files: StoredFile[];
+}
+
+interface Picture {
+  filename: string;
+  sizeBytes: number;
+  /** Where it lies on this machine. */
+  file: string;
+}
+
+/** Fewer are not worth a file of their own. */
+const SAVED_MIN_BYTES = 30_000;
+
+/** Smaller ones of pictures, so that nobody waits for megabytes that a screen cannot show. */
+export const renditionsService = (platform: Platform) => {
+  const { database, dataDir, log, storage } = platform;
+  const spool = spoolOf(dataDir);
+  const underWay = new Map<string, Promise<RenditionNames | undefined>>();
+
+  /** What would hardly be smaller than the picture is not kept: the picture itself stands for it. */
+  const make = async (ownerId: number, { filename, sizeBytes, file }: Picture): Promise<Renditions> => {
+    const drafts = { preview: path.join(spool, randomUUID()), view: path.join(spool, randomUUID()) };
+    try {
+      const sizes = await writeRenditions(file, drafts);
+      const keep = async (size: 'preview' | 'view'): Promise<StoredFile | undefined> =>
+        (sizes[size] ?? sizeBytes) < sizeBytes - SAVED_MIN_BYTES
+          ? storeFile(platform, ownerId, drafts[size], '.webp')
+          : undefined;
+      const [preview, view] = [await keep('preview'), await keep('view')];
+      return {
+        names: { preview: preview?.filename ?? filename, view: view?.filename ?? filename },
+        files: [preview, view].filter((stored) => stored !== undefined),
+      };
+    } finally {
+      for (const draft of Object.values(drafts)) await rm(draft, { force: true });
+    }
+  };
+
+  /** Undefined where they could not be made: the picture itself is there all the same. */
+  const tryMake = (ownerId: number, picture: Picture): Promise<Renditions | undefined> =>
+    make(ownerId, picture).catch((error: unknown) => {
+      log.warn({ err: error, ownerId }, 'a smaller picture could not be made');
+      return undefined;
+    });
+
+  const makeUp = async (ownerId: number, filename: string): Promise<RenditionNames | undefined> => {
+    await mkdir(spool, { recursive: true, mode: 0o700 });
+    const file = path.join(spool, randomUUID());
+    try {
+      const stored = await storage.get(keyOf(ownerId, filename));
+      await pipeline(stored, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      const made = await tryMake(ownerId, { filename, file, sizeBytes: (await stat(file)).size });
+      if (made === undefined) return undefined;
+      return await database.transaction(async (tx) => {
+        await confirmFiles(tx, storage, ownerId, made.files);
+        // Another process may have been faster; then the sweep takes these.
+        return mediaRepository(tx).referTo(ownerId, filename, made.names);
+      });
+    } finally {
+      await rm(file, { force: true });
+    }
+  };
+
+  return {
+    make: tryMake,
+    /** Of a picture from before there were any: made once, whoever asks at the same time. */
+    makeUp: (ownerId: number, filename: string): Promise<RenditionNames | undefined> => {
+      const key = keyOf(ownerId, filename);
+      const made = underWay.get(key) ?? makeUp(ownerId, filename).finally(() => underWay.delete(key));
+      underWay.set(key, made);
+      return made;
+    },
+  };
+};

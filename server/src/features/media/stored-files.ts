@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { mediaRepository, type StoredFile } from './media.repository.ts';
+
+export const keyOf = (ownerId: number, filename: string) => `content/${ownerId}/${filename}`;
+
+/** Brings a file of this machine into storage under a new name; nothing refers to it yet. */
+export const storeFile = async (
+  { clock, database, storage }: Pick<Platform, 'clock' | 'database' | 'storage'>,
+  ownerId: number,
+  file: string,
+  extension: string,
+): Promise<StoredFile> => {
+  const filename = `${randomUUID()}${extension}`;
+  await mediaRepository(database.db).announce(ownerId, filename, clock.now());
+  const { sizeBytes } = await storage.put(keyOf(ownerId, filename), createReadStream(file));
+  return { filename, sizeBytes, storedAt: clock.now() };
+};
+
+/** In the transaction that comes to refer to them. @throws {AppError} unavailable where the sweep was faster */
+export const confirmFiles = async (
+  tx: Db,
+  storage: Storage,
+  ownerId: number,
+  files: readonly StoredFile[],
+): Promise<void> => {
+  for (const file of files) {
+    await mediaRepository(tx).confirm(ownerId, file);
+    // The sweep holds the row while it removes a file, so from here on the file is there or it is not.
+    if (!(await storage.stat(keyOf(ownerId, file.filename)))) throw new AppError('unavailable', { retryAfterS: 1 });
+  }
+};
