@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { alertStore } from './alerts.ts';
 import { type Claim, turns } from './turns.ts';
 
@@ -19,9 +19,9 @@ const openDialog = (): (() => void) => {
   ends.push(once);
   return once;
 };
+beforeEach(() => alertStore.clear());
 afterEach(() => {
   for (const end of ends.splice(0)) end();
-  alertStore.clear();
 });
 
 test('two that want to open come one after the other, the more urgent first [MOOD-02]', () => {

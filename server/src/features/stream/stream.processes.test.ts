@@ -64,7 +64,9 @@ it('what one process is told is heard at another within a second, and neither ke
   let heard = '';
   const hear = async (count: number): Promise<void> => {
     while (heard.split(`data: {"type":"message","id":"${uuid}"}`).length - 1 < count) {
-      heard += (await reader?.read())?.value ?? '';
+      const chunk = await reader?.read();
+      if (chunk?.done !== false) throw new Error(`the stream ended: ${stream.status}`);
+      heard += chunk.value;
     }
   };
   const delaysMs: number[] = [];
