@@ -41,11 +41,7 @@ function Row({ event, row, onOpen }: { event: ChainEvent; row: ChainRow; onOpen:
       id={event.id}
       bubble={<MarkerBubble place={event.place} icon={event.icon} scale={BUBBLE_SCALE} />}
       title={row.title}
-      detail={
-        <>
-          {row.when} · {row.place}
-        </>
-      }
+      detail={row.place === row.title ? row.when : `${row.when} · ${row.place}`}
       mood={row.mood}
       moodWord={row.moodWord}
       onOpen={onOpen}
