@@ -43,6 +43,7 @@ const context = {
     pipeline(Readable.from(ended(lines)), process.stdout, { end: false }).catch((error: unknown) => {
       if (!isReaderGone(error)) throw error;
     }),
+  complain: (line: string) => void process.stderr.write(`${line}\n`),
   endWith: (code: number) => {
     process.exitCode = code;
   },

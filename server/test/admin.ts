@@ -5,6 +5,7 @@ import type { TestServer } from './test-server.ts';
 
 export interface AdminAnswer {
   lines: string[];
+  complaints: string[];
   code: number;
 }
 
@@ -12,6 +13,7 @@ export interface AdminAnswer {
 export const adminOf = (server: TestServer, commands: AdminCommands) => {
   const answerTo = async (...words: string[]): Promise<AdminAnswer> => {
     const lines: string[] = [];
+    const complaints: string[] = [];
     let code = 0;
     const program = new Command();
     commands(program, {
@@ -23,6 +25,7 @@ export const adminOf = (server: TestServer, commands: AdminCommands) => {
       sayAll: async (all) => {
         for await (const line of all) lines.push(line);
       },
+      complain: (line) => void complaints.push(line),
       endWith: (given) => {
         code = given;
       },
@@ -31,7 +34,7 @@ export const adminOf = (server: TestServer, commands: AdminCommands) => {
       command.exitOverride().configureOutput({ writeErr: () => undefined });
     }
     await program.parseAsync(words, { from: 'user' });
-    return { lines, code };
+    return { lines, complaints, code };
   };
   return { answerTo, run: async (...words: string[]) => (await answerTo(...words)).lines };
 };

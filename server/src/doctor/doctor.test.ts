@@ -101,6 +101,7 @@ it('a configuration that cannot be read is a finding too [OPS-16]', async () => 
     withPlatform: () => Promise.reject(new ConfigError('PORT cannot be used: too big. Example: PORT=8080')),
     say: (line) => void lines.push(line),
     sayAll: () => Promise.reject(new Error('asked for by nobody')),
+    complain: (line) => void lines.push(line),
     endWith: (given) => {
       code = given;
     },

@@ -27,8 +27,8 @@ it('the operator enters clinics and renames them, and no later import undoes it 
   expect(offered[0]).toMatchObject({ id: 1, name: 'Klinik am See', address: shipped.clinics[0]?.address });
   expect(offered[1]?.name).toBe(shipped.clinics[1]?.name);
 
-  const [json = ''] = await run('clinics', 'list', '--json');
-  expect(JSON.parse(json)).toEqual(offered.map((clinic) => ({ ...clinic, is_offered: true })));
+  const json = await run('clinics', 'list', '--json');
+  expect(JSON.parse(json.join(''))).toEqual(offered.map((clinic) => ({ ...clinic, is_offered: true })));
   expect((await run('clinics', 'list')).at(-1)).toBe(`${id}  Bergklinik Sankt Anna  Bergdorf, Am Hang 4`);
 });
 

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { type AdminCommands, AdminError, wholeNumber } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/admin.ts';
 import { clinicsService } from './clinics.service.ts';
 
 const TEXT_MAX_LENGTH = 200;
@@ -12,7 +12,8 @@ const line = (text: string): string => {
 };
 
 /** `clinics list | add | rename` [OPS-04]. */
-export const cataloguesAdmin: AdminCommands = (program, { withPlatform, say }) => {
+export const cataloguesAdmin: AdminCommands = (program, context) => {
+  const { withPlatform, say } = context;
   const clinics = program.command('clinics').description('the clinics that people can choose');
   clinics
     .command('list')
@@ -21,9 +22,9 @@ export const cataloguesAdmin: AdminCommands = (program, { withPlatform, say }) =
     .action(({ json }: { json?: boolean }) =>
       withPlatform(async (platform) => {
         const rows = await clinicsService(platform).list();
-        if (json) return say(JSON.stringify(rows));
-        for (const { id, name, address, is_offered } of rows)
-          say([id, name, address ?? '-', ...(is_offered ? [] : ['(no longer offered)'])].join('  '));
+        const line = ({ id, name, address, is_offered }: (typeof rows)[number]) =>
+          [id, name, address ?? '-', ...(is_offered ? [] : ['(no longer offered)'])].join('  ');
+        await sayList(context, { rows, line, json, none: 'There are no clinics.' });
       }),
     );
   clinics

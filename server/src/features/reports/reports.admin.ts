@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { type AdminCommands, AdminError, wholeNumber } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/admin.ts';
 import { reportLines } from './report-lines.ts';
 import { reportsOfOperatorService } from './reports.admin.service.ts';
 
@@ -12,21 +12,23 @@ const stateOf = (closedAt: string | null): string => (closedAt === null ? 'open'
 const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** `reports list | show | audit | close`: the one place where an operator reads what people wrote, each look noted for good. */
-export const reportsAdmin: AdminCommands = (program, { withPlatform, say }) => {
+export const reportsAdmin: AdminCommands = (program, context) => {
+  const { withPlatform, say } = context;
   const reports = program.command('reports').description('reports of people; each look is noted in an audit log');
   const numberArgument = ['<number>', 'as shown by list', wholeNumber()] as const;
   reports
     .command('list')
     .description('number, day, reason, what is reported, open or closed; no words of anybody')
-    .option('--json', 'print one JSON object a line')
+    .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
       withPlatform(async (platform) => {
-        for (const { number, created_at, reason, about, closed_at } of await reportsOfOperatorService(
-          platform,
-        ).list()) {
-          const report = { number, made: dayOf(created_at), reason, about, state: stateOf(closed_at) };
-          say(json ? JSON.stringify(report) : Object.values(report).join('  '));
-        }
+        const rows = (await reportsOfOperatorService(platform).list()).map(
+          ({ number, created_at, reason, about, closed_at }) => ({
+            ...{ number, made: dayOf(created_at), reason, about, state: stateOf(closed_at) },
+          }),
+        );
+        const none = 'There are no reports.';
+        await sayList(context, { rows, line: (report) => Object.values(report).join('  '), json, none });
       }),
     );
   reports
@@ -43,14 +45,17 @@ export const reportsAdmin: AdminCommands = (program, { withPlatform, say }) => {
     .command('audit')
     .description('who looked at what, and when: time, command, number, account of the machine')
     .argument('[number]', 'of one report alone', wholeNumber())
-    .option('--json', 'print one JSON object a line')
+    .option('--json', 'print one JSON array')
     .action((number: number | undefined, { json }: { json?: boolean }) =>
       withPlatform(async (platform) => {
-        for (const { at, ...look } of await reportsOfOperatorService(platform).audit(number)) {
-          const line = { at: new Date(at).toISOString(), ...look };
-          const words = [line.at, look.command, look.number ?? '-', look.account ?? '-'];
-          say(json ? JSON.stringify(line) : words.join('  '));
-        }
+        const rows = (await reportsOfOperatorService(platform).audit(number)).map(({ at, ...look }) => ({
+          at: new Date(at).toISOString(),
+          ...look,
+        }));
+        const line = ({ at, command, number: of, account }: (typeof rows)[number]) =>
+          [at, command, of ?? '-', account ?? '-'].join('  ');
+        const none = number === undefined ? 'Nobody looked at a report yet.' : `Nobody looked at a report ${number}.`;
+        await sayList(context, { rows, line, json, none });
       }),
     );
   reports

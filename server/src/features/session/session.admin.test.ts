@@ -27,8 +27,7 @@ describe('the invitations of the operator', () => {
 
   it('last as long as asked, and can be revoked once [OPS-01]', async () => {
     await run('create', '--expires', '12h');
-    const [line = ''] = await run('list', '--json');
-    const [latest] = JSON.parse(line);
+    const [latest] = JSON.parse((await run('list', '--json')).join(''));
     expect(latest).toMatchObject({ state: 'open', expires_at: '2026-11-20T21:00:00.000Z', clinic: null, born: null });
     expect(await run('revoke', String(latest.id))).toEqual([`Invitation ${latest.id} is revoked.`]);
     await expect(run('revoke', String(latest.id))).rejects.toThrow(`There is no open invitation ${latest.id}.`);

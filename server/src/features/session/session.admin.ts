@@ -2,7 +2,7 @@ import { INVITATION_DEFAULT_DAYS, INVITATIONS_AT_ONCE_MAX } from '@bergkette/con
 import { InvalidArgumentError, Option } from 'commander';
 import { add } from 'date-fns/add';
 import { format } from 'date-fns/format';
-import { type AdminCommands, AdminError, month, wholeNumber } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError, month, sayList, wholeNumber } from '../../platform/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
 import { invitationsService } from './invitations.service.ts';
@@ -68,7 +68,8 @@ const WITHOUT_AGE =
   'Without --born nobody knows how old they are: they find each other, and all others without a birth month, whatever their age.';
 
 /** `invitations create | list | revoke` (decision O72) [OPS-01]. */
-export const sessionAdmin: AdminCommands = (program, { withPlatform, say }) => {
+export const sessionAdmin: AdminCommands = (program, context) => {
+  const { withPlatform, say } = context;
   const invitations = program.command('invitations').description('one-time links to register');
   invitations
     .command('create')
@@ -97,12 +98,9 @@ export const sessionAdmin: AdminCommands = (program, { withPlatform, say }) => {
     .action(({ json }: { json?: boolean }) =>
       withPlatform(async (platform) => {
         const rows = await list(platform);
-        if (json) return say(JSON.stringify(rows));
-        for (const { id, state, expires_at, clinic, born } of rows) {
-          say(
-            [id, state.padEnd(7), `until ${expires_at}`, `clinic ${clinic ?? '-'}`, `born ${born ?? '-'}`].join('  '),
-          );
-        }
+        const line = ({ id, state, expires_at, clinic, born }: (typeof rows)[number]) =>
+          [id, state.padEnd(7), `until ${expires_at}`, `clinic ${clinic ?? '-'}`, `born ${born ?? '-'}`].join('  ');
+        await sayList(context, { rows, line, json, none: 'There are no invitations yet.' });
       }),
     );
   invitations

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { BUG_REPORT_KEPT_DAYS } from '@bergkette/contract/rules-support.ts';
-import { type AdminCommands, AdminError, wholeNumber } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { supportDeskService } from './support-desk.service.ts';
 
@@ -11,13 +11,14 @@ type Listed = Desk extends { list(all: boolean): AsyncIterable<infer Row> } ? Ro
 
 const missing = (ticket: number) => new AdminError(`There is no bug report ${ticket}.`);
 
-const lineOf = ({ id, createdAt, closedAt, hasImage }: Listed): string =>
-  [
-    id,
-    createdAt.toISOString(),
-    closedAt ? `closed ${closedAt.toISOString()}` : 'open',
-    ...(hasImage ? ['with picture'] : []),
-  ].join('  ');
+async function* told(rows: AsyncIterable<Listed>) {
+  for await (const { id, createdAt, closedAt, hasImage } of rows)
+    yield { ticket: id, made: createdAt.toISOString(), closed: closedAt?.toISOString() ?? null, picture: hasImage };
+}
+type Told = ReturnType<typeof told> extends AsyncIterable<infer Row> ? Row : never;
+
+const lineOf = ({ ticket, made, closed, picture }: Told): string =>
+  [ticket, made, closed ? `closed ${closed}` : 'open', ...(picture ? ['with picture'] : [])].join('  ');
 
 /** What somebody wrote must not give orders to the terminal it is shown on. */
 const harmless = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '\u{FFFD}');
@@ -41,7 +42,8 @@ const writeImage = async (desk: Desk, { id, userId, image }: Report, file: strin
 };
 
 /** `bug-reports list | show | close` [OPS-12]. */
-export const supportAdmin: AdminCommands = (program, { withPlatform, say, sayAll }) => {
+export const supportAdmin: AdminCommands = (program, context) => {
+  const { withPlatform, say } = context;
   const reports = program.command('bug-reports').description('what people reported about the app');
   const ticketArgument = ['<ticket>', 'as shown by list', wholeNumber()] as const;
   const atDesk = (work: (desk: Desk) => Promise<void>) =>
@@ -50,12 +52,11 @@ export const supportAdmin: AdminCommands = (program, { withPlatform, say, sayAll
     .command('list')
     .description('what is open: ticket and time, oldest first; no word of anybody’s')
     .option('--all', 'those that are closed too')
-    .action(({ all }: { all?: boolean }) =>
+    .option('--json', 'print one JSON array')
+    .action(({ all, json }: { all?: boolean; json?: boolean }) =>
       atDesk((desk) => {
-        const lines = async function* () {
-          for await (const row of desk.list(all ?? false)) yield lineOf(row);
-        };
-        return sayAll(lines());
+        const none = all ? 'There are no bug reports.' : 'No bug report is open.';
+        return sayList(context, { rows: told(desk.list(all ?? false)), line: lineOf, json, none });
       }),
     );
   reports

@@ -45,6 +45,8 @@ it('a report with a picture gets a ticket, and the operator reads both by it [SU
   expect(answer.json()).toEqual({ ticket: expect.any(Number) });
 
   expect(await run('bug-reports', 'list')).toEqual([`${ticket}  2026-11-20T09:00:00.000Z  open  with picture`]);
+  const row = { ticket, made: '2026-11-20T09:00:00.000Z', closed: null, picture: true };
+  expect(JSON.parse((await run('bug-reports', 'list', '--json')).join(''))).toEqual([row]);
   const text = await said('show', String(ticket));
   expect(text).toContain('Where: Kanarienweg\n');
   expect(text).toContain('Again and again: yes');

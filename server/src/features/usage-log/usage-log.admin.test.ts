@@ -36,7 +36,8 @@ it('the operator reads the usage log of everybody, oldest first, of the days ask
     `${anna.id},2026-11-20T10:00:00.000Z,"${usageLines.homeOpened()}"`,
     `${bela.id},2026-11-20T10:00:00.000Z,"${usageLines.eventOpened(12)}"`,
   ]);
-  await expect(run('log', 'export', '--from', 'yesterday')).rejects.toThrow();
+  for (const day of ['yesterday', '2026-02-30', '0000-01-01', '9999-12-31'])
+    await expect(run('log', 'export', '--from', day)).rejects.toThrow('e.g. 2026-11-20');
   await expect(run('log', 'export', '--from', '2026-11-20', '--to', '2026-11-19')).rejects.toThrow('after the last');
 });
 

@@ -3,8 +3,11 @@ import { InvalidArgumentError, Option } from 'commander';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
-import { type AdminCommands, AdminError } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError, sayList } from '../../platform/admin.ts';
 import { usageLogService } from './usage-log.service.ts';
+
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '9998-12-31';
 
 interface ExportOptions {
   format: 'ndjson' | 'csv';
@@ -20,7 +23,8 @@ interface Line {
 
 const day = (text: string): Date => {
   const read = z.iso.date().safeParse(text);
-  if (!read.success) throw new InvalidArgumentError('e.g. 2026-11-20');
+  // PostgreSQL knows no year 0, and the day after the last one has no name.
+  if (!read.success || read.data < FIRST_DAY || read.data > LAST_DAY) throw new InvalidArgumentError('e.g. 2026-11-20');
   return new Date(`${read.data}T00:00:00.000Z`);
 };
 
@@ -31,13 +35,8 @@ const FORMATS = {
   csv: ({ userId, createdAt, line }: Line) => `${userId},${createdAt.toISOString()},"${line.replaceAll('"', '""')}"`,
 };
 
-async function* written(lines: AsyncIterable<Line>, format: ExportOptions['format']): AsyncIterable<string> {
-  if (format === 'csv') yield 'user,at,log';
-  for await (const line of lines) yield FORMATS[format](line);
-}
-
 /** `log export` [OPS-13]. */
-export const usageLogAdmin: AdminCommands = (program, { withPlatform, sayAll }) => {
+export const usageLogAdmin: AdminCommands = (program, context) => {
   program
     .command('log')
     .description(`which parts of the app are used: actions and ids, kept for ${USAGE_LOG_DAYS} days`)
@@ -47,12 +46,15 @@ export const usageLogAdmin: AdminCommands = (program, { withPlatform, sayAll }) 
     .option('--from <day>', 'first day, in UTC', day)
     .option('--to <day>', 'last day, in UTC', day)
     .action(({ format, from, to }: ExportOptions) =>
-      withPlatform((platform) => {
+      context.withPlatform(async (platform) => {
         const now = platform.clock.now();
         const first = from ?? subDays(now, USAGE_LOG_DAYS);
         const end = addDays(to ?? now, 1);
         if (first >= end) throw new AdminError('The first day comes after the last: nothing can lie between them.');
-        return sayAll(written(usageLogService(platform).lines(first, end), format));
+        if (format === 'csv') context.say('user,at,log');
+        const rows = usageLogService(platform).lines(first, end);
+        const none = 'Nothing was noted in that time.';
+        await sayList(context, { rows, line: FORMATS[format], json: false, none });
       }),
     );
 };

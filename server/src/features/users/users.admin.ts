@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { type AdminCommands, AdminError, month, wholeNumber } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError, month, sayList, wholeNumber } from '../../platform/admin.ts';
 import { erasureService } from '../erasure/erasure.service.ts';
 import { type ListedPerson, peopleOfOperatorService } from './users.admin.service.ts';
 
@@ -19,20 +19,18 @@ const lineOf = ({ id, created_at, last_seen, marked_for_deletion_at, born }: Lis
   ].join('  ');
 
 /** `users list | end-sessions | erase | born` (decision O73): ids and days, never a diary. */
-export const usersAdmin: AdminCommands = (program, { withPlatform, say, sayAll }) => {
+export const usersAdmin: AdminCommands = (program, context) => {
+  const { withPlatform, say } = context;
   const users = program.command('users').description('people, by their ids; nothing they wrote is shown');
   const idArgument = ['<id>', 'as shown by list', wholeNumber()] as const;
   users
     .command('list')
     .description('who has an account: id, since when, last seen, birth month, marked for deletion')
-    .option('--json', 'print one JSON object a line')
+    .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
       withPlatform((platform) => {
-        const people = peopleOfOperatorService(platform).list();
-        const lines = async function* () {
-          for await (const person of people) yield json ? JSON.stringify(person) : lineOf(person);
-        };
-        return sayAll(lines());
+        const rows = peopleOfOperatorService(platform).list();
+        return sayList(context, { rows, line: lineOf, json, none: 'Nobody has an account yet.' });
       }),
     );
   users

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { reportsAdmin } from '../src/features/reports/reports.admin.ts';
+import { sessionAdmin } from '../src/features/session/session.admin.ts';
+import { supportAdmin } from '../src/features/support/support.admin.ts';
+import { usageLogAdmin } from '../src/features/usage-log/usage-log.admin.ts';
+import { usersAdmin } from '../src/features/users/users.admin.ts';
+import type { AdminCommands } from '../src/platform/admin.ts';
+import { adminOf } from './admin.ts';
+import { startTestServer } from './test-server.ts';
+
+const server = await startTestServer();
+
+it.each<[string, AdminCommands, string]>([
+  ['users list', usersAdmin, 'Nobody has an account yet.'],
+  ['invitations list', sessionAdmin, 'There are no invitations yet.'],
+  ['reports audit 12', reportsAdmin, 'Nobody looked at a report 12.'],
+  ['reports audit', reportsAdmin, 'Nobody looked at a report yet.'],
+  ['reports list', reportsAdmin, 'There are no reports.'],
+  ['bug-reports list', supportAdmin, 'No bug report is open.'],
+  ['bug-reports list --all', supportAdmin, 'There are no bug reports.'],
+])(
+  '%s says beside the answer that there is nothing, and an empty array is an answer [OPS-16]',
+  async (words, commands, none) => {
+    const { answerTo } = adminOf(server, commands);
+    expect(await answerTo(...words.split(' '))).toEqual({ lines: [], complaints: [none], code: 0 });
+    const { lines, complaints } = await answerTo(...words.split(' '), '--json');
+    expect([lines, complaints]).toEqual([['[]'], []]);
+  },
+);
+
+it('log export says that nothing was noted, and keeps the head of a table [OPS-13]', async () => {
+  const { answerTo } = adminOf(server, usageLogAdmin);
+  const none = ['Nothing was noted in that time.'];
+  expect(await answerTo('log', 'export')).toEqual({ lines: [], complaints: none, code: 0 });
+  expect(await answerTo('log', 'export', '--format', 'csv')).toEqual({
+    ...{ lines: ['user,at,log'], complaints: none, code: 0 },
+  });
+});
