@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from './support/axe.ts';
+import { addEvent } from './support/diary.ts';
 import { andKept, crash, readDevice } from './support/drafts.ts';
 import { answerAll, eventsOf, form, heading, save, tapOn, words } from './support/event-form.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
@@ -77,6 +78,63 @@ test('opened without a network the app goes on with a draft, begins another, and
   await page.getByRole('button', { name: t('home.add_event') }).press('Enter');
   await page.getByRole('button', { name: t('event.draft_continue') }).click();
   await expect(heading(page, 'event.step.activity')).toBeVisible();
+});
+
+test('opened without a network the app goes on with changes to an event, and who changed it elsewhere meanwhile decides what stays [PWA-01, PWA-06, EVF-35]', async ({
+  page: first,
+  person,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const event = await addEvent(person, { text: 'Vorher' });
+  await openReady(first);
+  await first.goto(`/webapp/?event=${event.id}&dialog=edit`);
+  const formOf = (page: Page) => page.getByRole('dialog', { name: t('event.edit') });
+  const field = (page: Page) => formOf(page).getByLabel(t('event.text'), { exact: true });
+  for (const step of ['category', 'activity', 'when', 'mood', 'difficulty', 'media']) {
+    await formOf(first)
+      .getByRole('button', { name: t('event.next'), exact: true })
+      .click();
+    await expect(formOf(first).getByRole('heading', { name: t(`event.step.${step}`) })).toBeVisible();
+  }
+  await andKept(first, () => field(first).fill('Im Tunnel geändert'));
+  await crash(first);
+
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto('/webapp/');
+  await beginIn(page).click();
+  const choice = page.getByRole('dialog', { name: t('event.begin_title') });
+  await expectNoFindings(page, 'what to go on with');
+  await choice.getByRole('button', { name: 'Im Tunnel geändert' }).click();
+  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(field(page)).toHaveValue('Im Tunnel geändert');
+  await expect(dialogOf(page)).toBeHidden();
+  await andKept(page, () => field(page).fill(WORDS));
+  await formOf(page)
+    .getByRole('button', { name: t('event.save') })
+    .click();
+  await expect(page.getByText(t('event.state.waiting'))).toBeVisible();
+  await crash(page);
+
+  await person.call('PUT', `/v1/events/${event.id}/`, {
+    location: 'clinic',
+    activity: event.activity.id,
+    datetime: event.datetime,
+    mood: 3,
+    difficulty: 4,
+    text: 'Am Laptop geändert',
+  });
+  const second = await context.newPage();
+  await second.goto('/webapp/');
+  await expect(beginIn(second)).toBeVisible();
+  await context.setOffline(false);
+  const conflict = second.getByRole('dialog', { name: t('event.conflict_title') });
+  await expect(conflict.getByText('Am Laptop geändert')).toBeVisible();
+  await expect(conflict.getByText(WORDS)).toBeVisible();
+  await conflict.getByRole('button', { name: t('event.conflict_keep') }).click();
+  await expect(second.getByText(t('event.state.saved'))).toBeVisible();
+  expect((await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
 });
 
 test('a session that ended elsewhere or in another tab leaves a draft that nobody opens without a network', async ({

@@ -246,7 +246,10 @@ test('a draft that is open in one tab is not opened in another', async ({ page, 
   await expect(words(second)).toHaveValue(WORDS);
 });
 
-test('changes to an event that was deleted elsewhere are not offered again', async ({ page, person }) => {
+test('changes to an event that was deleted elsewhere are not offered again, but words become a new one [EVF-34]', async ({
+  page,
+  person,
+}) => {
   const { id } = await addEvent(person);
   await page.goto(`/webapp/?event=${id}&dialog=edit`);
   const editing = page.getByRole('dialog', { name: t('event.edit') });
@@ -255,4 +258,19 @@ test('changes to an event that was deleted elsewhere are not offered again', asy
   await page.goto('/webapp/');
   await expect.poll(async () => (await readDevice(page)).length).toBe(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const other = await addEvent(person);
+  await page.goto(`/webapp/?event=${other.id}&dialog=edit`);
+  for (const step of ['category', 'activity', 'when', 'mood', 'difficulty', 'media']) {
+    await editing.getByRole('button', { name: t('event.next'), exact: true }).click();
+    await expect(editing.getByRole('heading', { name: t(`event.step.${step}`) })).toBeVisible();
+  }
+  await andKept(page, () => editing.getByLabel(t('event.text'), { exact: true }).fill(WORDS));
+  await person.call('DELETE', `/v1/events/${other.id}/`);
+  await page.goto('/webapp/');
+  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await editing.getByRole('button', { name: t('event.save') }).click();
+  await page.getByRole('button', { name: t('event.gone_save') }).click();
+  await expect(page.getByText(t('event.state.saved'))).toBeVisible();
+  expect((await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
 });

@@ -42,10 +42,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
     if (isEditing) logUsage(usageLines.eventEditing(id));
   }, [id, isEditing]);
 
-  if (isEditing && event !== undefined) {
-    return <HomeEventForm event={event} onSaved={on.onChanged} onClose={on.onClose} />;
-  }
-  return (
+  const detail = (
     <EventDetail
       id={id}
       categories={categories}
@@ -63,4 +60,6 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />
   );
+  if (!isEditing) return detail;
+  return <HomeEventForm eventId={id} event={event} missing={detail} onSaved={on.onChanged} onClose={on.onClose} />;
 }

@@ -1,6 +1,6 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { categoriesQuery, tagsQuery } from '../features/catalogues/catalogues.api.ts';
 import { DraftGate } from '../features/events/drafts/draft-gate.tsx';
 import { draftIdOf } from '../features/events/drafts/draft-id.ts';
@@ -15,7 +15,11 @@ import { meQuery } from '../features/users/users.api.ts';
 
 interface HomeEventFormProps {
   /** None creates a new one. */
-  event?: VersionedEvent;
+  eventId?: number;
+  /** As the server has it; without it the form stands on what the device has kept of it. */
+  event?: VersionedEvent | undefined;
+  /** Where there is neither. */
+  missing?: ReactNode;
   /** The first of all, in the onboarding; whether it can be shared is being decided there. */
   first?: { canShare: boolean };
   onSaved: (id: number) => void;
@@ -29,7 +33,7 @@ export function HomeEventForm(props: HomeEventFormProps) {
 }
 
 /** The event form with what it needs of other features. */
-function ReadyEventForm({ event, first, onSaved, onClose }: HomeEventFormProps) {
+function ReadyEventForm({ eventId, event, missing = null, first, onSaved, onClose }: HomeEventFormProps) {
   const categories = useQuery(categoriesQuery);
   const { data: tags } = useQuery(tagsQuery);
   const { data: me } = useQuery(meQuery);
@@ -37,15 +41,15 @@ function ReadyEventForm({ event, first, onSaved, onClose }: HomeEventFormProps) 
   const labelsOf = useEventLabels();
   const categoryOf = (one: DiaryEvent) =>
     categories.data?.find((category) => category.id === one.activity.category)?.description ?? null;
-  const [start] = useState(() =>
-    event === undefined ? startCreating(Date.now()) : startEditing(event.event, event.etag, categoryOf(event.event)),
-  );
+  const [empty] = useState(() => startCreating(Date.now()));
+  const stored = event === undefined ? null : startEditing(event.event, event.etag, categoryOf(event.event));
+  const fresh = eventId === undefined ? empty : stored;
   const againOf = (one: DiaryEvent) => {
     const category = categoryOf(one);
     if (category === null) return null;
     return { activityId: one.activity.id, icon: one.activity.icon, category, title: labelsOf(one).title };
   };
-  if (me === undefined) return null;
+  if (me === undefined) return missing;
   const around: FormSurroundings = {
     categories: {
       items: categories.data,
@@ -56,27 +60,31 @@ function ReadyEventForm({ event, first, onSaved, onClose }: HomeEventFormProps) 
     canShare: first?.canShare ?? me.is_searchable,
     uploadFile,
     again: last ? againOf(last) : null,
-    renderContents: (props) => <MediaField {...props} eventId={event?.event.id ?? null} />,
+    renderContents: (props) => <MediaField {...props} eventId={eventId ?? null} />,
   };
   return (
-    <DraftGate ownerId={me.id} draftId={draftIdOf(event?.event.id)} onClose={onClose}>
-      {(draft) => (
-        <EventForm
-          start={start}
-          draft={draft}
-          around={around}
-          isFirst={first !== undefined}
-          categoryOf={categoryOf}
-          onDone={(id) => {
-            onSaved(id);
-            onClose();
-          }}
-          onClose={(id) => {
-            if (id !== null) onSaved(id);
-            onClose();
-          }}
-        />
-      )}
+    <DraftGate ownerId={me.id} draftId={draftIdOf(eventId)} onClose={onClose}>
+      {(draft) => {
+        const start = draft.kept?.state ?? fresh;
+        if (start === null) return missing;
+        return (
+          <EventForm
+            start={start}
+            draft={draft}
+            around={around}
+            isFirst={first !== undefined}
+            categoryOf={categoryOf}
+            onDone={(id) => {
+              onSaved(id);
+              onClose();
+            }}
+            onClose={(id) => {
+              if (id !== null) onSaved(id);
+              onClose();
+            }}
+          />
+        );
+      }}
     </DraftGate>
   );
 }

@@ -11,14 +11,12 @@ import { Path } from '../features/home/path.tsx';
 import { createPathPilot } from '../features/home/path-pilot.ts';
 import { useGreeting } from '../features/home/use-greeting.ts';
 import { useHome } from '../features/home/use-home.ts';
-import { useLatest } from '../features/home/use-latest.ts';
 import { meQuery } from '../features/users/users.api.ts';
 import { showError } from '../i18n/show-error.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { useWriting, useWritingOffer } from '../lib/writing.ts';
 import { HomeCelebrations } from './home-celebrations.tsx';
 import { HomeDialogs, prepareDialogs } from './home-dialogs.tsx';
 import { HomePathControls } from './home-path-controls.tsx';
@@ -29,6 +27,7 @@ import { useStartHints } from './use-start-hints.ts';
 const importLookBack = async () => (await Promise.all([import('./home-look-back.tsx'), loadTexts('experience')]))[0];
 const LookBack = lazy(() => importLookBack().then((module) => ({ default: module.HomeLookBack })));
 
+const Offline = lazyExtra(async () => ({ default: (await import('./home-offline.tsx')).HomeOffline }));
 const StartHints = lazyExtra(async () => ({ default: (await import('./home-start-hints.tsx')).HomeStartHints }));
 
 /** A path of more screens than this has its months to jump to. */
@@ -58,18 +57,13 @@ export function HomePage() {
       whenIdle(async () => {
         setCalm(true);
         await prepareDialogs();
-        const { keepStart } = await import('./offline-start.ts');
+        const [{ keepStart }] = await Promise.all([import('./offline-start.ts'), import('./home-offline.tsx')]);
         setCanBegin(await keepStart().catch(() => false));
       }),
     [],
   );
 
   const { isLookingBack } = home;
-  const isWriting = home.overlay.kind === 'create';
-  // From the tap on: the question about a kept draft belongs to it.
-  useWriting(canBegin && isWriting);
-  const begin = useLatest(home.openForm);
-  useWritingOffer(canBegin && home.overlay.kind === 'none' && !isLookingBack ? begin : null);
   // Looking back nothing is written: a draft waits until the path is there again.
   useKeptDraft(isLookingBack ? undefined : me?.id, home);
   const [companionPlace, setCompanionPlace] = useState<HTMLElement | null>(null);
@@ -163,6 +157,7 @@ export function HomePage() {
           <StartHints hints={hints} isPathLong={total > blockSize} />
         </Suspense>
       )}
+      <Suspense fallback={null}>{canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}</Suspense>
       <HomeDialogs home={home} onSaved={handleSaved} />
       {!isLookingBack && <HomeCelebrations />}
     </main>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useWriting } from '../../../lib/writing.ts';
 import type { DraftId } from './draft-id.ts';
 import { KeptDraftSheet, OpenElsewhereSheet } from './draft-sheets.tsx';
 import { type OpenDraft, openDraft } from './open-draft.ts';
@@ -39,6 +40,8 @@ const useOpenDraft = (ownerId: number, draftId: DraftId) => {
 export function DraftGate({ ownerId, draftId, onClose, children }: DraftGateProps) {
   const { opened, openAnew } = useOpenDraft(ownerId, draftId);
   const [hasAgreed, setAgreed] = useState(false);
+  // The question belongs to the writing, and can be answered without a network.
+  useWriting(opened !== null && opened !== 'elsewhere' && opened.kept !== null);
   if (opened === null) return null;
   if (opened === 'elsewhere') return <OpenElsewhereSheet onClose={onClose} />;
   // What was being sent when the tab ended was decided already.

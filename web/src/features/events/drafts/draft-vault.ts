@@ -7,6 +7,12 @@ const SLICE_BYTES = 4 * 1024 * 1024;
 
 const sliceCount = (size: number): number => Math.max(1, Math.ceil(size / SLICE_BYTES));
 
+/** Sealed by a key that is gone: nobody will ever read it, and it may be written over. */
+export const nothingIfSealed = (error: unknown): null => {
+  if (error instanceof DOMException && error.name === 'OperationError') return null;
+  throw error;
+};
+
 /** One draft of one person, locked with their key on the way in and opened on the way out. */
 export const draftVault = (ownerId: number, draft: DraftId, key: CryptoKey) => {
   const context = `${ownerId}/${draft}`;
@@ -19,6 +25,12 @@ export const draftVault = (ownerId: number, draft: DraftId, key: CryptoKey) => {
       parts.push(new Blob([await unlock(key, slice, `${context}/${mediaId}/${index}`)]));
     }
     return new File(parts, name, { type, lastModified });
+  };
+
+  const readRecord = async (): Promise<DraftRecord | null> => {
+    const locked = await draftStore.find(ownerId, draft);
+    if (locked === undefined) return null;
+    return JSON.parse(new TextDecoder().decode(await unlock(key, locked, context)));
   };
 
   return {
@@ -35,11 +47,11 @@ export const draftVault = (ownerId: number, draft: DraftId, key: CryptoKey) => {
     },
     deleteFile: (mediaId: number): Promise<void> => draftStore.deleteFile(ownerId, draft, mediaId),
     delete: (): Promise<void> => draftStore.delete(ownerId, draft),
-    /** `null` where there is none. Rejects where the key does not fit. */
+    /** Without the bytes of its files. `null` where there is none. Rejects where the key does not fit. */
+    readRecord,
     read: async (): Promise<KeptForm | null> => {
-      const locked = await draftStore.find(ownerId, draft);
-      if (locked === undefined) return null;
-      const record: DraftRecord = JSON.parse(new TextDecoder().decode(await unlock(key, locked, context)));
+      const record = await readRecord();
+      if (record === null) return null;
       const files = new Map<number, File>();
       for (const facts of record.files) {
         const file = await readFile(facts);

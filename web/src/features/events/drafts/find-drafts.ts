@@ -5,6 +5,8 @@ import { type DraftId, draftIdOf, eventIdOf } from './draft-id.ts';
 import { isDraftTaken } from './draft-lock.ts';
 import { isOffered, markOffered } from './draft-offers.ts';
 import { draftStore } from './draft-store.ts';
+import { draftVault, nothingIfSealed } from './draft-vault.ts';
+import { hasOwnWords } from './kept-form.ts';
 
 const listDrafts = (ownerId: number): Promise<DraftId[]> => draftStore.list(ownerId).catch(() => []);
 
@@ -17,17 +19,30 @@ const isGone = async (eventId: number): Promise<boolean> => {
   }
 };
 
-/** Changes to an event that was deleted, here or on another device, lead nowhere. True where there was nothing to keep. */
+/** What nobody's key opens holds nothing any more. */
+const isWorthKeeping = async (ownerId: number, draft: DraftId): Promise<boolean> => {
+  const record = await draftVault(ownerId, draft, await requireDeviceKey())
+    .readRecord()
+    .catch(nothingIfSealed);
+  return record !== null && hasOwnWords(record);
+};
+
+/**
+ * Changes to an event that was deleted on another device lead nowhere, but for words and files that are nowhere else:
+ * the form makes a new event of them. True where there was nothing to keep.
+ */
 const dropIfGone = async (ownerId: number, draft: DraftId): Promise<boolean> => {
   const eventId = eventIdOf(draft);
   if (eventId === null || !(await isGone(eventId))) return false;
+  if (await isWorthKeeping(ownerId, draft)) return false;
   await draftStore.delete(ownerId, draft).catch(() => undefined);
   return true;
 };
 
-/** Called when a deletion can be taken back no more. */
-export const dropDraftOf = (ownerId: number, eventId: number): Promise<boolean> =>
-  dropIfGone(ownerId, draftIdOf(eventId));
+/** Called when a deletion on this device can be taken back no more. */
+export const dropDraftOf = async (ownerId: number, eventId: number): Promise<void> => {
+  if (await isGone(eventId)) await draftStore.delete(ownerId, draftIdOf(eventId)).catch(() => undefined);
+};
 
 /** A draft that no tab has open, the new event before edited ones. */
 export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null> => {

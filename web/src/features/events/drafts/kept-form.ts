@@ -44,6 +44,15 @@ export interface DraftRecord {
   files: FileFacts[];
 }
 
+/** Something was written or added that stands in no stored event. */
+export const hasOwnWords = ({ form: { state, notes }, files }: DraftRecord): boolean => {
+  const { text, tags } = state.values;
+  const isNewText = text.trim() !== '' && text !== state.saved.text;
+  // It is on its way as a new event already.
+  const isGoingOn = notes.isSending && state.stored === null;
+  return isNewText || files.length > 0 || tags.some((tag) => !state.saved.tags.includes(tag)) || isGoingOn;
+};
+
 const withoutFile = (item: ContentItem): ContentItem => ({ ...item, file: null });
 const isWaiting = (item: ContentItem): boolean => item.action_id === 1;
 

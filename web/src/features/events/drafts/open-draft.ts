@@ -3,7 +3,7 @@ import type { DraftId } from './draft-id.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { takeDraft } from './draft-lock.ts';
 import { markOffered } from './draft-offers.ts';
-import { draftVault } from './draft-vault.ts';
+import { draftVault, nothingIfSealed } from './draft-vault.ts';
 import { type KeptForm, waitingFiles } from './kept-form.ts';
 
 export interface OpenDraft extends DraftKeeper {
@@ -57,12 +57,6 @@ const unkept = (id: DraftId, close: () => void): OpenDraft => ({
   discard: () => Promise.resolve(),
   close,
 });
-
-/** Sealed by a key that is gone: nobody will ever read it, and it may be written over. */
-const nothingIfSealed = (error: unknown): null => {
-  if (error instanceof DOMException && error.name === 'OperationError') return null;
-  throw error;
-};
 
 /** Takes the draft for this tab; `elsewhere` where another tab has it open. */
 export const openDraft = async (ownerId: number, draft: DraftId): Promise<OpenDraft | 'elsewhere'> => {

@@ -16,6 +16,7 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { isDirty } from './form-progress.ts';
 import { type FormState, formReducer } from './form-reducer.ts';
+import { GoneDialog } from './gone-dialog.tsx';
 import { StepBody } from './step-body.tsx';
 import type { FormSurroundings } from './step-props.ts';
 import { useSaveEvent } from './use-save-event.ts';
@@ -25,9 +26,8 @@ import { preloadDayPicker } from './when-step.tsx';
 const PHONE = '(max-width: 37.49em)';
 
 export interface EventFormProps {
-  /** From `startCreating` or `startEditing`. */
+  /** As it was kept, or from `startCreating` or `startEditing`. */
   start: FormState;
-  /** What was kept of it goes before `start`. */
   draft: OpenDraft;
   around: FormSurroundings;
   /** The first event of the onboarding: fullscreen everywhere and without a way out [EVF-08, ONB-05]. */
@@ -42,7 +42,7 @@ export interface EventFormProps {
 
 /** The dialog that creates and edits an event [EVF-01]. */
 export function EventForm({
-  start: fresh,
+  start: opened,
   draft,
   around,
   isFirst = false,
@@ -52,7 +52,7 @@ export function EventForm({
 }: EventFormProps) {
   const t = useTexts('events');
   const hasClose = !isFirst;
-  const start = draft.kept?.state ?? fresh;
+  const [start] = useState(opened);
   const [state, dispatch] = useReducer(formReducer, start);
   const [isAsking, setAsking] = useState(false);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
@@ -88,7 +88,7 @@ export function EventForm({
   });
 
   const handleClose = () => {
-    if (isAsking || conflict !== null || saving.isSaving || !hasClose) return;
+    if (isAsking || conflict !== null || saving.isGone || saving.isSaving || !hasClose) return;
     if (isAtRisk) setAsking(true);
     else handleDiscard();
   };
@@ -121,6 +121,12 @@ export function EventForm({
         onKeep={() => setAsking(false)}
         onLater={isKept ? handleLater : null}
         onDiscard={handleDiscard}
+      />
+      <GoneDialog
+        isOpen={saving.isGone}
+        onSaveAsNew={() => void saving.saveAsNew()}
+        onDiscard={handleDiscard}
+        onClose={saving.dropGone}
       />
       <ConflictDialog
         theirs={conflict?.event.text ?? null}

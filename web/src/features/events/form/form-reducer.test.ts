@@ -208,3 +208,15 @@ test('no sequence of actions reaches a submit with an invalid step [EVF-06]', ()
   );
   expect(submits).toBeGreaterThan(0);
 });
+
+test('changes to an event that was deleted elsewhere become a new one, without its stored files [EVF-20]', () => {
+  const stored = { id: 5, datetime: '2026-11-01T08:00:00.000Z', etag: '"1"' };
+  const kept = { media_id: 3, action_id: 0, url: '/3', file: null, content_type: 'image/jpeg' } as const;
+  const added = { ...kept, media_id: -1, action_id: 1 } as const;
+  const written = after(home, { type: 'text', text: 'Tee' }, { type: 'contents_added', items: [kept, added] });
+  const before: FormState = { ...written, stored, saved: written.values };
+  const state = formReducer(before, { type: 'event_gone' });
+  expect(state.stored).toBeNull();
+  expect(state.values).toEqual({ ...written.values, contents: [added] });
+  expect(isDirty(state)).toBe(true);
+});

@@ -47,6 +47,8 @@ export type FormAction =
   | { type: 'forward'; shownMood?: number }
   | { type: 'back' }
   | { type: 'event_saved'; stored: StoredEvent }
+  /** Deleted elsewhere: what stands here becomes a new one. */
+  | { type: 'event_gone' }
   | { type: 'loaded'; event: DiaryEvent; etag: string | null; category: string | null };
 
 export const startCreating = (nowMs: number): FormState => {
@@ -173,6 +175,17 @@ const afterSave = (state: FormState, stored: StoredEvent): FormState => ({
   saved: { ...state.values, contents: state.values.contents.filter((item) => item.action_id === 0) },
 });
 
+/** Its stored files are gone with it; nothing of the rest is saved any more. */
+const asNew = (state: FormState): FormState => {
+  const contents = state.values.contents.filter((item) => item.action_id === 1);
+  const { date, time } = state.values;
+  return {
+    ...withValues(state, { contents }),
+    saved: { ...emptyValues(0), date, time },
+    stored: null,
+  };
+};
+
 /** The words of the other device; files that are on this one alone stay. */
 const takeTheirs = ({ step, visited, values }: FormState, theirs: FormState): FormState =>
   withContents({ ...theirs, step, visited }, (stored) => [
@@ -226,6 +239,8 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
       return back(state);
     case 'event_saved':
       return afterSave(state, action.stored);
+    case 'event_gone':
+      return asNew(state);
     case 'loaded':
       return takeTheirs(state, startEditing(action.event, action.etag, action.category));
     default:

@@ -22,6 +22,8 @@ const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * HOUR_MS;
 
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** The call under this key is still running: its client went away, the server did not. */
 const isInProgress = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'in_progress';
 
@@ -30,7 +32,7 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 
 /** An earlier try has removed it, and its answer was lost. */
 const isGone = (error: unknown): void => {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
+  if (!isNotFound(error)) throw error;
 };
 
 const isSame = (a: EventInput, b: EventInput): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -9,7 +9,7 @@ import { readFreshEvent, type VersionedEvent } from '../events.api.ts';
 import { areFieldsChanged, canSubmit } from './form-progress.ts';
 import type { FormAction, FormState, StoredEvent } from './form-reducer.ts';
 import { toEventInput } from './form-values.ts';
-import { createEventSaver, isConflict, saveContents, type UploadFile } from './save-event.ts';
+import { createEventSaver, isConflict, isNotFound, saveContents, type UploadFile } from './save-event.ts';
 
 /** How far each file is, 0 to 1, or that it did not arrive. */
 export type UploadStates = Readonly<Record<number, number | 'failed'>>;
@@ -27,6 +27,10 @@ export interface EventSaving {
   /** Save over what was changed elsewhere. */
   overwrite: () => Promise<void>;
   dropConflict: () => void;
+  /** The event was deleted elsewhere. */
+  isGone: boolean;
+  saveAsNew: () => Promise<void>;
+  dropGone: () => void;
 }
 
 interface SaveEventInput {
@@ -51,6 +55,7 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone 
   const [phase, setPhase] = useState<SavingPhase>('draft');
   const [uploads, setUploads] = useState<UploadStates>({});
   const [conflict, setConflict] = useState<VersionedEvent | null>(null);
+  const [isGone, setGone] = useState(false);
   const setUpload = (mediaId: number, part: number | 'failed') => setUploads((all) => ({ ...all, [mediaId]: part }));
 
   const saveEvent = async (stored: StoredEvent | null): Promise<StoredEvent | null> => {
@@ -101,6 +106,7 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone 
     } catch (error) {
       if (willGoOn(error)) return setPhase('waiting');
       stop();
+      if (isNotFound(error) && stored !== null) return setGone(true);
       if (isConflict(error) && stored !== null) setConflict(await readFreshEvent(stored.id).catch(() => null));
       else await showError(error, 'error_messages.save_event');
     }
@@ -124,5 +130,12 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone 
       return run(conflict === null ? state.stored : storedOf(conflict));
     },
     dropConflict: () => setConflict(null),
+    isGone,
+    saveAsNew: () => {
+      setGone(false);
+      dispatch({ type: 'event_gone' });
+      return run(null);
+    },
+    dropGone: () => setGone(false),
   };
 };

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import styles from './draft-choice-sheet.module.css';
+import type { EditDraft } from './edit-drafts.ts';
+
+interface DraftChoiceSheetProps {
+  drafts: readonly EditDraft[];
+  onEdit: (eventId: number) => void;
+  onNew: () => void;
+  onClose: () => void;
+}
+
+/** Without a network: a new event, or what was being changed when there still was one. */
+export function DraftChoiceSheet({ drafts, onEdit, onNew, onClose }: DraftChoiceSheetProps) {
+  const t = useTexts('events');
+  const language = useLanguage();
+  return (
+    <Sheet isOpen onClose={onClose} title={t('event.begin_title')} closeLabel={t('event.close')} isGuarded>
+      {drafts.map(({ eventId, datetime, text }) => (
+        <Button key={eventId} variant="light" className={styles.draft ?? ''} onClick={() => onEdit(eventId)}>
+          <span className={styles.what}>
+            <span>{t('event.begin_edit', { when: formatDateTime(datetime, language) })}</span>
+            {text !== '' && <span className={styles.words}>{text}</span>}
+          </span>
+        </Button>
+      ))}
+      <Button onClick={onNew}>{t('event.new')}</Button>
+    </Sheet>
+  );
+}

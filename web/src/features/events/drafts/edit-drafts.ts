@@ -1,0 +1,29 @@
+import { requireDeviceKey } from '../../../lib/device-key.ts';
+import { eventIdOf } from './draft-id.ts';
+import { isDraftTaken } from './draft-lock.ts';
+import { draftStore } from './draft-store.ts';
+import { draftVault } from './draft-vault.ts';
+
+/** Changes to an event that stands already, as far as they are told from others. */
+export interface EditDraft {
+  eventId: number;
+  /** Of the event, as it was stored. */
+  datetime: string;
+  /** As it is being written. */
+  text: string;
+}
+
+/** What was begun and no tab has open, the latest event first; without what nobody's key opens. */
+export const listEditDrafts = async (ownerId: number): Promise<EditDraft[]> => {
+  const found: EditDraft[] = [];
+  for (const draft of await draftStore.list(ownerId).catch(() => [])) {
+    const eventId = eventIdOf(draft);
+    if (eventId === null || (await isDraftTaken(ownerId, draft))) continue;
+    const record = await draftVault(ownerId, draft, await requireDeviceKey())
+      .readRecord()
+      .catch(() => null);
+    const state = record?.form.state;
+    if (state?.stored) found.push({ eventId, datetime: state.stored.datetime, text: state.values.text });
+  }
+  return found.toSorted((one, other) => other.datetime.localeCompare(one.datetime));
+};
