@@ -3,7 +3,7 @@ import { type Locked, lock, unlock } from './device-cipher.ts';
 import { deviceDatabase, within } from './device-database.ts';
 import { requireDeviceKey } from './device-key.ts';
 
-type Kind = 'onboarding' | 'question' | 'chat' | 'chat-message' | 'chat-warned' | 'bug-report' | 'start';
+type Kind = 'onboarding' | 'question' | 'chat' | 'chat-message' | 'chat-warned' | 'bug-report' | 'report' | 'start';
 
 /** Whose words these are, and of which kind, stands readable; what they say is locked (`device-cipher.ts`). */
 interface WordsSchema extends DBSchema {

@@ -4,6 +4,7 @@ import { LosingWordsSheet } from '../features/chats/losing-words-sheet.tsx';
 import { hasUnsent } from '../features/chats/unsent-store.ts';
 import { LosingDraftSheet } from '../features/events/drafts/draft-sheets.tsx';
 import { hasDrafts, wipeDrafts } from '../features/events/drafts/find-drafts.ts';
+import { LosingComplaintSheet } from '../features/reports/losing-complaint-sheet.tsx';
 import { LosingReportSheet } from '../features/support/losing-report-sheet.tsx';
 import { LosingQuestionsSheet } from '../features/visit/losing-questions-sheet.tsx';
 import { loadTexts } from '../i18n/texts.ts';
@@ -14,6 +15,7 @@ const LOSSES = [
   { loss: 'draft', area: 'events', isThere: hasDrafts },
   { loss: 'words', area: 'chats', isThere: hasUnsent },
   { loss: 'questions', area: 'visit', isThere: (ownerId: number) => hasWords(ownerId, 'question') },
+  { loss: 'complaint', area: 'reports', isThere: (ownerId: number) => hasWords(ownerId, 'report') },
   { loss: 'report', area: 'support', isThere: (ownerId: number) => hasWords(ownerId, 'bug-report') },
 ] as const;
 
@@ -46,6 +48,7 @@ export const useSignOut = (ownerId: number | undefined) => {
       <LosingDraftSheet isOpen={loss === 'draft'} {...on} />
       {loss === 'words' && <LosingWordsSheet {...on} />}
       {loss === 'questions' && <LosingQuestionsSheet {...on} />}
+      {loss === 'complaint' && <LosingComplaintSheet {...on} />}
       {loss === 'report' && <LosingReportSheet {...on} />}
     </>
   );

@@ -1,8 +1,11 @@
 import type { ReportBody } from '@bergkette/contract/reports.ts';
 import type { ReportReason } from '@bergkette/contract/rules-reports.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { tokens } from '../../lib/api-client.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { reportFailureId } from './report-failure.ts';
+import { reportVault } from './report-store.ts';
+import { createReportWords } from './report-words.ts';
 import { sendReport } from './reports.api.ts';
 
 /** What is reported, as the call names it. */
@@ -16,13 +19,28 @@ export interface ReportDraft {
 
 type Phase = 'open' | 'sending' | 'sent';
 
-/** What is chosen and typed stays until it has arrived. @param onSent told whether the person was blocked with it */
+const nameOf = ({ user, chat, message }: ReportTarget): string => [user, chat, message].join(' ');
+
+/** What is chosen and typed stays until it has arrived, the words on the device too. @param onSent told whether the person was blocked with it */
 export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => void) => {
   const [draft, setDraft] = useState<ReportDraft>({ reason: null, text: '', isBlocking: false });
   const [phase, setPhase] = useState<Phase>('open');
   const [failure, setFailure] = useState<ReturnType<typeof reportFailureId> | null>(null);
   // The same words have the same key, so that a second try after a lost answer reports nothing twice.
   const tried = useRef({ said: '', key: '' });
+  const words = useRef<ReturnType<typeof createReportWords>>(null);
+  const name = nameOf(target);
+  useEffect(() => {
+    const ownerId = tokens.personId();
+    if (ownerId === null) return;
+    words.current = createReportWords(reportVault(ownerId), name, (text) =>
+      setDraft((now) => (now.text === '' ? { ...now, text } : now)),
+    );
+  }, [name]);
+  const change = (part: Partial<ReportDraft>): void => {
+    setDraft({ ...draft, ...part });
+    if (part.text !== undefined) words.current?.type(part.text);
+  };
   const send = async (): Promise<void> => {
     const { reason, text, isBlocking } = draft;
     if (reason === null || phase !== 'open') return;
@@ -33,6 +51,7 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
     setFailure(null);
     try {
       await sendReport(body, tried.current.key);
+      words.current?.type('');
       setPhase('sent');
       onSent(isBlocking);
     } catch (error) {
@@ -40,5 +59,5 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
       setPhase('open');
     }
   };
-  return { draft, phase, failure, change: (part: Partial<ReportDraft>) => setDraft({ ...draft, ...part }), send };
+  return { draft, phase, failure, change, send };
 };

@@ -1,0 +1,23 @@
+import { keptWords } from '../../lib/kept-words.ts';
+import { whenForgotten } from '../../lib/personal-data.ts';
+import type { ReportVault } from './report-words.ts';
+
+/** Counts sign-outs: what was begun for one person is not written for the next. */
+let signOuts = 0;
+whenForgotten(() => {
+  signOuts += 1;
+});
+
+/** On this device only; whom a report is about is locked like its words. */
+export const reportVault = (ownerId: number): ReportVault => {
+  const place = { ownerId, kind: 'report', id: 'draft' } as const;
+  const begun = signOuts;
+  const ifStillHere = async (task: () => Promise<void>): Promise<void> => {
+    if (begun === signOuts) await task();
+  };
+  return {
+    read: () => keptWords.read<Record<string, string>>(place),
+    write: (all) => ifStillHere(() => keptWords.write(place, all)),
+    remove: () => ifStillHere(() => keptWords.remove(place)),
+  };
+};

@@ -1,0 +1,34 @@
+/** Where the words lie that were not sent, by what they are about. */
+export interface ReportVault {
+  read: () => Promise<Record<string, string> | null>;
+  write: (all: Record<string, string>) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** Keeps what is written about one person, chat or message. @param onFound told what was left there before */
+export const createReportWords = (vault: ReportVault, target: string, onFound: (text: string) => void) => {
+  let newest: string | null = null;
+  /** One after another: the last is what stays. */
+  let tasks: Promise<unknown> = vault.read().then(
+    (all) => {
+      const found = all?.[target];
+      if (found !== undefined && newest === null) onFound(found);
+    },
+    () => undefined,
+  );
+  const keep = async (text: string): Promise<void> => {
+    if (text !== newest) return;
+    const { [target]: _before, ...others } = (await vault.read()) ?? {};
+    const all = text.trim() === '' ? others : { ...others, [target]: text };
+    await (Object.keys(all).length === 0 ? vault.remove() : vault.write(all));
+  };
+  return {
+    /** Nothing to be kept: the empty text. */
+    type: (text: string): void => {
+      newest = text;
+      // A device that keeps nothing is no reason to stop writing.
+      tasks = tasks.then(() => keep(text)).catch(() => undefined);
+    },
+    settled: (): Promise<unknown> => tasks,
+  };
+};
