@@ -4,6 +4,7 @@ import { connectionEvents } from './connection-events.ts';
 import { forgetKeptKey } from './kept-key.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { timeZone } from './time-zone.ts';
+import { tokenStorage } from './token-storage.ts';
 import { createTokenStore } from './tokens.ts';
 
 /** A line that takes longer than this for two words is none. */
@@ -97,11 +98,10 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
 export const tokens = createTokenStore({
   key: `auth-tokens-${import.meta.env.MODE}`,
   storage: {
-    getItem: (key) => localStorage.getItem(key),
-    setItem: (key, value) => localStorage.setItem(key, value),
+    ...tokenStorage,
     removeItem: (key) => {
       forgetKeptKey();
-      localStorage.removeItem(key);
+      tokenStorage.removeItem(key);
     },
   },
   exclusively: (task) => oneAtATime('bergkette-token-refresh', task),

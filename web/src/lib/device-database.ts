@@ -10,8 +10,9 @@ export const deviceDatabase = <Schema extends DBSchema>(
   const forget = () => {
     opened = undefined;
   };
-  return () => {
-    opened ??= openDB<Schema>(name, version, {
+  // Async, since a browser that denies storage throws at once.
+  const openOnce = async () =>
+    openDB<Schema>(name, version, {
       upgrade,
       // A newer version in another tab must not wait for this one.
       blocking: (_current, _blocked, event) => {
@@ -20,6 +21,8 @@ export const deviceDatabase = <Schema extends DBSchema>(
       },
       terminated: forget,
     });
+  return () => {
+    opened ??= openOnce();
     opened.catch(forget);
     return opened;
   };

@@ -10,6 +10,20 @@ const inThisTab = <T>(name: string, task: () => Promise<T>): Promise<T> => {
   return turn;
 };
 
-/** One task at a time over all tabs by Web Locks; plain http has no locks, there only within the tab. */
-export const oneAtATime = <T>(name: string, task: () => Promise<T>): Promise<T> =>
-  navigator.locks === undefined ? inThisTab(name, task) : navigator.locks.request(name, task);
+/**
+ * One task at a time over all tabs by Web Locks; plain http has no locks, and who denies storage denies them too: there
+ * only within the tab.
+ */
+export const oneAtATime = async <T>(name: string, task: () => Promise<T>): Promise<T> => {
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return task();
+  };
+  try {
+    return await navigator.locks.request(name, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    return inThisTab(name, task);
+  }
+};

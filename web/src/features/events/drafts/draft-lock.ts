@@ -12,14 +12,23 @@ const request = (name: string): Promise<(() => void) | null> =>
     navigator.locks.request(name, { signal }, held).catch(() => resolve(null));
   });
 
+/** Plain http has no locks, and who denies storage denies them too. */
+const queryLocks = async (): Promise<LockManagerSnapshot | null> => {
+  try {
+    return await navigator.locks.query();
+  } catch {
+    return null;
+  }
+};
+
 export const isDraftTaken = async (ownerId: number, draft: DraftId): Promise<boolean> => {
-  const locks = await navigator.locks?.query();
+  const locks = await queryLocks();
   return locks?.held?.some((lock) => lock.name === nameOf(ownerId, draft)) ?? false;
 };
 
-/** Holds the draft for this tab. Answers how to let go, or `null` where another tab holds it. Plain http has no locks. */
+/** Holds the draft for this tab. Answers how to let go, or `null` where another tab holds it. */
 export const takeDraft = async (ownerId: number, draft: DraftId): Promise<(() => void) | null> => {
-  if (navigator.locks === undefined) return () => undefined;
+  if ((await queryLocks()) === null) return () => undefined;
   for (let refusals = 0; ; refusals += 1) {
     const letGo = await request(nameOf(ownerId, draft));
     if (letGo !== null) return letGo;

@@ -6,15 +6,17 @@ import styles from './draft-state.module.css';
 
 interface DraftStateProps {
   phase: SavingPhase;
-  isKept: boolean;
+  /** `null` before the first change. */
+  isKept: boolean | null;
 }
 
 /** Where the entry is now: kept here, on its way, or waiting for a way. That it is saved is said when the form is gone. */
 export function DraftState({ phase, isKept }: DraftStateProps) {
   const t = useTexts('events');
   const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
-  const shown = connection === 'ok' ? phase : phase === 'draft' ? 'offline' : 'waiting';
-  const isShown = shown !== 'draft' || isKept;
+  const atRest = isKept === false ? 'unkept' : connection === 'ok' ? 'draft' : 'offline';
+  const shown = phase === 'draft' ? atRest : connection === 'ok' ? phase : 'waiting';
+  const isShown = shown !== 'draft' || isKept === true;
   return (
     <p className={styles.state} role="status">
       {isShown && t(`event.state.${shown}`)}

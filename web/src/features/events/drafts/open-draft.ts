@@ -50,7 +50,7 @@ const unkept = (id: DraftId, close: () => void): OpenDraft => ({
   id,
   canKeep: false,
   kept: null,
-  isKept: () => null,
+  isKept: () => false,
   subscribe: () => () => undefined,
   keep: () => undefined,
   settled: () => Promise.resolve(),

@@ -8,8 +8,8 @@ export interface DraftKeeping {
   notes: SavingNotes;
   /** State and notes as they are now, on the device. */
   noteDown: () => Promise<void>;
-  /** What was entered survives the end of this tab. */
-  isKept: boolean;
+  /** What was entered survives the end of this tab; `null` before anything was. */
+  isKept: boolean | null;
 }
 
 /** Keeps every change of the form on the device. */
@@ -28,5 +28,5 @@ export const useDraftKeeping = (draft: OpenDraft, state: FormState): DraftKeepin
     return draft.settled();
   }, [draft, notes]);
 
-  return { notes, noteDown, isKept: isKept === true };
+  return { notes, noteDown, isKept };
 };

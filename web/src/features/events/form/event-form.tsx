@@ -84,7 +84,7 @@ export function EventForm({
       return isGoingBack;
     },
     disabled: !isAtRisk,
-    enableBeforeUnload: () => isAtRisk && !isKept,
+    enableBeforeUnload: () => isAtRisk && isKept !== true,
   });
 
   const handleClose = () => {
@@ -119,7 +119,7 @@ export function EventForm({
       <DiscardDialog
         isOpen={isAsking}
         onKeep={() => setAsking(false)}
-        onLater={isKept ? handleLater : null}
+        onLater={isKept === true ? handleLater : null}
         onDiscard={handleDiscard}
       />
       <GoneDialog

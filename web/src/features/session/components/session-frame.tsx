@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { LoginLandscape } from '../../../illustrations/landscape.tsx';
+import { FleetingNotice } from './fleeting-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './session.module.css';
 
@@ -22,6 +23,7 @@ export function SessionFrame({ title, text, firn, children }: SessionFrameProps)
       <main className={classes.sheet}>
         <h1 className="display">{title}</h1>
         {text !== '' && <p className={classes.text}>{text}</p>}
+        <FleetingNotice />
         {children}
         <LanguageSwitch />
       </main>

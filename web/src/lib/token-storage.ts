@@ -1,0 +1,25 @@
+let inMemory: string | null = null;
+
+/** Local storage for one value; where the browser denies it, or has no room, as long as the page. */
+export const tokenStorage = {
+  getItem: (key: string): string | null => {
+    if (inMemory !== null) return inMemory;
+    return localStorage.getItem(key);
+  },
+  setItem: (key: string, value: string): void => {
+    inMemory = null;
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      inMemory = value;
+    }
+  },
+  removeItem: (key: string): void => {
+    inMemory = null;
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // It never got there.
+    }
+  },
+};
