@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
+import { dismissHint, settingsQuery } from '../features/settings/settings.api.ts';
 import { SymptomsTab } from '../features/symptoms/symptoms-tab.tsx';
 
 interface TrackingSymptomsProps {
@@ -11,7 +11,6 @@ interface TrackingSymptomsProps {
 /** The tab of the symptoms, with its hints until they are read, on any device [TRK-11]. */
 export function TrackingSymptoms(props: TrackingSymptomsProps) {
   const { data: settings } = useQuery(settingsQuery);
-  // Not stored means no more than that the hints come once more.
-  const handleRead = () => void updateSettings({ onboarding: { tracking_hints: false } }).catch(() => undefined);
+  const handleRead = () => dismissHint('tracking_hints');
   return <SymptomsTab {...props} hasHints={settings?.onboarding.tracking_hints === true} onHintsRead={handleRead} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
+import { dismissHint, settingsQuery } from '../features/settings/settings.api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useTurn } from '../ui/use-turn.ts';
 
@@ -18,8 +18,7 @@ export const useChatHint = () => {
     button: t('chats.hint.done'),
     onNext: () => {
       setRead(true);
-      // Not stored means no more than that the hint comes once more.
-      updateSettings({ onboarding: { chat_hints: false } }).catch(() => undefined);
+      dismissHint('chat_hints');
     },
   };
 };

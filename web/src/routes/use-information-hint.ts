@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
+import { dismissHint, settingsQuery } from '../features/settings/settings.api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useTurn } from '../ui/use-turn.ts';
 
@@ -14,8 +14,7 @@ export const useInformationHint = (isWanted: boolean) => {
 
   const handleNext = () => {
     setRead(true);
-    // Not stored means no more than that the hint comes once more.
-    updateSettings({ onboarding: { information_hints: false } }).catch(() => undefined);
+    dismissHint('information_hints');
   };
   return {
     isShown: isDue && hasTurn,

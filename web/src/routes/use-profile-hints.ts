@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROFILE_HINTS, type ProfileHint } from '../features/profile/profile-hint-steps.ts';
-import { settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
+import { dismissHint, settingsQuery } from '../features/settings/settings.api.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useTurn } from '../ui/use-turn.ts';
 
@@ -16,8 +16,7 @@ export const useProfileHints = () => {
 
   const handleNext = () => {
     setStep(step + 1);
-    // Not stored means no more than that the hints come once more.
-    if (isLast) updateSettings({ onboarding: { profile_hints: false } }).catch(() => undefined);
+    if (isLast) dismissHint('profile_hints');
   };
   return (name: ProfileHint) => ({
     isShown: isDue && hasTurn && PROFILE_HINTS[step] === name,

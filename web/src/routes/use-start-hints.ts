@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hintAt } from '../features/home/hint-steps.ts';
-import { settingsQuery, updateSettings } from '../features/settings/settings.api.ts';
+import { dismissHint, settingsQuery } from '../features/settings/settings.api.ts';
 
 /** Which hint of the start page is due, if any: until the last was read, on any device [HOME-09]. */
 export const useStartHints = () => {
@@ -10,8 +10,7 @@ export const useStartHints = () => {
   const { place, isLast } = hintAt(step);
   const showNext = () => {
     setStep(step + 1);
-    // Not stored means no more than that the hints come once more.
-    if (isLast) updateSettings({ onboarding: { startpage_hints: false } }).catch(() => undefined);
+    if (isLast) dismissHint('startpage_hints');
   };
   const isDue = settings?.onboarding.startpage_hints === true;
   return { place: isDue ? place : null, isLast, showNext };

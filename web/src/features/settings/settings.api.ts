@@ -2,13 +2,46 @@ import type { Settings, SettingsPatch } from '@bergkette/contract/settings.ts';
 import type { Person } from '@bergkette/contract/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiOptions, api, apiUrl } from '../../lib/api-client.ts';
+import { PERSONAL_PREFIX, whenForgotten } from '../../lib/personal-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { createReadHints, type Hint, patchOf } from './read-hints.ts';
 import { withPatch } from './with-patch.ts';
+
+const KEY = `${PERSONAL_PREFIX}hints-read`;
+const readHints = createReadHints({
+  load: () => localStorage.getItem(KEY),
+  store: (text) => localStorage.setItem(KEY, text),
+});
+whenForgotten(readHints.forget);
+
+let isTelling = false;
+const tell = async (hints: readonly Hint[]): Promise<void> => {
+  if (isTelling || hints.length === 0) return;
+  isTelling = true;
+  // It fails quietly: they are told again whenever the settings are read, as after each silence.
+  const answer = api.patch<Settings>('/v1/settings/', { body: patchOf(hints), isQuiet: true });
+  await answer.then(readHints.meet, () => undefined);
+  isTelling = false;
+};
+
+/** As the server has them, but for hints that were read here and it could not be told of. */
+const asRead = (answer: Settings): Settings => {
+  const { settings, untold } = readHints.meet(answer);
+  void tell(untold);
+  return settings;
+};
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => api.get<Settings>('/v1/settings/', { signal }),
+  queryFn: async ({ signal }) => asRead(await api.get<Settings>('/v1/settings/', { signal })),
 });
+
+/** For good, here at once and everywhere as soon as the server can be told. */
+export const dismissHint = (hint: Hint): void => {
+  readHints.add(hint);
+  queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && withPatch(settings, patchOf([hint])));
+  void tell([hint]);
+};
 
 /** Any part, nested; the answer is the whole. @param options.isBackground outlives the page */
 export const updateSettings = async (
@@ -16,7 +49,7 @@ export const updateSettings = async (
   options: Pick<ApiOptions, 'isBackground'> = {},
 ): Promise<Settings> => {
   await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
-  const settings = await api.patch<Settings>('/v1/settings/', { body: patch, ...options });
+  const settings = asRead(await api.patch<Settings>('/v1/settings/', { body: patch, ...options }));
   queryClient.setQueryData(settingsQuery.queryKey, settings);
   return settings;
 };
@@ -38,7 +71,7 @@ export const settingsMutation = {
   onSuccess: (settings: Settings) => {
     // A later tap is on its way: its answer comes.
     if (queryClient.isMutating({ mutationKey: SAVING }) === 1) {
-      queryClient.setQueryData(settingsQuery.queryKey, settings);
+      queryClient.setQueryData(settingsQuery.queryKey, asRead(settings));
     }
   },
   onError: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),

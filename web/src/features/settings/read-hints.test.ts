@@ -1,0 +1,45 @@
+import type { Settings } from '@bergkette/contract/settings.ts';
+import { expect, test } from 'vitest';
+import { createReadHints } from './read-hints.ts';
+
+const settingsWith = (onboarding: Partial<Settings['onboarding']>): Settings =>
+  ({ onboarding, privacy: {}, notifications: {}, experience: {} }) as Settings;
+const due = settingsWith({ chat_hints: true, profile_hints: true });
+
+const createDevice = () => {
+  const device = { text: null as string | null };
+  const open = () =>
+    createReadHints({
+      load: () => device.text,
+      store: (text) => {
+        device.text = text;
+      },
+    });
+  return { device, open };
+};
+
+test('a hint that was read stays away, also in the next life of the tab, until the server knows it [HOME-09, PROF-16]', () => {
+  const { device, open } = createDevice();
+  open().add('chat_hints');
+  const later = open();
+  expect(later.meet(due)).toEqual({
+    settings: settingsWith({ chat_hints: false, profile_hints: true }),
+    untold: ['chat_hints'],
+  });
+  const told = settingsWith({ chat_hints: false, profile_hints: true });
+  expect(later.meet(told)).toEqual({ settings: told, untold: [] });
+  expect(device.text).toBe('[]');
+  // Asked for again in the settings, it comes again.
+  expect(open().meet(due).untold).toEqual([]);
+});
+
+test('without storage it stays away as long as the tab, and for nobody else', () => {
+  const deny = () => {
+    throw new DOMException('Denied', 'SecurityError');
+  };
+  const hints = createReadHints({ load: deny, store: deny });
+  hints.add('profile_hints');
+  expect(hints.meet(due).untold).toEqual(['profile_hints']);
+  hints.forget();
+  expect(hints.meet(due)).toEqual({ settings: due, untold: [] });
+});

@@ -1,0 +1,48 @@
+import type { Settings } from '@bergkette/contract/settings.ts';
+import { withPatch } from './with-patch.ts';
+
+export type Hint = keyof Settings['onboarding'];
+
+export const patchOf = (hints: readonly Hint[]) => ({
+  onboarding: Object.fromEntries(hints.map((hint) => [hint, false])) as Partial<Settings['onboarding']>,
+});
+
+/** A text that this device keeps of the person; it may throw. */
+interface HintsSeams {
+  load: () => string | null;
+  store: (text: string) => void;
+}
+
+/** Hints that were read here while the server may not know it yet: they come no more, and are told again. */
+export const createReadHints = ({ load, store }: HintsSeams) => {
+  let ownCopy: Hint[] = [];
+  const read = (): Hint[] => {
+    try {
+      const kept: unknown = JSON.parse(load() ?? '[]');
+      return Array.isArray(kept) ? [...new Set([...ownCopy, ...kept])] : ownCopy;
+    } catch {
+      return ownCopy;
+    }
+  };
+  const write = (hints: Hint[]): void => {
+    ownCopy = hints;
+    try {
+      store(JSON.stringify(hints));
+    } catch {
+      // The tab's own copy has them.
+    }
+  };
+  return {
+    add: (hint: Hint): void => write([...read(), hint]),
+    /** The server has said how it stands. @returns the settings as they are here, and what it does not know */
+    meet: (settings: Settings): { settings: Settings; untold: readonly Hint[] } => {
+      const known = read();
+      const untold = known.filter((hint) => settings.onboarding[hint]);
+      if (untold.length < known.length) write(untold);
+      return { settings: untold.length === 0 ? settings : withPatch(settings, patchOf(untold)), untold };
+    },
+    forget: (): void => {
+      ownCopy = [];
+    },
+  };
+};
