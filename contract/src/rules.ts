@@ -77,7 +77,7 @@ export const EVENT_TAGS_MAX = 10;
 export const TAG_MAX_LENGTH = 40;
 /** A datetime further ahead than this is stored as now [EVF-29]. */
 export const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
-export const EVENT_RESTORE_S = 60;
+export const EVENT_RESTORE_S = 600;
 /** So long the app offers to take a deletion back. */
 export const EVENT_UNDO_MS = 10_000;
 // What the detail dialog goes to instead of an event [EVD-14, EVD-15]

@@ -34,8 +34,8 @@ interface UndoWords<A extends Area> {
 }
 
 /**
- * Says that something is done, and for a while takes it back with one tap. Where that fails on its way, it is offered
- * again [EVD-19].
+ * Says that something is done, and for a while takes it back with one tap. Where that fails, it is offered
+ * again; where nobody could be reached, it is done as soon as somebody can [EVD-19].
  * @param undo may run more than once, e.g. with the same idempotency key
  */
 export const offerUndo = async <A extends Area>(words: UndoWords<A>, undo: () => Promise<unknown>): Promise<void> => {
@@ -49,9 +49,10 @@ export const offerUndo = async <A extends Area>(words: UndoWords<A>, undo: () =>
       await undo();
     } catch (error) {
       await showError(error, words.failed);
-      // Below the dialog about the connection its time would run out unseen.
-      if (hasNoAnswer(error)) await whenReachable();
-      if (!isRefused(error)) offer();
+      if (hasNoAnswer(error)) {
+        await whenReachable();
+        await run();
+      } else if (!isRefused(error)) offer();
     }
   };
   offer();

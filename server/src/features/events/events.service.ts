@@ -185,7 +185,7 @@ export const eventsService = (platform: Platform) => {
         await notices.changed(tx, userId);
         return requireEntry(tx, userId, id);
       }),
-    /** Hidden at once, kept whole for a minute [EVD-19]. */
+    /** Hidden at once, kept whole for ten minutes [EVD-19]. */
     remove: async ({ userId }: Caller, id: number): Promise<void> => {
       const isHidden = await repository.hide(userId, id, clock.now().toISOString(), notices.changedSql(userId));
       if (!isHidden) throw new AppError('not_found');

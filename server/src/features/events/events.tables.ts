@@ -43,7 +43,7 @@ export const events = pgTable(
     /** Counts changes; the ETag. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
-    /** Deleted events are hidden, kept whole for a minute and then erased by a job. */
+    /** Deleted events are hidden, kept whole for ten minutes and then erased by a job. */
     deletedAt: instant(),
     search: tsvector().generatedAlwaysAs(eventLexemes),
   },
