@@ -12,12 +12,12 @@ const saveMood = async (dialog: Locator, mood: number, t: Texts = german): Promi
   await dialog.getByRole('button', { name: t('moods.save') }).click();
 };
 const longDay = (date: string, locale: string) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  new Date(date).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const moodOf = async (person: Person, date: string) =>
   (await person.call<{ mood: number | null }>('GET', `/v1/moods/${date}/`)).mood;
 
-const openAtHour = async (browser: Browser, baseURL: string | undefined, person: Person, hour: number) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE', timezoneId: zoneAtHour(hour) });
+const openIn = async (browser: Browser, baseURL: string | undefined, person: Person, timezoneId: string) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE', timezoneId });
   await person.signIn(context);
   return context.newPage();
 };
@@ -88,7 +88,7 @@ test.describe('with reduced motion', () => {
 
 test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', async ({ browser, baseURL, register }) => {
   const person = await register('de', { hasOpenMood: true });
-  const morning = await openAtHour(browser, baseURL, person, 10);
+  const morning = await openIn(browser, baseURL, person, zoneAtHour(10));
   const asked: string[] = [];
   morning.on('request', (request) => {
     if (request.url().includes('/v1/moods/2')) asked.push(request.url());
@@ -102,7 +102,7 @@ test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', asyn
   await expect(question(morning)).toHaveCount(0);
   await morning.context().close();
 
-  const evening = await openAtHour(browser, baseURL, person, 20);
+  const evening = await openIn(browser, baseURL, person, zoneAtHour(20));
   for (const path of ROUTES) {
     await evening.goto(`/webapp${path}`);
     await expect(question(evening)).toBeVisible();
@@ -168,9 +168,10 @@ test('over midnight the question keeps its day, then home asks about the next [M
   baseURL,
   register,
 }) => {
-  const [yesterday, today] = [daysAgo(1, zoneAtHour(20)), daysAgo(0, zoneAtHour(20))];
+  const zone = zoneAtHour(20);
+  const [yesterday, today] = [daysAgo(1, zone), daysAgo(0, zone)];
   const person = await register('de', { hasOpenMood: true });
-  const page = await openAtHour(browser, baseURL, person, 20);
+  const page = await openIn(browser, baseURL, person, zone);
   await page.clock.install();
   await page.goto('/webapp/tracking');
   await expect(question(page)).toBeVisible();
@@ -214,9 +215,10 @@ test('who changes yesterday over midnight keeps the day and the choice [MOOD-14,
   baseURL,
   person,
 }) => {
-  const yesterday = daysAgo(1, zoneAtHour(20));
+  const zone = zoneAtHour(20);
+  const yesterday = daysAgo(1, zone);
   await person.call('POST', '/v1/moods/', { date: yesterday, mood: 5 });
-  const page = await openAtHour(browser, baseURL, person, 20);
+  const page = await openIn(browser, baseURL, person, zone);
   await page.clock.install();
   await page.goto('/webapp/tracking?tab=mood');
   await page.getByRole('button', { name: german('moods.change') }).click();
