@@ -1,4 +1,4 @@
-import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
+import argon2, { type Algorithm, type Options } from '@node-rs/argon2';
 
 const OPTIONS: Options = {
   // `Algorithm` is an ambient const enum; the number is its Argon2id.
@@ -32,10 +32,11 @@ const inLine = async <T>(work: () => Promise<T>): Promise<T> => {
 /** The same letters typed on another keyboard are the same password. */
 const composed = (password: string) => password.normalize('NFC');
 
-export const hashPassword = (password: string): Promise<string> => inLine(() => hash(composed(password), OPTIONS));
+export const hashPassword = (password: string): Promise<string> =>
+  inLine(() => argon2.hash(composed(password), OPTIONS));
 
 /** The same work whether or not there is a hash to compare with. */
 export const isPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  const isRight = await inLine(() => verify(passwordHash ?? NOBODYS_HASH, composed(password)));
+  const isRight = await inLine(() => argon2.verify(passwordHash ?? NOBODYS_HASH, composed(password)));
   return isRight && passwordHash !== undefined;
 };
