@@ -8,6 +8,7 @@ const browser: Browser = found ? JSON.parse(found) : await findBrowser();
 process.env.BROWSER_FOUND = JSON.stringify(browser);
 
 export default defineConfig({
+  globalSetup: './scripts/run-folder.ts',
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import openRunFolder from '../scripts/run-folder.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { sessionService } from '../server/src/features/session/session.service.ts';
@@ -24,6 +25,7 @@ export interface Target {
   createQueries: number;
 }
 
+openRunFolder();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-bench-'));
 const log = createLog('silent');
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', BUILD_ID: 'bench' });

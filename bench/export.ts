@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import openRunFolder from '../scripts/run-folder.ts';
 import {
   FILM_BYTES,
   MB,
@@ -21,6 +22,7 @@ const FILMS = Number(process.env.FILMS ?? 20);
 const TIME_BUDGET_S = 60;
 const GROWTH_BUDGET_MB = 100;
 
+openRunFolder();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-bench-'));
 const { child, origin, invitation } = await start(dataDir);
 try {

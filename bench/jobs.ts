@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import openRunFolder from '../scripts/run-folder.ts';
 import { readConfig } from '../server/src/config.ts';
 import { evaluationService } from '../server/src/features/notifications/evaluation.service.ts';
 import { createLog } from '../server/src/platform/log.ts';
@@ -64,6 +65,7 @@ const measure = async ({ platform }: RunningServer): Promise<number> => {
   return slowestS;
 };
 
+openRunFolder();
 const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-jobs-'));
 const config = readConfig({ ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' });
 const server = await startServer(config, createLog('error'));

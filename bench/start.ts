@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fingerprint } from '../scripts/fingerprint.ts';
 import { ROOT } from '../scripts/root.ts';
+import openRunFolder from '../scripts/run-folder.ts';
 
 /** Time from the command to the first good answer of `/api/ready/`: first start and later ones. */
 const LATER_STARTS = 5;
@@ -49,6 +50,7 @@ const measure = async (dataDir: string): Promise<{ readyMs: number; stopMs: numb
   return { readyMs, stopMs: await stop(child) };
 };
 
+openRunFolder();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-bench-'));
 try {
   const hashedAt = performance.now();

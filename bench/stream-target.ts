@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import openRunFolder from '../scripts/run-folder.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { sessionService } from '../server/src/features/session/session.service.ts';
@@ -18,6 +19,7 @@ export type Report =
   | { what: 'published' };
 
 const PEOPLE = 1000;
+openRunFolder();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-bench-'));
 const log = createLog('silent');
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', BUILD_ID: 'bench' });

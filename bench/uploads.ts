@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import openRunFolder from '../scripts/run-folder.ts';
 import { peakOf, post, register, residentMb, start, stop, uploadFilm } from './support/film-server.ts';
 
 /** What twenty films of 100 MB at the same time add to the memory of the server's process. Linux: reads /proc. */
 const FILMS = Number(process.env.FILMS ?? 20);
 const GROWTH_BUDGET_MB = 150;
 
+openRunFolder();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-bench-'));
 const { child, origin, invitation } = await start(dataDir);
 try {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ROOT } from './root.ts';
+import openRunFolder from './run-folder.ts';
 
 const PORT = 8497;
 export const DEMO_URL = `http://127.0.0.1:${PORT}/webapp/`;
@@ -18,6 +19,7 @@ export interface DemoApp {
 
 /** A fresh demo in a folder of its own. */
 export const startDemo = async (): Promise<DemoApp> => {
+  openRunFolder();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-demo-'));
   const child = spawn(process.execPath, ['server/src/demo.ts'], {
     cwd: ROOT,

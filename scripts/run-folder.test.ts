@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { inRoot } from './root.ts';
+
+const RUN = `
+  import { mkdtempSync } from 'node:fs';
+  import { tmpdir } from 'node:os';
+  const { default: openRunFolder } = await import(${JSON.stringify(inRoot('scripts/run-folder.ts'))});
+  const { launchDatabase } = await import(${JSON.stringify(inRoot('server/src/platform/database/launcher/launcher.ts'))});
+  openRunFolder();
+  const log = { debug() {}, warn() {}, error() {} };
+  const { pid } = await launchDatabase({ dataDir: mkdtempSync(tmpdir() + '/data-'), durability: 'none', log });
+  console.log(JSON.stringify({ pid, folder: tmpdir() }));
+  setInterval(() => {}, 1000);
+`;
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it.each(['SIGKILL', 'SIGTERM'] as const)(
+  'a run that ends by %s leaves neither a database nor a folder behind [OPS-17]',
+  async (signal) => {
+    const { RUN_FOLDER: _own, ...env } = process.env;
+    const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(run.stdout, 'data');
+    const { pid, folder }: { pid: number; folder: string } = JSON.parse(String(line));
+    expect([isAlive(pid), existsSync(folder)]).toEqual([true, true]);
+    run.kill(signal);
+    await vi.waitFor(() => expect([isAlive(pid), existsSync(folder)]).toEqual([false, false]), {
+      ...{ timeout: 50_000, interval: 50 },
+    });
+  },
+  60_000,
+);
