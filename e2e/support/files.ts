@@ -27,6 +27,32 @@ export const drawPhoto = async (page: Page, width: number, height: number): Prom
   return Buffer.from(base64, 'base64');
 };
 
+/** A jpeg full of grain: about as many bytes as a photo of that size has. */
+export const drawDetailedPhoto = async (page: Page, width: number, height: number): Promise<Buffer> => {
+  const base64 = await page.evaluate(
+    async ([w = 0, h = 0]) => {
+      const canvas = new OffscreenCanvas(w, h);
+      const context = canvas.getContext('2d');
+      const grain = new OffscreenCanvas(w / 8, h / 8);
+      const dots = grain.getContext('2d');
+      if (!context || !dots) throw new Error('No canvas');
+      const data = dots.createImageData(grain.width, grain.height);
+      for (let at = 0; at < data.data.length; at += 1) {
+        const slope = 120 + 60 * Math.sin(at / 90_000) + 24 * Math.sin(at / 7000);
+        data.data[at] = at % 4 === 3 ? 255 : slope + (Math.random() - 0.5) * 40;
+      }
+      dots.putImageData(data, 0, 0);
+      context.drawImage(grain, 0, 0, w, h);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
+      let text = '';
+      for (const byte of bytes) text += String.fromCharCode(byte);
+      return btoa(text);
+    },
+    [width, height],
+  );
+  return Buffer.from(base64, 'base64');
+};
+
 /** As a phone held upright writes it: lying on its side, and a note to turn it to the right. */
 export const lyingOnItsSide = (jpeg: Buffer): Buffer => {
   const tiff = Buffer.from('4d4d002a000000080001011200030000000100060000000000000000', 'hex');

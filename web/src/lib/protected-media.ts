@@ -1,3 +1,4 @@
+import type { PictureSize } from '@bergkette/contract/media.ts';
 import { readBlob } from './api-bytes.ts';
 import { api, apiUrl } from './api-client.ts';
 
@@ -8,15 +9,18 @@ export interface MediaName {
   avatarFolder?: number;
   /** The owner's id of a shared content. */
   owner?: number;
+  /** One of the smaller ones of a picture. */
+  size?: PictureSize;
 }
 
 const PATH = '/v1/protectedmedia/';
 
-const toQuery = ({ filename, folder, avatarFolder, owner }: MediaName) => ({
+const toQuery = ({ filename, folder, avatarFolder, owner, size }: MediaName) => ({
   filename,
   folder,
   avatar_folder: avatarFolder,
   owner,
+  size,
 });
 
 /** The bytes, for an object URL. */

@@ -2,7 +2,7 @@ import type { MediaKind } from '@bergkette/contract/media.ts';
 import { AudioPlayer } from './audio-player.tsx';
 import styles from './event-media.module.css';
 import { kindOf } from './file-rules.ts';
-import { ImageGallery } from './image-gallery.tsx';
+import { ImageGallery, ImagesLoading } from './image-gallery.tsx';
 import type { StoredMedia } from './media-item.ts';
 import { useListedMedia } from './use-listed-media.ts';
 import { VideoTile } from './video-tile.tsx';
@@ -28,6 +28,7 @@ export function EventMedia({ eventId, contents }: EventMediaProps) {
           ))}
         </div>
       )}
+      <ImagesLoading images={images} />
       {ofKind('audio').map((audio) => (
         <AudioPlayer key={audio.id} audio={audio} />
       ))}

@@ -1,72 +1,75 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowClockwiseIcon } from '../../ui/icons.ts';
 import styles from './event-media.module.css';
 import type { StoredMedia } from './media-item.ts';
-import { MediaSpinner } from './media-spinner.tsx';
-import { useProtectedMediaList } from './use-media.ts';
+import { sizeFor } from './picture-size.ts';
+import { usePicture } from './use-media.ts';
+import { useNear } from './use-near.ts';
+import { useShownPicture } from './use-shown-picture.ts';
 
 const Lightbox = lazy(() => import('./image-lightbox.tsx'));
 
 interface PhotoProps {
-  url: string | undefined;
-  hasFailed: boolean;
+  path: string;
   number: number;
   total: number;
   onOpen: () => void;
-  onRetry: () => void;
 }
 
-function Photo({ url, hasFailed, number, total, onOpen, onRetry }: PhotoProps) {
+/** It has its place before it has its bytes, which come when it is near. */
+function Photo({ path, number, total, onOpen }: PhotoProps) {
   const t = useTexts('media');
-  if (hasFailed) {
-    return (
-      <button type="button" className={styles.cell} aria-label={t('media.image_failed')} onClick={onRetry}>
-        <Icon shape={arrowClockwiseIcon} size={30} />
-      </button>
-    );
-  }
+  const { ref, isNear, sidePx } = useNear<HTMLButtonElement>();
+  const { url, hasFailed, retry } = usePicture(path, { wanted: sizeFor(sidePx), isOn: isNear });
+  const [isBroken, setBroken] = useState(false);
+  const isMissing = isBroken || (hasFailed && url === undefined);
+  const name = t('media.image_number', { number, total });
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.cell}
-      aria-label={t('media.open_image', { number, total })}
-      onClick={onOpen}
+      data-waiting={url === undefined && !isMissing}
+      aria-label={
+        isMissing ? `${name}. ${t('media.image_failed')} ${t('media.retry')}` : t('media.open_image', { number, total })
+      }
+      onClick={hasFailed && url === undefined ? retry : onOpen}
     >
-      {url !== undefined && <img src={url} alt={t('media.image_number', { number, total })} />}
+      {isMissing && <Icon shape={arrowClockwiseIcon} size={30} />}
+      {url !== undefined && !isBroken && (
+        <img src={url} alt={name} decoding="async" draggable={false} onError={() => setBroken(true)} />
+      )}
     </button>
   );
 }
 
 /** Cells of the gallery; a tap shows a picture in the lightbox [EVD-03]. */
 export function ImageGallery({ images }: { images: readonly StoredMedia[] }) {
-  const t = useTexts('media');
-  const [shownIndex, setShownIndex] = useState<number | null>(null);
-  const { urls, isLoading, failed, retry } = useProtectedMediaList(images.map((image) => image.file));
-  if (isLoading) return <MediaSpinner label={t('media.images_loading')} />;
-  const total = images.length;
-  const slides = urls.flatMap((src, index) =>
-    src === undefined ? [] : [{ src, index, alt: t('media.image_number', { number: index + 1, total }) }],
-  );
+  const shown = useShownPicture();
+  const paths = images.map(({ file }) => file);
   return (
     <>
-      {images.map((image, index) => (
-        <Photo
-          key={image.id}
-          url={urls[index]}
-          hasFailed={failed[index] ?? false}
-          number={index + 1}
-          total={total}
-          onOpen={() => setShownIndex(slides.findIndex((slide) => slide.index === index))}
-          onRetry={retry}
-        />
+      {images.map(({ id, file }, index) => (
+        <Photo key={id} path={file} number={index + 1} total={images.length} onOpen={() => shown.show(index)} />
       ))}
       <Suspense fallback={null}>
-        {shownIndex !== null && (
-          <Lightbox slides={slides} index={Math.max(0, shownIndex)} onClose={() => setShownIndex(null)} />
+        {shown.index !== undefined && shown.index < paths.length && (
+          <Lightbox paths={paths} startIndex={shown.index} onClose={shown.close} />
         )}
       </Suspense>
     </>
   );
+}
+
+/** One for all pictures; the eye finds it in the first cell that waits [EVD-11]. */
+export function ImagesLoading({ images }: { images: readonly StoredMedia[] }) {
+  const t = useTexts('media');
+  const count = useIsFetching({
+    queryKey: ['media', 'preview'],
+    predicate: ({ queryKey }) => images.some(({ file }) => file === queryKey[2]),
+  });
+  return count > 0 && <p className="sr-only" role="status" aria-label={t('media.images_loading')} />;
 }

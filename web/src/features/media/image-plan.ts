@@ -1,5 +1,5 @@
 /** Longer sides are reduced to this before they are sent. */
-const IMAGE_SIDE_MAX_PX = 4096;
+export const IMAGE_SIDE_MAX_PX = 4096;
 
 export interface Size {
   width: number;

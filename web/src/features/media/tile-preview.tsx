@@ -9,7 +9,7 @@ import type { MediaItem } from './media-item.ts';
 import styles from './media-tile.module.css';
 import { useLocalFrame, useStoredFrame } from './use-frame.ts';
 import { useListedMedia } from './use-listed-media.ts';
-import { useProtectedMedia } from './use-media.ts';
+import { usePicture, useProtectedMedia } from './use-media.ts';
 import { useSound } from './use-sound.ts';
 
 /** A picture of which this browser reads nothing, as HEIC elsewhere than on a Mac, is a sign instead. */
@@ -17,10 +17,10 @@ const Picture = ({ url }: { url: string | undefined }) => {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <Icon shape={imageIcon} size={32} />;
   if (url === undefined) return null;
-  return <img className={styles.image} src={url} alt="" onError={() => setBroken(true)} />;
+  return <img className={styles.image} src={url} alt="" decoding="async" onError={() => setBroken(true)} />;
 };
 
-const StoredImage = ({ path }: { path: string }) => <Picture url={useProtectedMedia(path).url} />;
+const StoredImage = ({ path }: { path: string }) => <Picture url={usePicture(path, { wanted: 'preview' }).url} />;
 const NewImage = ({ file }: { file: File }) => <Picture url={useObjectUrl(file)} />;
 
 const Film = ({ still }: { still: string | undefined }) => (

@@ -1,50 +1,42 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { loadMedia } from '../../lib/protected-media.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { mediaNameOf } from './media-item.ts';
+import type { PictureSize } from './picture-size.ts';
 
-/** Pictures do not stay in memory long after they were looked at. */
+/** Large files do not stay in memory long after they were looked at; previews are there at once, and without a network. */
 const KEEP_MS = 60_000;
+const KEEP_PREVIEW_MS = 15 * 60_000;
 
 /** A file never changes under its name: once it is there nothing loads it again, not even a line that is back. */
 export const onceThere = ({ state }: { state: { data: unknown } }) => (state.data === undefined ? 0 : 'static');
 
-export const mediaQuery = (path: string) =>
+export const mediaQuery = (path: string, size: PictureSize = 'full') =>
   queryOptions({
-    queryKey: ['media', path],
-    queryFn: ({ signal }) => loadMedia(mediaNameOf(path), signal),
+    queryKey: ['media', size, path],
+    queryFn: ({ signal }) => loadMedia({ ...mediaNameOf(path), ...(size === 'full' ? {} : { size }) }, signal),
     staleTime: onceThere,
-    gcTime: KEEP_MS,
+    gcTime: size === 'preview' ? KEEP_PREVIEW_MS : KEEP_MS,
   });
 
-/** Addresses for several, as long as the component lives; the list must keep its identity while its blobs are the same. */
-const useObjectUrls = (blobs: readonly (Blob | undefined)[]): readonly (string | undefined)[] => {
-  const [urls, setUrls] = useState<readonly (string | undefined)[]>([]);
-  useEffect(() => {
-    const created = blobs.map((blob) => (blob === undefined ? undefined : URL.createObjectURL(blob)));
-    setUrls(created);
-    return () => {
-      for (const url of created) if (url !== undefined) URL.revokeObjectURL(url);
-    };
-  }, [blobs]);
-  return urls;
-};
-
-/** Several protected files, loaded in parallel [EVD-10]. */
-export const useProtectedMediaList = (paths: readonly string[]) => {
-  const { blobs, ...state } = useQueries({
-    queries: paths.map(mediaQuery),
-    combine: (results) => ({
-      blobs: results.map((result) => result.data),
-      isLoading: results.some((result) => result.isPending),
-      failed: results.map((result) => result.isError),
-    }),
-  });
-  const retry = () =>
-    void queryClient.refetchQueries({ queryKey: ['media'], predicate: (query) => query.state.status === 'error' });
-  return { ...state, urls: useObjectUrls(blobs), retry };
+/** The best of a picture that has come: its preview first, then what was wanted. Larger ones that are here are shown too. */
+export const usePicture = (path: string, { wanted, isOn = true }: { wanted: PictureSize; isOn?: boolean }) => {
+  const preview = useQuery({ ...mediaQuery(path, 'preview'), enabled: isOn });
+  // On a slow line two at once would come later than one after the other.
+  const isNext = isOn && !preview.isPending;
+  const view = useQuery({ ...mediaQuery(path, 'view'), enabled: isNext && wanted === 'view' });
+  const full = useQuery({ ...mediaQuery(path), enabled: isNext && wanted === 'full' });
+  const asked = { preview, view, full }[wanted];
+  const size = full.data ? 'full' : view.data ? 'view' : 'preview';
+  return {
+    url: useObjectUrl(full.data ?? view.data ?? preview.data),
+    size: size satisfies PictureSize as PictureSize,
+    isLoading: isOn && (preview.isFetching || asked.isFetching),
+    hasFailed: asked.isError && !asked.isFetching,
+    retry: () => {
+      for (const query of new Set([preview, asked])) if (query.isError) void query.refetch();
+    },
+  };
 };
 
 /** A protected file as an object URL: the token goes in the header, not in an address [MEDIA-07, MEDIA-13]. */

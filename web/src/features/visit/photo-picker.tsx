@@ -45,7 +45,7 @@ export function PhotoPicker({ photos, hasMore, onMore, urls, pickedIds, isFull, 
                 disabled={!isPicked && (isFull || urls.hasFailed(id))}
                 onClick={() => toggle(id)}
               >
-                {urls.urlOf(id) && <img src={urls.urlOf(id)} alt="" />}
+                {urls.urlOf(id) && <img src={urls.urlOf(id)} alt="" decoding="async" />}
                 {urls.hasFailed(id) && <span className="small">{t('visit.photo.failed')}</span>}
                 <ChoiceMark isSelected={isPicked} />
               </button>

@@ -6,10 +6,13 @@ import type { Photo } from './sheet-content.ts';
 /** Pictures do not stay in memory long after they were looked at. */
 const KEEP_MS = 60_000;
 
-const photoQuery = ({ file }: Photo) => ({
-  queryKey: ['media', file],
+/** To choose from, and on the sheet, where 1280 px are finer than what a printer can show. */
+type PhotoSize = 'preview' | 'view';
+
+const photoQuery = ({ file }: Photo, size: PhotoSize) => ({
+  queryKey: ['media', size, file],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    loadMedia({ filename: file.split('/').at(-1) ?? '', folder: 'content' }, signal),
+    loadMedia({ filename: file.split('/').at(-1) ?? '', folder: 'content', size }, signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: KEEP_MS,
 });
@@ -25,8 +28,8 @@ export interface PhotoUrls {
 }
 
 /** Object URLs of protected photos, as long as the screen lives. */
-export const usePhotoUrls = (photos: readonly Photo[]): PhotoUrls => {
-  const results = useQueries({ queries: photos.map(photoQuery) });
+export const usePhotoUrls = (photos: readonly Photo[], size: PhotoSize): PhotoUrls => {
+  const results = useQueries({ queries: photos.map((photo) => photoQuery(photo, size)) });
   const loaded: PhotoBlobs = {
     blobs: new Map(
       photos.flatMap(({ id }, index) => {

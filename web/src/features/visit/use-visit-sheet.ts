@@ -38,12 +38,17 @@ const usePhotoPicking = (all: readonly Photo[]) => {
   const [picked, setPhotoIds] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState(PHOTOS_AT_ONCE);
   const choice = useMemo(() => choosePhotos(all, { shown, picked }), [all, shown, picked]);
-  const photoUrls = usePhotoUrls(choice.photos);
-  const { ready, failed } = withoutFailed(choice, photoUrls.hasFailed);
+  const photoUrls = usePhotoUrls(choice.photos, 'preview');
+  const sheetUrls = usePhotoUrls(
+    choice.photos.filter(({ id }) => choice.photoIds.has(id)),
+    'view',
+  );
+  const { ready, failed } = withoutFailed(choice, sheetUrls.hasFailed);
   return {
     ...choice,
     setPhotoIds,
     photoUrls,
+    sheetUrls,
     sheetPhotos: ready,
     failedPhotos: failed,
     showMorePhotos: () => setShown(shown + PHOTOS_AT_ONCE),
@@ -61,7 +66,7 @@ export const useVisitSheet = (me: Me | undefined) => {
   const data = useQuery(visitDataQuery(period));
   const findings = useMemo(() => (data.data ? findingsOf(data.data) : undefined), [data.data]);
   const photos = usePhotoPicking(parts.photos ? (findings?.photos ?? NO_PHOTOS) : NO_PHOTOS);
-  const { sheetPhotos, photoUrls } = photos;
+  const { sheetPhotos, sheetUrls } = photos;
   const photoKey = sheetPhotos.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which photos these are
   const contents = useMemo(
@@ -86,7 +91,7 @@ export const useVisitSheet = (me: Me | undefined) => {
     // Letters appear at once, the sheet follows.
     contents: useDeferredValue(contents),
     isComplete: data.data === undefined || (data.data.hasAllEvents && data.data.curves.is_complete),
-    isWaiting: data.isFetching || sheetPhotos.some(({ id }) => !photoUrls.urlOf(id)),
+    isWaiting: data.isFetching || sheetPhotos.some(({ id }) => !sheetUrls.urlOf(id)),
     data: { isMissing: data.isLoadingError, isOld: data.isRefetchError, retry: () => void data.refetch() },
   };
 };

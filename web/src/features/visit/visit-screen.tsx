@@ -45,7 +45,7 @@ function Preview({ sheet }: { sheet: VisitSheet }) {
         period={period}
         person={sheet.shownPerson}
         today={sheet.today}
-        urlOf={sheet.photoUrls.urlOf}
+        urlOf={sheet.sheetUrls.urlOf}
         isWaiting={sheet.isWaiting}
       />
     </>

@@ -1,0 +1,23 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A picture of the event lies large over it: the one it began with, from 0. The step before is the event alone. */
+    shownPicture?: number | undefined;
+  }
+}
+
+/** The picture that lies over everything: a step of the history, so that the back button of a phone closes it. */
+export const useShownPicture = () => {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const index = useRouterState({ select: ({ location }) => location.state.shownPicture });
+  return {
+    index,
+    show: (shownPicture: number) =>
+      void navigate({ to: '.', search: true, state: (state) => ({ ...state, shownPicture }), resetScroll: false }),
+    close: () => {
+      if (history.location.state.shownPicture !== undefined) history.back();
+    },
+  };
+};
