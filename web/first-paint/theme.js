@@ -2,11 +2,14 @@
 // ui/color-scheme.ts, i18n/language.ts and lib/api-client.ts. Browsers offer to install the app before any other script
 // is there: the offer is kept for pwa/install.
 ((root) => {
-  const stored = localStorage;
+  let stored = {};
+  try {
+    // Denied, or null.
+    stored = localStorage || stored;
+  } catch {}
   const isDark =
     stored.theme === 'dark' || (stored.theme !== 'light' && matchMedia('(prefers-color-scheme:dark)').matches);
   root.dataset.theme = isDark ? 'dark' : 'light';
-  root.lang = 'de';
   if (/^en/.test(stored.language || navigator.language)) {
     root.lang = 'en';
     const manifest = document.querySelector('[rel=manifest]');

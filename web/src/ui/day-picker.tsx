@@ -35,6 +35,7 @@ export default function DayPicker({ value, min, max, language, labels, onChange 
       locale={language}
       size="md"
       hideOutsideDates
+      withCellSpacing={false}
       ariaLabels={{ previousMonth: labels.previous, nextMonth: labels.next }}
       onChange={(day) => {
         if (day !== null) onChange(day);
