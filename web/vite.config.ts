@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunksPlugin } from './build/chunks-plugin.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
 import { manifestPlugin } from './build/manifest-plugin.ts';
+import { mantinePlugin } from './build/mantine-plugin.ts';
 import { consoleOutput } from './build/no-console.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { textsPlugin } from './build/texts-plugin.ts';
@@ -31,8 +32,19 @@ const groups = [
   // For login and signed-in screens alike.
   { name: 'frame', test: /src[\\/](app[\\/]public-frame|ui[\\/]icons|illustrations[\\/](firn|landscape))\.tsx?$/ },
   { name: 'person', test: /src[\\/]app[\\/]person\.ts$/ },
-  { name: 'signed-in', test: /src[\\/]app[\\/]signed-in-frame\.tsx$/ },
+  { name: 'signed-in', test: /src[\\/]app[\\/](signed-in-frame|told)\.tsx?$/ },
   { name: 'home', test: /src[\\/]routes[\\/]home(-start)?\.tsx?$/ },
+  // For the login, and for what home loads ahead once it stands: sheets, form and detail dialog, what appears by itself.
+  {
+    name: 'controls',
+    test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|TextInput|CloseButton)[\\/]|src[\\/]ui[\\/]list-state\.tsx$/,
+  },
+  {
+    name: 'sheets',
+    test: /src[\\/]ui[\\/](sheet|losing-sheet|primary-button|choice-(card|mark)|chip|switch-row|mood-buttons|difficulty-rows)\.tsx$/,
+  },
+  { name: 'event', test: /src[\\/]routes[\\/]home-event-(form|detail)\.tsx$/ },
+  { name: 'around-home', test: /src[\\/]routes[\\/](celebrations|notices)\.tsx?$/ },
 ];
 
 const pwa = VitePWA({
@@ -59,6 +71,7 @@ export default defineConfig({
   base,
   plugins: [
     textsPlugin(),
+    mantinePlugin(),
     react(),
     manifestPlugin(base),
     chunksPlugin(chunks),
