@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify, type Plugin } from 'vite';
 import { farRangeSvg } from './far-range.ts';
+import { firstParts } from './first-parts.ts';
 
 /** The night must not flash white, and no more script than this may stand in the page. */
-const MAX_SCRIPT_BYTES = 500;
+const MAX_SCRIPT_BYTES = 1400;
 const PLACE = '<!--first-paint-->';
 const FAR_PLACE = '<!--far-range-->';
 const ROOT = '<div id="root">';
@@ -24,8 +25,9 @@ const squeezeCss = (css: string): string =>
     .replaceAll(';}', '}')
     .trim();
 
-const readScript = async (folder: string): Promise<string> => {
-  const { code } = await minify('theme.js', await readFile(join(folder, 'theme.js'), 'utf8'));
+const readScript = async (folder: string, parts: ReturnType<typeof firstParts>): Promise<string> => {
+  const source = await readFile(join(folder, 'theme.js'), 'utf8');
+  const { code } = await minify('theme.js', source.replace(' = FIRST_PARTS', ` = ${JSON.stringify(parts)}`));
   const script = code.trim();
   const bytes = Buffer.byteLength(script);
   if (bytes > MAX_SCRIPT_BYTES) throw new Error(`first-paint/theme.js has ${bytes} bytes, at most ${MAX_SCRIPT_BYTES}`);
@@ -58,7 +60,7 @@ export const firstPaintPlugin = ({ folder, outDir, base }: FirstPaintOptions): P
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const script = await readScript(folder);
+        const script = await readScript(folder, firstParts(bundle));
         const fontName = Object.keys(bundle ?? {}).find((name) => FONT.test(name));
         const font = fontName === undefined ? null : base + fontName;
         const style = squeezeCss(fontFace(font) + (await readFile(join(folder, 'first-paint.css'), 'utf8')));

@@ -1,6 +1,7 @@
 // Before the first paint: night or day, language with its manifest, and which of the skeletons. The same keys are read in
 // ui/color-scheme.ts, i18n/language.ts and lib/api-client.ts. Browsers offer to install the app before any other script
-// is there: the offer is kept for pwa/install.
+// is there: the offer is kept for pwa/install. What the first screen imports is fetched beside the entry instead of after it:
+// the build puts names for FIRST_PARTS (build/first-parts.ts).
 ((root) => {
   let stored = {};
   try {
@@ -15,7 +16,21 @@
     const manifest = document.querySelector('[rel=manifest]');
     if (manifest) manifest.href = '/webapp/manifest.en.webmanifest';
   }
-  if (stored['auth-tokens-production']) root.dataset.in = location.pathname;
+  const { all, signedIn, home, ...texts } = FIRST_PARTS;
+  const wanted = [...all];
+  if (stored['auth-tokens-production']) {
+    root.dataset.in = location.pathname;
+    wanted.push(...signedIn);
+    if (location.pathname === '/webapp/') wanted.push(...home, ...texts[root.lang]);
+  }
+  for (const name of wanted) {
+    const link = document.createElement('link');
+    const isScript = /js$/.test(name);
+    link.rel = isScript ? 'modulepreload' : 'preload';
+    if (!isScript) link.as = 'style';
+    link.href = `/webapp/assets/${name}`;
+    document.head.append(link);
+  }
   addEventListener('beforeinstallprompt', (offer) => {
     offer.preventDefault();
     window.installOffer = offer;

@@ -1,15 +1,19 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadFirstScreen, router } from './app/router.tsx';
+import { preloadFirstScreen, router } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { isUnreachable } from './lib/is-unreachable.ts';
+import { timeZone } from './lib/time-zone.ts';
 import { watchConnection } from './pwa/connection.ts';
 import { loadCompanion } from './pwa/load-companion.ts';
 import { applyAtmosphere } from './ui/atmosphere.ts';
 import { applyTheme, followSystemTheme } from './ui/color-scheme.ts';
 import './ui/styles.css';
+
+/** Lets the browser paint and answer a finger between two pieces of work that each fill a frame on a slow phone. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const start = async (): Promise<void> => {
   applyTheme();
@@ -28,9 +32,16 @@ const start = async (): Promise<void> => {
     document.getElementById('first-paint')?.classList.add('gone');
     stopWaiting();
   });
+  const texts = loadTexts('shell');
   loadCompanion().catch(() => undefined);
-  loadFirstScreen();
-  await loadTexts('shell');
+  await pause();
+  preloadFirstScreen();
+  await pause();
+  // Each call to the server names it, and the first asking takes long.
+  timeZone();
+  await pause();
+  void router.load();
+  await texts;
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

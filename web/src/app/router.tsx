@@ -35,9 +35,8 @@ export const router = createRouter({
 });
 
 /** Its parts come while it is still asked who is there, and both before React has anything to show. */
-export const loadFirstScreen = (): void => {
+export const preloadFirstScreen = (): void => {
   void router.preloadRoute({ to: router.latestLocation.pathname, search: true });
-  void router.load();
 };
 
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
