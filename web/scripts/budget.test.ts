@@ -22,13 +22,23 @@ describe('the bundle budget', () => {
     expect(style).toMatchObject({ kind: 'entryStyle', isOver: true });
   });
 
+  it('counts what home needs at its first start, in one language', () => {
+    const files = ['home-CCCCCCC.js', 'texts-de-home-CCCCCCC.js', 'texts-en-home-CCCCCCC.js', 'home-CCCCCCC.css'];
+    const page = `<script>for(let e of [${files.map((name) => `\`${name}\``)}])load(e)</script>${html}`;
+    const built = [...files, 'chart-CCCCCCC.js', 'index-BBBBBBB.js'].map((name) => ({
+      name: `assets/${name}`,
+      gzipBytes: 10_000,
+    }));
+    expect(toRows(page, built)[2]).toMatchObject({ kind: 'home', kb: 40 });
+  });
+
   it('holds each other script to its own limit', () => {
     const rows = rowsOf(
       ['chart-CCCCCCC.js', 60_001],
       ['texts-de-errors-CCCCCCC.js', 7_000],
       ['texts-en-home-CCC-C_C.js', 4_100],
     );
-    expect(rows.slice(2).map(({ kind, isOver }) => [kind, isOver])).toEqual([
+    expect(rows.slice(3).map(({ kind, isOver }) => [kind, isOver])).toEqual([
       ['chunk', true],
       ['content', false],
       ['texts', true],
