@@ -58,7 +58,6 @@ test('a day with five large photos loads small ones, a screen one of its size, a
   }
   expect(media.sizes()).toEqual(Array.from({ length: TOTAL }, () => 'preview'));
   const bytes = media.bytes();
-  console.log(`five photos of ${photo.length} bytes: ${bytes} bytes loaded`);
   expect(photo.length).toBeGreaterThan(1_000_000);
   expect(bytes).toBeLessThan(FIVE_PHOTOS_MAX_BYTES);
 
