@@ -61,8 +61,8 @@ test('a walk through the app asks no third party, breaks no policy and shows no 
     expect(seen.urls.filter((url) => url.includes(secret) || url.includes(encodeURIComponent(secret)))).toEqual([]);
   }
   const known = new Set(['auth-tokens-production', 'language', 'theme']);
-  // A number each: how many achievements were celebrated, and where the browser had scrolled to.
-  const isCount = (key: string) => /^(tsr-|person-celebrated-)/.test(key);
+  // Numbers alone: how many achievements were celebrated, which notices were shown, and where the browser had scrolled to.
+  const isCount = (key: string) => /^(tsr-|person-celebrated-|person-notices-shown$)/.test(key);
   expect(Object.keys(stored).filter((key) => !known.has(key) && !isCount(key))).toEqual([]);
   const { 'auth-tokens-production': _tokens, ...others } = stored;
   expect(JSON.stringify(others)).not.toContain('Kirschbonbons');

@@ -53,12 +53,18 @@ for (const addTo of commands) addTo(program, context);
 const isOperatorsToMend = (error: unknown): error is Error =>
   error instanceof AdminError || error instanceof ConfigError || error instanceof LaunchError;
 
-// The work goes on to its end, whoever listens.
+// The work goes on to its end, whoever listens; that an answer could not be written is said then.
+let unwritten: Error | undefined;
 process.stdout.on('error', (error) => {
-  if (!isReaderGone(error)) throw error;
+  if (!isReaderGone(error)) unwritten = error;
 });
 
-program.parseAsync().catch((error: unknown) => {
+const run = async (): Promise<void> => {
+  await program.parseAsync();
+  if (unwritten) throw unwritten;
+};
+
+run().catch((error: unknown) => {
   process.stderr.write(`${isOperatorsToMend(error) ? error.message : failureOf(error)}\n`);
   process.exitCode = 1;
 });

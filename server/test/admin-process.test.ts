@@ -45,6 +45,21 @@ it(
       'There is no room left to write (EFBIG). Make room and do it again.\n',
     ]);
     expect(await readdir(full)).toEqual([]);
+    // The answer into a file of a full disk: what was made is told of as lost, not passed over.
+    for (const words of ['users list --json', 'doctor --json']) {
+      const unheard = await command(
+        here,
+        'bash',
+        '-c',
+        `exec "$0" "$@" > /dev/full`,
+        process.execPath,
+        ADMIN,
+        ...words.split(' '),
+      );
+      expect([unheard.code, unheard.complained]).toEqual([
+        ...[1, 'There is no room left to write (ENOSPC). Make room and do it again.\n'],
+      ]);
+    }
   },
   PATIENCE_MS,
 );

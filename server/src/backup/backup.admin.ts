@@ -105,7 +105,9 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say }) => {
       const passphrase = await readPassphrase(config);
       for (const list of erased)
         await stat(list).catch(() => {
-          throw new AdminError(`There is no file ${list}.`);
+          throw new AdminError(
+            `There is no file ${list}. Nobody was erased where there never was one: leave it out then.`,
+          );
         });
       await stoppable(async (signal) => {
         const connections = await openDatabase(config, createLog('silent'));

@@ -68,8 +68,10 @@ export const wholeNumber =
     return number;
   };
 
-/** Argument of a command: YYYY-MM. */
+const FIRST_MONTH = '1900-01';
+
+/** Argument of a command: YYYY-MM, of somebody who may be alive. */
 export const month = (text: string): string => {
-  if (!monthSchema.safeParse(text).success) throw new InvalidArgumentError('e.g. 2011-05');
+  if (!monthSchema.safeParse(text).success || text < FIRST_MONTH) throw new InvalidArgumentError('e.g. 2011-05');
   return text;
 };

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { type AdminCommands, AdminError } from '../../platform/admin.ts';
 import { ContentError, type InfoContent, SHIPPED_TEXTS } from './information.content.ts';
 import { informationImportService } from './information.import.service.ts';
@@ -9,6 +10,11 @@ const telling = async <T>(work: Promise<T>): Promise<T> => {
   } catch (error) {
     throw error instanceof ContentError ? new AdminError(error.message) : error;
   }
+};
+
+const requireFolder = async (folder: string): Promise<void> => {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) throw new AdminError(`There is no folder ${folder}.`);
 };
 
 const summaryOf = ({ editions, categories }: InfoContent): string =>
@@ -23,6 +29,7 @@ export const informationAdmin: AdminCommands = (program, { withPlatform, say }) 
     .argument('[folder]', 'with index.json, de, en and images', SHIPPED_TEXTS)
     .action((folder: string) =>
       withPlatform(async (platform) => {
+        await requireFolder(folder);
         const read = await telling(informationImportService(platform).read(folder));
         say(`All is well: ${summaryOf(read)}.`);
         const waiting = [...read.editions].filter(([, { de, en }]) => !de.review || !en.review).map(([key]) => key);
@@ -35,6 +42,7 @@ export const informationAdmin: AdminCommands = (program, { withPlatform, say }) 
     .argument('[folder]', 'your own; without one the shipped texts come back')
     .action((folder: string | undefined) =>
       withPlatform(async (platform) => {
+        if (folder !== undefined) await requireFolder(folder);
         const texts = informationImportService(platform);
         const read = await telling(folder === undefined ? texts.restoreShipped() : texts.importOwn(folder));
         say(`Imported ${summaryOf(read)}.`);

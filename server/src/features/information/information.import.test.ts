@@ -152,6 +152,8 @@ describe("the operator's own texts", () => {
   it('may be saved as Windows does it, and are refused in another encoding [OPS-02]', async () => {
     await edit('de/school.md', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
     await edit('index.json', (text) => `\uFEFF${text}`);
+    await expect(run('validate', '/nowhere')).rejects.toThrow('There is no folder /nowhere.');
+    await expect(run('import', '/nowhere')).rejects.toThrow('There is no folder /nowhere.');
     expect((await run('validate', folder))[0]).toBe('All is well: 21 texts in 6 categories.');
     await writeFile(path.join(folder, 'de/school.md'), Buffer.from('---\ntitle: Müde', 'latin1'));
     await expect(run('validate', folder)).rejects.toThrow('de/school.md: is not UTF-8');

@@ -47,6 +47,7 @@ describe('the invitations of the operator', () => {
     ['--expires', '60'],
     ['--expires', '900d'],
     ['--born', '2011-13'],
+    ['--born', '1011-05'],
     ['--born', '2027-01'],
     ['--clinic', '4711'],
   ])('are refused with %s %s [OPS-01]', async (...wrong) => {
