@@ -3,6 +3,7 @@ import type { ChainableEvent } from '@bergkette/contract/events.ts';
 import { asc, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { analyze } from '../../../test/plans.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
@@ -16,17 +17,22 @@ const MANY = 10_000;
 /** On the wire. */
 const BUDGET_BYTES = 200_000;
 
-let person: Person;
-beforeAll(async () => {
-  person = await createPerson(server);
-  await db.execute(sql`
+const live = (userId: number, count: number) =>
+  db.execute(sql`
     insert into events (user_id, location, activity_id, occurred_at, mood, difficulty, text)
-    select ${person.id}, case n % 3 when 0 then 'clinic' else 'home' end,
+    select ${userId}, case n % 3 when 0 then 'clinic' else 'home' end,
       (array(select id from activities order by id))[1 + (hashint4(n) & 31)],
       timestamptz '2024-01-01' + n * interval '97 minutes' + (hashint4(n) & 65535) * interval '1 ms',
       1 + (hashint4(n * 7) & 3), 1 + (hashint4(n * 13) & 3), 'Was ich an diesem Tag geschrieben habe.'
-    from generate_series(1, ${MANY}::int) as n`);
-  await db.execute(sql`analyze events`);
+    from generate_series(1, ${count}::int) as n`);
+
+let person: Person;
+beforeAll(async () => {
+  person = await createPerson(server);
+  await live(person.id, MANY);
+  // Whoever is alone in the table is read fastest from its beginning to its end.
+  await live((await createPerson(server)).id, 9 * MANY);
+  await analyze(server.platform.database.pool);
 });
 
 const chain = (headers: Record<string, string> = {}) => person.get('/v1/events/chainable/', { headers });
@@ -45,11 +51,11 @@ describe('the chain of ten thousand events', () => {
     expect(gunzipSync(answer.rawPayload).toString()).not.toContain('geschrieben');
   });
 
-  it('is walked along events_by_time', async () => {
+  it('reads the rows of the person alone, by an index', async () => {
     const query = eventsRepository(db).chainable(person.id).getSQL();
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('events_by_time');
+    expect(plan).toContain('Index Cond: (user_id');
     expect(plan).not.toContain('Seq Scan on events');
   });
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
+import { analyze } from '../../../test/plans.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
@@ -197,7 +198,7 @@ describe('the cost of the list', () => {
       insert into events (user_id, location, activity_id, occurred_at, mood, difficulty)
       select ${many.id}, 'clinic', ${activityOf('chemo')}, now() - n * interval '1 hour', 1 + n % 6, 1 + n % 4
       from generate_series(1, 20000) as n`);
-    await db.execute(sql`analyze events`);
+    await analyze(platform.database.pool);
     for (const ordering of ['datetime', '-datetime'] as const) {
       const text = preparedEvents(platform.database).sqlOf(ordering);
       const { rows } = await platform.database.pool.query(`explain ${text}`, [many.id, many.id, 20, 40].slice(0, 4));
