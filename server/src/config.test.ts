@@ -1,7 +1,20 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { readS3Url } from './platform/storage/s3-url.ts';
+
+it('90 days are as long as ever where the clocks of the machine change in between', async () => {
+  const script = `await import(${JSON.stringify(new URL('config.ts', import.meta.url))});
+    const { subDays } = await import('date-fns/subDays');
+    console.log(subDays(new Date('2028-03-24T09:00:00Z'), 90).toISOString());`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { TZ: 'America/Los_Angeles' },
+    cwd: import.meta.dirname,
+  });
+  expect(stdout.trim()).toBe('2027-12-25T09:00:00.000Z');
+});
 
 const problemOf = (environment: NodeJS.ProcessEnv): string => {
   try {

@@ -10,6 +10,9 @@ import {
 import { z } from 'zod';
 import { readS3Url } from './platform/storage/s3-url.ts';
 
+// A day of a retention has 24 hours, whatever the clocks do where the machine stands; a person's days are counted in their own zone.
+process.env.TZ = 'UTC';
+
 /** A wrong value stops the start with one line: the variable, the problem, an example. */
 export class ConfigError extends Error {}
 
