@@ -52,7 +52,6 @@ export function SharedChainPage() {
   const { data: categories } = useQuery(categoriesQuery);
   const refusal = useRefusal(userId, { error, data });
   const entries = data ?? NO_EVENTS;
-  // Noon is of the same day nearly everywhere.
   const dated = useMemo(() => entries.map((entry) => ({ ...entry, datetime: noonOf(entry.date) })), [entries]);
   const words = useChainWords(dated, false);
   const events = useMemo(

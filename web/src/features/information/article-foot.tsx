@@ -1,10 +1,8 @@
 import type { InfoArticle } from '@bergkette/contract/information.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { noonOf } from '../../lib/plain-days.ts';
 import styles from './article.module.css';
-
-/** Noon, so that no time zone makes another day of it. */
-const asInstant = (day: string): string => `${day}T12:00:00Z`;
 
 /** Where it comes from, and whether a clinic has looked over it. */
 export function ArticleFoot({ article }: { article: InfoArticle }) {
@@ -23,7 +21,7 @@ export function ArticleFoot({ article }: { article: InfoArticle }) {
       </details>
       <p className={styles.review}>
         {review
-          ? t('article.reviewed', { date: formatDate(asInstant(review.on), language), by: review.by })
+          ? t('article.reviewed', { date: formatDate(noonOf(review.on), language, 'UTC'), by: review.by })
           : t('article.pending')}
       </p>
     </footer>

@@ -2,11 +2,9 @@ import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/rules.ts';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { noonOf } from '../../lib/plain-days.ts';
 import type { KindGroup } from './activity-suggestions.ts';
 import type { SearchFilters } from './search-params.ts';
-
-/** Noon keeps the day in every zone. */
-const noonOf = (plainDate: string) => `${plainDate}T12:00:00`;
 
 /** What each filter is set to, in words; `undefined` where it is not set. */
 export const useFilterWords = (filters: SearchFilters, groups: readonly KindGroup[]) => {
@@ -22,8 +20,8 @@ export const useFilterWords = (filters: SearchFilters, groups: readonly KindGrou
     return low === high ? moodWord(low) : t('search.mood_range', { from: moodWord(low), to: moodWord(high) });
   };
   const dates = (): string | undefined => {
-    const from = filters.from && formatDate(noonOf(filters.from), language);
-    const to = filters.to && formatDate(noonOf(filters.to), language);
+    const from = filters.from && formatDate(noonOf(filters.from), language, 'UTC');
+    const to = filters.to && formatDate(noonOf(filters.to), language, 'UTC');
     if (from && to) return from === to ? from : t('search.dates_range', { from, to });
     if (from) return t('search.dates_since', { from });
     return to && t('search.dates_until', { to });

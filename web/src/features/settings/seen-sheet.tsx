@@ -35,7 +35,7 @@ const useSeenTexts = (person: Person, diagnosisText: SeenSheetProps['diagnosisTe
     clinic: treated_at === null ? null : [treated_at.address, treated_at.name].filter(Boolean).join(' · '),
     clinic_status: at_clinic === null ? null : t(at_clinic ? 'settings.seen.at_clinic' : 'settings.seen.at_home'),
     diagnosis: diagnosis === null ? null : diagnosisText(diagnosis),
-    initial_diagnosis: initial_diagnosis === null ? null : formatDate(noonOf(initial_diagnosis), language),
+    initial_diagnosis: initial_diagnosis === null ? null : formatDate(noonOf(initial_diagnosis), language, 'UTC'),
     event_chain: event_chain ? t('settings.seen.chain') : null,
   } satisfies Record<PrivacyKey, string | null>;
 };

@@ -40,7 +40,7 @@ function AboutRows({ me, diagnosis, clinic, onOpen }: AboutRowsProps) {
   const shell = useTexts('shell');
   const language = useLanguage();
   const unset = t('settings.unset');
-  const dayOf = (day: string | null) => (day === null ? unset : formatDate(noonOf(day), language));
+  const dayOf = (day: string | null) => (day === null ? unset : formatDate(noonOf(day), language, 'UTC'));
   const row = (id: 'name' | 'birthday' | 'sex' | 'diagnosis' | 'initial_diagnosis' | 'clinic' | 'language') => ({
     id,
     label: t(`settings.${id}`),
