@@ -4,7 +4,7 @@ import { ask, befriend, meetOthers } from './support/circle.ts';
 import { addEvent } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
 
 test('a chat, its menu, its questions and the list have no axe findings [CHAT-01]', async ({
   page,

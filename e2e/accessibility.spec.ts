@@ -39,7 +39,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
 
 test('the screens before sign-in have no axe findings [NAV-16, NAV-17, NAV-18, NAV-19, NAV-20]', async ({ page }) => {
   for (const path of PUBLIC) {

@@ -12,6 +12,8 @@ const DAYS = 4;
 const hideHints = (person: Person) => person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
 const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
 
+test.use({ serviceWorkers: 'block' });
+
 test('three bubbles explain the profile once, then never again [PROF-16]', async ({ page, person: _person }) => {
   await page.goto('/webapp/profile');
   for (const hint of HINTS) {
