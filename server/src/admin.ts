@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Command } from 'commander';
 import { withPlatform } from './admin-platform.ts';
 import { backupAdmin } from './backup/backup.admin.ts';
@@ -61,6 +62,8 @@ process.stdout.on('error', (error) => {
 
 const run = async (): Promise<void> => {
   await program.parseAsync();
+  // A stream tells of its failure a turn later.
+  await turn();
   if (unwritten) throw unwritten;
 };
 
