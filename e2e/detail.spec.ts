@@ -31,9 +31,10 @@ test('deleting asks, closes, and can be taken back [EVD-07, EVD-14, EVD-19, LOG-
     .click();
   await expect(detail.getByText('Kirschbonbons')).toBeVisible();
   await detail.getByRole('button', { name: t('event.delete') }).click();
+  // The button that opened the question has the same name.
   await page
+    .getByRole('dialog', { name: t('event.delete_title') })
     .getByRole('button', { name: t('event.delete'), exact: true })
-    .last()
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
