@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Absolute: the projects have roots of their own. */
+const runFolder = `${import.meta.dirname}/scripts/run-folder.ts`;
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,7 +12,7 @@ export default defineConfig({
           root: 'server',
           include: ['{src,test}/**/*.test.ts'],
           exclude: ['src/platform/database/launcher/**'],
-          globalSetup: ['../scripts/run-folder.ts', 'test/global-setup.ts'],
+          globalSetup: [runFolder, 'test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -20,7 +23,7 @@ export default defineConfig({
           name: 'launcher',
           root: 'server',
           include: ['src/platform/database/launcher/**/*.test.ts'],
-          globalSetup: ['../scripts/run-folder.ts'],
+          globalSetup: [runFolder],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
@@ -33,7 +36,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Three quarters of the time went into loading the same modules for each file.
           isolate: false,
-          globalSetup: ['scripts/run-folder.ts'],
+          globalSetup: [runFolder],
           setupFiles: ['scripts/unit-setup.ts'],
         },
       },
