@@ -28,6 +28,8 @@
     const isScript = /js$/.test(name);
     link.rel = isScript ? 'modulepreload' : 'preload';
     if (!isScript) link.as = 'style';
+    // As the bundler's own links ask; a preload that asks otherwise is fetched twice.
+    link.crossOrigin = '';
     link.href = `/webapp/assets/${name}`;
     document.head.append(link);
   }
