@@ -36,6 +36,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Three quarters of the time went into loading the same modules for each file.
           isolate: false,
+          // Workers that are shared are those of no other project.
+          sequence: { groupOrder: 1 },
           globalSetup: [runFolder],
           setupFiles: ['scripts/unit-setup.ts'],
         },
