@@ -75,6 +75,19 @@ describe('errors', () => {
     expect(answer.json()).toMatchObject({ code: 'unknown_field', errors: { nickname: ['unknown_field'] } });
   });
 
+  it.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'])(
+    'name a field that is called like what every object has: %s',
+    async (name) => {
+      const answers = [
+        await person.patch('/v1/settings/', `{"${name}":1}`, { headers: { 'content-type': 'application/json' } }),
+        await app.inject({ method: 'POST', url: '/api/token/', payload: { email: 'a', password: 'b', [name]: 1 } }),
+      ];
+      for (const answer of answers) {
+        expect([answer.statusCode, answer.json().errors]).toEqual([400, { [name]: ['unknown_field'] }]);
+      }
+    },
+  );
+
   it.each([
     ['{"onboarding":', 'application/json', 400, 'malformed_json'],
     ['', 'application/json', 400, 'malformed_json'],

@@ -35,7 +35,7 @@ const databaseCode = (error: Error): string => ('code' in error ? String(error.c
 const isDatabaseAway = (error: Error): boolean =>
   DATABASE_AWAY.test(databaseCode(error)) || CONNECTION_LOST.test(error.message);
 
-const toAppError = (error: FastifyError): AppError => {
+const appErrorOf = (error: FastifyError): AppError => {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation);
   const known = FASTIFY_CODES[error.code];
@@ -46,6 +46,15 @@ const toAppError = (error: FastifyError): AppError => {
   }
   if (DATABASE_REFUSES.test(databaseCode(cause))) return new AppError('invalid_value', { cause: error });
   return new AppError('internal', { cause: error });
+};
+
+/** What fails in here must not reach Fastify, whose own answer tells of the inside. */
+const toAppError = (error: FastifyError): AppError => {
+  try {
+    return appErrorOf(error);
+  } catch (fault) {
+    return new AppError('internal', { cause: fault });
+  }
 };
 
 export const problemOf = (error: AppError): Problem => ({

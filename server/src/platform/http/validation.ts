@@ -34,7 +34,8 @@ const fieldsOf = (issue: Issue): string[] => {
 
 /** Field path to codes, the top code when there is only one. */
 export const validationError = (issues: readonly Issue[]): AppError => {
-  const errors: Record<string, ErrorCode[]> = {};
+  // A field may be called like what every object has.
+  const errors: Record<string, ErrorCode[]> = Object.create(null);
   for (const issue of issues) {
     for (const field of fieldsOf(issue)) {
       const codes = errors[field] ?? [];
