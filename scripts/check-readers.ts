@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { inRoot, ROOT } from './root.ts';
 
-/** What imports cannot show: who reads the environment, the time, the network (docs/architecture.md § Import rules). */
+/** What imports cannot show: who reads the environment, the time, the network, the database (docs/architecture.md § Import rules). */
 interface Reader {
   what: string;
   pattern: RegExp;
@@ -26,6 +26,13 @@ const READERS: Reader[] = [
     within: /^server\/src\//,
     // Deadlines of processes are no time of the product.
     allowed: /^server\/src\/platform\/clock\.ts$|^server\/src\/platform\/database\/launcher\//,
+  },
+  {
+    what: 'the database, by a connection whose loss may end the process',
+    pattern: /\bnew pg\.(Client|Pool)\b|\bnew (Client|Pool)\(/,
+    within: /^server\/src\//,
+    allowed:
+      /^server\/src\/platform\/database\/connections\.ts$|^server\/src\/platform\/database\/launcher\/fixtures\//,
   },
   {
     what: 'the network',

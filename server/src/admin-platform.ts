@@ -1,6 +1,7 @@
 import type { PoolConfig } from 'pg';
 import { type Config, readConfig } from './config.ts';
 import { features } from './features.ts';
+import { connect } from './platform/database/database.ts';
 import { launchDatabase } from './platform/database/launcher/launcher.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { findRunningDatabase } from './platform/database/running-database.ts';
@@ -11,7 +12,7 @@ import { appRoleOf, buildPlatform, type Connections, openDatabase } from './proc
 /** Standard output belongs to the answer, which may be JSON for another program. */
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
-const connect = async (config: Config, log: Log): Promise<Connections> => {
+const openConnections = async (config: Config, log: Log): Promise<Connections> => {
   if (config.databaseUrl) return openDatabase(config, log);
   const running = await findRunningDatabase(config.dataDir, config.isDefaultDataDir);
   if (running) return { ...running, embedded: undefined };
@@ -24,10 +25,10 @@ const connect = async (config: Config, log: Log): Promise<Connections> => {
 export const withPlatform = async (work: (platform: Platform, owner: PoolConfig) => Promise<void>): Promise<void> => {
   const config = readConfig();
   const log = createLog('silent');
-  const connections = await connect(config, log);
+  const connections = await openConnections(config, log);
   try {
     if (connections.embedded) await migrate(connections.owner, appRoleOf(connections));
-    const platform = await buildPlatform(config, log, connections);
+    const platform = await buildPlatform(config, log, connections, connect(connections.app, log, 'work'));
     try {
       if (connections.embedded) for (const feature of features) await feature.prepare?.(platform);
       await work(platform, connections.owner);

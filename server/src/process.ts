@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, urlOf } from './config.ts';
 import { features } from './features.ts';
 import { systemClock } from './platform/clock.ts';
-import { connect, connectionOf } from './platform/database/database.ts';
+import { connect, connectionOf, type Database } from './platform/database/database.ts';
 import { type LaunchedDatabase, launchDatabase } from './platform/database/launcher/launcher.ts';
 import { createListener } from './platform/database/listener.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -72,9 +72,13 @@ const contactOf = ({ supportEmail, publicUrl }: Config): string => {
 };
 
 /** Everything a feature may lean on, on an open database. */
-export const buildPlatform = async (config: Config, log: Log, connections: Connections): Promise<Platform> => {
+export const buildPlatform = async (
+  config: Config,
+  log: Log,
+  connections: Connections,
+  database: Database = connect(connections.app, log, 'calls'),
+): Promise<Platform> => {
   const { dataDir } = connections;
-  const database = connect(connections.app, log);
   const [secrets, ffmpeg] = await Promise.all([loadSecrets(dataDir, config), findFfmpeg(config.searchPath)]);
   return {
     config,
@@ -130,11 +134,16 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
   };
   try {
     await prepareDatabase(config, connections);
-    const platform = await buildPlatform(config, log, connections);
-    undo.push(() => platform.database.close());
+    const database = connect(connections.app, log, 'calls');
+    undo.push(() => database.close());
+    // Connections of their own: what takes long must not be cut off, nor calls wait for it.
+    const patient = connect(connections.app, log, 'work');
+    undo.push(() => patient.close());
+    const platform = await buildPlatform(config, log, connections, database);
     undo.push(() => platform.listener.close());
-    for (const feature of features) await feature.prepare?.(platform);
-    await platform.jobs.start(features.flatMap((feature) => feature.jobs?.(platform) ?? []));
+    const atWork = { ...platform, database: patient };
+    for (const feature of features) await feature.prepare?.(atWork);
+    await platform.jobs.start(features.flatMap((feature) => feature.jobs?.(atWork) ?? []));
     undo.push(() => platform.jobs.stop());
     const metrics = config.metricsPort === undefined ? undefined : createMetrics();
     const app = await buildApp(platform, { metrics });

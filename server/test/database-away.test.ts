@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import type { Pool, PoolConfig } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { connect } from '../src/platform/database/database.ts';
+import { homeEventInput } from '../src/features/events/events.factory.ts';
+import { withClient } from '../src/platform/database/connections.ts';
+import { connect, type Database, type Db } from '../src/platform/database/database.ts';
+import { createListener } from '../src/platform/database/listener.ts';
+import { createUpkeep } from '../src/platform/database/upkeep.ts';
+import { ownerOf } from './backups.ts';
+import { createLogLines } from './log-lines.ts';
 import { createPerson } from './people.ts';
 import { startTestServer } from './test-server.ts';
 
-const server = await startTestServer();
+const { lines, log } = createLogLines();
+const server = await startTestServer({ log });
+const owner = ownerOf(server);
 const { platform } = server;
 const person = await createPerson(server);
 
@@ -38,4 +47,162 @@ it('lost connections are replaced, and no answer in between is worse than 503', 
   const answers = await Promise.all(Array.from({ length: 10 }, () => person.get('/v1/settings/')));
   for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode);
   expect((await person.get('/v1/settings/')).statusCode).toBe(200);
+});
+
+/** Backends of this database that do not ask. */
+const others = `pid <> pg_backend_pid() and datname = current_database() and backend_type = 'client backend'`;
+const endBackends = (which: string): Promise<number> =>
+  withClient(owner, async (client) => {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others} and ${which}`,
+    );
+    return rowCount ?? 0;
+  });
+const pidOf = async (db: Db): Promise<number> =>
+  Number((await db.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid);
+/** Of the app's own connection, with other bounds. */
+const connectWith = (given: PoolConfig): Database => {
+  const { host, port, user, password, database } = platform.database.pool.options;
+  const made = connect({ host, port, user, password, database, ...given }, log);
+  onTestFinished(() => made.close());
+  return made;
+};
+const lossesTold = () => lines.filter((line) => line.includes('"database connection lost"'));
+
+it('a backend that ends between two statements of a transaction fails that one, and is told of once without a word', async () => {
+  const before = lossesTold().length;
+  for (let round = 0; round < 7; round += 1) {
+    const cut = platform.database.transaction(async (tx) => {
+      await endBackends(`pid = ${await pidOf(tx)}`);
+      await tx.execute(sql`select 'Kummer'`);
+    });
+    await expect(cut).rejects.toThrow();
+    expect((await person.get('/v1/settings/')).statusCode).toBe(200);
+  }
+  const told = lossesTold().slice(before);
+  expect(told).toHaveLength(7);
+  for (const line of told) expect(line).toMatch(/"level":40.*"code":"57P01"/);
+  expect(told.join()).not.toMatch(/Kummer|terminating/);
+});
+
+it('while backends end in the middle of writes, each call is done or asked to come again, and what was done is there', async () => {
+  const done: string[] = [];
+  const asked: number[] = [];
+  let ended = 0;
+  for (let round = 0; round < 7; round += 1) {
+    const write = async (writer: number): Promise<void> => {
+      for (let line = 0; line < 6; line += 1) {
+        const text = `round ${round} writer ${writer} line ${line}`;
+        const answer = await person.post('/v1/events/', homeEventInput({ text }));
+        if (answer.statusCode === 201) done.push(text);
+        else {
+          expect(answer.json(), answer.body).toMatchObject({ code: 'unavailable' });
+          asked.push(Number(answer.headers['retry-after']));
+        }
+      }
+    };
+    let isWriting = true;
+    const end = async (): Promise<void> => {
+      while (isWriting)
+        ended += await endBackends(
+          `state like 'idle in transaction%' and usename = '${platform.database.pool.options.user}'`,
+        );
+    };
+    const ending = end();
+    await Promise.all([1, 2, 3, 4].map(write));
+    isWriting = false;
+    await ending;
+  }
+  expect(ended).toBeGreaterThan(0);
+  for (const seconds of asked) expect(seconds).toBeGreaterThan(0);
+  const { rows } = await platform.database.db.execute<{ text: string }>(sql`select text from events`);
+  expect(rows.map(({ text }) => text)).toEqual(expect.arrayContaining(done));
+});
+
+it('every connection that the server keeps may end, and what needs one gets another', async () => {
+  const listener = createListener(platform.database.pool.options, log);
+  const lost = new Promise<void>(
+    (resolve) => void listener.subscribe(person.id, { onEvent: () => undefined, onLost: resolve }),
+  );
+  await platform.jobs.forget([0]);
+  const key = { headers: { 'idempotency-key': crypto.randomUUID() } };
+  expect((await person.post('/v1/events/', homeEventInput(), key)).statusCode).toBe(201);
+  expect(await endBackends('true')).toBeGreaterThan(3);
+  await lost;
+  await createUpkeep(owner).forgetErasedRows(['settings']);
+  await platform.jobs.forget([0]);
+  await expect.poll(async () => (await person.get('/v1/settings/')).statusCode).toBe(200);
+  await listener.close();
+});
+
+it('a connection of its own that ends between two statements fails the next one', async () => {
+  const cut = withClient(owner, async (client) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    await endBackends(`pid = ${rows[0]?.pid}`);
+    await client.query('select 1');
+  });
+  await expect(cut).rejects.toThrow(/terminat|not queryable/);
+});
+
+it('a line that is cut at the first statement of a transaction gives its place in the pool back', async () => {
+  const database = connectWith({ max: 1 });
+  await database.check();
+  database.pool.once('acquire', (client: { connection?: { stream: { destroy(): void } } }) =>
+    client.connection?.stream.destroy(),
+  );
+  await expect(database.transaction(() => pidOf(database.db))).rejects.toThrow();
+  expect(await database.transaction((tx) => pidOf(tx))).toBeGreaterThan(0);
+});
+
+it('a statement that takes too long, and a pool with nobody free, answer 503 and ask to come again', async () => {
+  const cases: { bounds: PoolConfig; hold: (pool: Pool) => Promise<() => Promise<unknown>> }[] = [
+    {
+      bounds: { statement_timeout: 100 },
+      hold: async () => {
+        const { promise: end, resolve } = Promise.withResolvers<void>();
+        const { promise: held, resolve: tell } = Promise.withResolvers<void>();
+        const holding = withClient(owner, async (client) => {
+          await client.query('begin; lock table settings in access exclusive mode');
+          tell();
+          await end;
+        });
+        await held;
+        return () => {
+          resolve();
+          return holding;
+        };
+      },
+    },
+    {
+      bounds: { max: 1, connectionTimeoutMillis: 100 },
+      hold: async (pool) => {
+        const client = await pool.connect();
+        return async () => client.release();
+      },
+    },
+  ];
+  for (const { bounds, hold } of cases) {
+    const database = connectWith(bounds);
+    const app = await buildApp({ ...platform, database });
+    const letGo = await hold(database.pool);
+    const headers = { authorization: `Bearer ${person.access}` };
+    const answer = await app.inject({ url: '/api/v1/settings/', headers });
+    await letGo();
+    expect(answer.json()).toMatchObject({ code: 'unavailable', status: 503 });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject({ url: '/api/v1/settings/', headers })).statusCode).toBe(200);
+    await app.close();
+  }
+});
+
+it('calls are bounded, an export longer, and jobs and commands not at all', async () => {
+  const bounds = sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`;
+  expect((await platform.database.db.execute(bounds)).rows).toEqual([{ statement: '10s', idle: '1min' }]);
+  expect((await platform.database.snapshot((tx) => tx.execute(bounds))).rows).toEqual([
+    { statement: '10min', idle: '10min' },
+  ]);
+  const { host, port, user, password, database } = platform.database.pool.options;
+  const patient = connect({ host, port, user, password, database }, log, 'work');
+  onTestFinished(() => patient.close());
+  expect((await patient.db.execute(bounds)).rows).toEqual([{ statement: '0', idle: '0' }]);
 });

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
+import { openPool } from './database/connections.ts';
 import { jobLog } from './job-log.ts';
 import type { Log } from './log.ts';
 import { watchWorkers } from './lost-workers.ts';
@@ -26,14 +27,11 @@ const CONCURRENCY = 2;
 
 /** Jobs through graphile-worker: each runs once, whichever process takes it. */
 export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
-  const pool = new pg.Pool({ ...owner, max: CONCURRENCY + 2 });
   let isStopping = false;
   // A pool ends before the last of its connections has: PostgreSQL, stopping too, may be quicker.
-  const warn = (error: Error) => {
+  const pool = openPool({ ...owner, max: CONCURRENCY + 2 }, (error) => {
     if (!isStopping) log.warn({ err: error }, 'job connection lost');
-  };
-  pool.on('error', warn);
-  pool.on('connect', (client) => client.on('error', warn));
+  });
   let runner: Runner | undefined;
   const workers = watchWorkers(owner, log);
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from './database/connections.ts';
 import type { Log } from './log.ts';
 
 const LOOK_MS = 20_000;
@@ -33,10 +34,10 @@ export const watchWorkers = (connection: pg.PoolConfig, log: Log) => {
     held.clear();
   };
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ ...connection, keepAlive: true });
-    client.on('error', (error) => log.warn({ err: error }, 'the connection that tells of workers is lost'));
+    const client = await openClient({ ...connection, keepAlive: true }, (error) =>
+      log.warn({ err: error }, 'the connection that tells of workers is lost'),
+    );
     client.on('end', lose);
-    await client.connect();
     return client;
   };
   const look = async (): Promise<void> => {

@@ -35,10 +35,9 @@ export const createClaims = (pool: pg.Pool, log: Log): Claims => {
       if (isOurs) client.release(true);
       isOurs = false;
     };
-    // Stays for good: what a connection says after its end must not end the process.
-    client.on('error', (error) => {
+    // The pool tells of the loss.
+    client.on('error', () => {
       if (!isOurs) return;
-      log.warn({ err: error }, 'the connection of the claims is lost');
       forget();
       end();
     });

@@ -1,5 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg, { type PoolConfig } from 'pg';
+import type { ClientBase, PoolConfig } from 'pg';
+import { withClient } from './connections.ts';
 import { MIGRATIONS } from './migrate.ts';
 
 export interface DatabaseState {
@@ -16,10 +17,8 @@ export interface DatabaseState {
 }
 
 /** @throws when the database does not answer */
-export const readDatabaseState = async (owner: PoolConfig): Promise<DatabaseState> => {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
+export const readDatabaseState = (owner: PoolConfig): Promise<DatabaseState> =>
+  withClient(owner, async (client) => {
     const { rows } = await client.query<Omit<DatabaseState, 'pending' | 'unknown'>>(
       `select current_setting('server_version_num')::int as "versionNumber", current_setting('server_version') as version,
         current_setting('server_encoding') as encoding, clock_timestamp() as now`,
@@ -30,13 +29,10 @@ export const readDatabaseState = async (owner: PoolConfig): Promise<DatabaseStat
     const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
     const pending = known.filter((hash) => !applied.has(hash)).length;
     return { ...state, pending, unknown: applied.size - (known.length - pending) };
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /** Hashes in the order in which they ran; none in an empty database. */
-export const appliedMigrations = async (client: pg.ClientBase): Promise<string[]> => {
+export const appliedMigrations = async (client: ClientBase): Promise<string[]> => {
   const there = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   );

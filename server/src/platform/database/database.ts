@@ -1,9 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { openPool } from './connections.ts';
 
 type Drizzle = NodePgDatabase<Record<string, never>>;
 type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
+type TransactionConfig = Parameters<Drizzle['transaction']>[1];
 /** What a repository works on: the pool, or a transaction that several repositories share. */
 export type Db = Drizzle | Transaction;
 
@@ -12,7 +15,7 @@ export interface Database {
   db: Drizzle;
   /** Several tables that must agree are changed in here. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Reads everything as it stood at one moment; times come in UTC. */
+  /** Reads everything as it stood at one moment, for as long as that takes; times come in UTC. */
   snapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** @throws when it does not answer */
   check(): Promise<void>;
@@ -20,24 +23,71 @@ export interface Database {
 }
 
 const POOL_SIZE = 20;
+/** Of work that nobody waits for in front of a screen. */
+const WORK_POOL_SIZE = 5;
 
-export const connect = (settings: pg.PoolConfig, log: Log): Database => {
-  const pool = new pg.Pool({ max: POOL_SIZE, ...settings });
+/** A statement that takes longer is of no use to who waits for it, and keeps the database from everybody else. */
+export const STATEMENT_MAX_MS = 10_000;
+/** A transaction may wait for a store of files between two statements; one that waits longer holds its locks for nobody. */
+const IDLE_IN_TRANSACTION_MAX_MS = 60_000;
+/** All connections in use for this long: 503 is the better answer. */
+const CONNECTION_WAIT_MAX_MS = 10_000;
+/** Of an export: every row of one person. */
+const SNAPSHOT_MAX_MS = 10 * 60_000;
+
+/** A peer that is gone without a word is found out while nothing is sent. */
+const LIVELY = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/**
+ * `calls`: somebody waits, so nothing may take long, and who cannot be served in time is asked to come again.
+ * `work`: jobs, imports and the operator's commands, which take as long as they take.
+ */
+type Pace = 'calls' | 'work';
+
+const PACES: Record<Pace, pg.PoolConfig> = {
+  calls: {
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_WAIT_MAX_MS,
+    statement_timeout: STATEMENT_MAX_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MAX_MS,
+  },
+  work: { max: WORK_POOL_SIZE },
+};
+
+const AT_LEISURE: SQL = sql`select set_config('TimeZone', 'UTC', true),
+  set_config('statement_timeout', ${String(SNAPSHOT_MAX_MS)}, true),
+  set_config('idle_in_transaction_session_timeout', ${String(SNAPSHOT_MAX_MS)}, true)`;
+
+export const connect = (settings: pg.PoolConfig, log: Log, pace: Pace = 'calls'): Database => {
   let isClosing = false;
-  // An idle connection that breaks must not end the process; the next query gets a new one. A pool ends before the last
-  // of its connections has: PostgreSQL, stopping too, may be quicker.
-  pool.on('error', (error) => {
+  const pool = openPool({ ...LIVELY, ...PACES[pace], ...settings }, (error) => {
+    // A pool ends before the last of its connections has: PostgreSQL, stopping too, may be quicker.
     if (!isClosing) log.warn({ err: error }, 'database connection lost');
   });
   const db: Drizzle = drizzle(pool, { casing: 'snake_case' });
+  const onClient = new WeakMap<pg.PoolClient, Drizzle>();
+  const drizzleOf = (client: pg.PoolClient): Drizzle => {
+    const known = onClient.get(client) ?? drizzle(client, { casing: 'snake_case' });
+    onClient.set(client, known);
+    return known;
+  };
+  /** drizzle's own on a pool keeps the connection for ever where the very first statement fails. */
+  const transact = async <T>(work: (tx: Transaction) => Promise<T>, config?: TransactionConfig): Promise<T> => {
+    const client = await pool.connect();
+    try {
+      return await drizzleOf(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
   return {
     pool,
     db,
-    transaction: (work) => db.transaction(work),
+    transaction: (work) => transact(work),
     snapshot: (work) =>
-      db.transaction(
+      transact(
         async (tx) => {
-          await tx.execute("set local time zone 'UTC'");
+          await tx.execute(AT_LEISURE);
           return work(tx);
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,7 +1,8 @@
 import { type StreamEvent, streamEventSchema } from '@bergkette/contract/stream.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
+import { openClient } from './connections.ts';
 import { STREAM_CHANNEL } from './publish.ts';
 
 export interface Subscriber {
@@ -36,9 +37,9 @@ export const createListener = (connection: pg.PoolConfig, log: Log): Listener =>
     for (const subscriber of lost) subscriber.onLost();
   };
   const listen = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ ...connection, keepAlive: true });
-    client.on('error', (error) => log.warn({ err: error }, 'the connection of the streams is lost'));
-    await client.connect();
+    const client = await openClient({ ...connection, keepAlive: true }, (error) =>
+      log.warn({ err: error }, 'the connection of the streams is lost'),
+    );
     client.on('end', lose);
     client.on('notification', ({ payload }) => hand(payload ?? ''));
     await client.query(`listen ${STREAM_CHANNEL}`);

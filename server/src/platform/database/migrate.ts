@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
+import { openPool, withClient } from './connections.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 /** The owner's id beside words in one index needs it; drizzle knows tables, no extensions. */
@@ -27,27 +28,19 @@ export const migrateSchema = async (
   owner: pg.PoolConfig,
   appRole: string | undefined,
   migrationsFolder = MIGRATIONS,
-): Promise<void> => {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
+): Promise<void> =>
+  withClient(owner, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(EXTENSIONS);
     await runMigrations(drizzle(client), { migrationsFolder });
     if (appRole) await client.query(grantsFor(pg.escapeIdentifier(appRole)));
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /** The schema and the tables of the jobs, up to date. */
 export const migrate = async (owner: pg.PoolConfig, appRole: string | undefined): Promise<void> => {
   await migrateSchema(owner, appRole);
-  const pool = new pg.Pool({ ...owner, max: 1 });
   // A connection that breaks fails its query too, which is what ends the start.
-  const leaveToQuery = () => undefined;
-  pool.on('error', leaveToQuery);
-  pool.on('connect', (connected) => connected.on('error', leaveToQuery));
+  const pool = openPool({ ...owner, max: 1 }, () => undefined);
   try {
     await migrateJobs({ pgPool: pool });
   } finally {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import pg, { type PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
+import { withClient } from './connections.ts';
 import { clusterDirOf, SYSTEM_DIR, socketDirOf } from './launcher/folders.ts';
 import { APP_ROLE, connectionAs, type Endpoint, OWNER_ROLE } from './launcher/roles.ts';
 
@@ -25,15 +26,11 @@ const endpointOf = (dataDir: string): Endpoint | undefined => {
 };
 
 const isAnswering = async (connection: PoolConfig): Promise<boolean> => {
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
   try {
-    await client.connect();
+    await withClient(connection, async () => undefined);
     return true;
   } catch {
     return false;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 };
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withClient } from './connections.ts';
 
 /** Work on whole tables that only their owner may do. */
 export interface Upkeep {
@@ -7,13 +8,8 @@ export interface Upkeep {
 }
 
 export const createUpkeep = (owner: pg.PoolConfig): Upkeep => ({
-  forgetErasedRows: async (tables) => {
-    const client = new pg.Client(owner);
-    await client.connect();
-    try {
+  forgetErasedRows: (tables) =>
+    withClient(owner, async (client) => {
       for (const table of tables) await client.query(`vacuum (analyze) ${pg.escapeIdentifier(table)}`);
-    } finally {
-      await client.end();
-    }
-  },
+    }),
 });

@@ -9,8 +9,11 @@ import type { App } from './feature.ts';
 import { validationError } from './validation.ts';
 
 const RETRY_WHILE_AWAY_S = 5;
-/** Class 08: connection; 57P: shut down or starting; 53: too many connections. */
-const DATABASE_AWAY = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+/**
+ * Class 08: connection; 57P: shut down or starting; 53: too many connections. 57014: the statement took too long; 25P03: the
+ * transaction waited too long; 55P03: a lock did.
+ */
+const DATABASE_AWAY = /^(08|57P|53|57014|25P03|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 
 /** What passes every schema but cannot be stored: the character 0 in a text or in JSON, a number or date out of range. */
 const DATABASE_REFUSES = /^22(021|P05|003|008)$/;
@@ -27,7 +30,8 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 };
 
 /** Said by the driver without any code. */
-const CONNECTION_LOST = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed).*not queryable)/;
 
 /** drizzle wraps what the driver throws. */
 const causeOf = (error: Error): Error => (error.cause instanceof Error ? error.cause : error);

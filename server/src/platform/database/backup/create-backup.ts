@@ -4,6 +4,7 @@ import pg, { type PoolConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { PersonalTable } from '../../personal-data.ts';
 import type { Storage } from '../../storage.ts';
+import { openClient } from '../connections.ts';
 import { appliedMigrations } from '../database-state.ts';
 import { type ArchiveKey, type ArchiveWriter, writeArchive } from './archive.ts';
 import {
@@ -111,8 +112,7 @@ const addFiles = async (archive: ArchiveWriter, count: Counter, storage: Storage
 
 /** One snapshot of all tables, then the files: one that is deleted in between is missing, one that comes is too much. */
 export const createBackup = async (file: string, key: ArchiveKey, source: BackupSource): Promise<Manifest> => {
-  const client = new pg.Client(source.owner);
-  await client.connect();
+  const client = await openClient(source.owner);
   let manifest: Manifest | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');

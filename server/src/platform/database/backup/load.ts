@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type PoolConfig } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { AdminError } from '../../admin.ts';
+import { openClient, withClient } from '../connections.ts';
 import type { Db } from '../database.ts';
 import { appliedMigrations } from '../database-state.ts';
 import type { BackedUpTable } from './manifest.ts';
@@ -26,10 +27,8 @@ export interface Load {
 const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`;
 
 /** @throws {AdminError} unless the database is one that nobody has used yet */
-export const requireUnused = async (owner: PoolConfig, migrations: readonly string[]): Promise<void> => {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
+export const requireUnused = async (owner: PoolConfig, migrations: readonly string[]): Promise<void> =>
+  withClient(owner, async (client) => {
     const applied = await appliedMigrations(client);
     const users = await client.query<{ name: string | null }>(`select to_regclass('public.users')::text as name`);
     const people = users.rows[0]?.name ? await client.query('select from public.users limit 1') : undefined;
@@ -39,16 +38,11 @@ export const requireUnused = async (owner: PoolConfig, migrations: readonly stri
       );
     if (applied.length > migrations.length)
       throw new AdminError('The database was made by a later version than the backup: restore into an empty one.');
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /** Puts rows into the tables of `makeEarlierSchema`, all or none. */
 export const startLoad = async (owner: PoolConfig, tables: readonly BackedUpTable[]): Promise<Load> => {
-  const client = new pg.Client(owner);
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient(owner);
   await client.query('begin');
   // What a first start imported comes back out of the backup.
   const { rows: existing } = await client.query<{ name: string }>(

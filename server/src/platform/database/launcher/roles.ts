@@ -1,5 +1,6 @@
 import pg, { type PoolConfig } from 'pg';
 
+import { withClient } from '../connections.ts';
 import { errorCode } from './launch-error.ts';
 
 export const OWNER_ROLE = 'bergkette_owner';
@@ -75,16 +76,4 @@ async function ensureRights(endpoint: Endpoint): Promise<void> {
       COMMIT;
     `),
   );
-}
-
-async function withClient(config: PoolConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(config);
-  // a connection that breaks rejects the query as well
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }
