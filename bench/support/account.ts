@@ -9,7 +9,7 @@ export const createAccount = async (platform: Platform, email: string): Promise<
     participantCode: 'INRA04',
     language: 'de',
     timeZone: 'Europe/Berlin',
-    birthMonth: null,
+    birthMonth: '2010-01-01',
     clinicId: null,
     createdAt: platform.clock.now(),
   });

@@ -12,6 +12,10 @@ const READY_DEADLINE_MS = 30_000;
 const POLL_MS = 20;
 const run = promisify(execFile);
 
+/** So far back that nobody here grows into another band in the course of a test. */
+const KNOWN_MONTH = `${new Date().getFullYear() - 14}-07`;
+const ageOf = (born: string | null): string[] => (born === null ? ['--without-age'] : ['--born', born]);
+
 export interface Invitation {
   token: string;
   url: string;
@@ -23,7 +27,8 @@ export interface ServerUnderTest {
   dataDir: string;
   /** Everything printed since the last start. */
   printed(): string;
-  invite(count: number): Promise<Invitation[]>;
+  /** @param born birth month, YYYY-MM; null: of unknown age. Where it is left out, all are of one age band. */
+  invite(count: number, born?: string | null): Promise<Invitation[]>;
   /** kill -9 of server and database, at once. */
   killHard(): Promise<void>;
   /** @returns milliseconds until it was ready again */
@@ -100,8 +105,8 @@ export const createServerUnderTest = async (settings: Record<string, string> = {
     printed: () => output,
     start,
     killHard,
-    invite: async (count) => {
-      const args = ['server/src/admin.ts', 'invitations', 'create', '--count', String(count), '--json'];
+    invite: async (count, born = KNOWN_MONTH) => {
+      const args = ['server/src/admin.ts', 'invitations', 'create', '--count', String(count), '--json', ...ageOf(born)];
       const { stdout } = await run(process.execPath, args, { cwd: ROOT, env });
       return JSON.parse(stdout);
     },

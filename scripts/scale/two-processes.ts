@@ -97,7 +97,16 @@ export const startPair = async ({ folder, cluster, store, undo }: Stage): Promis
   await startNginx(folder, portFront, [portOne, portOther], undo);
   const [one, other, front] = [originOf(portOne), originOf(portOther), originOf(portFront)];
   for (const origin of [one, other, front]) await until(origin, () => isReady(origin));
-  const admin = [inRoot('server', 'src', 'admin.ts'), 'invitations', 'create', '--count', '2', '--json'];
+  const admin = [
+    inRoot('server', 'src', 'admin.ts'),
+    'invitations',
+    'create',
+    '--count',
+    '2',
+    '--born',
+    '2011-05',
+    '--json',
+  ];
   const env = { ...settings, DATA_DIR: path.join(folder, 'one') };
   const tokens: { token: string }[] = JSON.parse(execFileSync(process.execPath, admin, { env, encoding: 'utf8' }));
   const anna = await register(front, tokens[0]?.token ?? '', 'Anna');

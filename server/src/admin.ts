@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -36,6 +37,15 @@ async function* ended(lines: AsyncIterable<string>): AsyncIterable<string> {
   for await (const line of lines) yield `${line}\n`;
 }
 
+const askAtTerminal = async (question: string): Promise<string> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await terminal.question(question)).trim();
+  } finally {
+    terminal.close();
+  }
+};
+
 const program = new Command('npm run admin --').description('For the operator. Works beside a running server.');
 const context = {
   withPlatform,
@@ -45,6 +55,7 @@ const context = {
       if (!isReaderGone(error)) throw error;
     }),
   complain: (line: string) => void process.stderr.write(`${line}\n`),
+  ask: process.stdin.isTTY && process.stdout.isTTY ? askAtTerminal : undefined,
   endWith: (code: number) => {
     process.exitCode = code;
   },

@@ -10,7 +10,7 @@ export interface AdminAnswer {
 }
 
 /** Runs the operator's commands on a test's server, as `npm run admin --` would. */
-export const adminOf = (server: TestServer, commands: AdminCommands) => {
+export const adminOf = (server: TestServer, commands: AdminCommands, ask?: (question: string) => Promise<string>) => {
   const answerTo = async (...words: string[]): Promise<AdminAnswer> => {
     const lines: string[] = [];
     const complaints: string[] = [];
@@ -26,6 +26,7 @@ export const adminOf = (server: TestServer, commands: AdminCommands) => {
         for await (const line of all) lines.push(line);
       },
       complain: (line) => void complaints.push(line),
+      ask,
       endWith: (given) => {
         code = given;
       },

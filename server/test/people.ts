@@ -8,6 +8,9 @@ import type { TestServer } from './test-server.ts';
 export const KNOWN_PASSWORD = 'Gipfel-Sturm-7!';
 const KNOWN_HASH = '$argon2id$v=19$m=65536,t=3,p=1$H+uqx8EScdHClJNXIwphgA$1q2Q9PC8Fqyuf3bpdQTgkzT7OJsR602NHX2ltvQFSsU';
 
+/** Of one age band with everybody else who is made without a month of their own; null: of unknown age. */
+export const KNOWN_MONTH = '2011-06-01';
+
 export interface PersonOptions extends Partial<NewAccount> {
   device?: string;
 }
@@ -65,7 +68,7 @@ export const createPerson = async (server: TestServer, options: PersonOptions = 
     participantCode: 'INRA04',
     language: 'de',
     timeZone: 'Europe/Berlin',
-    birthMonth: null,
+    birthMonth: KNOWN_MONTH,
     clinicId: null,
     createdAt: platform.clock.now(),
     ...given,

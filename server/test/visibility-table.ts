@@ -69,8 +69,25 @@ const viewers: Record<string, Partial<Standing> | null> = {
   'friend, other age band': { ...friends, ...otherBand },
   'blocked by owner, other age band': { isBlockedByOwner: true, ...otherBand },
   'blocked by viewer, other age band': { isBlockedByViewer: true, ...otherBand },
+  // To the program who is of unknown age is of no band, so of none with anybody.
+  'viewer of unknown age': otherBand,
+  'owner of unknown age': otherBand,
+  'both of unknown age': otherBand,
+  'request, of unknown age': { ...asked, ...otherBand },
+  'friend, of unknown age': { ...friends, ...otherBand },
 };
 export const viewerNames = Object.keys(viewers);
+
+/** The birth months that make this standing. */
+export const monthsOf = (viewer: string): { ofViewer: string | null; ofOwner: string | null } => {
+  const isOfUnknown = viewer.endsWith('of unknown age');
+  if (isOfUnknown && !viewer.startsWith('owner'))
+    return { ofViewer: null, ofOwner: viewer.startsWith('both') ? null : '2011-05-01' };
+  return {
+    ofViewer: '2011-01-01',
+    ofOwner: isOfUnknown ? null : standingOf(viewer)?.isSameBand ? '2011-05-01' : '2009-05-01',
+  };
+};
 
 /** Null: nobody is signed in. */
 export const standingOf = (viewer: string): Standing | null => {

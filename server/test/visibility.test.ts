@@ -11,7 +11,7 @@ import { settings } from '../src/features/settings/settings.tables.ts';
 import { authorisationTable } from './authorisation.table.ts';
 import { createPerson, type Person } from './people.ts';
 import { startTestServer } from './test-server.ts';
-import { answers, isShown, keys, privacyOf, routes, standingOf, viewerNames } from './visibility-table.ts';
+import { answers, isShown, keys, monthsOf, privacyOf, routes, standingOf, viewerNames } from './visibility-table.ts';
 
 const server = await startTestServer({ config: { hasRateLimit: false } });
 const { platform, clock } = server;
@@ -49,15 +49,17 @@ const publish = async (owner: Person, daysAgo: number): Promise<string> => {
   return answer.json().file.split('/').at(-1);
 };
 
-const bringTo = async (standing: Standing, viewer: Person, owner: Person, isAskedByViewer: boolean) => {
-  const { isViewerFindable, isOwnerFindable, isSameBand, isOwnerMarked, relation } = standing;
-  await appear(platform, viewer.id, { isSearchable: isViewerFindable, birthMonth: '2011-01-01' });
+const bringTo = async (viewerName: string, viewer: Person, owner: Person, isAskedByViewer: boolean) => {
+  const standing = standingOf(viewerName) as Standing;
+  const { isViewerFindable, isOwnerFindable, isOwnerMarked, relation } = standing;
+  const { ofViewer, ofOwner } = monthsOf(viewerName);
+  await appear(platform, viewer.id, { isSearchable: isViewerFindable, birthMonth: ofViewer });
   await appear(platform, owner.id, {
     name: NAME,
     avatar: AVATAR,
     sex: 'F',
     birthdate: '2011-05-04',
-    birthMonth: isSameBand ? '2011-05-01' : '2009-05-01',
+    birthMonth: ofOwner,
     diagnosisId: diagnosis,
     initialDiagnosis: '2026-01-02',
     clinicId: clinic,
@@ -124,7 +126,7 @@ describe.each(kinds)('%s (asked by the viewer: %s)', (viewerName, isAskedByViewe
     const standing = standingOf(viewerName) as Standing;
     const [viewer, owner] = [await createPerson(server), await createPerson(server)];
     const files = { old: await publish(owner, 5), new: await publish(owner, 0) };
-    await bringTo(standing, viewer, owner, isAskedByViewer);
+    await bringTo(viewerName, viewer, owner, isAskedByViewer);
     const [, , answer, search] = answers.find(([name]) => name === viewerName) ?? [];
     for (const [index, toggleOf] of patterns.entries()) {
       await db

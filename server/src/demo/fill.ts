@@ -6,6 +6,7 @@ import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { formatISO } from 'date-fns/formatISO';
 import { startOfDay } from 'date-fns/startOfDay';
+import { startOfMonth } from 'date-fns/startOfMonth';
 import { subMonths } from 'date-fns/subMonths';
 import { subYears } from 'date-fns/subYears';
 import { cataloguesService } from '../features/catalogues/catalogues.service.ts';
@@ -43,9 +44,19 @@ const onDay = (platform: Platform, at: Date): Platform => ({ ...platform, clock:
 
 const dayText = (day: Date): string => formatISO(day, { representation: 'date' });
 
-const registerPerson = async (platform: Platform, person: DemoPerson, startedAt: Date): Promise<Caller> => {
+const bornOn = (person: DemoPerson, today: Date): Date =>
+  subMonths(subYears(today, person.age), 1 + (person.participantCode.charCodeAt(0) % 9));
+
+interface Times {
+  startedAt: Date;
+  today: Date;
+}
+
+const registerPerson = async (platform: Platform, person: DemoPerson, { startedAt, today }: Times): Promise<Caller> => {
   const then = onDay(platform, startedAt);
-  const [invitation] = await invitationsService(then).create({ count: 1, expiresAt: addDays(startedAt, 1) });
+  const birthMonth = dayText(startOfMonth(bornOn(person, today)));
+  const expiresAt = addDays(startedAt, 1);
+  const [invitation] = await invitationsService(then).create({ count: 1, expiresAt, birthMonth });
   await registrationService(then).register(
     {
       invitation_token: invitation?.token ?? '',
@@ -65,12 +76,11 @@ const registerPerson = async (platform: Platform, person: DemoPerson, startedAt:
 const describePerson = async (platform: Platform, caller: Caller, person: DemoPerson, today: Date): Promise<void> => {
   const catalogues = cataloguesService(platform);
   const [diagnoses, clinics] = await Promise.all([catalogues.diagnoses(), catalogues.clinics()]);
-  const birthdate = subMonths(subYears(today, person.age), 1 + (person.participantCode.charCodeAt(0) % 9));
   const users = usersService(platform);
   await users.patch(caller, caller.userId, {
     name: person.name,
     sex: person.sex,
-    birthdate: dayText(birthdate),
+    birthdate: dayText(bornOn(person, today)),
     diagnosis: diagnoses.find(({ name }) => name === person.diagnosis)?.id ?? null,
     treated_at: clinics.find(({ name }) => name.includes(person.clinic))?.id ?? null,
     initial_diagnosis: dayText(addDays(today, -DIARY_DAYS)),
@@ -134,7 +144,7 @@ export const fillDemo = async (platform: Platform): Promise<{ events: number }> 
   const counts = await Promise.all(
     DEMO_PEOPLE.map(async (person, index) => {
       const diary = writeDiary(person, createRandom(SEED + index));
-      const caller = await registerPerson(platform, person, firstDay);
+      const caller = await registerPerson(platform, person, { startedAt: firstDay, today });
       callers.set(person.name, caller);
       await describePerson(platform, caller, person, today);
       const scene = { platform, caller, firstDay, activities, pictures };

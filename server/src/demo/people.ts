@@ -131,7 +131,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     email: 'emily@demo.example',
     language: 'en',
     sex: 'F',
-    age: 15,
+    age: 16,
     participantCode: 'ONTH07',
     diagnosis: 'hodgkin-lymphoma',
     clinic: 'Charité',

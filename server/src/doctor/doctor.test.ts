@@ -49,7 +49,7 @@ it('the doctor finds all well where it is, and says in lines what to do where it
   });
   expect(well.states).toMatchObject({ storage: 'ok', secrets: 'ok', content: 'ok', 'age bands': 'ok' });
 
-  await createPerson(server);
+  await createPerson(server, { birthMonth: null });
   await chmod(path.join(folder, 'secrets', 'token-key'), 0o644);
   await platform.database.pool.query("update catalogue_imports set sha256 = 'old' where name = 'catalogues'");
   const ill = await states();

@@ -18,6 +18,8 @@ export interface AdminContext {
   sayAll(lines: AsyncIterable<string>): Promise<void>;
   /** A line beside the answer, on standard error. */
   complain(line: string): void;
+  /** Asks who sits at the terminal; absent where the answer goes into a file or another program. */
+  ask?: ((question: string) => Promise<string>) | undefined;
   /** The process ends with this code although nothing was thrown. */
   endWith(code: number): void;
 }

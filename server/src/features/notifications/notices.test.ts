@@ -99,9 +99,9 @@ describe('a notice about a friend request', () => {
   it('says nothing more once the two may not know of each other [NOTI-03, REL-16, OPS-14]', async () => {
     const [anna, ben] = await two();
     await ask(anna, ben);
-    await appear(platform, anna.id, { birthMonth: '2011-01-01' });
+    await appear(platform, anna.id, { birthMonth: '1990-01-01' });
     expect(await typesOf(ben)).toEqual([]);
-    await appear(platform, anna.id, { birthMonth: null });
+    await appear(platform, anna.id, { birthMonth: '2011-01-01' });
     expect(await typesOf(ben)).toEqual(['new-friend-request']);
     await appear(platform, anna.id, { deletionMarkedAt: clock.now() });
     expect(await typesOf(ben)).toEqual([]);
@@ -199,7 +199,7 @@ describe('a notice about company at the clinic', () => {
     const clinic = { clinicId: 3, birthMonth: '2011-05-01' };
     const anna = await atClinic(clinic);
     const others = [await atClinic({ ...clinic, ...toAll }), await atClinic({ ...clinic, ...toAll })];
-    await atClinic({ ...clinic, ...toAll, birthMonth: '1999-05-01' });
+    for (const birthMonth of ['1999-05-01', null]) await atClinic({ ...clinic, ...toAll, birthMonth });
     await atClinic({ ...clinic, ...open });
     await atClinic({ ...clinic, ...toAll, isSearchable: false });
     await evaluate();

@@ -14,7 +14,7 @@ interface FromOtherFeatures {
   clinicOf(id: SQLWrapper): SQL<Clinic | null>;
 }
 
-/** First days of birth months: after `after` (excluded) up to `until`; `unknown` where the viewer has none. */
+/** First days of birth months: after `after` (excluded) up to `until`; `unknown` where the viewer has none: nobody but friends. */
 export type BandRange = { after: string | null; until: string | null } | 'unknown' | 'all';
 
 export type Filters = Omit<PeopleQuery, 'limit' | 'offset'>;
@@ -37,7 +37,7 @@ const isFriend = sql`${relations.confirmedAt} is not null`;
 /** The pure `isListed` in SQL, for lists; a test holds the two against each other. */
 const isInBand = (band: BandRange): SQL | undefined => {
   if (band === 'all') return undefined;
-  if (band === 'unknown') return or(isFriend, isNull(users.birthMonth));
+  if (band === 'unknown') return isFriend;
   const { after, until } = band;
   const within = and(
     after === null ? undefined : sql`${users.birthMonth} > ${after}::date`,

@@ -227,3 +227,55 @@ describe('the search among five thousand', () => {
     }
   });
 });
+
+describe('somebody of unknown age', () => {
+  it('finds nobody and is found by nobody, whoever else has no birth month, until theirs is set [REL-05, REL-16]', async () => {
+    const meet = async (birthMonth: string | null) => {
+      const person = await createPerson(server, { birthMonth });
+      await appear(platform, person.id, { name: 'Unbekannt' });
+      return person;
+    };
+    const child = await meet(null);
+    const others = [await meet(null), await meet('2013-03-01'), await meet('2002-02-01')];
+    const between = async (one: Person, other: Person) => [
+      (await one.get(`/v1/users/?name=unbekannt`)).json().results.some(({ id }: Profile) => id === other.id),
+      (await one.get(`/v1/users/${other.id}/`)).statusCode,
+      (await one.post('/v1/relations/', { to_user: other.id })).statusCode,
+      (await one.post('/v1/relations/', { to_user: other.id, status: 'blocked' })).statusCode,
+    ];
+    for (const other of others) {
+      expect([await between(child, other), await between(other, child)]).toEqual([
+        [false, 404, 404, 404],
+        [false, 404, 404, 404],
+      ]);
+    }
+    expect((await child.get('/v1/users/')).json()).toEqual({ count: 0, next: null, previous: null, results: [] });
+    await appear(platform, child.id, { name: 'Unbekannt', birthMonth: '2013-05-01' });
+    expect(await Promise.all(others.map((other) => between(child, other)))).toEqual([
+      [false, 404, 404, 404],
+      [true, 200, 201, 201],
+      [false, 404, 404, 404],
+    ]);
+  });
+
+  it('keeps the friends from before, and their chat, until the month is set [REL-16]', async () => {
+    const [anna, ben] = [
+      await createPerson(server, { birthMonth: null }),
+      await createPerson(server, { birthMonth: null }),
+    ];
+    for (const { id } of [anna, ben]) await appear(platform, id);
+    await befriend(server, anna, ben);
+    expect((await anna.get(`/v1/users/${ben.id}/`)).statusCode).toBe(200);
+    const { uuid } = (await anna.post('/v1/chats/', { user2: ben.id })).json();
+    expect((await anna.post(`/v1/chats/${uuid}/messages/`, { text: 'Hallo' })).statusCode).toBe(201);
+    expect(await idsOf(anna, '')).toEqual([ben.id]);
+  });
+
+  it('is found by all where AGE_BANDS is off [REL-16]', async () => {
+    const free = await startTestServer({ config: { hasAgeBands: false } });
+    const [anna, ben] = [await createPerson(free, { birthMonth: null }), await createPerson(free)];
+    for (const { id } of [anna, ben]) await appear(free.platform, id);
+    expect((await anna.get('/v1/users/')).json()).toMatchObject({ count: 1, results: [{ id: ben.id }] });
+    expect((await ben.post('/v1/relations/', { to_user: anna.id })).statusCode).toBe(201);
+  });
+});

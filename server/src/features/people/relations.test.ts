@@ -63,7 +63,7 @@ describe('a friend request', () => {
     const hidden = await meet({ isSearchable: false, birthMonth: '2011-01-01' });
     const adult = await meet({ birthMonth: '1990-01-01' });
     const marked = await meet({ birthMonth: '2011-01-01', deletionMarkedAt: platform.clock.now() });
-    const unknown = await meet();
+    const unknown = await meet({ birthMonth: null });
     expect(await outcomes([hidden, adult, marked, unknown].map((other) => ask(anna, other)))).toEqual(
       Array.from({ length: 4 }, () => [404, 'not_found']),
     );
@@ -85,8 +85,10 @@ describe('a friend request', () => {
     expect(outcome(await confirm(ben, id))).toEqual([403, 'not_searchable']);
     // Who went to just me is hidden from those whom they asked, too.
     expect((await ben.get(`/v1/users/${anna.id}/`)).json()).toMatchObject({ name: `Person ${anna.id}`, sex: null });
-    await appear(platform, anna.id, { birthMonth: '2011-01-01' });
-    expect([outcome(await confirm(ben, id)), await listOf(ben)]).toEqual([[404, 'not_found'], []]);
+    for (const birthMonth of ['1990-01-01', null]) {
+      await appear(platform, anna.id, { birthMonth });
+      expect([outcome(await confirm(ben, id)), await listOf(ben)]).toEqual([[404, 'not_found'], []]);
+    }
   });
 
   it('that was refused stays for the sender as any other, and rests for 30 days for who refused it [REL-13, REL-23]', async () => {

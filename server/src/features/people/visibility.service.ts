@@ -5,7 +5,7 @@ import { localDay } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { wholePrivacy } from '../settings/settings.service.ts';
 import { type StandingRow, standingRepository } from './standing.repository.ts';
-import { ageBandOf, type Standing, type View, viewOf, visibleFields } from './visibility.ts';
+import { areOfOneBand, type Standing, type View, viewOf, visibleFields } from './visibility.ts';
 
 export interface Seen {
   standing: Standing;
@@ -34,14 +34,13 @@ export const visibilityService = ({ clock, config, database }: Pick<Platform, 'c
   const today = () => localDay(clock.now(), config.timeZone);
 
   const seen = (row: Facts): Seen => {
-    const bandOf = (birthMonth: string | null) => ageBandOf(birthMonth, today());
     const standing: Standing = {
       relation: row.isConfirmed ? 'confirmed' : row.requestedBy === null ? 'none' : 'requested',
       isBlockedByOwner: row.isBlockedByOwner,
       isBlockedByViewer: row.isBlockedByViewer,
       isViewerFindable: row.isViewerFindable,
       isOwnerFindable: row.isOwnerFindable,
-      isSameBand: !config.hasAgeBands || bandOf(row.viewerBirthMonth) === bandOf(row.ownerBirthMonth),
+      isSameBand: !config.hasAgeBands || areOfOneBand(row.viewerBirthMonth, row.ownerBirthMonth, today()),
       isOwnerMarked: row.isOwnerMarked,
     };
     const view = viewOf(standing);

@@ -1,7 +1,7 @@
 import { type PrivacyKey, privacyKeys } from '@bergkette/contract/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { answers, fields, privacyOf, standingOf, TOGGLES, viewerNames } from '../../../test/visibility-table.ts';
-import { ageBandOf, isListed, viewOf, visibleFields } from './visibility.ts';
+import { ageBandOf, areOfOneBand, isListed, viewOf, visibleFields } from './visibility.ts';
 
 const ANSWERS = { absent: '404', refused: '403', named: 'name', stranger: 'profile', friend: 'profile' };
 
@@ -41,4 +41,16 @@ describe('the age band', () => {
   ])('of the birth month %s on %s is %s [REL-16]', (birthMonth, today, band) => {
     expect(ageBandOf(birthMonth, today)).toBe(band);
   });
+});
+
+it.each([
+  ['2011-01-01', '2012-05-01', true],
+  ['2011-01-01', '2010-01-01', false],
+  ['2011-01-01', null, false],
+  [null, null, false],
+])('people born in %s and %s are of one age band: %s [REL-16]', (one, other, expected) => {
+  expect([areOfOneBand(one, other, '2026-11-20'), areOfOneBand(other, one, '2026-11-20')]).toEqual([
+    expected,
+    expected,
+  ]);
 });

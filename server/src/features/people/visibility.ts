@@ -47,11 +47,20 @@ export const isListed = (standing: Standing): boolean =>
 
 /**
  * The age band: 0 below the first start, and so on. By the birth month of the invitation, never
- * by what the person typed; null without one, a band of its own.
+ * by what the person typed; null without one.
  * @param birthMonth its first day, `YYYY-MM-DD` @param today `YYYY-MM-DD`
  */
 export const ageBandOf = (birthMonth: string | null, today: string): number | null => {
   if (birthMonth === null) return null;
   const years = differenceInYears(parseISO(today), parseISO(birthMonth));
   return AGE_BAND_STARTS.filter((start) => years >= start).length;
+};
+
+/**
+ * Whether two people are known to be of one band. A missing month is in no band: who is of unknown age might be a
+ * child or an adult, so nobody finds them, not even others of unknown age.
+ */
+export const areOfOneBand = (oneMonth: string | null, otherMonth: string | null, today: string): boolean => {
+  const band = ageBandOf(oneMonth, today);
+  return band !== null && band === ageBandOf(otherMonth, today);
 };

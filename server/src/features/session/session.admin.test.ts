@@ -35,10 +35,31 @@ describe('the invitations of the operator', () => {
   });
 
   it('say so where nobody would know how old their people are [REL-16]', async () => {
-    const ofUnknownAge = await run('create');
-    expect(ofUnknownAge).toHaveLength(2);
-    expect(ofUnknownAge[1]).toContain('whatever their age');
-    expect(await run('create', '--born', '2011-05')).toHaveLength(1);
+    const created = async (...words: string[]) => {
+      const { lines, complaints, code } = await admin.answerTo('invitations', 'create', ...words);
+      return [lines.length, complaints.length, code];
+    };
+    expect(await created()).toEqual([1, 1, 0]);
+    expect((await admin.answerTo('invitations', 'create')).complaints[0]).toContain('users born');
+    expect(await created('--born', '2011-05')).toEqual([1, 0, 0]);
+    expect(await created('--without-age')).toEqual([1, 0, 0]);
+    await expect(run('create', '--without-age', '--born', '2011-05')).rejects.toThrow('either');
+  });
+
+  it('ask for the birth month at a terminal, and are not made without an answer [REL-16]', async () => {
+    let answer = '2011-05';
+    const atTerminal = adminOf(server, sessionAdmin, () => Promise.resolve(answer));
+    const created = () => atTerminal.answerTo('invitations', 'create');
+    const latest = async () => JSON.parse((await run('list', '--json')).join(''))[0];
+    expect((await created()).complaints).toEqual([]);
+    expect(await latest()).toMatchObject({ born: '2011-05' });
+    answer = 'none';
+    await created();
+    expect(await latest()).toMatchObject({ born: null });
+    answer = '';
+    const { id } = await latest();
+    await expect(created()).rejects.toThrow('--without-age');
+    expect((await latest()).id).toBe(id);
   });
 
   it.each([

@@ -2,7 +2,14 @@ import { INVITATION_DEFAULT_DAYS, INVITATIONS_AT_ONCE_MAX } from '@bergkette/con
 import { InvalidArgumentError, Option } from 'commander';
 import { add } from 'date-fns/add';
 import { format } from 'date-fns/format';
-import { type AdminCommands, AdminError, month, sayList, wholeNumber } from '../../platform/admin.ts';
+import {
+  type AdminCommands,
+  type AdminContext,
+  AdminError,
+  month,
+  sayList,
+  wholeNumber,
+} from '../../platform/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
 import { invitationsService } from './invitations.service.ts';
@@ -10,7 +17,8 @@ import { invitationsService } from './invitations.service.ts';
 interface CreateOptions {
   count: number;
   clinic?: number;
-  born?: string;
+  born?: string | undefined;
+  withoutAge?: boolean;
   expires: Lifetime;
   json?: boolean;
 }
@@ -63,9 +71,29 @@ const list = async (platform: Platform) => {
   }));
 };
 
-/** Nothing keeps an adult from a child whose ages nobody knows. */
 const WITHOUT_AGE =
-  'Without --born nobody knows how old they are: they find each other, and all others without a birth month, whatever their age.';
+  'Without a birth month they find nobody in the app, and nobody finds them, until you set it: users born ID YYYY-MM. Say --born YYYY-MM or --without-age.';
+const QUESTION = 'Birth month of who gets the link (YYYY-MM), or "none" to set it later: ';
+
+/** At a terminal the birth month is asked for; a program that names none is warned, and gets its links. */
+const ageOf = async (
+  { born, withoutAge }: CreateOptions,
+  { ask, complain }: Pick<AdminContext, 'ask' | 'complain'>,
+): Promise<string | undefined> => {
+  if (born !== undefined && withoutAge) throw new AdminError('Say either --born or --without-age.');
+  if (born !== undefined || withoutAge) return born;
+  if (!ask) {
+    complain(WITHOUT_AGE);
+    return undefined;
+  }
+  const answer = await ask(QUESTION);
+  if (answer.toLowerCase() === 'none') return undefined;
+  try {
+    return month(answer);
+  } catch {
+    throw new AdminError('No link was made. Say --born YYYY-MM, e.g. --born 2011-05, or --without-age.');
+  }
+};
 
 /** `invitations create | list | revoke` (decision O72) [OPS-01]. */
 export const sessionAdmin: AdminCommands = (program, context) => {
@@ -77,6 +105,7 @@ export const sessionAdmin: AdminCommands = (program, context) => {
     .option('--count <n>', 'how many', wholeNumber(INVITATIONS_AT_ONCE_MAX), 1)
     .option('--clinic <id>', 'id of the clinic', wholeNumber())
     .option('--born <YYYY-MM>', 'birth month, which decides the age band', month)
+    .option('--without-age', 'nobody finds them, and they find nobody, until users born sets the month')
     .addOption(
       new Option('--expires <time>', 'e.g. 12h, 60d, 8w')
         .argParser(lifetime)
@@ -85,10 +114,10 @@ export const sessionAdmin: AdminCommands = (program, context) => {
     .option('--json', 'print [{token, url, expires_at}]')
     .action((options: CreateOptions) =>
       withPlatform(async (platform) => {
-        const made = await create(platform, options);
+        const born = platform.config.hasAgeBands ? await ageOf(options, context) : options.born;
+        const made = await create(platform, { ...options, born });
         if (options.json) return say(JSON.stringify(made));
         for (const { url, expires_at } of made) say(`${url}  (until ${expires_at})`);
-        if (options.born === undefined && platform.config.hasAgeBands) say(WITHOUT_AGE);
       }),
     );
   invitations

@@ -12,7 +12,8 @@ export const welcome = async (platform: Platform, publicUrl: string, say: (line:
   if (!(await accountsService(platform).hasAny(platform.database.db))) {
     const expiresAt = addHours(platform.clock.now(), FIRST_INVITATION_HOURS);
     const [invitation] = await invitationsService(platform).create({ count: 1, expiresAt });
-    if (invitation) say(`No account exists yet. Register here (once, within a day): ${invitation.url}`);
+    const age = platform.config.hasAgeBands ? '; without a birth month, so it finds no other people' : '';
+    if (invitation) say(`No account exists yet. Register here (once, within a day${age}): ${invitation.url}`);
   }
   say('Stop with Ctrl-C.');
 };

@@ -9,7 +9,7 @@ const server = await startTestServer();
 const { run } = adminOf(server, usersAdmin);
 
 it('the operator sees of people ids and days, and nothing they entered [NAV-23]', async () => {
-  const anna = await createPerson(server, { email: 'canary-anna@example.org', name: 'Canary' });
+  const anna = await createPerson(server, { email: 'canary-anna@example.org', name: 'Canary', birthMonth: null });
   const bela = await createPerson(server, { birthMonth: '2011-05-01', participantCode: 'CANARY' });
   await bela.put(`/v1/users/${bela.id}/deleteflag/`);
   const lines = await run('users', 'list', '--json');
@@ -46,7 +46,7 @@ it('the operator signs somebody out everywhere at once, and nobody else [SESS-18
 });
 
 it('the operator gives a birth month later, never one to come [OPS-01]', async () => {
-  const anna = await createPerson(server);
+  const anna = await createPerson(server, { birthMonth: null });
   await run('users', 'born', String(anna.id), '2010-02');
   const { rows } = await server.platform.database.pool.query('select birth_month::text from users where id = $1', [
     anna.id,
