@@ -1,49 +1,86 @@
+import { availableParallelism } from 'node:os';
 import { captureNode } from './processes.ts';
-import { inRoot, packageFile } from './root.ts';
+import { packageFile } from './root.ts';
 
 interface Step {
   name: string;
-  args: string[];
-  cwd?: string;
+  /** One after the other; the first that fails ends the step. */
+  runs: string[][];
 }
 
 const tsc = (workspace: string): Step => ({
   name: `types of ${workspace}`,
-  args: [packageFile('typescript', 'bin', 'tsc'), '-p', workspace, '--noEmit'],
+  runs: [[packageFile('typescript', 'bin', 'tsc'), '-p', workspace, '--noEmit']],
 });
 
 /** In the order of how fast they answer. Each runs, whatever the one before said. */
 const STEPS: Step[] = [
   {
     name: 'format and lint',
-    args: [packageFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
+    runs: [[packageFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']],
   },
-  { name: 'lock file for every platform', args: ['scripts/lock-file.ts'] },
-  { name: 'lengths of files', args: ['scripts/check-lengths.ts'] },
-  { name: 'readers of environment, time, network', args: ['scripts/check-readers.ts'] },
-  { name: 'texts in both languages', args: ['web/scripts/check-texts.ts'] },
+  { name: 'lock file for every platform', runs: [['scripts/lock-file.ts']] },
+  { name: 'lengths of files', runs: [['scripts/check-lengths.ts']] },
+  { name: 'readers of environment, time, network', runs: [['scripts/check-readers.ts']] },
+  { name: 'requirements and their tests', runs: [['scripts/check-requirements.ts']] },
+  { name: 'texts in both languages', runs: [['web/scripts/check-texts.ts']] },
   ...['contract', 'server', 'web', 'scripts'].map(tsc),
   {
     name: 'import rules',
-    args: [
-      packageFile('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
-      ...['contract', 'server', 'web', 'e2e', 'scripts', 'bench', '--output-type', 'err'],
+    runs: [
+      [
+        packageFile('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+        ...['contract', 'server', 'web', 'e2e', 'scripts', 'bench', '--output-type', 'err'],
+      ],
     ],
   },
-  { name: 'dead code', args: [packageFile('knip', 'bin', 'knip.js'), '--no-progress'] },
-  { name: 'web build', args: ['scripts/build-web.ts'] },
-  { name: 'bundle budget', args: ['web/scripts/bundle-budget.ts'] },
+  {
+    name: 'dead code',
+    runs: [[packageFile('knip', 'bin', 'knip.js'), '--no-progress', '--treat-config-hints-as-errors']],
+  },
+  { name: 'web build and bundle budget', runs: [['scripts/build-web.ts'], ['web/scripts/bundle-budget.ts']] },
 ];
 
-const failed: string[] = [];
-for (const { name, args, cwd } of STEPS) {
-  const startedAt = performance.now();
-  const { code, output } = await captureNode(args, cwd === undefined ? {} : { cwd: inRoot(cwd) });
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds} s)`);
-  // What passed speaks only where it has figures to tell.
-  if (code !== 0 || args.at(-1)?.includes('check-lengths') || name === 'bundle budget') console.log(output.trim());
-  if (code !== 0) failed.push(name);
+interface Outcome {
+  name: string;
+  isPassed: boolean;
+  output: string;
 }
-console.log(failed.length === 0 ? `All ${STEPS.length} checks passed` : `Failed: ${failed.join(', ')}`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+
+const runStep = async ({ name, runs }: Step): Promise<Outcome> => {
+  const startedAt = performance.now();
+  let isPassed = true;
+  let output = '';
+  for (const args of runs) {
+    if (!isPassed) break;
+    const run = await captureNode(args);
+    isPassed = run.code === 0;
+    output += run.output;
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  // The last line of a step that passed is its summary, where it has one.
+  const summary = isPassed ? (output.trim().split('\n').at(-1) ?? '') : '';
+  console.log(`${isPassed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)${summary === '' ? '' : `: ${summary}`}`);
+  return { name, isPassed, output: output.trim() };
+};
+
+/** `npm run check -- types texts` runs the steps whose names hold one of the words, and prints all they say. */
+const words = process.argv.slice(2);
+const chosen = words.length === 0 ? STEPS : STEPS.filter(({ name }) => words.some((word) => name.includes(word)));
+const waiting = [...chosen];
+const outcomes: Outcome[] = [];
+const work = async (): Promise<void> => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step));
+};
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+
+// Who asked for single steps reads all they say.
+if (words.length > 0) for (const { output } of outcomes.filter(({ isPassed }) => isPassed)) console.log(output);
+const failed = outcomes.filter(({ isPassed }) => !isPassed);
+for (const { name, output } of failed) console.log(`\n── ${name}\n${output}`);
+console.log(
+  failed.length === 0
+    ? `All ${outcomes.length} checks passed`
+    : `\nFailed: ${failed.map(({ name }) => name).join(', ')}. Run one again with: npm run check -- '${failed[0]?.name}'`,
+);
+process.exitCode = failed.length === 0 && outcomes.length > 0 ? 0 : 1;

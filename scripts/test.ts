@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { type Browser, findBrowser, NoBrowserError } from './browser.ts';
 import { runNode } from './processes.ts';
 import { inRoot, packageFile } from './root.ts';
@@ -27,17 +27,24 @@ const countsOf = <T>(runner: string, report: T | null, code: number, count: (rep
   return withExitCode(NOTHING, 1);
 };
 
+/** `npm test -- events` runs the tests whose file or folder holds one of the words: unit, server and browser alike. */
+const words = process.argv.slice(2);
+const isChosen = (file: string): boolean => words.length === 0 || words.some((word) => file.includes(word));
+
 const runVitest = async (): Promise<Counts> => {
   const file = `${RESULTS}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runNode([packageFile('vitest', 'vitest.mjs'), 'run', ...reporters], { timeout: DEADLINE_MS });
+  const chosen = [...words, ...(words.length > 0 ? ['--passWithNoTests'] : [])];
+  const args = [packageFile('vitest', 'vitest.mjs'), 'run', ...chosen, ...reporters];
+  const code = await runNode(args, { timeout: DEADLINE_MS });
   const report = await readReport<VitestReport>(file);
   return countsOf('Vitest', report, code, countVitest);
 };
 
-const runPlaywright = async (browser: Browser): Promise<Counts> => {
+const runPlaywright = async (browser: Browser, specs: string[]): Promise<Counts> => {
   const file = `${RESULTS}/playwright.json`;
-  const code = await runNode([packageFile('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
+  const args = [packageFile('@playwright', 'test', 'cli.js'), 'test', ...specs, '--reporter=list,json'];
+  const code = await runNode(args, {
     timeout: DEADLINE_MS,
     env: { ...process.env, BROWSER_FOUND: JSON.stringify(browser), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
@@ -47,11 +54,15 @@ const runPlaywright = async (browser: Browser): Promise<Counts> => {
 
 /** What is missing is named in one line and counts as one failure, so that the rest still runs. */
 const runBrowserTests = async (): Promise<Counts> => {
+  const specs = (await readdir(inRoot('e2e'), { recursive: true }))
+    .map((name) => `e2e/${name}`)
+    .filter((file) => file.endsWith('.spec.ts') && isChosen(file));
+  if (specs.length === 0) return NOTHING;
   try {
     await ensureWebBuild((line) => console.log(line));
     const browser = await findBrowser();
     console.log(`Browser: ${browser.source}`);
-    return await runPlaywright(browser);
+    return await runPlaywright(browser, words.length === 0 ? [] : specs);
   } catch (error) {
     if (!(error instanceof BuildError || error instanceof NoBrowserError)) throw error;
     console.error(error.message);
@@ -62,5 +73,6 @@ const runBrowserTests = async (): Promise<Counts> => {
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
 const counts = sum([await runVitest(), await runBrowserTests()]);
+if (counts.passed + counts.failed + counts.skipped === 0) console.error(`No test is called ${words.join(' or ')}`);
 console.log(closingLine(counts));
-process.exitCode = counts.failed > 0 ? 1 : 0;
+process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;

@@ -61,7 +61,7 @@ export const noticesQuerySchema = z.strictObject({ notification_hash: z.string()
 export const noticesSchema = z.object({ notifications: z.array(noticeSchema), notification_hash: z.string() });
 export type Notices = z.infer<typeof noticesSchema>;
 
-/** @see api.md: without a valid `pk` it is a 400 */
+/** Without a valid `pk` it is a 400. */
 export const noticeRemovalSchema = z.strictObject({ pk: idTextSchema });
 
 /** Base64url of a point on P-256, 65 bytes, and of 16 bytes (RFC 8291). */

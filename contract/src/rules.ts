@@ -1,4 +1,4 @@
-/** Every number of the documents, once. The ids are those of the requirements ledger. */
+/** Every number of the requirements, once. The ids are those of docs/requirements.md. */
 
 // Session [SESS-08, SESS-18, SESS-28]
 export const ACCESS_TOKEN_TTL_S = 10 * 60;

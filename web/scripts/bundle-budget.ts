@@ -18,10 +18,12 @@ for (const { kind, name, kb, limitKb, isOver } of rows) {
   const figure = `${kb.toFixed(1).padStart(6)} of ${String(limitKb).padStart(3)} kB`;
   process.stdout.write(`${isOver ? 'OVER' : '  ok'}  ${figure}  ${kind.padEnd(11)}  ${name}\n`);
 }
-
 const entryName = /src="[^"]*?(assets\/[^"]+\.js)"/.exec(html)?.[1];
 if (entryName === undefined) throw new Error('index.html names no entry');
 const strangers = strangersIn(await readFile(join(dist, entryName), 'utf8'));
 if (strangers.length > 0) process.stderr.write(`The entry contains ${strangers.join(', ')}\n`);
 
 process.exitCode = rows.some(({ isOver }) => isOver) || strangers.length > 0 ? 1 : 0;
+
+const figures = rows.slice(0, 3).map(({ kind, kb, limitKb }) => `${kind} ${kb.toFixed(1)} of ${limitKb} kB`);
+process.stdout.write(`${figures.join(', ')}; ${rows.filter(({ isOver }) => isOver).length} of ${rows.length} over\n`);

@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
 import type { Database } from './database/database.ts';
 
-/** One rule of api.md § Limits: at most `points` in `durationS` per key. */
+/** One limit: at most `points` in `durationS` per key. */
 export interface Rule {
   name: string;
   points: number;

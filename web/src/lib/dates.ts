@@ -11,7 +11,7 @@ const locales = { de, en: enGB };
 const write = (instant: string | number | Date, pattern: string, language: DateLanguage, zone = timeZone()) =>
   format(new TZDate(new Date(instant), zone), pattern, { locale: locales[language] });
 
-/** `02.11.2026`, in both languages [look § 6] */
+/** `02.11.2026`, in both languages */
 export const formatDate = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, 'dd.MM.yyyy', language, zone);
 

@@ -13,7 +13,7 @@ const look = (background: string, hover: string, color: string, border = '1.5px 
   border,
 });
 
-/** The kinds of button in look.md: main, soft, ghost, line, sun and danger (never a red surface). */
+/** The kinds of button: main, soft, ghost, line, sun and danger (never a red surface). */
 const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   switch (variant) {
     case 'light':

@@ -1,6 +1,6 @@
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/rules.ts';
 
-/** Parts of a bubble, in units of the drawing (look § 7). Canvas and picture draw the same. */
+/** Parts of a bubble, in units of the drawing. Canvas and picture draw the same. */
 export const EDGE_RADIUS = CHAIN_BUBBLE_RADIUS + 2;
 export const EDGE_OPACITY = 0.9;
 export const INNER_RADIUS = 25.5;

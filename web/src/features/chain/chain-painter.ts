@@ -5,7 +5,7 @@ import type { Drawing } from './chain-drawing.ts';
 import { bubbleAt, threadPoints } from './chain-layout.ts';
 import { drawDiscs, FAR_FROM, type FarLayer } from './far-layer.ts';
 
-/** Below this zoom a glyph is nothing but a speck: discs only (look § 7). */
+/** Below this zoom a glyph is nothing but a speck: discs only. */
 const DISCS_BELOW = 0.45;
 /** The thread fades between these zooms; further out the bubbles themselves are the line. */
 const THREAD_FULL = 0.3;

@@ -1,6 +1,6 @@
 /** How far apart the middles of two pictures are, in CSS pixels. */
 export const PICTURE_STEP = 88;
-/** Size by distance from the middle, in steps; further ones stay as the last [look § 6: seven are shown]. */
+/** Size by distance from the middle, in steps; further ones stay as the last: seven are shown. */
 const SCALES = [1, 0.66, 0.46, 0.34];
 const OPACITIES = [1, 0.9, 0.55, 0.25];
 const TURN_DEGREES = 34;
