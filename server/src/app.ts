@@ -2,17 +2,25 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type onRequestAsyncHookHandler,
+} from 'fastify';
 import { jsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sessionService } from './features/session/session.service.ts';
 import { features } from './features.ts';
 import { installAccess } from './platform/http/access.ts';
 import { answerCompiler } from './platform/http/answers.ts';
-import { installCallLimits } from './platform/http/call-limits.ts';
+import { type CallLimits, createCallLimits } from './platform/http/call-limits.ts';
 import type { App } from './platform/http/feature.ts';
 import { installIdempotency } from './platform/http/idempotency.ts';
+import { installPatience, PATIENCE, type Patience } from './platform/http/patience.ts';
 import { answerError, answerUnreadable, installMethodNotAllowed, installProblems } from './platform/http/problem.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { installTurns } from './platform/http/turns.ts';
 import { installWebApp, readWebBuild, WEB_DIST } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
@@ -27,11 +35,13 @@ export interface BuildOptions {
   webDist?: string;
   /** Tests read here which paths were registered below `/api`, with their methods. */
   routes?: Map<string, Set<string>>;
+  /** Tests lose it sooner. */
+  patience?: Patience;
 }
 
 /** The whole application without a process around it: tests build the very same. */
 export const buildApp = async (platform: Platform, options: BuildOptions = {}): Promise<App> => {
-  const { webDist = WEB_DIST } = options;
+  const { webDist = WEB_DIST, patience = PATIENCE } = options;
   const log: FastifyBaseLogger = platform.log;
   const app: App = Fastify({
     loggerInstance: log,
@@ -42,6 +52,7 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
     genReqId: () => randomUUID(),
     trustProxy: platform.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    connectionTimeout: patience.silenceMs,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
@@ -51,9 +62,16 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
   app.removeContentTypeParser('text/plain');
   installProblems(app);
   installLogging(app, options.metrics);
+  installPatience(app, patience);
   const webBuild = await readWebBuild(webDist);
   await app.register(helmet, securityHeaders(webBuild));
 
+  const { authenticate, holderOf } = sessionService(platform);
+  const { hasRateLimit } = platform.config;
+  const callLimits = createCallLimits(hasRateLimit, {
+    authenticate,
+    holderOf: (token) => holderOf('access', token),
+  });
   const routes = options.routes ?? new Map<string, Set<string>>();
   await app.register(swagger, {
     openapi: { info: { title: 'Bergkette', version: platform.config.buildId } },
@@ -62,8 +80,9 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
   await app.register(
     async (api) => {
       const typed = api.withTypeProvider<ZodTypeProvider>();
-      const { authenticate } = sessionService(platform);
-      installAccess(typed, installCallLimits(typed, platform.config.hasRateLimit, authenticate));
+      callLimits.install(typed);
+      installAccess(typed, callLimits.authenticate);
+      installTurns(typed, hasRateLimit);
       installIdempotency(typed, platform);
       api.addHook('onSend', keepNothing);
       api.addHook('onRoute', (route) => {
@@ -76,10 +95,22 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
     { prefix: '/api' },
   );
   installMethodNotAllowed(app, routes);
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger());
+  await installDocumentation(app, callLimits);
   installWebApp(app, webDist);
   return app;
+};
+
+/** Public, and long: written once, and counted. */
+const installDocumentation = async (app: App, { countAddress }: CallLimits): Promise<void> => {
+  const counted: onRequestAsyncHookHandler = async (request) => countAddress(request);
+  let text: string | undefined;
+  const answer = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    text ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(text);
+  };
+  const options = { config: { access: 'public' as const }, schema: { hide: true }, onRequest: counted };
+  app.get('/api/openapi.json', options, answer);
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiHooks: { onRequest: counted } });
 };
 
 /** onSend: what a route does not release to be kept is kept by nobody. Hooks of routes come later and may. */

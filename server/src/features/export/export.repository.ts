@@ -16,6 +16,14 @@ export const exportTokensRepository = (db: Db) => ({
       .values({ userId, ...row })
       .onConflictDoUpdate({ target: exportTokens.userId, set: row });
   },
+  /** Whose it is, while it can be used. */
+  findOwner: async (tokenHash: string, now: Date): Promise<number | undefined> => {
+    const [row] = await db
+      .select({ userId: exportTokens.userId })
+      .from(exportTokens)
+      .where(and(eq(exportTokens.tokenHash, tokenHash), gt(exportTokens.expiresAt, now)));
+    return row?.userId;
+  },
   /** For the one call that gets it, however many try at once. */
   redeem: async (tokenHash: string, now: Date): Promise<Ticket | undefined> => {
     const [row] = await db

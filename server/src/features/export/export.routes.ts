@@ -1,6 +1,7 @@
 import { exportInputSchema, exportQuerySchema, exportTicketSchema } from '@bergkette/contract/users.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
+import { textField } from '../../platform/http/text-field.ts';
 import { exportService } from './export.service.ts';
 
 export const exportFeature: Feature = {
@@ -19,7 +20,11 @@ export const exportFeature: Feature = {
     // By the ticket alone: a download of the browser sends no header. A HEAD would use it up.
     app.get(
       '/v1/users/export/',
-      { config: { access: 'public' }, exposeHeadRoute: false, schema: { querystring: exportQuerySchema } },
+      {
+        config: { access: 'public', countedFor: ({ query }) => exports.ownerOf(textField(query, 'access_token')) },
+        exposeHeadRoute: false,
+        schema: { querystring: exportQuerySchema },
+      },
       async (request, reply) => {
         const { filename, sizeBytes, open } = await exports.fetch(request.query.access_token);
         return reply

@@ -29,6 +29,11 @@ export const exportService = (platform: Platform) => {
       await tokens.issue(caller, oneTimeTokenHash(token), addSeconds(clock.now(), EXPORT_TOKEN_TTL_S));
       return { access_token: token };
     },
+    /** Whose ticket this is. For counting alone. */
+    ownerOf: async (token: string): Promise<string | undefined> => {
+      const userId = await tokens.findOwner(oneTimeTokenHash(token), clock.now());
+      return userId === undefined ? undefined : `export ${userId}`;
+    },
     /** Works once, while the session lives that asked for it. @throws {AppError} invalid_token */
     fetch: async (token: string): Promise<Packed & { filename: string }> => {
       const ticket = await tokens.redeem(oneTimeTokenHash(token), clock.now());

@@ -28,7 +28,8 @@ const imageRoute = (app: App, platform: Platform): void => {
   const information = informationService(platform);
   app.get(
     '/v1/infotext/images/:name',
-    { config: { access: 'public' }, schema: { params: infoImageParamsSchema } },
+    // An `<img>` sends no token, and one page has twenty of them: counted per address they would lock a ward out.
+    { config: { access: 'public', isUncounted: true }, schema: { params: infoImageParamsSchema } },
     async (request, reply) => {
       const { name, bytes } = await information.image(request.params.name);
       reply.header('cache-control', 'public, max-age=31536000, immutable');

@@ -44,7 +44,10 @@ const registerContents = (app: App, platform: Platform): void => {
 
   app.post(
     '/v1/events/:id/contents/',
-    { config, schema: { params: idParamsSchema, response: { 201: storedContentSchema } } },
+    {
+      config: { ...config, turn: 'uploads' },
+      schema: { params: idParamsSchema, response: { 201: storedContentSchema } },
+    },
     async (request, reply) => reply.code(201).send(await attach(request, request.params.id)),
   );
   app.get(

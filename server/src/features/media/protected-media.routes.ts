@@ -50,6 +50,7 @@ export const protectedMediaRoutes = (app: App, platform: Platform): void => {
     { config: { access: 'public', isUncounted: true }, schema: { querystring: mediaQuerySchema } },
     async (request, reply) => {
       const reader = await readerOf(request, request.query.access_token);
+      await app.turns.take(reader.userId, 'media', reply.raw);
       return serve(request, reply, await media.find(reader, request.query));
     },
   );

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { resumableUploads } from '../../platform/storage/resumable-uploads.ts';
 import { mediaService } from './media.service.ts';
 
-const config = { access: 'person', isKeptOnce: false } as const;
+const config = { access: 'person', isKeptOnce: false, turn: 'uploads' } as const;
 
 const codes = { 404: 'not_found', 410: 'not_found', 413: 'file_too_large', 500: 'internal' } as const;
 const isKnownStatus = (status: number): status is keyof typeof codes => status in codes;

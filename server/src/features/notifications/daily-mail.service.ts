@@ -68,6 +68,11 @@ export const dailyMailService = (platform: Platform) => {
         });
       });
     },
+    /** Whose letter a token is from. For counting alone. */
+    ownerOf: (token: string): string | undefined => {
+      const userId = ownerOfToken(secrets.tokenKey, token);
+      return userId === undefined ? undefined : `mail ${userId}`;
+    },
     /** @throws {AppError} not_found for a token that we did not make */
     unsubscribe: async (token: string): Promise<void> => {
       const userId = ownerOfToken(secrets.tokenKey, token);

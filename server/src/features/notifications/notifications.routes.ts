@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
+import { textField } from '../../platform/http/text-field.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { unsubscribePath } from './daily-mail.letter.ts';
 import { dailyMailService } from './daily-mail.service.ts';
@@ -54,7 +55,10 @@ const mailRoutes = async (app: App, platform: Platform): Promise<void> => {
     scoped.addContentTypeParser(ONE_CLICK_FORMS, { parseAs: 'string' }, async () => null);
     scoped.post(
       '/v1/mail/unsubscribe/',
-      { config: { access: 'public' }, schema: { querystring: unsubscribeQuerySchema } },
+      {
+        config: { access: 'public', countedFor: async ({ query }) => mails.ownerOf(textField(query, 'token')) },
+        schema: { querystring: unsubscribeQuerySchema },
+      },
       async (request, reply) => {
         await mails.unsubscribe(request.query.token);
         return reply.code(204).send();

@@ -61,6 +61,11 @@ export const passwordResetService = (platform: Platform) => {
         throw new Error('the reset mail was not taken by the mail server');
       });
     },
+    /** Whose open token this is. For counting alone. */
+    ownerOf: async (token: string): Promise<string | undefined> => {
+      const userId = await tokens.findOwner(oneTimeTokenHash(token), clock.now());
+      return userId === undefined ? undefined : `reset ${userId}`;
+    },
     /** A refused password leaves the token as it is. @throws {AppError} invalid_reset_token, password codes */
     confirm: async (token: string, password: string, address: string): Promise<void> => {
       const tokenHash = oneTimeTokenHash(token);

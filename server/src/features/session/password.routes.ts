@@ -3,6 +3,7 @@ import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Routes } from '../../platform/http/feature.ts';
+import { textField } from '../../platform/http/text-field.ts';
 import { passwordChangeService } from './password-change.service.ts';
 import { passwordResetService } from './password-reset.service.ts';
 
@@ -21,7 +22,10 @@ export const passwordRoutes: Routes = (app, platform) => {
   );
   app.post(
     '/v1/users/confirm-reset-password/',
-    { config: open, schema: { body: resetConfirmSchema } },
+    {
+      config: { access: 'public', countedFor: ({ body }) => reset.ownerOf(textField(body, 'token')) },
+      schema: { body: resetConfirmSchema },
+    },
     async ({ body, ip }, reply) => {
       await reset.confirm(body.token, body.password, clientAddress(ip));
       return reply.code(204).send();

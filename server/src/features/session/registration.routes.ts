@@ -4,23 +4,33 @@ import {
   registrationSchema,
   tokensSchema,
 } from '@bergkette/contract/session.ts';
+import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Routes } from '../../platform/http/feature.ts';
+import { textField } from '../../platform/http/text-field.ts';
 import { originOf } from './origin.ts';
 import { registrationService } from './registration.service.ts';
 
-const config = { access: 'public' as const };
-
 export const registrationRoutes: Routes = (app, platform) => {
   const registration = registrationService(platform);
+  const open = (tokenOf: (request: FastifyRequest) => string) => ({
+    access: 'public' as const,
+    countedFor: (request: FastifyRequest) => registration.invitationOf(tokenOf(request)),
+  });
   app.get(
     '/v1/registrations/:invitation_token/',
-    { config, schema: { params: invitationParamsSchema, response: { 200: invitationSchema } } },
+    {
+      config: open(({ params }) => textField(params, 'invitation_token')),
+      schema: { params: invitationParamsSchema, response: { 200: invitationSchema } },
+    },
     (request) => registration.invitation(request.params.invitation_token, clientAddress(request.ip)),
   );
   app.post(
     '/v1/registrations/',
-    { config, schema: { body: registrationSchema, response: { 201: tokensSchema } } },
+    {
+      config: open(({ body }) => textField(body, 'invitation_token')),
+      schema: { body: registrationSchema, response: { 201: tokensSchema } },
+    },
     async (request, reply) => {
       const { tokens, setCookie } = await registration.register(request.body, originOf(request));
       return reply.code(201).header('set-cookie', setCookie).send(tokens);

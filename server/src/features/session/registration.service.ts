@@ -51,6 +51,11 @@ export const registrationService = (platform: Platform) => {
   };
 
   return {
+    /** An invitation that can be used. For counting alone. */
+    invitationOf: async (token: string): Promise<string | undefined> => {
+      const invitation = await findInvitation(token);
+      return invitation && `invitation ${invitation.id}`;
+    },
     /** @throws {AppError} not_found for unknown, used, revoked and expired ones alike */
     invitation: async (token: string, address: string) => {
       const invitation = await findInvitation(token);

@@ -7,8 +7,10 @@ import {
 } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
+import type { CountedFor } from '../../platform/http/call-limits.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
+import { textField } from '../../platform/http/text-field.ts';
 import { originOf } from './origin.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { registrationRoutes } from './registration.routes.ts';
@@ -16,7 +18,6 @@ import { sessionJobs } from './session.jobs.ts';
 import { sessionService } from './session.service.ts';
 import { signInService } from './sign-in.service.ts';
 
-const open = { access: 'public' as const };
 const own = { access: 'person' as const };
 /** A missing token is like one that nobody can read: 422, not 400. */
 const refreshBody = z.preprocess(
@@ -24,26 +25,34 @@ const refreshBody = z.preprocess(
   refreshSchema.extend({ refresh: refreshSchema.shape.refresh.catch('') }),
 );
 const response = { 200: tokensSchema };
+/** An address, a password, a token: counted once they are read, so there is little to read. */
+const SMALL_BODY_BYTES = 16 * 1024;
 
 export const sessionFeature: Feature = {
   name: 'session',
   jobs: sessionJobs,
   routes: async (app, platform) => {
     const sessions = sessionService(platform);
-    const { signIn } = signInService(platform);
+    const { signIn, deviceOf } = signInService(platform);
+    const open = (countedFor: CountedFor) => ({
+      bodyLimit: SMALL_BODY_BYTES,
+      config: { access: 'public' as const, countedFor },
+    });
+    const bySession = open(({ body }) => sessions.holderOf('refresh', textField(body, 'refresh')));
+    const byDevice = open(({ body, headers }) => deviceOf(textField(body, 'email'), headers.cookie));
     app.post(
       '/token/',
-      { config: open, schema: { body: credentialsSchema, response: { 200: signedInSchema } } },
+      { ...byDevice, schema: { body: credentialsSchema, response: { 200: signedInSchema } } },
       async (request, reply) => {
         const { answer, setCookie } = await signIn(request.body.email, request.body.password, originOf(request));
         reply.header('set-cookie', setCookie);
         return answer;
       },
     );
-    app.post('/token/refresh/', { config: open, schema: { body: refreshBody, response } }, ({ body }) =>
+    app.post('/token/refresh/', { ...bySession, schema: { body: refreshBody, response } }, ({ body }) =>
       sessions.refresh(body.refresh),
     );
-    app.post('/token/revoke/', { config: open, schema: { body: refreshBody } }, async ({ body }, reply) => {
+    app.post('/token/revoke/', { ...bySession, schema: { body: refreshBody } }, async ({ body }, reply) => {
       await sessions.revoke(body.refresh);
       // Photos and single events may lie in the browser's own cache, for whoever has the device next.
       return reply.code(204).header('clear-site-data', '"cache"').send();

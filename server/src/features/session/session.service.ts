@@ -66,6 +66,13 @@ export const sessionService = (platform: Platform) => {
       const timeZone = await keptTimeZone(userId, live.timeZone, request.headers['time-zone']);
       return { userId, sessionId, timeZone, expiresAt: reading.expiresAt };
     },
+    /** Whose session a token was made for, in force or not; undefined where we did not make it. For counting alone. */
+    holderOf: async (kind: 'access' | 'refresh', token: string): Promise<string | undefined> => {
+      const reading = await tokens[kind === 'access' ? 'readAccess' : 'readRefresh'](token, clock.now());
+      return reading.state === 'undecodable'
+        ? undefined
+        : `session ${reading.claims.userId} ${reading.claims.sessionId}`;
+    },
     /** The person's zone while the session lives. */
     findTimeZone: async (userId: number, sessionId: number): Promise<string | undefined> =>
       (await liveOnes.find(userId, sessionId))?.timeZone,

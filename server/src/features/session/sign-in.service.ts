@@ -1,5 +1,6 @@
 import type { SignedIn } from '@bergkette/contract/session.ts';
 import { AppError } from '../../errors.ts';
+import { oneTimeTokenHash } from '../../platform/one-time-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountsService } from '../users/accounts.service.ts';
 import { normalEmail } from './email.ts';
@@ -47,6 +48,13 @@ export const signInService = (platform: Platform) => {
   };
 
   return {
+    /** The account's trusted device that the cookies name. For counting alone. */
+    deviceOf: async (typedEmail: string, cookies: string | undefined): Promise<string | undefined> => {
+      const email = cookies === undefined ? null : normalEmail(typedEmail);
+      const account = email === null ? undefined : await accounts.findByEmail(database.db, email);
+      const token = account && email !== null ? await devices.find(account.id, email, cookies) : undefined;
+      return token === undefined ? undefined : `device ${oneTimeTokenHash(token)}`;
+    },
     /** @throws {AppError} wrong_email_password, too_many_requests */
     signIn: async (typedEmail: string, password: string, { address, device, cookies }: Origin): Promise<Admission> => {
       // Looked up even where it is no address: nobody has the empty one.

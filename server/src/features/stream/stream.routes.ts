@@ -8,7 +8,11 @@ export const streamFeature: Feature = {
     const streams = streamService(platform);
     app.get(
       '/v1/stream/',
-      { config: { access: 'person' }, exposeHeadRoute: false, schema: { produces: ['text/event-stream'] } },
+      {
+        config: { access: 'person', turn: false },
+        exposeHeadRoute: false,
+        schema: { produces: ['text/event-stream'] },
+      },
       async (request, reply) => {
         const stream = await streams.open(callerOf(request));
         // Nginx would gather what comes in small pieces.

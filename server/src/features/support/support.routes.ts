@@ -57,7 +57,7 @@ const registerReports = (app: App, platform: Platform): void => {
 
   app.post(
     '/v1/customerservice/report-bug/',
-    { config: { access: 'person' }, schema: { response: { 201: bugReportTicketSchema } } },
+    { config: { access: 'person', turn: 'uploads' }, schema: { response: { 201: bugReportTicketSchema } } },
     async (request, reply) => {
       if (!request.isMultipart()) throw fieldErrors({ body: ['required'] });
       return reply.code(201).send(await readingForm(request, 'invalid_value', () => take(request)));

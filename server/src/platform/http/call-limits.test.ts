@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPerson } from '../../../test/people.ts';
+import { createPerson, KNOWN_PASSWORD } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { invitationsService } from '../../features/session/invitations.service.ts';
 import { clientAddress } from './client-address.ts';
 
 const server = await startTestServer();
@@ -14,10 +15,12 @@ const ask = async (times: number, url: string, remoteAddress: string, authorizat
 };
 
 describe('calls a minute', () => {
-  it('are 120 from an address without a sign-in, wrong tokens included, and 600 for a person [API-03]', async () => {
-    const statuses = await ask(60, '/api/v1/config/', '10.50.0.1');
-    statuses.push(...(await ask(70, '/api/v1/sessions/', '10.50.0.1', 'Bearer a.b.c')));
-    expect([countOf(statuses, 200), countOf(statuses, 401), countOf(statuses, 429)]).toEqual([60, 60, 10]);
+  it('are 120 from an address for each class of call without a sign-in, and 600 for a person [API-03]', async () => {
+    const statuses = await ask(130, '/api/v1/config/', '10.50.0.1');
+    expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([120, 10]);
+    const refused = await ask(70, '/api/v1/sessions/', '10.50.0.1', 'Bearer a.b.c');
+    refused.push(...(await ask(60, '/api/v1/moods/', '10.50.0.1')));
+    expect([countOf(refused, 401), countOf(refused, 429)]).toEqual([120, 10]);
     const anna = await createPerson(server);
     const own = await ask(610, '/api/v1/sessions/', '10.50.0.1', `Bearer ${anna.access}`);
     expect([countOf(own, 200), countOf(own, 429)]).toEqual([600, 10]);
@@ -26,8 +29,14 @@ describe('calls a minute', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('are not counted for probes', async () => {
-    expect(countOf(await ask(200, '/api/health/', '10.51.0.1'), 200)).toBe(200);
+  it.each(['/api/health/', '/api/v1/infotext/images/nobody-drew-this.svg'])('are not counted for %s', async (url) => {
+    expect(countOf(await ask(200, url, '10.51.0.1'), 429)).toBe(0);
+  });
+
+  it('are counted for the description of all calls, which is written once', async () => {
+    const statuses = await ask(130, '/api/openapi.json', '10.52.0.1');
+    expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([120, 10]);
+    expect(countOf(await ask(130, '/api/docs/json', '10.52.0.1'), 429)).toBe(10);
   });
 
   it('count a whole IPv6 network as one address', () => {
@@ -36,5 +45,72 @@ describe('calls a minute', () => {
     expect(clientAddress('::ffff:10.0.0.1')).toBe('10.0.0.1');
     expect(clientAddress('10.0.0.1')).toBe('10.0.0.1');
     expect(clientAddress('::1')).toBe('0:0:0:0');
+  });
+});
+
+describe('nobody on a ward stops anybody else there', () => {
+  const ward = '10.60.0.1';
+  const post = (url: string, payload: object, cookie = '') =>
+    server.app.inject({ method: 'POST', url, payload, remoteAddress: ward, headers: { cookie } });
+  const status = async (answer: ReturnType<typeof post>) => (await answer).statusCode;
+  const invite = async () => {
+    const expiresAt = new Date(server.clock.now().getTime() + 86_400_000);
+    const [link] = await invitationsService(server.platform).create({ count: 1, expiresAt });
+    return link?.token ?? '';
+  };
+
+  it('when somebody uses up every class of call, and five people open the information page [SESS-17, SESS-32]', async () => {
+    const anna = await createPerson(server);
+    const ben = await createPerson(server);
+    const { email } = anna;
+    const signedIn = await post('/api/token/', { email, password: KNOWN_PASSWORD });
+    const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const token = await invite();
+    const download = (await ben.post('/v1/users/export/', { password: ben.password })).json().access_token;
+    server.clock.advance(60_000);
+
+    await Promise.all(Array.from({ length: 5 * 21 }, (_, n) => ask(1, `/api/v1/infotext/images/a${n}.svg`, ward)));
+    for (const path of [
+      'config/',
+      'pages/help/',
+      'moods/',
+      'mail/unsubscribe/?token=x',
+      'users/export/?access_token=x',
+    ]) {
+      await ask(125, `/api/v1/${path}`, ward);
+    }
+    await ask(125, '/api/v1/registrations/made-up/', ward);
+    await ask(125, '/api/v1/moods/', ward, 'Bearer made.up.token');
+    for (let n = 0; n < 125; n += 1) {
+      await post('/api/token/refresh/', { refresh: 'made.up.token' });
+      await post('/api/token/revoke/', { refresh: 'made.up.token' });
+      // Without a password: the ceiling is the same, and no hash is made.
+      await post('/api/token/', { email: 'nobody@example.org' });
+      await post('/api/v1/registrations/', { invitation_token: 'made-up' });
+      await post('/api/v1/users/confirm-reset-password/', { password: 'x', token: 'made-up' });
+    }
+    // The attack worked as far as it can: who proves nothing is stopped.
+    expect(await status(post('/api/token/refresh/', { refresh: 'made.up.token' }))).toBe(429);
+    expect(await status(post('/api/token/', { email: 'x@example.org', password: '' }))).toBe(429);
+
+    expect(await status(post('/api/token/', { email, password: KNOWN_PASSWORD }, cookie))).toBe(200);
+    expect(await status(post('/api/token/refresh/', { refresh: ben.refresh }))).toBe(200);
+    expect(await ask(1, `/api/v1/registrations/${token}/`, ward)).toEqual([200]);
+    const form = { participant_code: 'INRA04', email: 'new@example.org', password: KNOWN_PASSWORD };
+    expect(await status(post('/api/v1/registrations/', { ...form, invitation_token: token }))).toBe(201);
+    expect(await ask(1, `/api/v1/users/export/?access_token=${download}`, ward)).toEqual([200]);
+    expect(await status(post('/api/token/revoke/', { refresh: anna.refresh }))).toBe(204);
+    // An ended token hears that it ended, so that its owner gets a new one.
+    server.clock.advance(10 * 60_000);
+    expect(await ask(1, '/api/v1/moods/', ward, `Bearer ${ben.access}`)).toEqual([401]);
+  });
+
+  it('and who holds a session, a device or an invitation has a ceiling of 120 for each', async () => {
+    const anna = await createPerson(server);
+    const statuses: number[] = [];
+    for (let n = 0; n < 121; n += 1) {
+      statuses.push(await status(post('/api/token/revoke/', { refresh: anna.refresh })));
+    }
+    expect([countOf(statuses, 204), statuses.at(-1)]).toEqual([120, 429]);
   });
 });

@@ -1,4 +1,5 @@
 import { ADDRESS_CALLS_PER_MINUTE, PERSON_CALLS_PER_MINUTE } from '@bergkette/contract/rules.ts';
+import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../errors.ts';
 import { tooMany } from '../limits.ts';
@@ -6,14 +7,37 @@ import type { Authenticate } from './access.ts';
 import { clientAddress } from './client-address.ts';
 import type { App } from './feature.ts';
 
+/** Who a call counts for: what a token, a ticket or a cookie of it proves. Undefined where it proves nothing. */
+export type CountedFor = (request: FastifyRequest) => Promise<string | undefined>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not counted per address: probes, and what finds out by itself who calls. */
+    /** Not counted per address: probes, pictures of texts, and what finds out by itself who calls. */
     isUncounted?: boolean;
+    /** Asked once the body is there. Nobody else's calls stop these; without a proof its address counts. */
+    countedFor?: CountedFor;
   }
 }
 
+/** What tells who somebody is. */
+export interface Identification {
+  authenticate: Authenticate;
+  /** Whose session an access token was made for, ended or not; undefined where we did not make it. For counting alone. */
+  holderOf: (accessToken: string) => Promise<string | undefined>;
+}
+
+export interface CallLimits {
+  /** Who signed in with the token; counts the call. */
+  authenticate: Authenticate;
+  /** Counts a call of a route that the hooks do not see. */
+  countAddress(request: FastifyRequest): Promise<void>;
+  /** Before the access hook. */
+  install(app: App): void;
+}
+
 const MINUTE_S = 60;
+/** Calls that a wrong or missing token turns away are a class of their own, whatever they ask for. */
+const NOT_SIGNED_IN = 'not-signed-in';
 
 const counter = (points: number) => {
   const limiter = new RateLimiterMemory({ points, duration: MINUTE_S });
@@ -28,25 +52,49 @@ const counter = (points: number) => {
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.code === 'not_signed_in';
 
+/** Each path is a class of calls with a ceiling of its own: who uses one up keeps nobody from the others. */
+const classOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
+
 /**
- * Calls per minute, counted in this process alone: per person where somebody is signed in, else per
- * address. Answers the `authenticate` that counts; install it before the access hook.
+ * Calls per minute, counted in this process alone: per person where somebody is signed in, else per address and class of
+ * call.
  */
-export const installCallLimits = (app: App, isOn: boolean, authenticate: Authenticate): Authenticate => {
-  if (!isOn) return authenticate;
+export const createCallLimits = (isOn: boolean, { authenticate, holderOf }: Identification): CallLimits => {
+  if (!isOn) return { authenticate, countAddress: async () => {}, install: () => {} };
   const countPerson = counter(PERSON_CALLS_PER_MINUTE);
-  const countAddress = counter(ADDRESS_CALLS_PER_MINUTE);
-  app.addHook('onRequest', async (request) => {
-    const { access, isUncounted } = request.routeOptions.config;
-    const isCountedLater = access === 'person' && request.headers.authorization !== undefined;
-    if (!isCountedLater && !isUncounted) await countAddress(clientAddress(request.ip));
-  });
-  return async (accessToken, request) => {
-    const caller = await authenticate(accessToken, request).catch(async (error: unknown) => {
-      if (isRefusal(error)) await countAddress(clientAddress(request.ip));
-      throw error;
-    });
-    await countPerson(caller.userId);
-    return caller;
+  const count = counter(ADDRESS_CALLS_PER_MINUTE);
+  const countAddress = (request: FastifyRequest, callClass = classOf(request)) =>
+    count(`${callClass} ${clientAddress(request.ip)}`);
+  const countAtOnce = async (request: FastifyRequest): Promise<void> => {
+    const { access, isUncounted, countedFor } = request.routeOptions.config;
+    if (access === 'person') {
+      if (request.headers.authorization === undefined) await countAddress(request, NOT_SIGNED_IN);
+    } else if (!isUncounted && !countedFor) await countAddress(request);
+  };
+  const countByProof = async (request: FastifyRequest): Promise<void> => {
+    const { countedFor } = request.routeOptions.config;
+    if (!countedFor) return;
+    const proof = await countedFor(request);
+    await (proof === undefined ? countAddress(request) : count(`${classOf(request)} for ${proof}`));
+  };
+  /** Who comes with a token that ended must hear so, to get a new one: others' nonsense does not hold for it. */
+  const countRefused = async (accessToken: string, request: FastifyRequest): Promise<void> => {
+    const holder = await holderOf(accessToken);
+    await (holder === undefined ? countAddress(request, NOT_SIGNED_IN) : count(`${NOT_SIGNED_IN} for ${holder}`));
+  };
+  return {
+    countAddress: (request) => countAddress(request),
+    install: (app) => {
+      app.addHook('onRequest', countAtOnce);
+      app.addHook('preValidation', countByProof);
+    },
+    authenticate: async (accessToken, request) => {
+      const caller = await authenticate(accessToken, request).catch(async (error: unknown) => {
+        if (isRefusal(error)) await countRefused(accessToken, request);
+        throw error;
+      });
+      await countPerson(caller.userId);
+      return caller;
+    },
   };
 };

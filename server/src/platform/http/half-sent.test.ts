@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { PERSON_CALLS_UNDER_WAY } from '@bergkette/contract/rules.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { createTurns } from './turns.ts';
+
+const SILENCE_MS = 1000;
+const server = await startTestServer({ patience: { silenceMs: SILENCE_MS, bodyMs: 1500 } });
+const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
+const sockets: Socket[] = [];
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
+interface Line {
+  socket: Socket;
+  /** What came back so far. */
+  text(): string;
+  closed: Promise<unknown>;
+}
+
+const dial = (text: string): Line => {
+  const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+  sockets.push(socket);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => undefined);
+  return { socket, text: () => answer, closed: once(socket, 'close') };
+};
+
+const head = (line: string, person: Person | undefined, headers: Record<string, string | number>) => {
+  const given = { host: 'x', ...(person ? { authorization: `Bearer ${person.access}` } : {}), ...headers };
+  return `${line} HTTP/1.1\r\n${Object.entries(given)
+    .map((pair) => pair.join(': '))
+    .join('\r\n')}\r\n\r\n`;
+};
+const json = { 'content-type': 'application/json', 'content-length': 1000 };
+/** Says a little again and again, until the line ends. */
+const trickle = ({ socket, closed }: Line, text: string, everyMs: number) => {
+  const timer = setInterval(() => socket.write(text), everyMs);
+  return closed.finally(() => clearInterval(timer));
+};
+
+describe('a call that stops in the middle', () => {
+  it.each([
+    ['in the body', (anna: Person) => `${head('POST /api/v1/events/', anna, json)}{"text":"`],
+    ['in the body, signed in by nobody', () => `${head('POST /api/token/', undefined, json)}{"email":"`],
+    [
+      'before a byte of an upload',
+      (anna: Person) =>
+        head('POST /api/v1/uploads/', anna, {
+          'tus-resumable': '1.0.0',
+          'upload-length': 1000,
+          'content-type': 'application/offset+octet-stream',
+          'content-length': 1000,
+        }),
+    ],
+    ['before the first word', () => ''],
+  ] as const)('%s is ended', async (_where, text) => {
+    const anna = await createPerson(server);
+    const line = dial(text(anna));
+    await line.closed;
+    expect(line.text()).toBe('');
+  });
+
+  it('is ended too when it goes on for ever, a letter at a time', async () => {
+    const anna = await createPerson(server);
+    const line = dial(`${head('POST /api/v1/events/', anna, { ...json, 'content-length': 100_000 })}{"text":"`);
+    await trickle(line, 'a', 100);
+    expect(line.text()).toBe('');
+  });
+});
+
+describe('nothing else is ended', () => {
+  it('an upload goes on as long as its bytes come', async () => {
+    const anna = await createPerson(server);
+    const line = dial(
+      head('POST /api/v1/uploads/', anna, {
+        'tus-resumable': '1.0.0',
+        'upload-length': 30,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': 30,
+      }),
+    );
+    // Twice the silence allowed, and longer than a body of JSON may take.
+    for (let sent = 0; sent < 30; sent += 1) {
+      const now = performance.now();
+      await vi.waitUntil(() => performance.now() - now > 70, { interval: 10 });
+      line.socket.write('x');
+    }
+    await vi.waitUntil(() => line.text().includes('\r\n\r\n'));
+    expect(line.text()).toMatch(/^HTTP\/1\.1 201 /);
+  });
+
+  it('a server at work may be silent for longer', async () => {
+    const anna = await createPerson(server);
+    // Nobody else may write this person's row for a while: the call waits for the database.
+    const client = await server.platform.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from users where id = $1 for update', [anna.id]);
+      const body = JSON.stringify({ name: 'Gipfel' });
+      const line = dial(
+        head(`PATCH /api/v1/users/${anna.id}/`, anna, { ...json, 'content-length': body.length }) + body,
+      );
+      const now = performance.now();
+      await vi.waitUntil(() => performance.now() - now > 3 * SILENCE_MS, { timeout: 10_000 });
+      expect([line.socket.closed, line.text()]).toEqual([false, '']);
+      await client.query('commit');
+      await vi.waitUntil(() => line.text().includes('\r\n\r\n'));
+      expect(line.text()).toMatch(/^HTTP\/1\.1 200 /);
+    } finally {
+      client.release();
+    }
+  });
+});
+
+describe('of one person', () => {
+  it('only a few calls are under way, the rest waits for its turn, and others notice nothing', async () => {
+    const patient = await startTestServer();
+    const { port: there } = new URL(await patient.app.listen({ host: '127.0.0.1', port: 0 }));
+    const [anna, ben] = [await createPerson(patient), await createPerson(patient)];
+    const held = Array.from({ length: 40 }, () => {
+      const socket = connect(Number(there), '127.0.0.1', () =>
+        socket.write(`${head('POST /api/v1/events/', anna, json)}{"text":"`),
+      );
+      sockets.push(socket);
+      return socket;
+    });
+    await vi.waitUntil(() => held.every(({ bytesWritten }) => bytesWritten > 0));
+    let isAnswered = false;
+    const waiting = anna.get('/v1/moods/').finally(() => {
+      isAnswered = true;
+    });
+    for (let n = 0; n < 20; n += 1) expect((await ben.get('/v1/moods/')).statusCode).toBe(200);
+    expect(isAnswered).toBe(false);
+    // Files have a line of their own.
+    expect((await anna.get('/v1/protectedmedia/?filename=none&folder=content')).statusCode).toBe(404);
+    for (const socket of held) socket.destroy();
+    expect((await waiting).statusCode).toBe(200);
+    await patient.close();
+  });
+
+  it('a turn comes in order, ends with its answer, and does not come too late', async () => {
+    const { EventEmitter } = await import('node:events');
+    const answer = () => Object.assign(new EventEmitter(), { closed: false }) as never;
+    const turns = createTurns({ calls: 1, uploads: 1, media: 1 }, 50);
+    const [first, second, left] = [answer(), answer(), answer()] as InstanceType<typeof EventEmitter>[];
+    await turns.take(1, 'calls', first as never);
+    await turns.take(2, 'calls', answer());
+    await turns.take(1, 'media', answer());
+    const gone = turns.take(1, 'calls', left as never);
+    const next = turns.take(1, 'calls', second as never);
+    left?.emit('close');
+    await expect(gone).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: 1 });
+    first?.emit('close');
+    await next;
+    await expect(turns.take(1, 'calls', answer())).rejects.toMatchObject({ code: 'too_many_requests' });
+    second?.emit('close');
+    await turns.take(1, 'calls', answer());
+    expect(PERSON_CALLS_UNDER_WAY.calls).toBeLessThanOrEqual(10);
+  });
+});
