@@ -6,6 +6,7 @@ import { EventDetail } from '../features/events/detail/event-detail.tsx';
 import { EventMedia } from '../features/media/event-media.tsx';
 import { prefetchContents } from '../features/media/prefetch-contents.ts';
 import { logUsage } from '../lib/usage-log.ts';
+import { EventShareLine } from './event-share.tsx';
 
 interface ChainEventDetailProps {
   id: number;
@@ -27,6 +28,7 @@ export function ChainEventDetail({ id, onShow, onShowOnPath, onClose }: ChainEve
       canEdit={false}
       onShowOnPath={onShowOnPath}
       renderContents={(contents) => <EventMedia eventId={id} contents={contents} />}
+      renderShare={(event) => <EventShareLine event={event} />}
       onChange={(target) => (target < 0 ? onClose() : onShow(target))}
       onEdit={nothing}
       onDeleted={nothing}

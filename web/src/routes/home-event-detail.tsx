@@ -10,6 +10,7 @@ import { EventMedia } from '../features/media/event-media.tsx';
 import { prefetchContents } from '../features/media/prefetch-contents.ts';
 import { meQuery } from '../features/users/users.api.ts';
 import { logUsage } from '../lib/usage-log.ts';
+import { EventShareLine } from './event-share.tsx';
 import { HomeEventForm } from './home-event-form.tsx';
 
 interface HomeEventDetailProps {
@@ -49,6 +50,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       canEdit={!isAlone}
       canNavigate={!isAlone}
       renderContents={(contents) => <EventMedia eventId={id} contents={contents} />}
+      renderShare={(event) => <EventShareLine event={event} />}
       // Below 0 the dialog is closed, or what it showed is deleted.
       onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}
       onEdit={() => on.onEdit(id)}

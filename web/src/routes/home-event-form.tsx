@@ -11,7 +11,10 @@ import type { FormSurroundings } from '../features/events/form/step-props.ts';
 import { useEventLabels } from '../features/events/use-event-labels.ts';
 import { MediaField } from '../features/media/media-field.tsx';
 import { uploadFile } from '../features/media/upload-file.ts';
+import { chainAudience } from '../features/settings/chain-audience.ts';
+import { settingsQuery } from '../features/settings/settings.api.ts';
 import { meQuery } from '../features/users/users.api.ts';
+import { EventShareField } from './event-share.tsx';
 
 interface HomeEventFormProps {
   /** None creates a new one. */
@@ -37,6 +40,7 @@ function ReadyEventForm({ eventId, event, missing = null, first, onSaved, onClos
   const categories = useQuery(categoriesQuery);
   const { data: tags } = useQuery(tagsQuery);
   const { data: me } = useQuery(meQuery);
+  const { data: settings } = useQuery(settingsQuery);
   const { data: last } = useQuery(lastClinicQuery);
   const labelsOf = useEventLabels();
   const categoryOf = (one: DiaryEvent) =>
@@ -50,6 +54,8 @@ function ReadyEventForm({ eventId, event, missing = null, first, onSaved, onClos
     return { activityId: one.activity.id, icon: one.activity.icon, category, title: labelsOf(one).title };
   };
   if (me === undefined) return missing;
+  const isSeen = settings !== undefined && chainAudience(settings.privacy, me.is_searchable) !== 'nobody';
+  const canShare = first?.canShare ?? (me.is_searchable || isSeen);
   const around: FormSurroundings = {
     categories: {
       items: categories.data,
@@ -57,7 +63,7 @@ function ReadyEventForm({ eventId, event, missing = null, first, onSaved, onClos
       retry: () => void categories.refetch(),
     },
     knownTags: tags?.map((tag) => tag.name) ?? [],
-    canShare: first?.canShare ?? me.is_searchable,
+    renderShare: canShare ? (field) => <EventShareField {...field} isFirst={first !== undefined} /> : null,
     uploadFile,
     again: last ? againOf(last) : null,
     renderContents: (props) => <MediaField {...props} eventId={eventId ?? null} />,

@@ -30,6 +30,9 @@ const route = getRouteApi('/signed-in/profile');
 /** Another tab or device may have recorded something. */
 const freshMeQuery = { ...meQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
+/** The router would scroll each page of the dialog as far down as the one before it. */
+const UNMOVED = { resetScroll: false } as const;
+
 /** The dialog stands in the address, so that the back button of a phone closes it. */
 const useProfileDialog = () => {
   const { dialog, part } = route.useSearch();
@@ -38,9 +41,14 @@ const useProfileDialog = () => {
     dialog,
     part,
     openPart: (next: string | undefined) =>
-      void navigate({ to: '/profile', search: { dialog: 'settings', part: next }, replace: next === undefined }),
-    open: (next: 'settings' | 'picture') => void navigate({ to: '/profile', search: { dialog: next } }),
-    close: () => void navigate({ to: '/profile', search: {}, replace: true }),
+      void navigate({
+        to: '/profile',
+        search: { dialog: 'settings', part: next },
+        replace: next === undefined,
+        ...UNMOVED,
+      }),
+    open: (next: 'settings' | 'picture') => void navigate({ to: '/profile', search: { dialog: next }, ...UNMOVED }),
+    close: () => void navigate({ to: '/profile', search: {}, replace: true, ...UNMOVED }),
   };
 };
 

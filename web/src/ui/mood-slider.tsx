@@ -34,6 +34,7 @@ export function MoodSlider({ value, onChange, label, words }: MoodSliderProps) {
           <MoodFace value={value} size={48} />
         </span>
         <input
+          autoComplete="off"
           className={styles.input}
           type="range"
           min={MOOD_MIN}

@@ -4,16 +4,20 @@ import styles from './switch-row.module.css';
 
 interface SwitchRowProps {
   label: string;
+  /** What it does at this moment; part of the name. */
+  note?: string | undefined;
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-export function SwitchRow({ label, isOn, isDisabled = false, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, note, isOn, isDisabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (
     <label className={styles.row} htmlFor={id}>
-      {label}
+      <span>
+        {label} {note !== undefined && <small className={styles.note}>{note}</small>}
+      </span>
       <Switch id={id} isOn={isOn} isDisabled={isDisabled} onChange={onChange} />
     </label>
   );

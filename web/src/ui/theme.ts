@@ -33,6 +33,9 @@ const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   }
 };
 
+/** Browsers write what stands in a field into their session files, where it stays after a sign-out, unless told not to. */
+const UNKEPT = { autoComplete: 'off' } as const;
+
 const inputParts = {
   input: parts.input ?? '',
   label: parts.inputLabel ?? '',
@@ -52,12 +55,12 @@ const theme = createTheme({
   breakpoints: { xs: '20em', sm: '37.5em', md: '60em', lg: '75em', xl: '88em' },
   components: {
     Button: { defaultProps: { size: 'md' }, classNames: { root: parts.button ?? '', label: parts.buttonLabel ?? '' } },
-    TextInput: { classNames: inputParts },
+    TextInput: { defaultProps: UNKEPT, classNames: inputParts },
     PasswordInput: { classNames: { ...inputParts, innerInput: '' } },
-    Textarea: { classNames: inputParts },
-    Select: { classNames: inputParts },
-    DateInput: { classNames: inputParts },
-    TimeInput: { classNames: inputParts },
+    Textarea: { defaultProps: UNKEPT, classNames: inputParts },
+    Select: { defaultProps: UNKEPT, classNames: inputParts },
+    DateInput: { defaultProps: UNKEPT, classNames: inputParts },
+    TimeInput: { defaultProps: UNKEPT, classNames: inputParts },
     CloseButton: { classNames: { root: parts.closeButton ?? '' } },
     ModalRoot: { defaultProps: { lockScroll: false } },
     ModalOverlay: { defaultProps: { color: 'transparent', backgroundOpacity: 0 } },

@@ -47,6 +47,7 @@ export function Wheel({ label, options, value, isInvalid = false, describedBy, o
       </label>
       <div className={styles.frame}>
         <select
+          autoComplete="off"
           id={id}
           className="sr-only"
           value={value}

@@ -1,4 +1,4 @@
-import { privacyKeys, type Settings, type SettingsPatch } from '@bergkette/contract/settings.ts';
+import { type PrivacyKey, privacyKeys, type Settings, type SettingsPatch } from '@bergkette/contract/settings.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { privacyPresets, settingsDefaults } from './settings.defaults.ts';
@@ -6,10 +6,13 @@ import { settingsRepository } from './settings.repository.ts';
 
 type Stored = Awaited<ReturnType<ReturnType<typeof settingsRepository>['find']>>;
 
-/** @param stored what differs from the defaults */
+/** Friends see what strangers see, so it is never answered as off for them. @param stored what differs from the defaults */
 export const wholePrivacy = (stored: Partial<Settings['privacy']> | null | undefined): Settings['privacy'] =>
   Object.fromEntries(
-    privacyKeys.map((key) => [key, { ...settingsDefaults.privacy[key], ...stored?.[key] }]),
+    privacyKeys.map((key) => {
+      const { friend, foreign } = { ...settingsDefaults.privacy[key], ...stored?.[key] };
+      return [key, { friend: friend || foreign, foreign }];
+    }),
   ) as Settings['privacy'];
 
 /** The defaults, overlaid by what the person changed. */
@@ -20,11 +23,21 @@ const whole = (stored: Stored): Settings => ({
   experience: { ...settingsDefaults.experience, ...stored?.experience },
 });
 
+type Toggles = NonNullable<NonNullable<SettingsPatch['privacy']>[PrivacyKey]>;
+
+/** On for strangers is on for friends; off for friends is off for strangers. */
+const settledToggles = (toggles: Toggles): Toggles => {
+  if (toggles.foreign === true) return { friend: true, foreign: true };
+  return toggles.friend === false ? { friend: false, foreign: false } : toggles;
+};
+
 const isEmpty = (value: object = {}): boolean => Object.keys(value).length === 0;
 
 /** Without groups and toggles that say nothing: they are no choice of the person's own. */
 const changesOf = ({ privacy = {}, ...groups }: SettingsPatch): SettingsPatch => {
-  const chosen = Object.entries(privacy).filter(([, toggles]) => !isEmpty(toggles));
+  const chosen = Object.entries(privacy)
+    .filter(([, toggles]) => !isEmpty(toggles))
+    .map(([key, toggles = {}]) => [key, settledToggles(toggles)]);
   const all = Object.entries({ ...groups, privacy: Object.fromEntries(chosen) });
   return Object.fromEntries(all.filter(([, values]) => !isEmpty(values)));
 };

@@ -2,6 +2,7 @@ import { privacyKeys } from '@bergkette/contract/settings.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { settings } from './settings.tables.ts';
 
 const server = await startTestServer();
 
@@ -83,7 +84,7 @@ describe('settings', () => {
       patch({ experience: { last_pos: 1250 } }),
     ]);
     expect(await read()).toMatchObject({
-      privacy: { sex: { friend: true, foreign: true }, avatar: { friend: false, foreign: true } },
+      privacy: { sex: { friend: true, foreign: true }, avatar: { friend: true, foreign: true } },
       onboarding: { profile_hints: false, tracking_hints: false },
       experience: { last_pos: 1250 },
     });
@@ -100,6 +101,28 @@ describe('settings', () => {
     ];
     for (const part of said) expect((await patch({ experience: part })).statusCode).toBe(200);
     expect((await read()).experience).toEqual(Object.assign(experience, ...said));
+  });
+
+  it('hold what is on for strangers on for friends, and take strangers off with friends [SET-11]', async () => {
+    const ofSex = async (sex: object) => {
+      const answer = await patch({ privacy: { sex } });
+      expect(answer.statusCode).toBe(200);
+      expect((await read()).privacy.sex).toEqual(answer.json().privacy.sex);
+      return answer.json().privacy.sex;
+    };
+    expect(await ofSex({ foreign: true })).toEqual({ friend: true, foreign: true });
+    expect(await ofSex({ friend: false })).toEqual(HIDDEN);
+    expect(await ofSex({ friend: false, foreign: true })).toEqual({ friend: true, foreign: true });
+    expect(await ofSex({ foreign: false })).toEqual({ friend: true, foreign: false });
+  });
+
+  it('tell of a row from before that what strangers see was seen by friends too [SET-11]', async () => {
+    const before = { sex: { foreign: true }, clinic: { friend: false, foreign: true }, avatar: { friend: true } };
+    await server.platform.database.db.insert(settings).values({ userId: person.id, privacy: before as object });
+    const ON = { friend: true, foreign: true };
+    expect((await read()).privacy).toMatchObject({ sex: ON, clinic: ON, avatar: { friend: true, foreign: false } });
+    const changed = (await patch({ privacy: { sex: { foreign: false }, clinic: { friend: false } } })).json();
+    expect(changed.privacy).toMatchObject({ sex: { friend: true, foreign: false }, clinic: HIDDEN });
   });
 
   it("are each person's own [API-06]", async () => {

@@ -89,7 +89,12 @@ export function ChainList({ events, rowOf, months, monthName, openId, owner, ...
       {offered.length > 1 && (
         <div className={styles.jump}>
           <label htmlFor={selectId}>{t('chain.month')}</label>
-          <select id={selectId} value={newest} onChange={({ target }) => handleMonth(Number(target.value))}>
+          <select
+            autoComplete="off"
+            id={selectId}
+            value={newest}
+            onChange={({ target }) => handleMonth(Number(target.value))}
+          >
             {offered.map(({ month, count, newest: index }) => (
               <option key={month} value={index}>
                 {monthName(month)} ({count})

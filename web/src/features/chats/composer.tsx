@@ -68,6 +68,7 @@ export function Composer({ name, text, onType, onSend }: ComposerProps) {
     >
       <div className={styles.field}>
         <textarea
+          autoComplete="off"
           ref={field}
           rows={1}
           value={text}

@@ -49,6 +49,7 @@ function MonthSlider({ pilot, months, texts }: Omit<PathControlsProps, 'hasMonth
         <span className={styles.thumb} />
       </span>
       <input
+        autoComplete="off"
         className={styles.input}
         type="range"
         min={0}

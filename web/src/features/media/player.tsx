@@ -54,6 +54,7 @@ export function Player({ url, blob }: PlayerProps) {
           />
         ))}
         <input
+          autoComplete="off"
           className={styles.seek}
           type="range"
           min={0}

@@ -34,7 +34,7 @@ export function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
           classNames={{ input: styles.name ?? '' }}
           aria-label={t('onboarding.name.placeholder')}
           placeholder={t('onboarding.name.placeholder')}
-          autoComplete="nickname"
+          autoComplete="off"
           enterKeyHint="send"
           // Saves a tap; nothing else can be answered now.
           autoFocus

@@ -34,7 +34,7 @@ export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
         <TextInput
           aria-label={t('settings.name')}
           description={t('settings.name.note')}
-          autoComplete="nickname"
+          autoComplete="off"
           minLength={NAME_MIN_LENGTH}
           maxLength={2 * NAME_MAX_LENGTH}
           data-autofocus

@@ -15,7 +15,8 @@ export const privacyKinds: readonly { kind: PrivacyKey; icon: IconShape }[] = [
   { kind: 'event_chain', icon: spiralIcon },
 ];
 
-export type Whereabouts = Extract<PrivacyKey, 'clinic' | 'clinic_status'>;
+export type AskedKind = Extract<PrivacyKey, 'clinic' | 'clinic_status' | 'event_chain'>;
 
-/** They tell where a child can be found. */
-export const isWhereabouts = (kind: PrivacyKey): kind is Whereabouts => kind === 'clinic' || kind === 'clinic_status';
+/** Where a child can be found, and how its days were: strangers see that only after a question. */
+export const isAsked = (kind: PrivacyKey): kind is AskedKind =>
+  kind === 'clinic' || kind === 'clinic_status' || kind === 'event_chain';

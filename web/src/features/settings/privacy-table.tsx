@@ -1,30 +1,36 @@
+import { PLACE_UNDO_MS } from '@bergkette/contract/rules.ts';
 import type { PrivacyKey, Settings } from '@bergkette/contract/settings.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { alertStore } from '../../lib/alerts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './privacy.module.css';
-import { isWhereabouts, privacyKinds, type Whereabouts } from './privacy-kinds.ts';
+import { type AskedKind, isAsked, privacyKinds } from './privacy-kinds.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { settingsMutation } from './settings.api.ts';
 import settingsStyles from './settings.module.css';
 
 const VIEWERS = ['friend', 'foreign'] as const;
 type Viewer = (typeof VIEWERS)[number];
+const BOTH = { friend: true, foreign: true };
+const NEITHER = { friend: false, foreign: false };
 
 interface KindSwitchProps {
   kind: PrivacyKey;
   viewer: Viewer;
   isOn: boolean;
+  /** Friends see it because strangers do. */
+  isIncluded: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-function KindSwitch({ kind, viewer, isOn, onChange }: KindSwitchProps) {
+function KindSwitch({ kind, viewer, isOn, isIncluded, onChange }: KindSwitchProps) {
   const t = useTexts('settings');
   const id = useId();
   return (
@@ -32,18 +38,19 @@ function KindSwitch({ kind, viewer, isOn, onChange }: KindSwitchProps) {
       <label className={styles.switch} htmlFor={id}>
         <span className="sr-only">{t(`settings.privacy.for_${viewer}`, { kind: t(`settings.kind.${kind}`) })}</span>
         <Switch id={id} isOn={isOn} onChange={onChange} />
+        {isIncluded && <small>{t('settings.privacy.included')}</small>}
       </label>
     </td>
   );
 }
 
 interface ShareQuestionProps {
-  kind: Whereabouts;
+  kind: AskedKind;
   onKeep: () => void;
   onShare: () => void;
 }
 
-/** Before strangers learn where somebody is; keeping it is the strong choice. */
+/** Before strangers learn where somebody is or how their days were; keeping it is the strong choice. */
 function ShareQuestion({ kind, onKeep, onShare }: ShareQuestionProps) {
   const t = useTexts('settings');
   return (
@@ -63,12 +70,22 @@ const stateText = { pending: 'settings.saving', success: 'settings.saved' } as c
 export function PrivacyTable({ privacy }: { privacy: Settings['privacy'] }) {
   const t = useTexts('settings');
   const { mutate, status } = useMutation(settingsMutation);
-  const [asked, setAsked] = useState<Whereabouts>();
+  const [asked, setAsked] = useState<AskedKind>();
+  const save = (kind: PrivacyKey, toggles: Partial<Record<Viewer, boolean>>) =>
+    mutate({ privacy: { [kind]: toggles } }, { onSuccess: () => logUsage(usageLines.privacySaved()) });
+  /** Friends see what strangers see: on for strangers turns friends on, off for friends turns strangers off. */
   const share = (kind: PrivacyKey, viewer: Viewer, isOn: boolean) => {
-    mutate({ privacy: { [kind]: { [viewer]: isOn } } }, { onSuccess: () => logUsage(usageLines.privacySaved()) });
+    const takesBoth = viewer === 'friend' && !isOn && privacy[kind].foreign;
+    if (viewer === 'foreign' && isOn) save(kind, BOTH);
+    else save(kind, takesBoth ? NEITHER : { [viewer]: isOn });
+    if (!takesBoth) return;
+    alertStore.show('success', t('settings.privacy.both_off', { kind: t(`settings.kind.${kind}`) }), {
+      action: { label: t('settings.undo'), run: () => save(kind, BOTH) },
+      ms: PLACE_UNDO_MS,
+    });
   };
   const handleChange = (kind: PrivacyKey, viewer: Viewer, isOn: boolean) => {
-    if (isOn && viewer === 'foreign' && isWhereabouts(kind)) setAsked(kind);
+    if (isOn && viewer === 'foreign' && isAsked(kind)) setAsked(kind);
     else share(kind, viewer, isOn);
   };
   return (
@@ -100,7 +117,8 @@ export function PrivacyTable({ privacy }: { privacy: Settings['privacy'] }) {
                   key={viewer}
                   kind={kind}
                   viewer={viewer}
-                  isOn={privacy[kind][viewer]}
+                  isOn={privacy[kind][viewer] || privacy[kind].foreign}
+                  isIncluded={viewer === 'friend' && privacy[kind].foreign}
                   onChange={(isOn) => handleChange(kind, viewer, isOn)}
                 />
               ))}

@@ -1,7 +1,8 @@
 import { privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { describe, expect, test } from 'vitest';
-import { isWhereabouts, privacyKinds } from './privacy-kinds.ts';
+import { chainAudience } from './chain-audience.ts';
+import { isAsked, privacyKinds } from './privacy-kinds.ts';
 import { pageOf, parentOf } from './settings-parts.ts';
 import { mailLink } from './support-mail.ts';
 import { undoPatch } from './undo-patch.ts';
@@ -41,10 +42,24 @@ describe('taking a change back', () => {
   });
 });
 
-test('every kind of the settings has its row, and only two tell where somebody is [SET-09, SET-11]', () => {
+test('every kind of the settings has its row, and strangers see whereabouts and the chain only after a question [SET-09, SET-11]', () => {
   expect(privacyKinds.map(({ kind }) => kind).toSorted()).toEqual(privacyKeys.toSorted());
-  expect(privacyKeys.filter(isWhereabouts)).toEqual(['clinic', 'clinic_status']);
+  expect(privacyKeys.filter(isAsked)).toEqual(['clinic', 'clinic_status', 'event_chain']);
 });
+
+test.each([
+  [{ friend: false, foreign: false }, true, 'nobody'],
+  [{ friend: true, foreign: false }, true, 'friends'],
+  [{ friend: true, foreign: true }, true, 'everybody'],
+  [{ friend: false, foreign: true }, true, 'everybody'],
+  [{ friend: true, foreign: true }, false, 'friends'],
+  [{ friend: false, foreign: false }, false, 'nobody'],
+] as const)(
+  'with the chain at %j, found by others: %s, it is seen by %s [SET-11, SET-12]',
+  (event_chain, isFindable, audience) => {
+    expect(chainAudience({ event_chain } as Settings['privacy'], isFindable)).toBe(audience);
+  },
+);
 
 test('a switch changes its own value and leaves the rest', () => {
   const settings = {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon, xIcon } from '../../ui/icons.ts';
@@ -17,6 +17,10 @@ export function SettingsPage({ title, onBack, onClose, children }: SettingsPageP
   const t = useTexts('settings');
   const heading = useRef<HTMLHeadingElement>(null);
   const isFurther = onBack !== undefined;
+  // The dialog would stay as far down as the list was from which one came.
+  useLayoutEffect(() => {
+    if (isFurther) heading.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
+  }, [isFurther]);
   useEffect(() => {
     if (isFurther) heading.current?.focus();
   }, [isFurther]);

@@ -57,6 +57,7 @@ export function IntensitySlider({ value, onChange }: IntensitySliderProps) {
           </span>
         ))}
         <input
+          autoComplete="off"
           className={styles.range}
           type="range"
           min={min}

@@ -16,6 +16,7 @@ export function SpanSelect({ spans, value, onChange }: SpanSelectProps) {
     span.kind === 'all' ? t('trackers.span.all') : t(`trackers.span.${span.kind}`, { count: span.count });
   return (
     <select
+      autoComplete="off"
       className={styles.span}
       aria-label={t('trackers.span')}
       value={value}

@@ -21,7 +21,7 @@ function NativeField({ label, shown, icon, ...input }: NativeFieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <span className={styles.box}>
-        <input id={id} required {...input} />
+        <input autoComplete="off" id={id} required {...input} />
         <span className={styles.shown} aria-hidden="true">
           {shown}
         </span>

@@ -80,6 +80,7 @@ export function ChartFrame({ size, height, box, label, summary, spots, readout, 
         )}
         {spots.length > 0 && (
           <input
+            autoComplete="off"
             ref={slider}
             className={styles.slider}
             type="range"

@@ -35,6 +35,8 @@ export interface EventDetailProps {
   onShowOnPath?: () => void;
   /** Gallery, videos and audio players; belongs to another feature. */
   renderContents: (contents: readonly Content[]) => ReactNode;
+  /** Who sees it; the settings are another feature's. */
+  renderShare: (event: DiaryEvent) => ReactNode;
   /** Where the dialog goes: to an event by its id, DETAIL_CLOSED or DETAIL_DELETED. */
   onChange: (target: number) => void;
   onEdit: () => void;
@@ -106,7 +108,7 @@ const deleteOnce = (id: number): Promise<void> =>
 
 /** What happened, in the order of the documents; the mountain of the event stands above it [EVD-01, EVD-09]. */
 export function EventDetail({ id, categories, canEdit = true, canNavigate = true, ...rest }: EventDetailProps) {
-  const { renderContents, ...on } = rest;
+  const { renderContents, renderShare, ...on } = rest;
   const t = useTexts('events');
   const language = useLanguage();
   const labelsOf = useEventLabels();
@@ -154,6 +156,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
               categories={categories}
             >
               {renderContents(event.contents)}
+              {renderShare(event)}
             </EventFacts>
           )}
         </div>

@@ -1,7 +1,6 @@
 import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/rules.ts';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ShareField } from './share-field.tsx';
 import type { FormSurroundings, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 import { TagField } from './tag-field.tsx';
@@ -18,6 +17,7 @@ function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean })
         {t('event.text')}
       </label>
       <textarea
+        autoComplete="off"
         id={id}
         className={styles.text}
         rows={5}
@@ -69,9 +69,14 @@ export function MediaStep({ state, dispatch, around, saving }: MediaStepProps): 
           <TagField state={state} dispatch={dispatch} knownTags={around.knownTags} />
         </section>
       )}
-      {around.canShare && (
+      {around.renderShare !== null && (
         <div inert={saving.isSaving}>
-          <ShareField state={state} dispatch={dispatch} />
+          {around.renderShare({
+            publication: state.values.publication,
+            publicationMedia: state.values.publicationMedia,
+            onChange: (publication, publicationMedia) =>
+              dispatch({ type: 'publication', publication, publicationMedia }),
+          })}
         </div>
       )}
     </div>

@@ -1,26 +1,47 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
-import type { StepProps } from './step-props.ts';
+import { PrivacyLink } from '../privacy-link.tsx';
+import type { ShareAudience } from '../share-audience.ts';
 
-/** Both off until somebody turns them on; pictures only with the event itself [EVF-14]. */
-export function ShareField({ state, dispatch }: StepProps) {
+export interface ShareFieldProps {
+  publication: boolean;
+  publicationMedia: boolean;
+  onChange: (publication: boolean, publicationMedia: boolean) => void;
+}
+
+interface ShareFieldWithAudienceProps extends ShareFieldProps {
+  audience: ShareAudience;
+  /** Null where it cannot be gone to. */
+  onOpenPrivacy: (() => void) | null;
+}
+
+/** Both off until somebody turns them on; pictures only with the event itself. Says who sees it at this moment [EVF-14]. */
+export function ShareField({
+  publication,
+  publicationMedia,
+  onChange,
+  audience,
+  onOpenPrivacy,
+}: ShareFieldWithAudienceProps) {
   const t = useTexts('events');
-  const { publication, publicationMedia } = state.values;
+  const isSeen = audience === 'everybody' || audience === 'friends';
   return (
     <section>
       <SwitchRow
         label={t('event.publication')}
+        note={t(`event.share.${audience}`)}
         isOn={publication}
-        onChange={(isOn) =>
-          dispatch({ type: 'publication', publication: isOn, publicationMedia: isOn && publicationMedia })
-        }
+        onChange={(isOn) => onChange(isOn, isOn && publicationMedia)}
       />
       <SwitchRow
         label={t('event.publication_media')}
+        note={isSeen && publicationMedia ? t(`event.share.media.${audience}`) : undefined}
         isOn={publicationMedia}
         isDisabled={!publication}
-        onChange={(isOn) => dispatch({ type: 'publication', publication, publicationMedia: isOn })}
+        onChange={(isOn) => onChange(publication, isOn)}
       />
+      <p className="small">{t('event.share.what')}</p>
+      {onOpenPrivacy !== null && !isSeen && <PrivacyLink onOpen={onOpenPrivacy} />}
     </section>
   );
 }

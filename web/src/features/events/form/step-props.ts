@@ -3,6 +3,7 @@ import type { Dispatch, ReactNode } from 'react';
 import type { FormAction, FormState } from './form-reducer.ts';
 import type { ContentItem } from './form-values.ts';
 import type { UploadFile } from './save-event.ts';
+import type { ShareFieldProps } from './share-field.tsx';
 import type { UploadStates } from './use-save-event.ts';
 
 /** A list that is loaded elsewhere. */
@@ -35,8 +36,8 @@ export interface FormSurroundings {
   categories: LoadedList<Category>;
   /** The person's own tags. */
   knownTags: readonly string[];
-  /** Sharing is offered only to people who can be found [EVF-14]. */
-  canShare: boolean;
+  /** Null where sharing is not offered: to people whom nobody finds and whose friends see no chain [EVF-14]. */
+  renderShare: ((props: ShareFieldProps) => ReactNode) | null;
   uploadFile: UploadFile;
   /** What was last done at the clinic, to be recorded again. */
   again: RepeatableEvent | null;

@@ -22,7 +22,13 @@ interface TimePartProps {
 
 function TimePart({ label, value, options, onChange }: TimePartProps) {
   return (
-    <select className={styles.time} aria-label={label} value={value} onChange={(e) => onChange(e.currentTarget.value)}>
+    <select
+      autoComplete="off"
+      className={styles.time}
+      aria-label={label}
+      value={value}
+      onChange={(e) => onChange(e.currentTarget.value)}
+    >
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}

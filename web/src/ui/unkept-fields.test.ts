@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+
+const sources = Object.entries(
+  import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true }),
+).map(([file, text]) => ({ file, text }));
+const theme =
+  import.meta.glob<string>('./theme.ts', { query: '?raw', import: 'default', eager: true })['./theme.ts'] ?? '';
+
+/** What a browser may fill in on purpose; the fields of the account. */
+const ACCOUNT = /^(username|email|current-password|new-password)$/;
+/** Hold no words of anybody. */
+const WORDLESS = /\btype="(radio|checkbox|file|hidden)"/;
+
+/** The opening tag that begins here, up to its end outside of braces. */
+const tagAt = (source: string, start: number): string => {
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    const sign = source[at];
+    if (sign === '{') depth += 1;
+    if (sign === '}') depth -= 1;
+    if (sign === '>' && depth === 0) return source.slice(start, at + 1);
+  }
+  return source.slice(start);
+};
+
+const fieldsOf = (name: RegExp) =>
+  sources.flatMap(({ file, text }) =>
+    [...text.matchAll(name)].map((match) => ({ file, tag: tagAt(text, match.index) })),
+  );
+const tokenOf = (tag: string): string | undefined => /autoComplete="([\w-]*)"/.exec(tag)?.[1];
+
+test('no browser writes into its session files what stands in a field', () => {
+  const fields = fieldsOf(/<(input|textarea|select)\b/g).filter(({ tag }) => !WORDLESS.test(tag));
+  expect(fields.length).toBeGreaterThan(10);
+  expect(fields.filter(({ tag }) => tokenOf(tag) !== 'off').map(({ file, tag }) => `${file}: ${tag}`)).toEqual([]);
+});
+
+test('fields of the library are not kept unless they say so, and only those of the account do', () => {
+  const names = [
+    ...new Set(
+      fieldsOf(/<(?!SessionField|PasswordField)\w*(Input|Textarea|Select|Autocomplete)\b/g).map(
+        ({ tag }) => /<(\w+)/.exec(tag)?.[1] ?? '',
+      ),
+    ),
+  ];
+  const ofLibrary = names.filter((name) =>
+    ['TextInput', 'Textarea', 'Select', 'DateInput', 'TimeInput', 'NumberInput'].includes(name),
+  );
+  expect(ofLibrary).toContain('TextInput');
+  for (const name of ofLibrary) expect(theme).toMatch(new RegExp(`${name}: \\{ defaultProps: UNKEPT`));
+  const told = fieldsOf(/<[A-Z]\w*/g).filter(({ tag }) => (tokenOf(tag) ?? 'off') !== 'off');
+  expect(told.filter(({ file }) => !file.startsWith('../features/session/'))).toEqual([]);
+  expect(told.filter(({ tag }) => !ACCOUNT.test(tokenOf(tag) ?? ''))).toEqual([]);
+});
