@@ -8,16 +8,20 @@ test('help is one tap from the login, with numbers to call, also without the ser
   await expect(page).toHaveURL(/\/webapp\/help$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('help.title'));
   const call = (number: string) => page.locator(`a[href="tel:${number}"]`);
-  await expect(call('112')).toHaveText(`${t('help.emergency')}112`);
-  await expect(call('116111')).toHaveText(`${t('help.listening')}116 111`);
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  for (const number of ['112', '116111']) {
+  const numbers = ['112', '08001110111', '116111', '116117'];
+  for (const number of numbers) {
     expect((await call(number).boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
+  // It listens in the afternoon, and says so.
+  await expect(call('116111')).toContainText('Mo–Sa 14–20 Uhr');
+  await expect(call('08001110111')).toContainText('Rund um die Uhr');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
-  await expect(call('112')).toBeVisible();
-  await expect(call('116111')).toBeVisible();
+  for (const number of numbers) await expect(call(number)).toBeVisible();
+  await page.getByRole('button', { name: 'Österreich' }).click();
+  await expect(call('147')).toContainText('Rat auf Draht');
+  await expect(call('116111')).toHaveCount(0);
   await expect(page.getByText(t('pages.failed'))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

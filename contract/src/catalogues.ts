@@ -13,7 +13,14 @@ export type Activity = z.infer<typeof activitySchema>;
 export const categorySchema = z.object({ id: idSchema, description: z.string(), activities: z.array(activitySchema) });
 export type Category = z.infer<typeof categorySchema>;
 
-export const clinicSchema = z.object({ id: idSchema, name: z.string(), address: z.string().nullable() });
+export const clinicSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  address: z.string().nullable(),
+  /** Only where the operator entered them. */
+  phone: z.string().optional(),
+  fever_limit: z.number().optional(),
+});
 export type Clinic = z.infer<typeof clinicSchema>;
 
 export const diagnosisSchema = z.object({ id: idSchema, name: z.string(), diagnosis_group: z.string().nullable() });

@@ -46,6 +46,7 @@ export const errorCodes = [
   'email_read_only',
   'unknown_diagnosis',
   'unknown_clinic',
+  'invalid_phone',
   // people, relations
   'not_searchable',
   'blocked',

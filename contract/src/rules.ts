@@ -249,9 +249,3 @@ export const CHAIN_COLOURS = { clinic: '#577DB3', home: '#5BA4AE' } as const;
 export const chainThemes = ['green_valley', 'vector'] as const;
 export type ChainTheme = (typeof chainThemes)[number];
 export const CHAIN_THEME: ChainTheme = 'vector';
-
-/** Hold all over Germany at any hour, free of charge: the emergency call, and somebody who listens (help page) [OPS-16]. */
-export const HELP_NUMBERS = [
-  { name: '112', phone: '112' },
-  { name: '116 111', phone: '116111' },
-] as const;

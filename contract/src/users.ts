@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clinicSchema, diagnosisSchema } from './catalogues.ts';
+import { phoneSchema, wardSchema } from './help.ts';
 import { achievementSchema } from './progress.ts';
 import { AGE_FILTER_MAX, AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './rules.ts';
 import { hasVisible, withoutTurns } from './rules-names.ts';
@@ -22,6 +23,8 @@ export const meSchema = z.object({
   diagnosis: diagnosisSchema.nullable(),
   initial_diagnosis: plainDateSchema.nullable(),
   treated_at: clinicSchema.nullable(),
+  /** Shown to nobody else; absent where nothing is known. */
+  ward: wardSchema.optional(),
   at_clinic: z.boolean(),
   language: languageSchema,
   is_searchable: z.boolean(),
@@ -87,6 +90,8 @@ export const mePatchSchema = z
     diagnosis: choiceSchema,
     initial_diagnosis: plainDateSchema.nullable(),
     treated_at: choiceSchema,
+    /** The number of the person's own ward; empty is none. */
+    ward_phone: z.preprocess((phone) => (phone === '' ? null : phone), phoneSchema.nullable()),
     at_clinic: z.boolean(),
     is_searchable: z.boolean(),
     language: languageSchema,

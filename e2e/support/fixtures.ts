@@ -50,6 +50,7 @@ const AREAS = [
   'symptom-names',
   'shell',
   'pages',
+  'help',
   'session',
   'home',
   'experience',

@@ -45,6 +45,7 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   email_read_only: [400, 'The address cannot be changed.'],
   unknown_diagnosis: [400, 'This diagnosis does not exist.'],
   unknown_clinic: [400, 'This clinic does not exist.'],
+  invalid_phone: [400, 'This is not a phone number.'],
   not_searchable: [403, 'In just me nobody new can be found or written to.'],
   blocked: [403, 'You were blocked by this person.'],
   exists: [409, 'There is a request, friendship or block already.'],

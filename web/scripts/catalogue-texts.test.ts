@@ -37,3 +37,7 @@ test('every diagnosis and group of the catalogue has its name in both languages 
     expect(texts).toMatchObject({ ...namesOf('diagnosis', diagnoses), ...namesOf('diagnosis_group', groups) });
   }
 });
+
+test('the app has the very help lines of the server with it, for a time without a network [OPS-16]', () => {
+  expect(read('web/src/lib/help/help-lines.json')).toEqual(read('server/content/help-lines.json'));
+});

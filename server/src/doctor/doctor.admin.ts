@@ -1,5 +1,6 @@
 import { ConfigError } from '../config.ts';
 import { cataloguesChecks } from '../features/catalogues/catalogues.checks.ts';
+import { configChecks } from '../features/config/config.checks.ts';
 import { pagesChecks } from '../features/pages/pages.checks.ts';
 import { reportsChecks } from '../features/reports/reports.checks.ts';
 import { supportChecks } from '../features/support/support.checks.ts';
@@ -18,6 +19,7 @@ const CHECKS: Check[] = [
   ...machineChecks,
   ...cataloguesChecks,
   ...pagesChecks,
+  ...configChecks,
   ...usersChecks,
   ...supportChecks,
   ...reportsChecks,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Alert } from '../lib/alerts.ts';
@@ -12,7 +13,7 @@ interface AlertPillProps {
 }
 
 function AlertPill({ alert, closeLabel }: AlertPillProps) {
-  const { id, kind, text, action, ms = ALERT_MS } = alert;
+  const { id, kind, text, action, link, ms = ALERT_MS } = alert;
   // Nothing vanishes under a finger or a focus.
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -31,7 +32,10 @@ function AlertPill({ alert, closeLabel }: AlertPillProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon shape={kind === 'success' ? checkIcon : infoIcon} />
-      <p className={classes.text}>{text}</p>
+      <div className={classes.text}>
+        <p>{text}</p>
+        {link !== undefined && <AlertLink {...link} />}
+      </div>
       {action !== undefined && (
         <button
           type="button"
@@ -48,6 +52,18 @@ function AlertPill({ alert, closeLabel }: AlertPillProps) {
         <Icon shape={closeIcon} size={20} />
       </button>
     </div>
+  );
+}
+
+function AlertLink({ label, href }: { label: string; href: string }) {
+  return href.startsWith('/') ? (
+    <Link className={classes.link} to={href}>
+      {label}
+    </Link>
+  ) : (
+    <a className={classes.link} href={href}>
+      {label}
+    </a>
   );
 }
 

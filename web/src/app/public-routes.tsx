@@ -51,7 +51,7 @@ const unsubscribeRoute = createRoute({
 const helpRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/help',
-  loader: texts('pages'),
+  loader: texts('pages', 'help'),
   component: lazyRouteComponent(() => import('../routes/help.tsx'), 'HelpPage'),
 });
 

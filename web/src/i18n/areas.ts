@@ -29,6 +29,7 @@ export interface Areas {
   settings: typeof import('./de/settings.json');
   diagnoses: typeof import('./de/diagnoses.json');
   information: typeof import('./de/information.json');
+  help: typeof import('./de/help.json');
   pages: typeof import('./de/pages.json');
   trackers: typeof import('./de/trackers.json');
   notifications: typeof import('./de/notifications.json');

@@ -33,6 +33,7 @@ const SILENT_CODES: Record<string, string> = {
   email_read_only: BY_FORM,
   unknown_diagnosis: BY_FORM,
   unknown_clinic: BY_FORM,
+  invalid_phone: BY_FORM,
   unknown_activity: BY_FORM,
   unknown_location: BY_FORM,
   self: BY_FORM,

@@ -1,5 +1,5 @@
 import { EVENT_UNDO_MS } from '@bergkette/contract/rules.ts';
-import { alertStore } from '../lib/alerts.ts';
+import { type Alert, alertStore } from '../lib/alerts.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import type { Area, TextId } from './areas.ts';
@@ -38,11 +38,15 @@ interface UndoWords<A extends Area> {
  * again; where nobody could be reached, it is done as soon as somebody can [EVD-19].
  * @param undo may run more than once, e.g. with the same idempotency key
  */
-export const offerUndo = async <A extends Area>(words: UndoWords<A>, undo: () => Promise<unknown>): Promise<void> => {
+export const offerUndo = async <A extends Area>(
+  words: UndoWords<A>,
+  undo: () => Promise<unknown>,
+  extra: Pick<Alert, 'link' | 'ms'> = {},
+): Promise<void> => {
   await loadTexts(words.area);
   const offer = (): void => {
     const action = { label: readText(words.undo), run: () => void run() };
-    alertStore.show('success', readText(words.done), { action, ms: EVENT_UNDO_MS });
+    alertStore.show('success', readText(words.done), { ms: EVENT_UNDO_MS, ...extra, action });
   };
   const run = async (): Promise<void> => {
     try {

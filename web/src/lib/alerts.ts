@@ -5,6 +5,8 @@ export interface Alert {
   text: string;
   /** Something to do about it, e.g. to take it back. */
   action?: AlertAction | undefined;
+  /** A way: a path of the app, or a number to call. */
+  link?: { label: string; href: string } | undefined;
   /** How long it stays; ALERT_MS where nothing is said. */
   ms?: number | undefined;
 }
@@ -29,7 +31,7 @@ const replace = (next: readonly Alert[]) => {
 export const alertStore = {
   list: (): readonly Alert[] => alerts,
   /** The same text is not shown twice at a time; its time starts again. */
-  show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'ms'> = {}): void {
+  show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'link' | 'ms'> = {}): void {
     // Two actions are two chances, whatever the words.
     const others = alerts.filter((alert) => alert.text !== text || alert.action !== undefined);
     replace([...others, { id: nextId++, kind, text, ...extra }]);

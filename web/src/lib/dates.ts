@@ -27,6 +27,12 @@ export const formatClock = (instant: string | number | Date, language: DateLangu
 export const formatWeekdayShort = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, language === 'de' ? 'EEEEEE' : 'EEE', language, zone);
 
+/** `Montag` or `Mo` for a plain date */
+export const formatWeekdayName = (plainDate: string, language: DateLanguage, look: 'short' | 'long'): string =>
+  look === 'long'
+    ? write(`${plainDate}T12:00:00Z`, 'EEEE', language, 'UTC')
+    : formatWeekdayShort(`${plainDate}T12:00:00Z`, language, 'UTC');
+
 /** `02.11.2026 · 09:30 Uhr` */
 export const formatDateTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   `${formatDate(instant, language, zone)} · ${formatTime(instant, language, zone)}`;

@@ -1,6 +1,8 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api-client.ts';
+import { isHelpOld, keepHelp } from './help/help-lines.ts';
+import { queryClient } from './query-client.ts';
 
 /**
  * What this installation says of itself, the same for everybody. No dialog about the connection may lie over the numbers
@@ -8,6 +10,15 @@ import { api } from './api-client.ts';
  */
 export const publicConfigQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: ({ signal }) => api.get<PublicConfig>('/v1/config/', { public: true, isBackground: true, signal }),
+  queryFn: async ({ signal }) => {
+    const config = await api.get<PublicConfig>('/v1/config/', { public: true, isBackground: true, signal });
+    keepHelp(config);
+    return config;
+  },
   staleTime: 60 * 60 * 1000,
 });
+
+/** The operator's numbers for help, while there is a network. */
+export const refreshHelp = (): void => {
+  if (isHelpOld()) queryClient.fetchQuery(publicConfigQuery).catch(() => undefined);
+};

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../lib/when-idle.ts';
-import { ConnectionDialogs, preloadConnectionArt } from './connection-dialogs.tsx';
+import { ConnectionDialogs, preloadConnectionParts } from './connection-dialogs.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 import { registerServiceWorker } from './updates.ts';
 
@@ -9,7 +9,8 @@ export default function Companion() {
   useEffect(
     () =>
       whenIdle(() => {
-        preloadConnectionArt();
+        preloadConnectionParts();
+        import('../lib/public-config.ts').then(({ refreshHelp }) => refreshHelp()).catch(() => undefined);
         registerServiceWorker();
       }),
     [],

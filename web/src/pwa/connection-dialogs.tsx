@@ -1,4 +1,6 @@
+import { Link, useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
 import { useIsWriting, useOfferedWriting } from '../lib/writing.ts';
@@ -9,9 +11,17 @@ import { arrowClockwiseIcon, wifiSlashIcon } from './connection-icons.ts';
 
 const importArt = async () => ({ default: (await import('./connection-art.tsx')).ConnectionArt });
 const ConnectionArt = lazyExtra(importArt);
+const importHelp = async () => {
+  const [module] = await Promise.all([import('../ui/help/short-help.tsx'), loadTexts('help')]);
+  return { default: module.ShortHelp };
+};
+const ShortHelp = lazyExtra(importHelp);
 
 /** Offline nothing can be loaded any more. */
-export const preloadConnectionArt = (): void => void importArt().catch(() => undefined);
+export const preloadConnectionParts = (): void => {
+  importArt().catch(() => undefined);
+  importHelp().catch(() => undefined);
+};
 
 /**
  * Without a connection the app cannot be used: one dialog over everything [PWA-06, PWA-07]. Who is in the middle of
@@ -25,7 +35,9 @@ export function ConnectionDialogs() {
   const [aside, setAside] = useState<'no' | 'beginning' | 'writing'>('no');
   if (aside === 'beginning' && isWriting) setAside('writing');
   if ((aside === 'writing' && !isWriting) || (aside === 'beginning' && connection === 'ok')) setAside('no');
-  if (connection === 'ok' || aside !== 'no') return null;
+  // The numbers for help are on the device: nothing may lie over them.
+  const isHelp = useLocation({ select: ({ pathname }) => pathname === '/help' });
+  if (connection === 'ok' || aside !== 'no' || isHelp) return null;
   const handleBegin = () => {
     setAside('beginning');
     begin?.();
@@ -108,6 +120,16 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin }: ConnectionDialogProp
           {t(onKeepWriting === null ? 'offline.begin' : 'offline.keep_writing')}
         </button>
       )}
+      <div className={classes.help}>
+        <Suspense fallback={<a href="tel:112">112</a>}>
+          <ShortHelp />
+        </Suspense>
+        {onKeepWriting === null && (
+          <Link className={classes.aside} to="/help">
+            {t('offline.help')}
+          </Link>
+        )}
+      </div>
     </dialog>
   );
 }

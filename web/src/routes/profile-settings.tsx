@@ -1,8 +1,12 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadTexts } from '../i18n/texts.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
-const importDialog = () => import('./settings-dialog.tsx');
+const importDialog = async () => {
+  const [module] = await Promise.all([import('./settings-dialog.tsx'), loadTexts('help')]);
+  return module;
+};
 const SettingsDialog = lazy(importDialog);
 
 interface ProfileSettingsProps {

@@ -5,7 +5,11 @@ import { useOpenDialog } from '../ui/use-turn.ts';
 
 // The code and the words come together: nothing waits inside a dialog that is already open.
 const Sheet = lazy(async () => {
-  const [module] = await Promise.all([import('../features/reports/report-sheet.tsx'), loadTexts('reports')]);
+  const [module] = await Promise.all([
+    import('../features/reports/report-sheet.tsx'),
+    loadTexts('reports'),
+    loadTexts('help'),
+  ]);
   return { default: module.ReportSheet };
 });
 

@@ -11,6 +11,7 @@ import { changeLanguage } from '../i18n/texts.ts';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import type { ThemeChoice } from '../ui/color-scheme.ts';
+import { WardPhoneForm } from '../ui/help/ward-phone-form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ExportSheet } from './settings-export.tsx';
 import { useSaveAbout } from './use-save-about.ts';
@@ -98,6 +99,12 @@ export function SettingsSheets({ me, part, theme, onTheme, onClose }: SettingsSh
           onSave={(initial_diagnosis) => save({ initial_diagnosis })}
           onClose={onClose}
         />
+      );
+    case 'ward':
+      return (
+        <Sheet isOpen onClose={onClose} title={t('settings.ward')} closeLabel={t('settings.close')}>
+          <WardPhoneForm onSaved={onClose} />
+        </Sheet>
       );
     case 'sex':
       return <SexSheet {...common} />;

@@ -12,7 +12,7 @@ const tabs = {
   mood: lazy(() => import('./tracking-mood.tsx').then((module) => ({ default: module.TrackingMood }))),
   // With its words, so that nothing of it waits once it is there.
   symptoms: lazy(async () => {
-    const words = (['trackers', 'symptom-names', 'errors'] as const).map((area) => loadTexts(area));
+    const words = (['trackers', 'symptom-names', 'errors', 'help'] as const).map((area) => loadTexts(area));
     const [module] = await Promise.all([import('./tracking-symptoms.tsx'), ...words]);
     return { default: module.TrackingSymptoms };
   }),

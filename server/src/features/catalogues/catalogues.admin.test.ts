@@ -32,7 +32,32 @@ it('the operator enters clinics and renames them, and no later import undoes it 
   expect((await run('clinics', 'list')).at(-1)).toBe(`${id}  Bergklinik Sankt Anna  Bergdorf, Am Hang 4`);
 });
 
+it('the operator sets number and fever limit of a clinic, and its people have both [OPS-04]', async () => {
+  const ward = async (): Promise<unknown> => (await person.get('/v1/users/loggedin/')).json().ward;
+  await person.patch(`/v1/users/${person.id}/`, { treated_at: 2 });
+  expect(await ward()).toEqual({ phone: null, own_phone: null, fever_limit: null, country: 'DE' });
+  await run('clinics', 'edit', '2', '--phone', '+49 30 450-566128', '--fever-limit', '38,0', '--country', 'AT');
+  expect(await ward()).toEqual({ phone: '+49 30 450-566128', own_phone: null, fever_limit: 38, country: 'AT' });
+  const offered: { id: number }[] = (await person.get('/v1/clinics/')).json();
+  expect(offered.find(({ id }) => id === 2)).toMatchObject({ phone: '+49 30 450-566128', fever_limit: 38 });
+  expect((await run('clinics', 'list'))[1]).toContain('+49 30 450-566128  fever from 38.0 °C');
+
+  // The shipped list knows neither: it goes on to mend name and address, and leaves them.
+  const shipped = await readCatalogueContent();
+  const moved = shipped.clinics.map((clinic, at) => (at === 1 ? { ...clinic, name: 'Klinik im Tal' } : clinic));
+  await importCatalogues(server.platform.database, { ...shipped, clinics: moved, sha256: 'a third edition' });
+  const again: { id: number }[] = (await person.get('/v1/clinics/')).json();
+  expect(again.find(({ id }) => id === 2)).toMatchObject({ name: 'Klinik im Tal', fever_limit: 38 });
+
+  await run('clinics', 'edit', '2', '--no-phone', '--no-fever-limit');
+  expect(await ward()).toMatchObject({ phone: null, fever_limit: null });
+});
+
 it.each([
+  ['edit', '1', '--phone', 'the ward'],
+  ['edit', '1', '--fever-limit', '100.4'],
+  ['edit', '1', '--country', 'Austria'],
+  ['edit', '1'],
   ['rename', '4711', '--name', 'Nirgends'],
   ['rename', '1'],
   ['add', ' '],

@@ -1,6 +1,8 @@
+import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contract/help.ts';
+import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/rules-help.ts';
 import { InvalidArgumentError } from 'commander';
 import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/admin.ts';
-import { clinicsService } from './clinics.service.ts';
+import { type ClinicChange, clinicsService } from './clinics.service.ts';
 
 const TEXT_MAX_LENGTH = 200;
 
@@ -11,19 +13,71 @@ const line = (text: string): string => {
   return trimmed;
 };
 
-/** `clinics list | add | rename` [OPS-04]. */
+const parsed =
+  <T>(schema: { safeParse(value: unknown): { success: boolean; data?: T } }, hint: string) =>
+  (value: unknown): T => {
+    const { data } = schema.safeParse(value);
+    if (data === undefined) throw new InvalidArgumentError(hint);
+    return data;
+  };
+const phone = parsed(phoneSchema, 'a phone number such as "+49 30 1234567"');
+const limitOf = parsed(
+  feverLimitSchema,
+  `degrees Celsius between ${FEVER_LIMIT_MIN} and ${FEVER_LIMIT_MAX}, such as 38.0`,
+);
+const feverLimit = (text: string): number => limitOf(Number(text.replace(',', '.')));
+const country = parsed(countrySchema, 'two capital letters such as AT');
+
+/** What `--no-phone` and the like take away is false. */
+interface Details {
+  name?: string;
+  address?: string;
+  country?: string;
+  phone?: string | false;
+  feverLimit?: number | false;
+}
+
+const emptied = <T>(value: T | false | undefined): T | null | undefined => (value === false ? null : value);
+
+const changeOf = ({ phone, feverLimit, ...rest }: Details): ClinicChange =>
+  Object.fromEntries(
+    Object.entries({ ...rest, phone: emptied(phone), feverLimit: emptied(feverLimit) }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+
+/** `clinics list | add | edit | rename` [OPS-04]. */
 export const cataloguesAdmin: AdminCommands = (program, context) => {
   const { withPlatform, say } = context;
   const clinics = program.command('clinics').description('the clinics that people can choose');
+  const change = (id: number, details: Details, ways: string) =>
+    withPlatform(async (platform) => {
+      const changed = changeOf(details);
+      if (Object.keys(changed).length === 0) throw new AdminError(`Say what changes: ${ways}.`);
+      if (!(await clinicsService(platform).change(id, changed))) throw new AdminError(`There is no clinic ${id}.`);
+      say(`Clinic ${id} is changed.`);
+    });
   clinics
     .command('list')
     .description('all clinics with their ids')
-    .option('--json', 'print [{id, name, address, is_offered}]')
+    .option('--json', 'print [{id, name, address, is_offered}], with phone and fever_limit where they are set')
     .action(({ json }: { json?: boolean }) =>
       withPlatform(async (platform) => {
-        const rows = await clinicsService(platform).list();
-        const line = ({ id, name, address, is_offered }: (typeof rows)[number]) =>
-          [id, name, address ?? '-', ...(is_offered ? [] : ['(no longer offered)'])].join('  ');
+        const found = await clinicsService(platform).list();
+        const rows = found.map(({ country: _country, phone, fever_limit, ...clinic }) => ({
+          ...clinic,
+          ...(phone !== null && { phone }),
+          ...(fever_limit !== null && { fever_limit }),
+        }));
+        const line = ({ id, name, address, is_offered, phone, fever_limit }: (typeof rows)[number]) =>
+          [
+            id,
+            name,
+            address ?? '-',
+            ...(phone === undefined ? [] : [phone]),
+            ...(fever_limit === undefined ? [] : [`fever from ${fever_limit.toFixed(1)} °C`]),
+            ...(is_offered ? [] : ['(no longer offered)']),
+          ].join('  ');
         await sayList(context, { rows, line, json, none: 'There are no clinics.' });
       }),
     );
@@ -32,10 +86,29 @@ export const cataloguesAdmin: AdminCommands = (program, context) => {
     .description('add a clinic')
     .argument('<name>', 'as people know it', line)
     .option('--address <text>', 'town, street', line)
-    .action((name: string, { address }: { address?: string }) =>
+    .option('--country <code>', 'whose help lines come first: DE, AT, CH, …', country)
+    .option('--phone <number>', 'of the ward, to be called at any hour; everybody of this clinic sees it', phone)
+    .option('--fever-limit <degrees>', 'from which temperature on people shall call, such as 38.0', feverLimit)
+    .action((name: string, details: Omit<Details, 'name'>) =>
       withPlatform(async (platform) => {
-        say(`Clinic ${await clinicsService(platform).add(name, address ?? null)} is added.`);
+        say(`Clinic ${await clinicsService(platform).add(name, changeOf(details))} is added.`);
       }),
+    );
+  clinics
+    .command('edit')
+    .description(
+      'change what is given; a new name or address is left alone by updates of the shipped list from then on',
+    )
+    .argument('<id>', 'as shown by list', wholeNumber())
+    .option('--name <text>', 'the new name', line)
+    .option('--address <text>', 'the new address', line)
+    .option('--country <code>', 'whose help lines come first: DE, AT, CH, …', country)
+    .option('--phone <number>', 'of the ward, to be called at any hour; everybody of this clinic sees it', phone)
+    .option('--no-phone', 'take the number away')
+    .option('--fever-limit <degrees>', 'from which temperature on people shall call, such as 38.0', feverLimit)
+    .option('--no-fever-limit', 'take the limit away: no temperature is followed by anything')
+    .action((id: number, details: Details) =>
+      change(id, details, '--name, --address, --country, --phone or --fever-limit'),
     );
   clinics
     .command('rename')
@@ -43,11 +116,5 @@ export const cataloguesAdmin: AdminCommands = (program, context) => {
     .argument('<id>', 'as shown by list', wholeNumber())
     .option('--name <text>', 'the new name', line)
     .option('--address <text>', 'the new address', line)
-    .action((id: number, change: { name?: string; address?: string }) =>
-      withPlatform(async (platform) => {
-        if (Object.keys(change).length === 0) throw new AdminError('Say what changes: --name or --address.');
-        if (!(await clinicsService(platform).change(id, change))) throw new AdminError(`There is no clinic ${id}.`);
-        say(`Clinic ${id} is changed.`);
-      }),
-    );
+    .action((id: number, details: Details) => change(id, details, '--name or --address'));
 };

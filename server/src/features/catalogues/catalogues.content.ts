@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { countrySchema } from '@bergkette/contract/help.ts';
 import { z } from 'zod';
 
 const CONTENT = new URL('../../../content/', import.meta.url);
@@ -7,7 +8,9 @@ const CONTENT = new URL('../../../content/', import.meta.url);
 const named = z.object({ name: z.string() });
 const activityFile = z.object({ key: z.string(), icon: z.string(), de: named, en: named });
 const categoriesFile = z.array(z.object({ key: z.string(), activities: z.array(activityFile) }));
-const clinicsFile = z.array(z.object({ key: z.string(), name: z.string(), address: z.string().nullable() }));
+const clinicsFile = z.array(
+  z.object({ key: z.string(), name: z.string(), address: z.string().nullable(), country: countrySchema }),
+);
 const diagnosesFile = z.object({
   diagnoses: z.array(z.object({ key: z.string(), diagnosis_group: z.string().nullable() })),
 });
@@ -26,6 +29,9 @@ export interface CatalogueContent {
   symptoms: z.infer<typeof symptomsFile>['symptoms'];
 }
 
+/** Raised when more is taken from the same files, so that an update imports them again. */
+const EDITION = '2: clinics have countries';
+
 /** Reads `server/content`. @throws {ZodError} when a file has another shape */
 export const readCatalogueContent = async (): Promise<CatalogueContent> => {
   const [categories, clinics, diagnoses, symptoms] = await Promise.all(
@@ -38,7 +44,9 @@ export const readCatalogueContent = async (): Promise<CatalogueContent> => {
     .parse([categories, clinics, diagnoses, symptoms]);
   const symptomContent = symptomsFile.parse(JSON.parse(files[3]));
   return {
-    sha256: createHash('sha256').update(files.join('\0')).digest('hex'),
+    sha256: createHash('sha256')
+      .update([EDITION, ...files].join('\0'))
+      .digest('hex'),
     categories: categoriesFile.parse(JSON.parse(files[0])),
     clinics: clinicsFile.parse(JSON.parse(files[1])),
     diagnoses: diagnosesFile.parse(JSON.parse(files[2])).diagnoses,

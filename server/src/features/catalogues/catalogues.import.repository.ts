@@ -1,4 +1,4 @@
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
 import type { CatalogueContent } from './catalogues.content.ts';
@@ -47,6 +47,17 @@ const upsert = async (db: Db, table: Keyed, rows: Row[], ours?: SQL): Promise<Ma
   return new Map(saved.map((row) => [String(row.key), Number(row.id)]));
 };
 
+/** A shipped clinic that the operator renamed is still where it was. */
+const tellCountries = async (db: Db, content: CatalogueContent): Promise<void> => {
+  for (const country of new Set(content.clinics.map((clinic) => clinic.country))) {
+    const keys = content.clinics.filter((clinic) => clinic.country === country).map(({ key }) => key);
+    await db
+      .update(clinics)
+      .set({ country })
+      .where(and(isNull(clinics.country), inArray(clinics.key, keys)));
+  }
+};
+
 const importAll = async (db: Db, content: CatalogueContent): Promise<void> => {
   const withPosition = <T>(rows: T[]) => rows.map((row, position) => ({ ...row, position }));
   const categoryIds = await upsert(db, categories, withPosition(content.categories.map(({ key }) => ({ key }))));
@@ -57,9 +68,10 @@ const importAll = async (db: Db, content: CatalogueContent): Promise<void> => {
   await upsert(
     db,
     clinics,
-    content.clinics.map(({ key, name, address }) => ({ key, name, address })),
+    content.clinics.map(({ key, name, address, country }) => ({ key, name, address, country })),
     eq(clinics.isOperators, false),
   );
+  await tellCountries(db, content);
   await upsert(
     db,
     diagnoses,

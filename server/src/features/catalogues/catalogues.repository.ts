@@ -44,7 +44,13 @@ export const cataloguesRepository = (db: Db) => ({
   },
   clinics: () =>
     db
-      .select({ id: clinics.id, name: clinics.name, address: clinics.address })
+      .select({
+        id: clinics.id,
+        name: clinics.name,
+        address: clinics.address,
+        phone: clinics.phone,
+        fever_limit: clinics.feverLimit,
+      })
       .from(clinics)
       .where(isNull(clinics.retiredAt))
       .orderBy(asc(clinics.id)),

@@ -1,4 +1,4 @@
-import { locationNameSchema } from '@bergkette/contract/catalogues.ts';
+import { type Clinic, locationNameSchema } from '@bergkette/contract/catalogues.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readActivityNames, readNames } from './catalogues.content.ts';
@@ -24,7 +24,12 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
     /** What one language calls the entries, by their keys. */
     names: readNames,
     /** Sorted by id [PROF-30]. */
-    clinics: catalogues.clinics,
+    clinics: async (): Promise<Clinic[]> =>
+      (await catalogues.clinics()).map(({ phone, fever_limit, ...clinic }) => ({
+        ...clinic,
+        ...(phone !== null && { phone }),
+        ...(fever_limit !== null && { fever_limit }),
+      })),
     /** An event names one; `isRetired` ones are not offered any more. @param db the pool or the caller's transaction */
     findActivity: async (db: Db, wanted: { id: number } | { key: string }) => {
       const found = await cataloguesRepository(db).findActivity(wanted);

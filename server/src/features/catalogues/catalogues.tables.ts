@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 /** Entries that left the content files are retired, never deleted: a diary may name them. */
@@ -23,15 +23,28 @@ export const activities = pgTable('activities', {
   retiredAt: retiredAt(),
 });
 
-export const clinics = pgTable('clinics', {
-  id: id(),
-  key: text().notNull().unique(),
-  name: text().notNull(),
-  address: text(),
-  /** Entered or renamed by the operator: the import of the shipped list leaves it alone. */
-  isOperators: boolean().notNull().default(false),
-  retiredAt: retiredAt(),
-});
+export const clinics = pgTable(
+  'clinics',
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    name: text().notNull(),
+    address: text(),
+    /** ISO 3166; decides whose help lines come first. */
+    country: text(),
+    /** The ward's number and, in °C, from when it wants to be called: the operator's alone, no import knows them. */
+    phone: text(),
+    feverLimit: numeric({ precision: 3, scale: 1, mode: 'number' }),
+    /** Entered or renamed by the operator: the import of the shipped list leaves it alone. */
+    isOperators: boolean().notNull().default(false),
+    retiredAt: retiredAt(),
+  },
+  (table) => [
+    check('clinics_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check('clinics_phone', sql`char_length(${table.phone}) between 3 and 40`),
+    check('clinics_fever_limit', sql`${table.feverLimit} between 37 and 41`),
+  ],
+);
 
 export const diagnoses = pgTable('diagnoses', {
   id: id(),

@@ -1,4 +1,5 @@
 import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
+import type { Ward } from '@bergkette/contract/help.ts';
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { clinics, diagnoses } from './catalogues.tables.ts';
@@ -24,3 +25,8 @@ export const diagnosisSql = (id: SQLWrapper): SQL<Diagnosis | null> => sql`(
 export const clinicSql = (id: SQLWrapper): SQL<Clinic | null> => sql`(
   select json_build_object('id', c.id, 'name', c.name, 'address', c.address)
   from clinics as c where c.id = ${id})`;
+
+/** Whom somebody of that clinic calls first. */
+export const wardSql = (clinicId: SQLWrapper, ownPhone: SQLWrapper): SQL<Ward> => sql`(
+  select json_build_object('phone', c.phone, 'own_phone', ${ownPhone}, 'fever_limit', c.fever_limit, 'country', c.country)
+  from (values (1)) as one left join clinics as c on c.id = ${clinicId})`;

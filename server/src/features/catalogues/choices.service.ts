@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
-import { choicesRepository, clinicSql, diagnosisSql } from './choices.repository.ts';
+import { choicesRepository, clinicSql, diagnosisSql, wardSql } from './choices.repository.ts';
 
 /** What a person chose from the look-ups. A retired entry may stay where it stands, but is not chosen anew. */
 export const choicesService = {
@@ -9,4 +9,5 @@ export const choicesService = {
   isClinicOffered: (db: Db, id: number, current: number | null) => choicesRepository(db).isClinicOffered(id, current),
   diagnosisSql,
   clinicSql,
+  wardSql,
 };

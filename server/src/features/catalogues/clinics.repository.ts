@@ -7,26 +7,34 @@ const listed = {
   id: clinics.id,
   name: clinics.name,
   address: clinics.address,
+  country: clinics.country,
+  phone: clinics.phone,
+  fever_limit: clinics.feverLimit,
   is_offered: sql<boolean>`${clinics.retiredAt} is null`,
 };
+
+export type ClinicChange = Partial<
+  Pick<typeof clinics.$inferInsert, 'name' | 'address' | 'country' | 'phone' | 'feverLimit'>
+>;
 
 /** What the operator enters stays out of the import of the shipped list. */
 export const clinicsRepository = (db: Db) => ({
   /** Retired ones too: profiles may name them. */
   list: () => db.select(listed).from(clinics).orderBy(asc(clinics.id)),
-  add: async (name: string, address: string | null): Promise<number> => {
+  add: async (name: string, details: Omit<ClinicChange, 'name'>): Promise<number> => {
     const [row] = await db
       .insert(clinics)
-      .values({ key: `operator-${randomUUID()}`, name, address, isOperators: true })
+      .values({ key: `operator-${randomUUID()}`, name, ...details, isOperators: true })
       .returning({ id: clinics.id });
     if (!row) throw new Error('no clinic was stored');
     return row.id;
   },
-  /** False where there is no such clinic. */
-  change: async (id: number, change: { name?: string; address?: string | null }): Promise<boolean> => {
+  /** A number or a limit leaves the name to the shipped list, which knows neither. False where there is no such clinic. */
+  change: async (id: number, change: ClinicChange): Promise<boolean> => {
+    const isOurs = change.name !== undefined || change.address !== undefined;
     const rows = await db
       .update(clinics)
-      .set({ ...change, isOperators: true })
+      .set({ ...change, ...(isOurs && { isOperators: true }) })
       .where(eq(clinics.id, id))
       .returning({ id: clinics.id });
     return rows.length > 0;

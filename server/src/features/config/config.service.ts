@@ -1,19 +1,64 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
-import { HELP_NUMBERS } from '@bergkette/contract/rules.ts';
+import type { HelpLine } from '@bergkette/contract/help.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { HelpFileError, ownHelpStamp, readOwnHelp, readShippedHelp } from './help-lines.content.ts';
+
+type Needed = Pick<Platform, 'config' | 'push' | 'dataDir' | 'log'>;
+
+/**
+ * The operator's lines, else those that came with the product. A changed file shows without a restart; one that cannot be
+ * read is the doctor's to tell, and nobody is left without numbers for it.
+ */
+const helpLinesOf = ({ dataDir, log }: Pick<Needed, 'dataDir' | 'log'>) => {
+  let kept: { stamp: string; lines: HelpLine[] } | undefined;
+  const read = async (): Promise<HelpLine[]> => {
+    try {
+      return (await readOwnHelp(dataDir)) ?? (await readShippedHelp());
+    } catch (error) {
+      // Its words may quote the file.
+      log.error(
+        { type: error instanceof HelpFileError ? 'HelpFileError' : 'Error' },
+        'pages/help-lines.json: not usable',
+      );
+      return readShippedHelp();
+    }
+  };
+  return async (): Promise<HelpLine[]> => {
+    const stamp = await ownHelpStamp(dataDir);
+    if (kept?.stamp !== stamp) kept = { stamp, lines: await read() };
+    return kept.lines;
+  };
+};
+
+/** The written number is the name, the digits are what is dialled. */
+const shortLines = (lines: readonly HelpLine[]): PublicConfig['help'] => {
+  const own = lines.filter(({ country, phone }) => country === lines[0]?.country && phone !== null);
+  const emergency = own.find(({ kind }) => kind === 'emergency');
+  const young = own.find(({ kind }) => kind === 'young') ?? own.find(({ kind }) => kind === 'anyone');
+  return [emergency, young].flatMap((line) =>
+    line?.phone ? [{ name: line.phone, phone: line.phone.replaceAll(/[^\d+]/g, '') }] : [],
+  );
+};
 
 /** What the web client needs to know of this installation before anybody signed in. */
-export const publicConfigService = ({ config, push }: Pick<Platform, 'config' | 'push'>) => ({
-  get: (): PublicConfig => {
-    const { supportEmail, supportPhone, buildId, friendRequestsPerDay, friendRequestsOpen, friendRefusalDays } = config;
-    const support = supportPhone ? [{ name: 'Support', phone: supportPhone }] : [];
-    return {
-      support_email: supportEmail ?? null,
-      // The number itself is the name: the client shows its own words beside those that it knows.
-      help: [...support, ...HELP_NUMBERS],
-      vapid_public_key: push.publicKey,
-      build_id: buildId,
-      friend_requests: { per_day: friendRequestsPerDay, open: friendRequestsOpen, days: friendRefusalDays },
-    };
-  },
-});
+export const publicConfigService = (platform: Needed) => {
+  const { config, push } = platform;
+  const helpLines = helpLinesOf(platform);
+  return {
+    get: async (): Promise<PublicConfig> => {
+      const { supportEmail, supportPhone, buildId, friendRequestsPerDay, friendRequestsOpen, friendRefusalDays } =
+        config;
+      const support = supportPhone ? [{ name: 'Support', phone: supportPhone }] : [];
+      const lines = await helpLines();
+      return {
+        support_email: supportEmail ?? null,
+        help: [...support, ...shortLines(lines)],
+        help_lines: lines,
+        support_phone: supportPhone ?? null,
+        vapid_public_key: push.publicKey,
+        build_id: buildId,
+        friend_requests: { per_day: friendRequestsPerDay, open: friendRequestsOpen, days: friendRefusalDays },
+      };
+    },
+  };
+};

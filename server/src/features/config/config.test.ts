@@ -1,7 +1,15 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { HelpLine } from '@bergkette/contract/help.ts';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../../test/test-server.ts';
+import { configChecks } from './config.checks.ts';
 
-it('the public configuration has the numbers that help at any hour and the build [OPS-16]', async () => {
+const shipped: HelpLine[] = JSON.parse(
+  await readFile(new URL('../../../content/help-lines.json', import.meta.url), 'utf8'),
+);
+
+it('the public configuration has the numbers that help, with their hours, and the build [OPS-16]', async () => {
   const { app, close } = await startTestServer();
   const answer = await app.inject('/api/v1/config/');
   expect(answer.json()).toEqual({
@@ -10,6 +18,8 @@ it('the public configuration has the numbers that help at any hour and the build
       { name: '112', phone: '112' },
       { name: '116 111', phone: '116111' },
     ],
+    help_lines: shipped,
+    support_phone: null,
     vapid_public_key: expect.stringMatching(/^[\w-]{87}$/),
     build_id: 'test',
     friend_requests: { per_day: 5, open: 10, days: 30 },
@@ -26,6 +36,51 @@ it('the support of the house comes first where there is one, and limits are the 
   expect(answer.support_email).toBe('help@ward.example');
   expect(answer.help[0]).toEqual({ name: 'Support', phone: '+49 30 1234567' });
   expect(answer.help).toHaveLength(3);
+  expect(answer.support_phone).toBe('+49 30 1234567');
   expect(answer.friend_requests).toEqual({ per_day: 3, open: 10, days: 30 });
+  await close();
+});
+
+it('no line claims to listen when it is closed, and each country has somebody at any hour [OPS-16]', () => {
+  const young = shipped.find(({ key }) => key === 'de-116111');
+  expect(young?.hours).toEqual({
+    zone: 'Europe/Berlin',
+    week: Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((day) => [day, [['14:00', '20:00']]])),
+  });
+  for (const country of ['DE', 'AT', 'CH']) {
+    const always = shipped.filter((line) => line.country === country && line.hours === 'always' && line.phone !== null);
+    expect(always.map(({ kind }) => kind)).toContain('emergency');
+    expect(always.some(({ kind }) => kind === 'young' || kind === 'anyone')).toBe(true);
+  }
+});
+
+it("the operator's own lines take the place of ours at once, and a broken file leaves nobody without [OPS-16]", async () => {
+  const { app, close, folder, platform } = await startTestServer();
+  const file = path.join(folder, 'pages', 'help-lines.json');
+  const lines = async (): Promise<HelpLine[]> => (await app.inject('/api/v1/config/')).json().help_lines;
+  const doctor = () => configChecks[0]?.look(platform, {});
+  expect(await doctor()).toMatchObject({ state: 'ok', said: expect.stringContaining('came with this version') });
+  const [emergency, listening] = shipped;
+  const own = [
+    { ...emergency, country: 'LU', key: 'lu-112' },
+    { ...listening, country: 'LU', key: 'lu-454545', kind: 'young', phone: '45 45 45', reviewed: '2026-11-01' },
+  ];
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(own));
+  expect(await lines()).toEqual(own);
+  expect((await app.inject('/api/v1/config/')).json().help.map(({ phone }: { phone: string }) => phone)).toEqual([
+    '112',
+    '454545',
+  ]);
+  expect(await doctor()).toMatchObject({ state: 'ok', said: expect.stringContaining('your own') });
+
+  await writeFile(file, JSON.stringify([{ ...own[1], phone: 'call us!' }]));
+  expect(await lines()).toEqual(shipped);
+  expect(await doctor()).toMatchObject({ state: 'problem', said: expect.stringContaining('not shown') });
+  await writeFile(file, '[{');
+  expect(await lines()).toEqual(shipped);
+  expect(await doctor()).toMatchObject({ state: 'problem', said: expect.stringContaining('no JSON') });
+  await writeFile(file, JSON.stringify(own.map((line) => ({ ...line, reviewed: '2020-01-01' }))));
+  expect(await doctor()).toMatchObject({ state: 'advice', said: expect.stringContaining('2020-01-01') });
   await close();
 });

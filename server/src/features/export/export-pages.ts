@@ -114,6 +114,7 @@ const profileFacts = (me: Me, { texts, names, day }: ExportWords): [string, stri
   [texts.diagnosis, me.diagnosis === null ? '' : (names.diagnoses.get(me.diagnosis.name) ?? me.diagnosis.name)],
   [texts.initial_diagnosis, me.initial_diagnosis === null ? '' : day(me.initial_diagnosis)],
   [texts.treated_at, me.treated_at?.name ?? ''],
+  [texts.ward_phone, me.ward?.own_phone ?? ''],
 ];
 
 interface Index {

@@ -40,6 +40,7 @@ export const profileChange = (patch: MePatch): ProfileChange => {
     diagnosisId: patch.diagnosis,
     initialDiagnosis: patch.initial_diagnosis,
     clinicId: patch.treated_at,
+    wardPhone: patch.ward_phone,
     isAtClinic: patch.at_clinic,
     isSearchable: patch.is_searchable,
     language: patch.language,

@@ -1,4 +1,5 @@
 import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
+import type { Ward } from '@bergkette/contract/help.ts';
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { clinicStays, users } from './users.tables.ts';
@@ -12,6 +13,7 @@ export type ProfileChange = Partial<
     | 'diagnosisId'
     | 'initialDiagnosis'
     | 'clinicId'
+    | 'wardPhone'
     | 'isAtClinic'
     | 'isSearchable'
     | 'language'
@@ -39,16 +41,18 @@ const profile = {
 interface FromOtherFeatures {
   diagnosisOf(id: SQLWrapper): SQL<Diagnosis | null>;
   clinicOf(id: SQLWrapper): SQL<Clinic | null>;
+  wardOf(clinicId: SQLWrapper, ownPhone: SQLWrapper): SQL<Ward>;
   eventCount: SQL<number>;
 }
 
 export const usersRepository = (db: Db) => ({
-  find: async (ownerId: number, { diagnosisOf, clinicOf, eventCount }: FromOtherFeatures) => {
+  find: async (ownerId: number, { diagnosisOf, clinicOf, wardOf, eventCount }: FromOtherFeatures) => {
     const [row] = await db
       .select({
         ...profile,
         diagnosis: diagnosisOf(users.diagnosisId),
         treated_at: clinicOf(users.clinicId),
+        ward: wardOf(users.clinicId, users.wardPhone),
         total_events: eventCount,
       })
       .from(users)

@@ -27,6 +27,7 @@ const requireSelf = (caller: Person, id: number): void => {
 const partsOf = (userId: number) => ({
   diagnosisOf: choicesService.diagnosisSql,
   clinicOf: choicesService.clinicSql,
+  wardOf: choicesService.wardSql,
   eventCount: eventCountService.sql(userId),
 });
 
@@ -42,7 +43,9 @@ export const usersService = (platform: Platform) => {
     const [row, achievements] = await Promise.all([users.find(userId, partsOf(userId)), progress.achievements(userId)]);
     if (!row) throw new AppError('not_found');
     const age = row.birthdate === null ? null : ageOn(row.birthdate, localDay(clock.now(), timeZone));
-    return { ...row, age, achievements };
+    const { ward, ...known } = row;
+    const hasWard = Object.values(ward).some((value) => value !== null);
+    return { ...known, ...(hasWard && { ward }), age, achievements };
   };
 
   const check = async (tx: Db, { userId, timeZone }: Person, patch: MePatch): Promise<void> => {

@@ -29,6 +29,8 @@ export const users = pgTable(
     diagnosisId: bigint({ mode: 'number' }).references(() => diagnoses.id, { onDelete: 'restrict' }),
     initialDiagnosis: date({ mode: 'string' }),
     clinicId: bigint({ mode: 'number' }).references(() => clinics.id, { onDelete: 'restrict' }),
+    /** The number of the person's own ward, as they typed it. */
+    wardPhone: text(),
     isAtClinic: boolean().notNull().default(false),
     language: text({ enum: ['de', 'en'] })
       .notNull()
@@ -54,6 +56,7 @@ export const users = pgTable(
     check('users_name', sql`${table.name} = '' or char_length(${table.name}) between 2 and 255`),
     check('users_sex', sql`${table.sex} in ('F', 'M', 'D')`),
     check('users_language', sql`${table.language} in ('de', 'en')`),
+    check('users_ward_phone', sql`char_length(${table.wardPhone}) between 3 and 40`),
     check('users_xp', sql`${table.xpGained} >= 0`),
     check('users_draft_key', sql`${table.draftKey} ~ '^[0-9a-f]{64}$'`),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 
 const server = await startTestServer();
@@ -185,6 +185,28 @@ describe('changing the profile', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json().errors).toEqual({ diagnosis: ['unknown_diagnosis'], treated_at: ['unknown_clinic'] });
     expect((await patch({ diagnosis: -2 })).statusCode).toBe(400);
+  });
+
+  it('keeps the number of the own ward for the person alone', async () => {
+    const wardOf = async () => (await me()).ward?.own_phone;
+    expect(await wardOf()).toBeUndefined();
+    expect((await patch({ ward_phone: ' 0351 / 458-2267 ' })).json().ward).toEqual({
+      phone: null,
+      own_phone: '0351 / 458-2267',
+      fever_limit: null,
+      country: null,
+    });
+    for (const wrong of ['ward 3', '12', '1'.repeat(18), '+', 'tel:112', '0351\n458']) {
+      const answer = await patch({ ward_phone: wrong });
+      expect([answer.statusCode, answer.json().errors], wrong).toEqual([400, { ward_phone: ['invalid_phone'] }]);
+    }
+    expect(await wardOf()).toBe('0351 / 458-2267');
+    const friend = await createPerson(server);
+    await befriend(server, friend, person);
+    const seen = await friend.get(`/v1/profile/${person.id}/`);
+    expect([seen.statusCode, seen.body.includes('458-2267')]).toEqual([200, false]);
+    await patch({ ward_phone: '' });
+    expect(await wardOf()).toBeUndefined();
   });
 
   it('keeps a retired clinic where it stands, but offers it to nobody else [SET-19]', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { offerTalk } from '../../i18n/offer-talk.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import type { MoodValue } from '../../illustrations/mood-face.tsx';
@@ -43,6 +44,10 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
     if (isAnsweredElsewhere) close();
   }, [isAnsweredElsewhere]);
 
+  const handleEnd = () => {
+    onClose();
+    if (mood === 1) void offerTalk();
+  };
   const handleNotNow = () => {
     if (isDone) return;
     // What is on its way has been answered: it goes on without the dialog.
@@ -72,7 +77,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
     >
       <p className={styles.day}>{dayName(date)}</p>
       {isDone ? (
-        <DailyMoodSuccess mood={mood} word={words[mood]} onEnd={onClose} />
+        <DailyMoodSuccess mood={mood} word={words[mood]} onEnd={handleEnd} />
       ) : (
         <>
           <MoodButtons

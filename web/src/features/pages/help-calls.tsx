@@ -1,30 +1,117 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useId, useState } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { tokens } from '../../lib/api-client.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { useHelpLines } from '../../lib/help/help-lines.ts';
+import { countriesOf, countryOf, linesOf, surroundings } from '../../lib/help/help-order.ts';
+import { useWard } from '../../lib/help/ward.ts';
+import { noonOf } from '../../lib/plain-days.ts';
 import { publicConfigQuery } from '../../lib/public-config.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { helpNumbers, kindOf, telOf } from './help-numbers.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Call } from '../../ui/help/call.tsx';
+import { WardCalls } from '../../ui/help/ward-calls.tsx';
+import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
+import { HelpLineRow } from './help-line.tsx';
 import styles from './pages.module.css';
-import { phoneIcon } from './pages-icons.ts';
 
-/** One tap calls. There without a connection to the server too. */
-export function HelpCalls() {
-  const t = useTexts('pages');
-  const { data } = useQuery(publicConfigQuery);
+/** The own ward, and the way to enter its number once; only for somebody it can be kept for. */
+function Ward() {
+  const t = useTexts('help');
+  const { own_phone, phone } = useWard();
+  const [isOpen, setOpen] = useState(false);
+  const formId = useId();
+  if (!tokens.isSignedIn()) return null;
   return (
-    <ul className={styles.calls}>
-      {helpNumbers(data).map((number) => {
-        const { name, phone } = number;
-        const kind = kindOf(number);
-        return (
-          <li key={phone}>
-            <a className={styles.call} data-kind={kind} href={telOf(phone)}>
-              <Icon shape={phoneIcon} />
-              <span className={styles.who}>{kind === 'other' ? name : t(`help.${kind}`)}</span>
-              <span className={styles.number}>{kind === 'listening' ? name : phone}</span>
-            </a>
+    <li className={styles.line}>
+      <WardCalls />
+      <Button
+        variant={(own_phone ?? phone) === null ? 'light' : 'subtle'}
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(own_phone === null ? 'call.enter' : 'call.change')}
+      </Button>
+      <div id={formId} hidden={!isOpen}>
+        {isOpen && <WardPhoneForm onSaved={() => setOpen(false)} />}
+      </div>
+    </li>
+  );
+}
+
+interface CountriesProps {
+  countries: readonly string[];
+  chosen: string;
+  onChoose: (country: string) => void;
+}
+
+function Countries({ countries, chosen, onChoose }: CountriesProps) {
+  const t = useTexts('help');
+  const language = useLanguage();
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  if (countries.length < 2) return null;
+  return (
+    <fieldset className={styles.countries}>
+      <legend className="sr-only">{t('call.country')}</legend>
+      {countries.map((country) => (
+        <button
+          key={country}
+          type="button"
+          className={styles.country}
+          aria-pressed={country === chosen}
+          onClick={() => onChoose(country)}
+        >
+          {names.of(country)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Whom to call: the own ward, the emergency call, who listens now. There without a network and without an account. */
+export function HelpCalls() {
+  const t = useTexts('help');
+  const language = useLanguage();
+  const nowMs = useNow();
+  // For what it leaves behind on the device.
+  useQuery(publicConfigQuery);
+  const { lines, support } = useHelpLines();
+  const ward = useWard();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const country = chosen ?? countryOf(lines, ward.country, surroundings());
+  const shown = linesOf(lines, country, nowMs);
+  return (
+    <>
+      <ul className={styles.calls}>
+        <Ward />
+        {support !== null && (
+          <li>
+            <Call look="line" who={t('call.support')} number={support} />
           </li>
-        );
-      })}
-    </ul>
+        )}
+      </ul>
+      <Countries countries={countriesOf(lines)} chosen={country} onChoose={setChosen} />
+      <ul className={styles.calls}>
+        {shown.map((line) => (
+          <HelpLineRow key={line.key} line={line} nowMs={nowMs} />
+        ))}
+      </ul>
+      <details className={styles.sources}>
+        <summary>{t('call.sources')}</summary>
+        <ul>
+          {shown.map(({ key, name, sources, reviewed }) => (
+            <li key={key}>
+              <b>{name[language]}</b>{' '}
+              {t('call.source', {
+                name: sources.map((source) => source.name).join(', '),
+                date: formatDate(noonOf(reviewed), language, 'UTC'),
+              })}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChoiceRows } from '../../ui/choice-rows.tsx';
+import { ShortHelp } from '../../ui/help/short-help.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
@@ -108,6 +109,7 @@ export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: 
         </blockquote>
       )}
       <Reasons draft={draft} isLocked={isSending} onChange={change} />
+      <div aria-live="polite">{draft.reason === 'danger' && <ShortHelp />}</div>
       <Textarea
         label={t('report.text')}
         autosize

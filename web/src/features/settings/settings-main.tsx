@@ -2,9 +2,11 @@ import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { useWard } from '../../lib/help/ward.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import { plusSquareIcon } from '../../pwa/install/install-icons.ts';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
+import { phoneIcon } from '../../ui/help/help-icons.ts';
 import { hospitalIcon, questionIcon, tagIcon, trashIcon } from '../../ui/icons.ts';
 import { participantCodeText } from './participant-code.ts';
 import { SettingFact, SettingGroup, SettingRow } from './setting-row.tsx';
@@ -40,8 +42,11 @@ function AboutRows({ me, diagnosis, clinic, onOpen }: AboutRowsProps) {
   const shell = useTexts('shell');
   const language = useLanguage();
   const unset = t('settings.unset');
+  const ward = useWard();
   const dayOf = (day: string | null) => (day === null ? unset : formatDate(noonOf(day), language, 'UTC'));
-  const row = (id: 'name' | 'birthday' | 'sex' | 'diagnosis' | 'initial_diagnosis' | 'clinic' | 'language') => ({
+  const row = (
+    id: 'name' | 'birthday' | 'sex' | 'diagnosis' | 'initial_diagnosis' | 'clinic' | 'ward' | 'language',
+  ) => ({
     id,
     label: t(`settings.${id}`),
     onOpen,
@@ -54,6 +59,7 @@ function AboutRows({ me, diagnosis, clinic, onOpen }: AboutRowsProps) {
       <SettingRow {...row('diagnosis')} icon={brainIcon} value={diagnosis ?? unset} />
       <SettingRow {...row('initial_diagnosis')} icon={calendarBlankIcon} value={dayOf(me.initial_diagnosis)} />
       <SettingRow {...row('clinic')} icon={hospitalIcon} value={clinic ?? unset} />
+      <SettingRow {...row('ward')} icon={phoneIcon} value={ward.own_phone ?? ward.phone ?? unset} />
       <SettingFact icon={envelopeSimpleIcon} label={t('settings.email')} value={me.email} />
       <SettingFact
         icon={tagIcon}

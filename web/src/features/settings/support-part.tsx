@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ShortHelp } from '../../ui/help/short-help.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { caretRightIcon } from '../../ui/icons.ts';
 import { SettingGroup, SettingRow } from './setting-row.tsx';
@@ -25,11 +26,7 @@ function MailRow({ to, topic, build }: { to: string; topic: MailTopic; build: st
 /** Mails to the support, prepared in the person's language, and the numbers that answer at once [SUP-07, SUP-08]. */
 export function SupportPart({ config, onOpen }: { config: PublicConfig; onOpen: (part: string) => void }) {
   const t = useTexts('settings');
-  const { support_email: to, help, build_id: build } = config;
-  const nameOf = (phone: string, name: string): string => {
-    if (phone === '112') return t('settings.support.112');
-    return phone === '116111' ? t('settings.support.116111') : name;
-  };
+  const { support_email: to, build_id: build } = config;
   return (
     <>
       <SettingGroup>
@@ -49,15 +46,7 @@ export function SupportPart({ config, onOpen }: { config: PublicConfig; onOpen: 
         </>
       )}
       <SettingGroup title={t('settings.support.urgent')}>
-        {help.map(({ name, phone }) => (
-          <a key={phone} className={styles.row} href={`tel:${phone.replaceAll(' ', '')}`}>
-            <span className={styles.words}>
-              <b>{nameOf(phone, name)}</b>
-              <small>{phone === '116111' ? '116 111' : phone}</small>
-            </span>
-            <Icon shape={caretRightIcon} size={20} />
-          </a>
-        ))}
+        <ShortHelp />
       </SettingGroup>
       <p className="small">{t('settings.support.urgent_text')}</p>
     </>

@@ -1,6 +1,11 @@
 import type { TextId } from '../../i18n/areas.ts';
 import { offerUndo as offer } from '../../i18n/offer-undo.ts';
+import type { Alert } from '../../lib/alerts.ts';
 
 /** @param undo may run more than once, e.g. with the same idempotency key */
-export const offerUndo = (done: TextId<'trackers'>, undo: () => Promise<unknown>): Promise<void> =>
-  offer({ area: 'trackers', done, undo: 'trackers.undo', failed: 'error_messages.tracker_save' }, undo);
+export const offerUndo = (
+  done: TextId<'trackers'>,
+  undo: () => Promise<unknown>,
+  extra: Pick<Alert, 'link' | 'ms'> = {},
+): Promise<void> =>
+  offer({ area: 'trackers', done, undo: 'trackers.undo', failed: 'error_messages.tracker_save' }, undo, extra);

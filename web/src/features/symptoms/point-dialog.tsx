@@ -3,17 +3,25 @@ import { Button } from '@mantine/core';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
+import { telOf } from '../../lib/help/phone.ts';
+import { useWard } from '../../lib/help/ward.ts';
+import { FirstCall } from '../../ui/help/first-call.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { DecimalField } from './decimal-field.tsx';
+import { isCallDue } from './fever.ts';
 import { FieldError } from './field-error.tsx';
 import { IntensitySlider } from './intensity-slider.tsx';
 import { offerUndo } from './offer-undo.ts';
+import { unitOf } from './point-value.ts';
 import { deletePoint } from './symptoms.api.ts';
 import type { OpenDialog } from './tracker-dialog.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
 import { useSymptomWords } from './use-symptom-words.ts';
 import { WhenFields } from './when-fields.tsx';
+
+/** Long enough to be read and tapped by somebody with a fever. */
+const FEVER_LINE_MS = 15_000;
 
 interface PointDialogProps {
   target: PointTarget;
@@ -31,16 +39,27 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
   const { t, language, nameOf } = useSymptomWords();
   const errors = useTexts('errors');
   const help = useTexts('symptoms');
+  const calls = useTexts('help');
   const symptom = symptomOf(target);
+  const isTemperature = unitOf(symptom) === 'temperature';
+  const { own_phone, phone, fever_limit } = useWard();
+  const number = own_phone ?? phone;
   const form = usePointForm(target, {
     language,
-    onSaved: (point) => {
-      onClose();
+    onSaved: (said, point) => {
+      const isFever = isTemperature && isCallDue(said, fever_limit, Date.now());
+      if (isFever) onOpen({ kind: 'fever', value: said.value });
+      else onClose();
+      const link = isTemperature
+        ? { label: calls('call.fever'), href: number === null ? '/help' : telOf(number) }
+        : undefined;
+      const extra = { link, ...(isTemperature && { ms: FEVER_LINE_MS }) };
       if (point !== null && canTakeBack(target, point))
-        void offerUndo('trackers.value_saved', () => deletePoint(point));
-      else alertStore.show('success', t('trackers.value_saved'));
+        void offerUndo('trackers.value_saved', () => deletePoint(point), extra);
+      else alertStore.show('success', t('trackers.value_saved'), extra);
     },
   });
+  const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, Date.now());
   const say = (id: TextId<'errors'> | null) => (id === null ? null : errors(id));
   const blockedId = form.valueErrorId ?? form.timeErrorId;
   const name = nameOf(symptom);
@@ -69,6 +88,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
           onStep={form.step}
         />
       )}
+      {form.unit !== 'weight' && <FirstCall about={isTemperature ? 'fever' : 'bad'} isLoud={isLoud} />}
       <WhenFields when={form.fields.when} error={say(form.timeErrorId)} onChange={(when) => form.change({ when })} />
       <FieldError id="refusal" text={say(form.refusalId)} />
       <PrimaryButton onClick={form.submit} isSaving={form.isSaving} blockedReason={say(blockedId) ?? undefined}>

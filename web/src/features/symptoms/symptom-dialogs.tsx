@@ -2,6 +2,7 @@ import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { InfoDialog } from './ask-dialog.tsx';
 import { DeletePointDialog, DeleteRunDialog } from './delete-dialogs.tsx';
+import { FeverDialog } from './fever-dialog.tsx';
 import { PointDialog } from './point-dialog.tsx';
 import { RangeDialog } from './range-dialog.tsx';
 import { SymptomPicker } from './symptom-picker.tsx';
@@ -36,6 +37,8 @@ export function SymptomDialogs({ dialog, ...rest }: SymptomDialogsProps) {
           <p className="lead">{help(`symptom_help.${dialog.symptom.name}` as TextId<'symptoms'>)}</p>
         </InfoDialog>
       );
+    case 'fever':
+      return <FeverDialog value={dialog.value} {...frame} />;
     case 'help':
       return (
         <InfoDialog title={t('trackers.help_title')} {...frame}>

@@ -21,7 +21,7 @@ import { type SymptomsView, ViewSwitch } from './view-switch.tsx';
 /** The code and the words come together: nothing waits inside a dialog that is already open. */
 const importDialogs = async () => {
   const load = import('./symptom-dialogs.tsx');
-  await Promise.all([loadTexts('symptoms'), loadTexts('errors')]);
+  await Promise.all([loadTexts('symptoms'), loadTexts('errors'), loadTexts('help')]);
   return { default: (await load).SymptomDialogs };
 };
 const SymptomDialogs = lazy(importDialogs);

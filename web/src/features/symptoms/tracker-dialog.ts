@@ -10,6 +10,7 @@ export type TrackerDialog =
   | { kind: 'start' | 'stop' | 'delete'; run: Duration }
   | { kind: 'delete-point'; run: Duration; point: Point }
   | { kind: 'about'; symptom: Symptom }
+  | { kind: 'fever'; value: number }
   | { kind: 'help' };
 
 export type OpenDialog = (dialog: TrackerDialog) => void;

@@ -1,8 +1,10 @@
 import type { ActiveDuration } from '@bergkette/contract/tracking.ts';
 import { Button } from '@mantine/core';
+import { FirstCall } from '../../ui/help/first-call.tsx';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { infoIcon, pencilSimpleIcon, plusIcon, trashIcon } from '../../ui/icons.ts';
 import { PointList } from './point-list.tsx';
+import { unitOf } from './point-value.ts';
 import { RunChart } from './run-chart.tsx';
 import { stopCircleIcon } from './symptom-ui-icons.ts';
 import type { OpenDialog } from './tracker-dialog.ts';
@@ -47,6 +49,7 @@ export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
       >
         {t('trackers.add_value')}
       </Button>
+      {unitOf(run.symptom) === 'temperature' && <FirstCall about="fever" />}
       {run.count > 0 && <PointList run={run} onOpen={onOpen} />}
       {run.symptom.is_searchable && (
         <div className={styles.actions}>

@@ -22,10 +22,16 @@ const firstValues = (target: PointTarget, nowMs: number, language: string): Poin
   return { typed: writeNumber(value, language), when: whenOf(instant) };
 };
 
+/** When, and how much. */
+interface SaidPoint {
+  datetime: string;
+  value: number;
+}
+
 interface PointFormOptions {
   language: string;
-  /** With the point that was added; null where it came with a new run, or was changed. */
-  onSaved: (point: Point | null) => void;
+  /** With what was said, and the point that was added; null where it came with a new run, or was changed. */
+  onSaved: (said: SaidPoint, point: Point | null) => void;
 }
 
 /** The fields of a point, what is wrong with them, and the way to the server. */
@@ -35,7 +41,7 @@ export const usePointForm = (target: PointTarget, { language, onSaved }: PointFo
   const [refusalId, setRefusalId] = useState<TextId<'errors'> | null>(null);
   const [keyOf] = useState(createKeyring);
   const { isSaving, save } = useSave();
-  const { value, time } = checkPoint(fields, unit, Date.now());
+  const { value, time, ready } = checkPoint(fields, unit, Date.now());
 
   const change = (part: Partial<PointFields>) => {
     setRefusalId(null);
@@ -60,7 +66,7 @@ export const usePointForm = (target: PointTarget, { language, onSaved }: PointFo
     const { ready: point } = checkPoint(fields, unit, Date.now());
     if (point === null) return setFields({ ...fields });
     void save(
-      async () => onSaved(await send(point)),
+      async () => onSaved(point, await send(point)),
       (code) => {
         const id = refusalOf(code);
         setRefusalId(id);
@@ -72,6 +78,8 @@ export const usePointForm = (target: PointTarget, { language, onSaved }: PointFo
   return {
     unit,
     fields,
+    /** What would be saved; null while something is wrong. */
+    ready,
     intensity: clampIntensity(Number(fields.typed) || 0),
     valueErrorId: value.errorId,
     timeErrorId: time.errorId,

@@ -1,7 +1,8 @@
 import type { Me, MePatch } from '@bergkette/contract/users.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { keepWard } from '../../lib/help/ward.ts';
+import { ME_KEY, queryClient } from '../../lib/query-client.ts';
 
 /** The server answered, but with nobody [ERR-20]. */
 export class EmptyUserDataError extends Error {
@@ -10,12 +11,20 @@ export class EmptyUserDataError extends Error {
 
 /** The signed-in person. */
 export const meQuery = queryOptions({
-  queryKey: ['users', 'me'],
+  queryKey: ME_KEY,
   queryFn: async ({ signal }): Promise<Me> => {
     const me = await api.get<Me | undefined>('/v1/users/loggedin/', { signal });
     if (typeof me?.id !== 'number') throw new EmptyUserDataError();
     return me;
   },
+});
+
+// Whichever call told of the person: the ward's number has to be there without a network.
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'updated' && query.queryHash === hashKey(ME_KEY)) {
+    const me = queryClient.getQueryData(meQuery.queryKey);
+    if (me !== undefined) keepWard(me.ward);
+  }
 });
 
 export const updateMe = async (id: number, patch: MePatch): Promise<Me> => {

@@ -1,0 +1,33 @@
+import { advice, type Check, ok, problem } from '../../platform/checkup.ts';
+import { HelpFileError, ownHelpFile, readOwnHelp, readShippedHelp } from './help-lines.content.ts';
+
+/** Numbers and hours change; somebody has to look once a year. */
+const REVIEW_DAYS = 365;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const configChecks: Check[] = [
+  {
+    name: 'help lines',
+    look: async ({ dataDir, clock }) => {
+      const file = ownHelpFile(dataDir);
+      try {
+        const own = await readOwnHelp(dataDir);
+        const lines = own ?? (await readShippedHelp());
+        const oldest = lines.map(({ reviewed }) => reviewed).sort()[0] ?? '';
+        const whose = own === undefined ? 'those that came with this version' : 'your own';
+        const ageDays = (clock.now().getTime() - Date.parse(oldest)) / DAY_MS;
+        if (ageDays <= REVIEW_DAYS) return ok(`${lines.length} lines, ${whose}, all looked at since ${oldest}`);
+        return advice(
+          `${whose}: one was last looked at on ${oldest}`,
+          `Compare numbers and hours with their sources, then write the day to "reviewed" in ${file}.`,
+        );
+      } catch (error) {
+        if (!(error instanceof HelpFileError)) throw error;
+        return problem(
+          `your help lines are not shown: ${error.message}`,
+          `Mend ${file}; an example is server/content/help-lines.json.`,
+        );
+      }
+    },
+  },
+];

@@ -1,0 +1,98 @@
+import type { HelpHours, HelpLine } from '@bergkette/contract/help.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatClock, formatWeekdayName, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
+import { daysAlike, isOpenAt, nextOpening } from '../../lib/help/help-hours.ts';
+import { smsOf } from '../../lib/help/phone.ts';
+import { addDays } from '../../lib/plain-days.ts';
+import { Call } from '../../ui/help/call.tsx';
+import { phoneIcon } from '../../ui/help/help-icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './pages.module.css';
+
+/** A Monday. */
+const MONDAY = '2024-01-01';
+type Timed = Exclude<HelpHours, 'always'>;
+
+/** When a line is open, in words: `jetzt zu, wieder Montag ab 14 Uhr. Mo–Sa 14–20 Uhr` */
+const useHoursWords = () => {
+  const t = useTexts('help');
+  const language = useLanguage();
+  // German leaves out full hours' minutes; English would read 14 as a number.
+  const short = (time: string) => (language === 'de' ? time.replace(/^0?(\d+):00$/, '$1') : time);
+  const dayName = (weekday: number, look: 'short' | 'long') =>
+    formatWeekdayName(addDays(MONDAY, weekday), language, look);
+  const spansOf = (spans: readonly (readonly [string, string])[]) =>
+    spans.map(([from, to]) => t('call.hours', { from: short(from), to: short(to) })).join(', ');
+  const weekOf = ({ week, zone }: Timed, nowMs: number): string => {
+    const days = daysAlike(week).map(({ from, to, spans }) => {
+      const names = { from: dayName(from, 'short'), to: dayName(to, 'short') };
+      return `${from === to ? names.from : t('call.days', names)} ${spansOf(spans)}`;
+    });
+    const isElsewhere = plainTimeOf(nowMs, zone) !== plainTimeOf(nowMs);
+    const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+    return `${days.join(', ')}${isElsewhere ? ` (${t('call.zone', { city })})` : ''}`;
+  };
+  const againOf = (hours: Timed, nowMs: number): string => {
+    const next = nextOpening(hours, nowMs);
+    if (next === null) return t('call.closed');
+    const time = t('call.time', { time: short(formatClock(next, language)) });
+    const [day, today] = [plainDateOf(next), plainDateOf(nowMs)];
+    if (day === today) return t('call.again_today', { time });
+    if (day === addDays(today, 1)) return t('call.again_tomorrow', { time });
+    return t('call.again_day', { day: formatWeekdayName(day, language, 'long'), time });
+  };
+  return (hours: HelpHours, nowMs: number): string => {
+    if (hours === 'always') return t('call.always');
+    const state = isOpenAt(hours, nowMs) ? t('call.open') : againOf(hours, nowMs);
+    return `${state}. ${weekOf(hours, nowMs)}`;
+  };
+};
+
+/** Who it is, when somebody answers, and the ways to call or write. */
+export function HelpLineRow({ line, nowMs }: { line: HelpLine; nowMs: number }) {
+  const t = useTexts('help');
+  const language = useLanguage();
+  const hoursOf = useHoursWords();
+  const { kind, name, about, phone, sms, chat, hours } = line;
+  const isClosed = !isOpenAt(hours, nowMs);
+  const when = hoursOf(hours, nowMs);
+  const note = `${when.slice(0, 1).toUpperCase()}${when.slice(1)}. ${about[language]}`;
+  return (
+    <li className={styles.line}>
+      {phone === null ? (
+        <div className={styles.onlyWrite}>
+          <b>{name[language]}</b>
+          <span>{note}</span>
+        </div>
+      ) : (
+        <Call
+          look={kind === 'emergency' ? 'emergency' : 'line'}
+          who={name[language]}
+          number={phone}
+          note={kind === 'emergency' ? about[language] : note}
+          isClosed={isClosed}
+        />
+      )}
+      {(sms ?? chat) !== null && (
+        <div className={styles.write}>
+          {sms !== null && (
+            <a href={smsOf(sms)}>
+              <Icon shape={phoneIcon} size={18} />
+              {t('call.sms', { number: sms })}
+            </a>
+          )}
+          {chat !== null && (
+            <a
+              href={chat}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('call.chat_with', { name: name[language] })}
+            >
+              {t('call.chat')}: {new URL(chat).hostname.replace(/^www\./, '')}
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

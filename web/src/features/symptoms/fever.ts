@@ -1,0 +1,14 @@
+import { FEVER_FRESH_HOURS } from '@bergkette/contract/rules-help.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Whether the clinic wants to be called now: only where it has said from which temperature on, and not for what is written
+ * down after a day. Both are instants, so zones play no part. Without a limit no value is judged
+ * (docs/decisions/2026-11-22-no-judgement-without-a-limit.md).
+ */
+export const isCallDue = (
+  { value, datetime }: { value: number; datetime: string },
+  limit: number | null,
+  nowMs: number,
+): boolean => limit !== null && value >= limit && nowMs - Date.parse(datetime) <= FEVER_FRESH_HOURS * HOUR_MS;

@@ -1,0 +1,44 @@
+import type { HelpHours } from '@bergkette/contract/help.ts';
+import { describe, expect, it } from 'vitest';
+import { daysAlike, isOpenAt, nextOpening } from './help-hours.ts';
+
+const week = Object.fromEntries(
+  ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((day) => [day, [['14:00', '20:00']]]),
+) as Exclude<HelpHours, 'always'>['week'];
+const hours = { zone: 'Europe/Berlin', week };
+const open = (instant: string) => isOpenAt(hours, Date.parse(instant));
+const next = (instant: string) => nextOpening(hours, Date.parse(instant));
+
+describe('the hours of a help line', () => {
+  it('are open from the first minute to before the last, by its own clock', () => {
+    // A Saturday in winter: Berlin is an hour ahead.
+    expect(
+      ['2026-11-21T12:59:59Z', '2026-11-21T13:00:00Z', '2026-11-21T18:59:59Z', '2026-11-21T19:00:00Z'].map(open),
+    ).toEqual([false, true, true, false]);
+    // In summer two.
+    expect(open('2026-07-04T12:00:00Z')).toBe(true);
+    expect(isOpenAt('always', Date.parse('2026-11-22T03:00:00Z'))).toBe(true);
+  });
+
+  it('tell when a closed line opens, over a Sunday and over the end of summer time', () => {
+    expect(next('2026-11-22T02:00:00Z')).toBe('2026-11-23T13:00:00.000Z');
+    expect(next('2026-11-20T09:00:00Z')).toBe('2026-11-20T13:00:00.000Z');
+    // 25 October is the day of 25 hours.
+    expect(next('2026-10-24T18:30:00Z')).toBe('2026-10-26T13:00:00.000Z');
+    expect(
+      nextOpening({ zone: 'Europe/Berlin', week: { mon: [['08:00', '09:00']] } }, Date.parse('2026-11-23T09:00Z')),
+    ).toBe('2026-11-30T07:00:00.000Z');
+  });
+
+  it('are said once for days that are alike', () => {
+    expect(daysAlike(week)).toEqual([{ from: 0, to: 5, spans: [['14:00', '20:00']] }]);
+    expect(
+      daysAlike({ mon: [['10:00', '12:00']], wed: [['10:00', '12:00']], thu: [['10:00', '12:00']] }).map(
+        ({ from, to }) => [from, to],
+      ),
+    ).toEqual([
+      [0, 0],
+      [2, 3],
+    ]);
+  });
+});

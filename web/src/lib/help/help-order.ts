@@ -1,0 +1,54 @@
+import type { HelpLine } from '@bergkette/contract/help.ts';
+import { isOpenAt } from './help-hours.ts';
+
+/** What a device tells of where it is. */
+interface Surroundings {
+  languages: readonly string[];
+  zone: string;
+}
+
+const COUNTRY_OF_ZONE: Record<string, string> = {
+  'Europe/Berlin': 'DE',
+  'Europe/Busingen': 'DE',
+  'Europe/Vienna': 'AT',
+  'Europe/Zurich': 'CH',
+};
+
+/** Each country once, in the order of the lines. */
+export const countriesOf = (lines: readonly HelpLine[]): string[] => [...new Set(lines.map(({ country }) => country))];
+
+/** Whose lines come first: the clinic's country, else what the device tells, else the first of the lines. */
+export const countryOf = (
+  lines: readonly HelpLine[],
+  clinics: string | null,
+  { languages, zone }: Surroundings,
+): string => {
+  const known = countriesOf(lines);
+  const regions = languages.map((language) => language.split('-')[1]?.toUpperCase());
+  const guesses = [clinics, COUNTRY_OF_ZONE[zone], ...regions, known[0]];
+  return guesses.find((guess) => guess !== undefined && guess !== null && known.includes(guess)) ?? '';
+};
+
+const rankOf = ({ kind, hours }: HelpLine, nowMs: number): number => {
+  if (kind === 'emergency') return 0;
+  if (kind === 'medical') return 4;
+  if (hours === 'always') return 1;
+  return isOpenAt(hours, nowMs) ? 2 : 3;
+};
+
+/** Of one country: the emergency call, who listens at any hour, who listens now, who is closed, doctors. */
+export const linesOf = (lines: readonly HelpLine[], country: string, nowMs: number): HelpLine[] =>
+  lines.filter((line) => line.country === country).sort((one, other) => rankOf(one, nowMs) - rankOf(other, nowMs));
+
+/** The two that fit into a dialog: the emergency call, and somebody who picks up at any hour. */
+export const shortLinesOf = (lines: readonly HelpLine[], country: string): HelpLine[] => {
+  const own = lines.filter((line) => line.country === country && line.phone !== null && line.hours === 'always');
+  const emergency = own.find(({ kind }) => kind === 'emergency');
+  const listening = own.find(({ kind }) => kind === 'young') ?? own.find(({ kind }) => kind === 'anyone');
+  return [emergency, listening].filter((line) => line !== undefined);
+};
+
+export const surroundings = (): Surroundings => ({
+  languages: navigator.languages,
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});

@@ -1,0 +1,36 @@
+/** A value that the device keeps; where the browser denies it, as long as the page. */
+export const createKept = <T>(key: string) => {
+  let value: T | null | undefined;
+  const listeners = new Set<() => void>();
+  const read = (): T | null => {
+    try {
+      const text = localStorage.getItem(key);
+      return text === null ? null : JSON.parse(text);
+    } catch {
+      return null;
+    }
+  };
+  const get = (): T | null => {
+    if (value === undefined) value = read();
+    return value;
+  };
+  const set = (next: T | null): void => {
+    if (JSON.stringify(next) === JSON.stringify(get())) return;
+    value = next;
+    try {
+      if (next === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // It stays in memory.
+    }
+    for (const listener of listeners) listener();
+  };
+  return {
+    get,
+    set,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

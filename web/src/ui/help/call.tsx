@@ -1,0 +1,28 @@
+import { telOf } from '../../lib/help/phone.ts';
+import { Icon } from '../icon.tsx';
+import styles from './help.module.css';
+import { phoneIcon } from './help-icons.ts';
+
+interface CallProps {
+  /** `ward` and `emergency` stand out. */
+  look: 'ward' | 'emergency' | 'line';
+  who: string;
+  number: string;
+  /** When somebody answers, and what it is for. */
+  note?: string | undefined;
+  isClosed?: boolean;
+}
+
+/** One tap calls. */
+export function Call({ look, who, number, note, isClosed = false }: CallProps) {
+  return (
+    <a className={styles.call} data-look={look} data-closed={isClosed || undefined} href={telOf(number)}>
+      <Icon shape={phoneIcon} />
+      <span className={styles.words}>
+        <span className={styles.who}>{who}</span>
+        <span className={styles.number}>{number}</span>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </span>
+    </a>
+  );
+}

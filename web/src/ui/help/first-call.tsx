@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { telOf } from '../../lib/help/phone.ts';
+import { useWard } from '../../lib/help/ward.ts';
+import { Icon } from '../icon.tsx';
+import { Call } from './call.tsx';
+import styles from './help.module.css';
+import { phoneIcon } from './help-icons.ts';
+import { WardPhoneForm } from './ward-phone-form.tsx';
+
+interface FirstCallProps {
+  /** What it is about: a temperature, or how strong something is. */
+  about: 'fever' | 'bad';
+  /** At or above the clinic's own limit. */
+  isLoud?: boolean;
+}
+
+/**
+ * "Fever? Call first, log it after.": the same for every value, because the app judges none. One tap calls the ward. Where its
+ * number is missing it opens in its place, so that nothing typed around it is lost.
+ */
+export function FirstCall({ about, isLoud = false }: FirstCallProps) {
+  const t = useTexts('help');
+  const { own_phone, phone } = useWard();
+  const [isOpen, setOpen] = useState(false);
+  const formId = useId();
+  const number = own_phone ?? phone;
+  const words = (
+    <>
+      <Icon shape={phoneIcon} size={22} />
+      <span className={styles.words}>
+        <b>{t(`call.${about}`)}</b>
+        <small>{number === null ? t('call.bad_no_number') : `${t('call.ward')}, ${number}`}</small>
+      </span>
+    </>
+  );
+  if (number !== null)
+    return (
+      <a className={styles.first} data-loud={isLoud || undefined} href={telOf(number)}>
+        {words}
+      </a>
+    );
+  return (
+    <div className={styles.opening}>
+      <button
+        type="button"
+        className={styles.first}
+        data-loud={isLoud || undefined}
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words}
+      </button>
+      <div id={formId} className={styles.opening} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <Call look="emergency" who={t('call.always')} number="112" />
+            <WardPhoneForm onSaved={() => setOpen(false)} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

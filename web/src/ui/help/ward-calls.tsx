@@ -1,0 +1,17 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWard } from '../../lib/help/ward.ts';
+import { Call } from './call.tsx';
+
+/** The own ward's number first; beside it the clinic's, where that is another one. */
+export function WardCalls() {
+  const t = useTexts('help');
+  const { own_phone, phone } = useWard();
+  return (
+    <>
+      {own_phone !== null && <Call look="ward" who={t('call.ward')} number={own_phone} />}
+      {phone !== null && phone !== own_phone && (
+        <Call look="ward" who={t(own_phone === null ? 'call.ward' : 'call.clinic')} number={phone} />
+      )}
+    </>
+  );
+}

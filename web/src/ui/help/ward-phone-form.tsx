@@ -1,0 +1,62 @@
+import { isPhone, PHONE_MAX_LENGTH } from '@bergkette/contract/rules-help.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { saveWardPhone, useWard } from '../../lib/help/ward.ts';
+import { PrimaryButton } from '../primary-button.tsx';
+import styles from './help.module.css';
+
+/** The number of the own ward, entered once. What cannot be saved stays typed. */
+export function WardPhoneForm({ onSaved }: { onSaved: () => void }) {
+  const t = useTexts('help');
+  const { own_phone } = useWard();
+  const [typed, setTyped] = useState(own_phone ?? '');
+  const [problem, setProblem] = useState<'call.invalid' | 'call.failed' | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const save = async (phone: string | null) => {
+    setSaving(true);
+    try {
+      await saveWardPhone(phone);
+      onSaved();
+    } catch {
+      setProblem('call.failed');
+    } finally {
+      setSaving(false);
+    }
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // It may stand in a sheet that has a form of its own around it.
+    event.stopPropagation();
+    const phone = typed.trim();
+    if (isPhone(phone)) void save(phone);
+    else setProblem('call.invalid');
+  };
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <TextInput
+        label={t('call.number')}
+        description={t('call.enter_text')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={PHONE_MAX_LENGTH}
+        value={typed}
+        error={problem === null ? null : t(problem)}
+        onChange={(event) => {
+          setProblem(null);
+          setTyped(event.currentTarget.value);
+        }}
+      />
+      <PrimaryButton type="submit" isSaving={isSaving}>
+        {t('call.save')}
+      </PrimaryButton>
+      {own_phone !== null && (
+        <Button variant="danger" onClick={() => void save(null)}>
+          {t('call.remove')}
+        </Button>
+      )}
+    </form>
+  );
+}
