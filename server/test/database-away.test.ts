@@ -85,40 +85,6 @@ it('a backend that ends between two statements of a transaction fails that one, 
   expect(told.join()).not.toMatch(/Kummer|terminating/);
 });
 
-it('while backends end in the middle of writes, each call is done or asked to come again, and what was done is there', async () => {
-  const done: string[] = [];
-  const asked: number[] = [];
-  let ended = 0;
-  for (let round = 0; round < 7; round += 1) {
-    const write = async (writer: number): Promise<void> => {
-      for (let line = 0; line < 6; line += 1) {
-        const text = `round ${round} writer ${writer} line ${line}`;
-        const answer = await person.post('/v1/events/', homeEventInput({ text }));
-        if (answer.statusCode === 201) done.push(text);
-        else {
-          expect(answer.json(), answer.body).toMatchObject({ code: 'unavailable' });
-          asked.push(Number(answer.headers['retry-after']));
-        }
-      }
-    };
-    let isWriting = true;
-    const end = async (): Promise<void> => {
-      while (isWriting)
-        ended += await endBackends(
-          `state like 'idle in transaction%' and usename = '${platform.database.pool.options.user}'`,
-        );
-    };
-    const ending = end();
-    await Promise.all([1, 2, 3, 4].map(write));
-    isWriting = false;
-    await ending;
-  }
-  expect(ended).toBeGreaterThan(0);
-  for (const seconds of asked) expect(seconds).toBeGreaterThan(0);
-  const { rows } = await platform.database.db.execute<{ text: string }>(sql`select text from events`);
-  expect(rows.map(({ text }) => text)).toEqual(expect.arrayContaining(done));
-});
-
 it('every connection that the server keeps may end, and what needs one gets another', async () => {
   const listener = createListener(platform.database.pool.options, log);
   const lost = new Promise<void>(
