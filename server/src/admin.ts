@@ -6,7 +6,9 @@ import { Command } from 'commander';
 import { withPlatform } from './admin-platform.ts';
 import { backupAdmin } from './backup/backup.admin.ts';
 import { ConfigError } from './config.ts';
+import { databaseAdmin } from './database/database.admin.ts';
 import { doctorAdmin } from './doctor/doctor.admin.ts';
+import { timeAdmin } from './doctor/time.admin.ts';
 import { cataloguesAdmin } from './features/catalogues/catalogues.admin.ts';
 import { informationAdmin } from './features/information/information.admin.ts';
 import { reportsAdmin } from './features/reports/reports.admin.ts';
@@ -22,7 +24,9 @@ import { mailAdmin } from './platform/mail.admin.ts';
 /** Every feature's commands. */
 const commands: AdminCommands[] = [
   doctorAdmin,
+  timeAdmin,
   backupAdmin,
+  databaseAdmin,
   sessionAdmin,
   usersAdmin,
   reportsAdmin,

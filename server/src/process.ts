@@ -4,7 +4,7 @@ import { type Config, ConfigError, urlOf } from './config.ts';
 import { features } from './features.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect, connectionOf, type Database } from './platform/database/database.ts';
-import { type LaunchedDatabase, launchDatabase } from './platform/database/launcher/launcher.ts';
+import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './platform/database/launcher/launcher.ts';
 import { createListener } from './platform/database/listener.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createUpkeep } from './platform/database/upkeep.ts';
@@ -20,6 +20,7 @@ import type { Platform } from './platform/platform.ts';
 import { createPush } from './platform/push.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { createStorages } from './platform/storage.ts';
+import { createTimeWatch, onTrustedTime } from './platform/time-watch.ts';
 
 const CLOSE_PATIENCE_MS = 10_000;
 
@@ -42,7 +43,11 @@ export interface Connections {
 }
 
 /** The operator's PostgreSQL where `DATABASE_URL` names one, else the embedded one. */
-export const openDatabase = async (config: Config, log: Log): Promise<Connections> => {
+export const openDatabase = async (
+  config: Config,
+  log: Log,
+  { mayBeginAnew = false }: Pick<LaunchOptions, 'mayBeginAnew'> = {},
+): Promise<Connections> => {
   if (config.databaseUrl) {
     makeFolder(config.dataDir);
     const app = connectionOf(config.databaseUrl);
@@ -52,6 +57,7 @@ export const openDatabase = async (config: Config, log: Log): Promise<Connection
   const embedded = await launchDatabase({
     dataDir: config.dataDir,
     isDefaultDataDir: config.isDefaultDataDir,
+    mayBeginAnew,
     pgBin: config.pgBin,
     log,
     say: (line) => process.stdout.write(`${line}\n`),
@@ -143,7 +149,8 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
     undo.push(() => platform.listener.close());
     const atWork = { ...platform, database: patient };
     for (const feature of features) await feature.prepare?.(atWork);
-    await platform.jobs.start(features.flatMap((feature) => feature.jobs?.(atWork) ?? []));
+    const jobs = features.flatMap((feature) => feature.jobs?.(atWork) ?? []);
+    await platform.jobs.start(onTrustedTime(jobs, createTimeWatch(atWork)));
     undo.push(() => platform.jobs.stop());
     const metrics = config.metricsPort === undefined ? undefined : createMetrics();
     const app = await buildApp(platform, { metrics });

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { PoolConfig } from 'pg';
@@ -44,11 +44,19 @@ it(
     expect(await lastBackup(server.folder)).toBeInstanceOf(Date);
     expect((await admin(shared, 'backup', 'verify', fileIn(made.said))).said).toMatch(/^Whole: made .* rows in /);
 
+    // A folder whose database is gone: a start refuses it, a restore fills it.
     const folder = await temporaryFolder();
+    const list = path.join(folder, 'erased.ndjson');
+    await writeFile(list, `${JSON.stringify({ id: 999_999, at: '2026-11-20T09:00:00.000Z' })}\n`);
+    await mkdir(path.join(folder, 'secrets'));
+    await writeFile(path.join(folder, 'secrets', 'token-key'), 'ab'.repeat(32));
     const embedded = { ...shared, DATA_DIR: folder };
+    const refused = await admin(embedded, 'users', 'list');
+    expect([refused.code, refused.complained]).toEqual([1, expect.stringMatching(/its database is gone .*begin-anew/)]);
     const moved = await admin(embedded, 'backup', 'restore', fileIn(made.said));
     expect([moved.code, moved.complained, moved.said]).toEqual([0, '', expect.stringMatching(/^Restored \d+ rows/m)]);
 
+    expect(await readFile(list, 'utf8')).toContain('999999');
     const second = await admin(embedded, 'backup', 'create', '--to', path.join(place, 'two'), '--keep', '1');
     const target = await emptyDatabase();
     const data = path.join(place, 'server-data');

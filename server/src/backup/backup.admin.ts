@@ -110,7 +110,7 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say }) => {
           );
         });
       await stoppable(async (signal) => {
-        const connections = await openDatabase(config, createLog('silent'));
+        const connections = await openDatabase(config, createLog('silent'), { mayBeginAnew: true });
         try {
           const { owner, dataDir } = connections;
           const { storage } = await createStorages(config, dataDir);

@@ -12,11 +12,13 @@ import { LaunchError } from '../platform/database/launcher/launcher.ts';
 import { machineChecks } from './machine-checks.ts';
 import { processChecks } from './process-checks.ts';
 import { settingChecks } from './setting-checks.ts';
+import { erasingCheck } from './time.admin.ts';
 
 const CHECKS: Check[] = [
   ...settingChecks,
   ...processChecks,
   ...machineChecks,
+  erasingCheck,
   ...cataloguesChecks,
   ...pagesChecks,
   ...configChecks,

@@ -10,6 +10,8 @@ export interface Job {
   name: string;
   /** Five-field cron line in UTC; absent: only when asked for. */
   cron?: string;
+  /** It erases by the clock, for good: not while that is in doubt. */
+  erases?: true;
   /** Runs at least once; must be safe to run again. `payload` holds ids only. */
   run(payload: unknown): Promise<void>;
 }

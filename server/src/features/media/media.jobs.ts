@@ -4,7 +4,7 @@ import { MEDIA_CLEANING_JOB, mediaCleaningService } from './media.cleaning.servi
 import { mediaSweepService } from './media.sweep.service.ts';
 
 export const mediaJobs = (platform: Platform): Job[] => [
-  { name: 'media-sweep', cron: '*/20 * * * *', run: () => mediaSweepService(platform).sweep() },
+  { name: 'media-sweep', cron: '*/20 * * * *', erases: true, run: () => mediaSweepService(platform).sweep() },
   // By itself too: for what waited for ffmpeg, and for what a crash interrupted.
   { name: MEDIA_CLEANING_JOB, cron: '*/10 * * * *', run: () => mediaCleaningService(platform).cleanWaiting() },
 ];

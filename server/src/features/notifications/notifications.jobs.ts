@@ -12,6 +12,6 @@ export const notificationsJobs = (platform: Platform): Job[] => {
     { name: 'notifications.push', cron: '* * * * *', run: pushService(platform).sendDue },
     { name: 'notifications.daily_mails', cron: '*/15 * * * *', run: mails.sendDue },
     { name: DAILY_MAIL_JOB, run: mails.send },
-    { name: 'notifications.sweep', cron: '53 3 * * *', run: noticesService(platform).sweep },
+    { name: 'notifications.sweep', cron: '53 3 * * *', erases: true, run: noticesService(platform).sweep },
   ];
 };

@@ -59,6 +59,6 @@ export const peopleFeature: Feature = {
   },
   // A rested refusal is nobody's business any more.
   jobs: (platform) => [
-    { name: 'people-erase-rested', cron: '41 3 * * *', run: relationsService(platform).eraseRested },
+    { name: 'people-erase-rested', cron: '41 3 * * *', erases: true, run: relationsService(platform).eraseRested },
   ],
 };

@@ -18,5 +18,5 @@ const sweep = async ({ clock, database }: Platform): Promise<void> => {
 
 export const sessionJobs = (platform: Platform): Job[] => [
   { name: RESET_MAIL_JOB, run: passwordResetService(platform).sendMail },
-  { name: 'session.sweep', cron: '17 3 * * *', run: () => sweep(platform) },
+  { name: 'session.sweep', cron: '17 3 * * *', erases: true, run: () => sweep(platform) },
 ];

@@ -77,7 +77,7 @@ export const supportFeature: Feature = {
     const desk = supportDeskService(platform);
     return [
       { name: BUG_REPORT_MAIL_JOB, run: desk.sendMail },
-      { name: 'support.erase_old', cron: '47 3 * * *', run: desk.eraseOld },
+      { name: 'support.erase_old', cron: '47 3 * * *', erases: true, run: desk.eraseOld },
     ];
   },
 };

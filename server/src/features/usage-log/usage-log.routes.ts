@@ -16,5 +16,7 @@ export const usageLogFeature: Feature = {
       },
     );
   },
-  jobs: (platform) => [{ name: 'usage-log.erase_old', cron: '27 3 * * *', run: usageLogService(platform).eraseOld }],
+  jobs: (platform) => [
+    { name: 'usage-log.erase_old', cron: '27 3 * * *', erases: true, run: usageLogService(platform).eraseOld },
+  ],
 };

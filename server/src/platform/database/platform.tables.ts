@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Answers already given, so that a repeated POST does nothing twice. What is still under way has no row. */
 export const idempotencyKeys = pgTable(
@@ -23,3 +24,24 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 });
+
+/** The one row by which the time is known from one look to the next (time-watch.ts). */
+export const timeMarks = pgTable(
+  'time_marks',
+  {
+    id: smallint().primaryKey().default(1),
+    /** What the time was at the last look, as far as it is believed. */
+    trustedAt: timestamp({ withTimezone: true }).notNull(),
+    /** What the clock said then. */
+    seenAt: timestamp({ withTimezone: true }).notNull(),
+    hold: text({ enum: ['jumped', 'away', 'behind'] }),
+    holdSince: timestamp({ withTimezone: true }),
+    /** Which run of which machine counted `runMs`. */
+    run: text().notNull(),
+    runMs: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    check('time_marks_one', sql`${table.id} = 1`),
+    check('time_marks_hold', sql`${table.hold} in ('jumped', 'away', 'behind')`),
+  ],
+);

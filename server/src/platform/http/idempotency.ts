@@ -153,6 +153,7 @@ export const idempotencyFeature: Feature = {
     {
       name: 'idempotency-sweep',
       cron: '41 * * * *',
+      erases: true,
       run: () => keptAnswersRepository(database.db).sweep(since(clock.now())),
     },
   ],

@@ -32,6 +32,31 @@ export function readClusterMajor(dataDir: string, identity: Identity): number | 
   return undefined;
 }
 
+/** Of a diary, beside its database. The password of a cluster on Windows is made before the cluster. */
+const KEYS_OF_CLUSTER = 'postgres-password';
+
+/**
+ * A diary that exists must never seem empty: where its keys, its files or the list of erased people are, a missing database is a
+ * volume that was not mounted, or a loss. @throws {LaunchError}
+ */
+export function requireNoDiary(dataDir: string): void {
+  const holds = (folder: string) => list(join(dataDir, folder)).some((name) => name !== KEYS_OF_CLUSTER);
+  const isThere = (file: string) => fs.existsSync(join(dataDir, file));
+  const remains = [...['secrets', 'media/content'].filter(holds), ...['erased.ndjson', 'last-backup'].filter(isThere)];
+  if (remains.length === 0) return;
+  throw new LaunchError(
+    `${dataDir} holds ${remains.join(', ')} of a diary, but its database is gone (${clusterDirOf(dataDir)} is missing or empty): mount the volume that it lies on; or restore the newest backup (set DATA_DIR to a new folder, npm run admin -- backup restore FILE --erased ${join(dataDir, 'erased.ndjson')}); or begin an empty diary on purpose (npm run admin -- database begin-anew --yes).`,
+  );
+}
+
+function list(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
 export interface ClusterPlan {
   dataDir: string;
   identity: Identity;

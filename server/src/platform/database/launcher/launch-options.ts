@@ -12,6 +12,8 @@ export interface LaunchOptions {
   dataDir: string;
   /** True: nobody chose this folder, so it may move to `systemDir` where the database's account cannot reach it. */
   isDefaultDataDir?: boolean | undefined;
+  /** True: a new database may be made beside the keys and files of an earlier one. */
+  mayBeginAnew?: boolean | undefined;
   /** The folder of the operator's own PostgreSQL programs (PG_BIN). */
   pgBin?: string | undefined;
   /** 'none' only for tests: a power cut may lose everything. */

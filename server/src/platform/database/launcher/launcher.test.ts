@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import pg, { type PoolConfig } from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -160,6 +160,40 @@ test('what cannot be started is refused in one line that names the way out, and 
     /^LaunchError: The data folder .* \(ENOTDIR\)/,
   );
   expect(fs.existsSync(join(dataDir, 'lock.json'))).toBe(false);
+});
+
+test('no empty diary begins beside the keys, files or erased people of an earlier one, unless that is asked for', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const start = (options: Partial<LaunchOptions> = {}) =>
+    launchDatabase({ dataDir, durability: 'none', log, ...options }).then(
+      async ({ stop }) => {
+        await stop();
+        return 'started';
+      },
+      (error: Error) => error.message,
+    );
+  const place = (file: string) => {
+    fs.mkdirSync(dirname(join(dataDir, file)), { recursive: true });
+    fs.writeFileSync(join(dataDir, file), 'x');
+  };
+  for (const file of ['secrets/token-key', 'media/content/1/a.webp', 'erased.ndjson', 'last-backup']) {
+    place(file);
+    expect(await start(), file).toMatch(
+      /^.* holds .* of a diary, but its database is gone .*: mount .*; or restore the newest backup .*; or begin .* database begin-anew --yes\)\.$/,
+    );
+    expect(fs.existsSync(clusterDirOf(dataDir)), file).toBe(false);
+    // A mount point without its volume.
+    fs.mkdirSync(clusterDirOf(dataDir));
+    expect(await start(), file).toContain('its database is gone');
+    if (file !== 'last-backup') fs.rmSync(dataDir, { recursive: true });
+  }
+  expect(await start({ mayBeginAnew: true })).toBe('started');
+  expect(await start()).toBe('started');
+  // What a first start leaves that was cut off, and what an operator puts there before it.
+  fs.rmSync(dataDir, { recursive: true });
+  fs.mkdirSync(join(dataDir, 'media', 'content'), { recursive: true });
+  for (const file of ['secrets/postgres-password', 'pages/de/help.md', 'mail/x.eml']) place(file);
+  expect(await start()).toBe('started');
 });
 
 test('a database that no restart brings back is reported once', async () => {

@@ -1,5 +1,5 @@
 import { findBinaries } from './binaries.ts';
-import { createCluster, readClusterMajor } from './cluster.ts';
+import { createCluster, readClusterMajor, requireNoDiary } from './cluster.ts';
 import { makeEndpoint } from './endpoint.ts';
 import { clusterDirOf, type Home, settleHome } from './folders.ts';
 import { errorCode, LaunchError } from './launch-error.ts';
@@ -34,6 +34,7 @@ async function launchLocked(options: LaunchOptions, home: Home, lock: Lock): Pro
   if (leftovers > 0)
     log.warn({ part: 'postgres', processes: leftovers }, 'stopped what an earlier server left running');
   const clusterMajor = readClusterMajor(dataDir, identity);
+  if (clusterMajor === undefined && !options.mayBeginAnew) requireNoDiary(dataDir);
   const binaries = await findBinaries({ identity, pgBin, systemDir, clusterMajor, say });
   const endpoint = await makeEndpoint(dataDir, identity);
   if (clusterMajor === undefined) {

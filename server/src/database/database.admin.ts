@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '../config.ts';
+import { type AdminCommands, AdminError } from '../platform/admin.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createLog } from '../platform/log.ts';
+import { appRoleOf, openDatabase } from '../process.ts';
+
+/** `database begin-anew`: what a start refuses beside the keys and files of an earlier diary. */
+export const databaseAdmin: AdminCommands = (program, { say }) => {
+  const database = program.command('database').description('the embedded database');
+  database
+    .command('begin-anew')
+    .description('an empty diary in a DATA_DIR whose database is gone; its keys and files stay')
+    .option('--yes', 'the database is lost or elsewhere, and that is known')
+    .action(async ({ yes }: { yes?: boolean }) => {
+      const config = readConfig();
+      if (config.databaseUrl) throw new AdminError('With DATABASE_URL there is no embedded database.');
+      if (!yes)
+        throw new AdminError('Nothing was made: everybody would have to register anew. Say it again with --yes.');
+      if (existsSync(path.join(config.dataDir, 'postgres', 'PG_VERSION')))
+        throw new AdminError(`There is a database in ${config.dataDir}. Nothing was changed.`);
+      const connections = await openDatabase(config, createLog('silent'), { mayBeginAnew: true });
+      try {
+        await migrate(connections.owner, appRoleOf(connections));
+        say(`An empty diary stands in ${connections.dataDir}.`);
+      } finally {
+        await connections.embedded?.stop();
+      }
+    });
+};

@@ -1,0 +1,53 @@
+import type { AdminCommands } from '../platform/admin.ts';
+import { AdminError } from '../platform/admin.ts';
+import { advice, type Check, ok, problem } from '../platform/checkup.ts';
+import { createTimeWatch, type Verdict } from '../platform/time-watch.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_HOURS = 24;
+
+const spanOf = (ms: number): string => {
+  const hours = Math.round(Math.abs(ms) / HOUR_MS);
+  return hours < 2 * DAY_HOURS ? `${hours} hours` : `${Math.round(hours / DAY_HOURS)} days`;
+};
+
+const WAYS_OUT = 'If that is wrong, set the clock (timedatectl). If it is right: npm run admin -- time confirm --yes';
+
+const findingOf = ({ now, hold, gapMs, until }: Verdict) => {
+  const itIs = `it is ${now.toISOString()}`;
+  if (hold === null) return ok('what is due is erased');
+  if (hold === 'database')
+    return problem(`nothing is erased: the database's clock differs by ${spanOf(gapMs)}`, 'Synchronise both machines.');
+  if (hold === 'jumped')
+    return problem(`nothing is erased: the clock jumped ahead by ${spanOf(gapMs)}, ${itIs}`, WAYS_OUT);
+  const said =
+    hold === 'away'
+      ? `the server was away for ${spanOf(gapMs)}, or its clock is wrong`
+      : `the clock is ${spanOf(gapMs)} behind`;
+  return advice(`nothing is erased until ${until?.toISOString()}: ${said}; ${itIs}`, WAYS_OUT);
+};
+
+/** Whether what is due goes, or waits for somebody to look at the clock. */
+export const erasingCheck: Check = {
+  name: 'erasing',
+  look: async (platform) => findingOf(await createTimeWatch(platform).read()),
+};
+
+/** `time confirm`: the way out after a clock that jumped. */
+export const timeAdmin: AdminCommands = (program, { withPlatform, say }) => {
+  const time = program.command('time').description('the clock by which is erased what is due');
+  time
+    .command('confirm')
+    .description('says that the clock of this machine is right, after it jumped')
+    .option('--yes', 'the time was looked at, and what is due by it may go for good')
+    .action(async ({ yes }: { yes?: boolean }) => {
+      await withPlatform(async (platform) => {
+        if (!yes)
+          throw new AdminError(
+            `It is ${platform.clock.now().toISOString()}. If that is right, say it again with --yes: what is due by that time is then erased for good.`,
+          );
+        const at = await createTimeWatch(platform).confirm();
+        say(`It is ${at.toISOString()}. What is due is erased within the hour.`);
+      });
+    });
+};
