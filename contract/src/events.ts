@@ -56,8 +56,13 @@ export type DiaryEvent = z.infer<typeof eventSchema>;
 /** A stretch of a text, counted in UTF-16 units as JavaScript does. */
 export const markSchema = z.object({ start: z.int().min(0), length: z.int().positive() });
 export type Mark = z.infer<typeof markSchema>;
-/** What a search found: stretches of `text`, and of each tag in the order of `tags`. No markup, which could be misread. */
-export const eventMarksSchema = z.object({ text: z.array(markSchema), tags: z.array(z.array(markSchema)) });
+/** More marks in one text help nobody: one-letter words would be thousands. */
+export const EVENT_MARKS_MAX = 100;
+/** What a search found: the first stretches of `text`, and of each tag in the order of `tags`. No markup, which could be misread. */
+export const eventMarksSchema = z.object({
+  text: z.array(markSchema).max(EVENT_MARKS_MAX),
+  tags: z.array(z.array(markSchema)),
+});
 export type EventMarks = z.infer<typeof eventMarksSchema>;
 /** An event in a list; `marks` is there where the query has `text`. */
 export const listedEventSchema = eventSchema.extend({ marks: eventMarksSchema.optional() });

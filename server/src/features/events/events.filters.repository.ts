@@ -2,18 +2,18 @@ import type { EventQuery } from '@bergkette/contract/events.ts';
 import { and, between, eq, gte, inArray, isNull, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { eventActivities } from './event-entries.tables.ts';
-import type { KindsOf } from './event-kinds.ts';
-import { isAbout } from './event-words.repository.ts';
+import { hasSigns, hasWords } from './event-words.repository.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
 /** The query of the list, with the person's days turned into instants. */
-export interface EventFilters extends Pick<EventQuery, 'text' | 'location' | 'category' | 'activity' | 'tag'> {
+export interface EventFilters extends Pick<EventQuery, 'location' | 'category' | 'activity' | 'tag'> {
+  /** What text, tags or the activity say: a query of words, or signs that are none. */
+  about?: { words: string } | { signs: string } | undefined;
   difficulty?: number | undefined;
   moodMin?: number | undefined;
   moodMax?: number | undefined;
   fromInstant?: string | undefined;
   beforeInstant?: string | undefined;
-  kindsOf: KindsOf;
 }
 
 /** Without regard to case in every language; the database itself has no locale. */
@@ -43,11 +43,11 @@ export const isPublished = (ownerId: number, before: string | undefined) =>
 
 /** The owner's live events that meet every filter given. */
 export const matching = (db: Db, ownerId: number, filters: EventFilters): SQL | undefined => {
-  const { text, location, category, activity, tag, difficulty, moodMin, moodMax, fromInstant, beforeInstant, kindsOf } =
+  const { about, location, category, activity, tag, difficulty, moodMin, moodMax, fromInstant, beforeInstant } =
     filters;
   return and(
     isLive(ownerId),
-    text ? isAbout(ownerId, text, kindsOf) : undefined,
+    about && ('words' in about ? hasWords(about.words) : hasSigns(ownerId, about.signs)),
     location ? eq(events.location, location) : undefined,
     category ? inCategory(db, category) : undefined,
     activity ? eq(events.activityId, activity) : undefined,

@@ -4,7 +4,6 @@ import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, lte, type Placeholde
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { compactColumns, entryColumns, eventActivities, instantText, sharedContents } from './event-entries.tables.ts';
-import { hitsOf } from './event-words.repository.ts';
 import { type EventFilters, isLive, isPublished, matching } from './events.filters.repository.ts';
 import { events } from './events.tables.ts';
 
@@ -27,8 +26,6 @@ export type EventValues = Pick<
 interface PageOf {
   ownerId: Bound;
   where: SQL | undefined;
-  /** The words that a search asks for. */
-  asked?: string | undefined;
   ordering: Ordering;
   limit: Bound;
   offset: Bound;
@@ -42,28 +39,56 @@ const orders = {
 const ofActivity = eq(eventActivities.id, events.activityId);
 const own = (ownerId: number, id: number) => and(isLive(ownerId), eq(events.id, id));
 
-/** The keys of a page come first, so that contents, tags and hits are gathered for its rows alone. */
-export const page = (db: Db, { ownerId, where, asked, ordering, limit, offset }: PageOf) => {
-  const keys = db
-    .select({ key: sql<number>`${events.id}`.as('key') })
+/** The keys of a page come first, so that contents and tags are gathered for its rows alone. */
+const keysOf = <Columns extends Record<string, SQL.Aliased>>(
+  db: Db,
+  columns: Columns,
+  { where, ordering, limit, offset }: PageOf,
+) =>
+  db
+    .select({ key: sql<number>`${events.id}`.as('key'), ...columns })
     .from(events)
     .where(where)
     .orderBy(...orders[ordering])
     .limit(limit)
     .offset(offset)
     .as('page');
+
+export const page = (db: Db, asked: PageOf) => {
+  const keys = keysOf(db, {}, asked);
   return db
-    .select({ ...entryColumns, hits: hitsOf(asked) })
+    .select(entryColumns)
     .from(keys)
-    .innerJoin(events, and(eq(events.userId, ownerId), eq(events.id, keys.key)))
+    .innerJoin(events, and(eq(events.userId, asked.ownerId), eq(events.id, keys.key)))
     .innerJoin(eventActivities, ofActivity)
-    .orderBy(...orders[ordering]);
+    .orderBy(...orders[asked.ordering]);
+};
+
+/** With the number of all that match in each row: where an index of words answers, it is read once for both. */
+const countedPage = (db: Db, asked: PageOf) => {
+  const keys = keysOf(db, { total: sql<number>`count(*) over ()`.mapWith(Number).as('total') }, asked);
+  return db
+    .select({ ...entryColumns, total: keys.total })
+    .from(keys)
+    .innerJoin(events, and(eq(events.userId, asked.ownerId), eq(events.id, keys.key)))
+    .innerJoin(eventActivities, ofActivity)
+    .orderBy(...orders[asked.ordering]);
 };
 
 export const eventsRepository = (db: Db) => ({
-  search: (ownerId: number, filters: EventFilters, ordering: Ordering, limit: number, offset: number) =>
-    page(db, { ownerId, where: matching(db, ownerId, filters), asked: filters.text, ordering, limit, offset }),
-  count: (ownerId: number, filters: EventFilters): Promise<number> => db.$count(events, matching(db, ownerId, filters)),
+  search: async (ownerId: number, filters: EventFilters, ordering: Ordering, limit: number, offset: number) => {
+    const where = matching(db, ownerId, filters);
+    const asked = { ownerId, where, ordering, limit, offset };
+    const countAll = () => db.$count(events, where);
+    if (!filters.about) {
+      const [rows, count] = await Promise.all([page(db, asked), countAll()]);
+      return { rows, count };
+    }
+    const rows = await countedPage(db, asked);
+    // Behind the last page no row says it.
+    const count = rows[0]?.total ?? (offset === 0 ? 0 : await countAll());
+    return { rows: rows.map(({ total: _total, ...row }) => row), count };
+  },
   find: async (ownerId: number, id: number) => {
     const [row] = await db
       .select(entryColumns)

@@ -52,7 +52,8 @@ describe('the cost of a search', () => {
     ['&mood_max=2&ordering=datetime', 'events_'],
   ])('reads no rows but those of the person for text=%s [HOME-22]', async (query, index) => {
     const statements = await statementsOf(() => anna.get(`/v1/events/?text=${encodeURI(query)}`), new Set(['events']));
-    expect(statements).toHaveLength(2);
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.length).toBeLessThanOrEqual(2);
     for (const statement of statements) {
       const nodes = await planOf(pool, statement);
       const scans = nodes.filter((node) => LARGE.has(node['Relation Name'] ?? ''));

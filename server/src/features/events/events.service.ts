@@ -12,8 +12,10 @@ import { subSeconds } from 'date-fns/subSeconds';
 import type { z } from 'zod';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { fairTurns } from '../../platform/fair-turns.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
+import { tooMany } from '../../platform/limits.ts';
 import { startOfLocalDay, startOfNextLocalDay, startOfYesterday } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
@@ -22,11 +24,15 @@ import { visibilityService } from '../people/visibility.service.ts';
 import { progressService } from '../progress/progress.service.ts';
 import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
 import { type KindsOf, kindFinder } from './event-kinds.ts';
-import { eventMarks, wordsOf } from './event-words.ts';
+import { wordForms } from './event-words.repository.ts';
+import { answersTo, doubtfulWords, eventMarks, queryOf, type WordForms, wordsOf, writtenWords } from './event-words.ts';
 import { preparedEvents } from './events.prepared.repository.ts';
 import { type EventValues, eventsErasure, eventsRepository } from './events.repository.ts';
 import { sharedIds } from './shared-id.ts';
 import { tagsErasure, tagsRepository } from './tags.repository.ts';
+
+/** Each takes a connection of twenty: however much somebody asks, there are some for everybody else. */
+const SEARCH_TURNS = { atOnce: 8, each: 2, waiting: 40, patienceMs: 10_000 };
 
 type Values = z.output<typeof eventInputSchema>;
 type Entry = DiaryEvent & { version: number };
@@ -46,6 +52,12 @@ export const eventsService = (platform: Platform) => {
   const visibility = visibilityService(platform);
   const repository = eventsRepository(database.db);
   const prepared = preparedEvents(database);
+
+  const searches = fairTurns({
+    ...SEARCH_TURNS,
+    isFull: () => tooMany(1000),
+    isLate: () => new AppError('unavailable', { retryAfterS: 1 }),
+  });
 
   let knownKinds: Promise<KindsOf> | undefined;
   /** Names only change with the program itself. */
@@ -95,6 +107,40 @@ export const eventsService = (platform: Platform) => {
   const isPlainList = ({ limit: _limit, offset: _offset, ordering: _ordering, ...filters }: EventQuery) =>
     Object.values(filters).every((value) => value === undefined || value === '');
 
+  /** Where on the page the words stand: looked for here, for the database would take each of them apart five times. */
+  const marked = async (page: DiaryEvent[], text: string, asked: string[], forms: WordForms[]) => {
+    if (asked.length === 0) return page.map((event) => ({ ...event, marks: eventMarks(event, text, undefined) }));
+    const written = writtenWords(page);
+    const doubtful = doubtfulWords(written, asked);
+    const formsOf = await wordForms(database.db, doubtful);
+    const known = new Map(formsOf.map((its, index) => [doubtful[index] ?? '', its]));
+    const isAnswer = answersTo(asked, forms, known);
+    const found = new Set([...written].flatMap(([word, parts]) => (parts.some(isAnswer) ? [word] : [])));
+    return page.map((event) => ({ ...event, marks: eventMarks(event, text, found) }));
+  };
+
+  const search = async ({ userId, timeZone }: Caller, query: EventQuery) => {
+    const { ordering, limit, offset, text } = query;
+    const asked = wordsOf(text ?? '');
+    const forms = await wordForms(database.db, asked);
+    const words = asked.length > 0 && { words: queryOf(userId, asked, forms, await kindsOf()) };
+    const filters = {
+      about: words || (text ? { signs: text } : undefined),
+      location: query.location,
+      category: query.category,
+      activity: query.activity,
+      tag: query.tag,
+      difficulty: query.difficulty,
+      moodMin: query.mood_min,
+      moodMax: query.mood_max,
+      fromInstant: query.from && startOfLocalDay(query.from, timeZone),
+      beforeInstant: query.to && startOfNextLocalDay(query.to, timeZone),
+    };
+    const { rows, count } = await repository.search(userId, filters, ordering, limit, offset);
+    const page = rows.map(({ version: _version, ...event }) => event);
+    return { count, results: text ? await marked(page, text, asked, forms) : page };
+  };
+
   const restorableSince = () => subSeconds(clock.now(), EVENT_RESTORE_S).toISOString();
 
   const sharedIdOf = sharedIds(secrets.tokenKey);
@@ -111,10 +157,8 @@ export const eventsService = (platform: Platform) => {
 
   return {
     /** One page and the count of all that match, in two queries [HOME-19, HOME-22]. */
-    list: async (
-      { userId, timeZone }: Caller,
-      query: EventQuery,
-    ): Promise<{ count: number; results: ListedEvent[] }> => {
+    list: async (caller: Caller, query: EventQuery): Promise<{ count: number; results: ListedEvent[] }> => {
+      const { userId } = caller;
       const { ordering, limit, offset } = query;
       if (isPlainList(query)) {
         const [results, count] = await Promise.all([
@@ -123,27 +167,7 @@ export const eventsService = (platform: Platform) => {
         ]);
         return { count, results };
       }
-      const filters = {
-        text: query.text,
-        location: query.location,
-        category: query.category,
-        activity: query.activity,
-        tag: query.tag,
-        difficulty: query.difficulty,
-        moodMin: query.mood_min,
-        moodMax: query.mood_max,
-        fromInstant: query.from && startOfLocalDay(query.from, timeZone),
-        beforeInstant: query.to && startOfNextLocalDay(query.to, timeZone),
-        kindsOf: query.text ? await kindsOf() : () => [],
-      };
-      const [rows, count] = await Promise.all([
-        repository.search(userId, filters, ordering, limit, offset),
-        repository.count(userId, filters),
-      ]);
-      const results = rows.map(({ hits, version: _version, ...event }) =>
-        query.text ? { ...event, marks: eventMarks(event, query.text, hits) } : event,
-      );
-      return { count, results };
+      return searches.run(userId, () => search(caller, query));
     },
     /** Stores the event and grants its experience point and achievements, all or nothing [EVF-34, XP-05]. */
     create: (caller: Caller, values: Values, once?: Once): Promise<Versioned> =>

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withHead } from './media-stream.ts';
-import { type FoundType, findType, HEAD_BYTES, type ImageType } from './media-type.ts';
+import { type FoundType, findType, HEAD_BYTES, type ImageType, storedTypeOf } from './media-type.ts';
 import { picturesService, spoolOf } from './pictures.service.ts';
 import { type Renditions, renditionsService } from './renditions.service.ts';
 import { keyOf } from './stored-files.ts';
@@ -40,7 +40,7 @@ export const mediaIntake = (platform: Platform) => {
   const renditions = renditionsService(platform);
 
   const putImage = async (ownerId: number, filename: string, body: Readable, type: ImageType): Promise<Stored> => {
-    const file = await pictures.clean(body, type);
+    const file = await pictures.clean(ownerId, body, type);
     try {
       const { sizeBytes } = await storage.put(keyOf(ownerId, filename), createReadStream(file));
       return { sizeBytes, renditions: await renditions.make(ownerId, { filename, sizeBytes, file }) };
@@ -52,7 +52,7 @@ export const mediaIntake = (platform: Platform) => {
   return {
     /**
      * @param announce called with the file's name before its first byte is stored
-     * @throws {AppError} unsupported_media, file_too_large, image_too_large
+     * @throws {AppError} unsupported_media, file_too_large, image_too_large, unavailable
      */
     take: async (
       ownerId: number,
@@ -60,13 +60,14 @@ export const mediaIntake = (platform: Platform) => {
       announce: (filename: string) => Promise<void>,
     ): Promise<Taken> => {
       const { head, whole } = await withHead(body, HEAD_BYTES);
-      const type = await findType(head, declaredType);
-      if (!type) throw new AppError('unsupported_media');
+      const found = await findType(head, declaredType);
+      if (!found) throw new AppError('unsupported_media');
+      const type = storedTypeOf(found);
       const filename = `${randomUUID()}.${type.extension}`;
       await announce(filename);
       const stored =
-        type.kind === 'image'
-          ? await putImage(ownerId, filename, whole, type.contentType)
+        found.kind === 'image'
+          ? await putImage(ownerId, filename, whole, found.contentType)
           : await storage.put(keyOf(ownerId, filename), whole);
       return { filename, type, ...stored };
     },

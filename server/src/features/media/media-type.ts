@@ -40,6 +40,12 @@ const isOneOf = <T extends string>(types: readonly T[], type: string): type is T
 
 export const isFilmType = (type: string): type is OtherType => isOneOf([...videoTypes, ...audioTypes], type);
 
+/** What a file is once it is stored: an AVIF is read, and written as what others are written as in a tenth of the time. */
+export const storedTypeOf = (type: FoundType): FoundType =>
+  type.contentType === 'image/avif'
+    ? { kind: 'image', contentType: 'image/webp', extension: EXTENSIONS['image/webp'] }
+    : type;
+
 /** A webm names its tracks near its beginning; one without a video track is sound. */
 const isSoundOnly = (head: Buffer, declared: string | undefined): boolean => {
   const text = head.toString('latin1');

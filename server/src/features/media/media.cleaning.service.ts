@@ -60,7 +60,7 @@ export const mediaCleaningService = (platform: Platform) => {
       type.startsWith('video/') &&
       content.posterFilename === null &&
       (await drawFrame(run, type, isClean ? clean : source, frame, durationS));
-    if (isDrawn) await writePoster(frame, poster);
+    if (isDrawn) await writePoster(ownerId, frame, poster);
     const film = isClean ? await storeFile(platform, ownerId, clean, path.extname(filename)) : undefined;
     const picture = isDrawn ? await storeFile(platform, ownerId, poster, '.webp') : undefined;
     const cleaned = {

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rewriteImage } from './images.ts';
 import { withHead } from './media-stream.ts';
-import { findType, HEAD_BYTES, type ImageType } from './media-type.ts';
+import { findType, HEAD_BYTES, type ImageType, storedTypeOf } from './media-type.ts';
 
 /** Files under way to storage; the sweep of the media removes what a crash leaves here. */
 export const spoolOf = (dataDir: string) => path.join(dataDir, 'spool');
@@ -23,14 +23,14 @@ export interface CleanPicture {
 export const picturesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => {
   const spool = spoolOf(dataDir);
 
-  /** @throws {AppError} file_too_large, image_too_large, unsupported_media */
-  const clean = async (body: Readable, type: ImageType): Promise<string> => {
+  /** @throws {AppError} file_too_large, image_too_large, unsupported_media, unavailable */
+  const clean = async (ownerId: number, body: Readable, type: ImageType): Promise<string> => {
     await mkdir(spool, { recursive: true, mode: 0o700 });
     const source = path.join(spool, randomUUID());
     const target = path.join(spool, randomUUID());
     try {
       await pipeline(body, createWriteStream(source, { flags: 'wx', mode: 0o600 }));
-      await rewriteImage(source, target, type);
+      await rewriteImage(ownerId, source, target, type);
       return target;
     } catch (error) {
       await rm(target, { force: true });
@@ -43,11 +43,12 @@ export const picturesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => {
   return {
     clean,
     /** A picture and nothing else, by its bytes. @throws {AppError} file_too_large, image_too_large, unsupported_media */
-    receive: async (body: Readable): Promise<CleanPicture> => {
+    receive: async (ownerId: number, body: Readable): Promise<CleanPicture> => {
       const { head, whole } = await withHead(body, HEAD_BYTES);
       const type = await findType(head, undefined);
       if (type?.kind !== 'image') throw new AppError('unsupported_media');
-      return { file: await clean(whole, type.contentType), extension: type.extension };
+      const { extension } = storedTypeOf(type);
+      return { file: await clean(ownerId, whole, type.contentType), extension };
     },
     discard: (file: string): Promise<void> => rm(file, { force: true }),
   };

@@ -35,7 +35,7 @@ export const renditionsService = (platform: Platform) => {
   const make = async (ownerId: number, { filename, sizeBytes, file }: Picture): Promise<Renditions> => {
     const drafts = { preview: path.join(spool, randomUUID()), view: path.join(spool, randomUUID()) };
     try {
-      const sizes = await writeRenditions(file, drafts);
+      const sizes = await writeRenditions(ownerId, file, drafts);
       const keep = async (size: 'preview' | 'view'): Promise<StoredFile | undefined> =>
         (sizes[size] ?? sizeBytes) < sizeBytes - SAVED_MIN_BYTES
           ? storeFile(platform, ownerId, drafts[size], '.webp')

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { App } from '../../platform/http/feature.ts';
-import { problemOf } from '../../platform/http/problem.ts';
+import { problemOf, toAppError } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resumableUploads } from '../../platform/storage/resumable-uploads.ts';
 import { mediaService } from './media.service.ts';
 
 const config = { access: 'person', isKeptOnce: false, turn: 'uploads' } as const;
 
-const codes = { 404: 'not_found', 410: 'not_found', 413: 'file_too_large', 500: 'internal' } as const;
+const codes = { 404: 'not_found', 410: 'not_found', 413: 'file_too_large' } as const;
 const isKnownStatus = (status: number): status is keyof typeof codes => status in codes;
 
 /** Resumable uploads by the tus protocol; the library writes its answers itself. */
@@ -24,7 +24,11 @@ export const uploadsRoutes = async (app: App, platform: Platform): Promise<void>
     onFinish: media.finishUpload,
     onRemove: media.forgetUpload,
     describe: (status, error) => {
-      if (error instanceof AppError) return { status_code: error.status, body: JSON.stringify(problemOf(error)) };
+      if (status >= 500 || error instanceof AppError) {
+        const known = toAppError(error);
+        if (known.status >= 500) platform.log.warn({ err: error }, 'an upload could not be taken');
+        return { status_code: known.status, body: JSON.stringify(problemOf(known)) };
+      }
       const problem = problemOf(new AppError(isKnownStatus(status) ? codes[status] : 'invalid_value'));
       return { status_code: status, body: JSON.stringify({ ...problem, status }) };
     },

@@ -34,7 +34,7 @@ const registerReports = (app: App, platform: Platform): void => {
     let body: unknown;
     for await (const part of request.parts()) {
       if (part.type === 'field') body = part.fieldname === 'body' ? part.value : body;
-      else if (part.fieldname === IMAGE) onPicture(await pictures.receive(part.file));
+      else if (part.fieldname === IMAGE) onPicture(await pictures.receive(callerOf(request).userId, part.file));
       else throw fieldErrors({ [part.fieldname]: ['unknown_field'] });
     }
     return reportOf(body);

@@ -53,7 +53,7 @@ const fingerprintOf = (request: FastifyRequest): string => {
 };
 
 /** Refusals that may be different the next time, and with which nothing was done: friends again, a message may go. */
-const PASSING = new Set([401, 403, 404, 409, 413, 429]);
+const PASSING = new Set([401, 403, 404, 409, 413, 415, 429]);
 const isLasting = (status: number) => status < 500 && !PASSING.has(status);
 
 const replay = (reply: FastifyReply, { status, etag, body }: KeptAnswer): FastifyReply => {

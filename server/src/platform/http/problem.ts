@@ -9,11 +9,16 @@ import type { App } from './feature.ts';
 import { validationError } from './validation.ts';
 
 const RETRY_WHILE_AWAY_S = 5;
+/** Somebody has to make room first. */
+const RETRY_WHILE_FULL_S = 30;
 /**
  * Class 08: connection; 57P: shut down or starting; 53: too many connections. 57014: the statement took too long; 25P03: the
  * transaction waited too long; 55P03: a lock did.
  */
 const DATABASE_AWAY = /^(08|57P|53|57014|25P03|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+
+/** A disk that is full or may not be written, or too many open files. */
+const DISK_TROUBLE = /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
 
 /** What passes every schema but cannot be stored: the character 0 in a text or in JSON, a number or date out of range. */
 const DATABASE_REFUSES = /^22(021|P05|003|008)$/;
@@ -39,21 +44,24 @@ const databaseCode = (error: Error): string => ('code' in error ? String(error.c
 const isDatabaseAway = (error: Error): boolean =>
   DATABASE_AWAY.test(databaseCode(error)) || CONNECTION_LOST.test(error.message);
 
-const appErrorOf = (error: FastifyError): AppError => {
+const appErrorOf = (error: FastifyError | Error): AppError => {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation);
-  const known = FASTIFY_CODES[error.code];
+  const known = FASTIFY_CODES[databaseCode(error)];
   if (known) return new AppError(known);
   const cause = causeOf(error);
   if (isDatabaseAway(cause)) {
     return new AppError('unavailable', { retryAfterS: RETRY_WHILE_AWAY_S, cause: error });
+  }
+  if (DISK_TROUBLE.test(databaseCode(cause))) {
+    return new AppError('unavailable', { retryAfterS: RETRY_WHILE_FULL_S, cause: error });
   }
   if (DATABASE_REFUSES.test(databaseCode(cause))) return new AppError('invalid_value', { cause: error });
   return new AppError('internal', { cause: error });
 };
 
 /** What fails in here must not reach Fastify, whose own answer tells of the inside. */
-const toAppError = (error: FastifyError): AppError => {
+export const toAppError = (error: FastifyError | Error): AppError => {
   try {
     return appErrorOf(error);
   } catch (fault) {

@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream';
-import { json } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
 import type { Storage } from '../storage.ts';
 
 /** What a process that is killed can lose of a request under way. */
 const PART_BYTES = 1024 * 1024;
+/**
+ * A last part that is smaller goes into the next one. However small the pieces are in which an upload comes, and however
+ * often its line is cut, its parts are then at most `UPLOAD_MAX_BYTES` by this many, and one.
+ */
+const SMALL_PART_BYTES = 256 * 1024;
 const NOTES = 'notes';
 const PART = /^(\d+)-(\d+)$/;
 
@@ -25,23 +30,28 @@ export interface FinishedUpload {
   open(): Readable;
 }
 
+type Link = Part & { from: number };
+
 /** The parts one after another, as far as they go without a gap. Two processes may have stored the same bytes twice. */
-const chainOf = (parts: readonly Part[]): { parts: (Part & { from: number })[]; end: number } => {
-  const chain: (Part & { from: number })[] = [];
-  for (let end = 0; ; ) {
-    const next = parts
-      .filter((part) => part.start <= end && part.end > end)
-      .toSorted((a, b) => b.end - a.end)
-      .at(0);
-    if (!next) return { parts: chain, end };
-    chain.push({ ...next, from: end });
-    end = next.end;
+const chainOf = (parts: readonly Part[]): { parts: Link[]; end: number } => {
+  const chain: Link[] = [];
+  let [end, furthest]: [number, Part | undefined] = [0, undefined];
+  for (const part of [...parts].sort((a, b) => a.start - b.start)) {
+    if (part.start > end && furthest) {
+      chain.push({ ...furthest, from: end });
+      [end, furthest] = [furthest.end, undefined];
+    }
+    if (part.start > end) break;
+    if (part.end > (furthest?.end ?? end)) furthest = part;
   }
+  if (furthest) chain.push({ ...furthest, from: end });
+  return { parts: chain, end: furthest?.end ?? end };
 };
 
 /**
  * The bytes of uploads under way: each part a file of its own (`<owner>/<upload>/<first>-<end>`), whole or not there.
- * Nothing is changed once it is written, so that any process may go on where another one ended, without a lock.
+ * Nothing is changed once it is written, so that any process may go on where another one ended, without a lock; a small
+ * part goes once a larger one holds its bytes too.
  */
 export const uploadParts = (storage: Storage) => {
   const readNotes = async (id: string) => {
@@ -56,6 +66,12 @@ export const uploadParts = (storage: Storage) => {
       if (start !== undefined) parts.push({ key, start: Number(start), end: Number(end) });
     }
     return parts;
+  };
+  /** What stands right before the offset, where it is small. */
+  const smallLastPart = async (id: string, offset: number): Promise<{ part: Part; bytes: Buffer } | undefined> => {
+    const part = chainOf(await partsOf(id)).parts.at(-1);
+    if (!part || part.end !== offset || part.end - part.start >= SMALL_PART_BYTES) return undefined;
+    return { part, bytes: await buffer(await storage.get(part.key)) };
   };
   async function* bytesOf(id: string) {
     for (const { key, start, from, end } of chainOf(await partsOf(id)).parts) {
@@ -74,12 +90,17 @@ export const uploadParts = (storage: Storage) => {
     append: async (id: string, offset: number, body: Readable): Promise<number> => {
       let gathered: Uint8Array[] = [];
       let [end, gatheredBytes] = [offset, 0];
+      let small = await smallLastPart(id, offset);
       const keep = async (): Promise<void> => {
         if (gatheredBytes === 0) return;
-        const part = Buffer.concat(gathered);
-        [gathered, gatheredBytes] = [[], 0];
-        await storage.put(`${id}/${end}-${end + part.length}`, Readable.from([part]));
-        end += part.length;
+        const joined = small;
+        const part = Buffer.concat(joined ? [joined.bytes, ...gathered] : gathered);
+        const next = end + gatheredBytes;
+        [gathered, gatheredBytes, small] = [[], 0, undefined];
+        await storage.put(`${id}/${joined?.part.start ?? end}-${next}`, Readable.from([part]));
+        end = next;
+        // Only now: until the larger one stands, the bytes are in this one alone.
+        if (joined) await storage.delete(joined.part.key);
       };
       try {
         for await (const chunk of body) {

@@ -1,0 +1,87 @@
+/** Work that takes much of the machine: people take turns, so that nobody waits for all that somebody else asked for. */
+export interface FairTurns {
+  run<T>(who: number, work: () => Promise<T>): Promise<T>;
+}
+
+export interface TurnRules {
+  /** So many of all people. */
+  atOnce: number;
+  /** So many of one person. */
+  each: number;
+  /** So many of one person wait; undefined: however many. */
+  waiting?: number;
+  /** So long one waits; undefined: however long. */
+  patienceMs?: number;
+  /** What one more than may wait is told. */
+  isFull?: () => Error;
+  /** What is told to whom it takes too long. */
+  isLate?: () => Error;
+}
+
+/** In this process alone. Who was served stands behind everybody who waits; the own line keeps its order. */
+export const fairTurns = ({ atOnce, each, waiting, patienceMs, isFull, isLate }: TurnRules): FairTurns => {
+  /** In the order in which they are next. */
+  const lines = new Map<number, Set<() => void>>();
+  const running = new Map<number, number>();
+  let total = 0;
+
+  const isFree = (who: number) => total < atOnce && (running.get(who) ?? 0) < each;
+  const leave = (who: number, begin: () => void): void => {
+    const line = lines.get(who);
+    line?.delete(begin);
+    if (line?.size === 0) lines.delete(who);
+  };
+  const next = (): void => {
+    for (const [who, line] of lines) {
+      const [begin] = line;
+      if (!begin || !isFree(who)) continue;
+      lines.delete(who);
+      line.delete(begin);
+      if (line.size > 0) lines.set(who, line);
+      begin();
+    }
+  };
+  const take = (who: number): void => {
+    total += 1;
+    running.set(who, (running.get(who) ?? 0) + 1);
+  };
+  const giveBack = (who: number): void => {
+    total -= 1;
+    const left = (running.get(who) ?? 1) - 1;
+    if (left > 0) running.set(who, left);
+    else running.delete(who);
+    next();
+  };
+  const turn = (who: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const line = lines.get(who) ?? new Set();
+      if (waiting !== undefined && line.size >= waiting) {
+        reject(isFull?.() ?? new Error('too many wait'));
+        return;
+      }
+      const tooLate = () => {
+        leave(who, begin);
+        reject(isLate?.() ?? new Error('waited too long'));
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(tooLate, patienceMs);
+      const begin = () => {
+        clearTimeout(timer);
+        take(who);
+        resolve();
+      };
+      line.add(begin);
+      lines.set(who, line);
+    });
+
+  return {
+    run: async (who, work) => {
+      if (isFree(who) && !lines.has(who)) take(who);
+      else await turn(who);
+      try {
+        return await work();
+      } finally {
+        giveBack(who);
+      }
+    },
+  };
+};
