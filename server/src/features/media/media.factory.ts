@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 export interface Form {
@@ -53,6 +54,35 @@ export const phonePhoto = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
+
+/** A picture as large as its header says, without any of its bytes. */
+export const pngHeader = (width: number, height: number): Buffer => {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1024))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** A moving picture of one pixel. */
+export const gifOfFrames = (frames: number): Buffer => {
+  const head = Buffer.from('474946383961' + '01000100' + '800000' + '000000ffffff', 'hex');
+  const frame = Buffer.from('21f904000100000000' + '2c00000000010001000002024401' + '00', 'hex');
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from('3b', 'hex')]);
+};
 
 /** The head of an mp4 with noise behind it; nothing reads further. */
 export const film = (sizeBytes: number, brand = 'isom'): Buffer => {

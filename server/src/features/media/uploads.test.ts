@@ -111,6 +111,17 @@ describe('a resumable upload', () => {
     expect((await attach(url)).json().code).toBe('unknown_upload');
   });
 
+  it('becomes one content of one event, though two ask for it at the same time', async () => {
+    const url = await create();
+    await send(url, 0, FILM);
+    const ids = [(await anna.post('/v1/events/', homeEventInput())).json().id];
+    ids.push((await anna.post('/v1/events/', homeEventInput())).json().id);
+    const answers = await Promise.all(ids.map((id) => anna.post(`/v1/events/${id}/contents/`, { upload: idOf(url) })));
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 400]);
+    const lists = await Promise.all(ids.map(async (id) => (await anna.get(`/v1/events/${id}/contents/`)).json()));
+    expect(lists.flat()).toHaveLength(1);
+  });
+
   it('is refused above 100 MB, before a byte is sent [MEDIA-09]', async () => {
     const answer = await call('POST', '/api/v1/uploads/', { 'upload-length': '104857601' });
     expect([answer.status, JSON.parse(await answer.text()).code]).toEqual([413, 'file_too_large']);

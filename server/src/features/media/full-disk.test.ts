@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { homeEventInput } from '../events/events.factory.ts';
+import { film, formWith } from './media.factory.ts';
+
+const mount = (folder: string, kb: number): void => {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kb}k`, 'tmpfs', folder], { stdio: 'ignore' });
+};
+const unmount = (folder: string): void => {
+  execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
+};
+
+/** A disk of its own that is really full takes the right to mount one: root, outside of most containers. */
+const mayMount = (() => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bergkette-mount-'));
+  try {
+    mount(folder, 64);
+    unmount(folder);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+})();
+
+const server = await startTestServer();
+const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+const mounted: string[] = [];
+const fill = (name: string, kb: number): void => {
+  const folder = path.join(server.folder, name);
+  mount(folder, kb);
+  mounted.push(folder);
+};
+const makeRoom = (): void => {
+  for (const folder of mounted.splice(0)) unmount(folder);
+};
+afterEach(makeRoom);
+
+/** Noise, so that it is as large written anew as it came. */
+const [width, height] = [900, 800];
+const photo = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+  .png()
+  .toBuffer();
+const photoKb = Math.ceil(photo.length / 1024);
+
+let anna: Person;
+let url: string;
+beforeAll(async () => {
+  anna = await createPerson(server);
+  url = `/v1/events/${(await anna.post('/v1/events/', homeEventInput())).json().id}/contents/`;
+});
+const add = async (bytes: Uint8Array, type: string, key: string) => {
+  const form = await formWith(bytes, type);
+  return anna.post(url, form.payload, { headers: { ...form.headers, 'idempotency-key': key } });
+};
+
+// Where nobody may mount a disk, this cannot be shown; `npm test` as root does.
+describe.runIf(mayMount)('on a full disk', () => {
+  it.each([
+    ['the photo does not fit as it comes', 'spool', photoKb / 2],
+    ['the photo does not fit as it is written anew', 'spool', photoKb * 1.4],
+    ['the photo does not fit where it is kept', 'media', photoKb / 2],
+  ])(
+    '%s: that is no fault of the photo, and the same call goes through once there is room',
+    async (_what, folder, kb) => {
+      const key = randomUUID();
+      fill(folder, Math.floor(kb));
+      const refused = await add(photo, 'image/png', key);
+      expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      makeRoom();
+      expect((await add(photo, 'image/png', key)).statusCode).toBe(201);
+    },
+  );
+
+  it('what is no picture is still refused for what it is, and not for a day under its key', async () => {
+    const key = randomUUID();
+    fill('spool', photoKb * 2);
+    const page = await add(Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', key);
+    expect([page.statusCode, page.json().code]).toEqual([415, 'unsupported_media']);
+    makeRoom();
+    expect((await add(Buffer.from('<!doctype html><script>alert(2)</script>'), 'image/png', key)).statusCode).toBe(415);
+  });
+
+  it('an upload in parts is told to wait, and goes on where it was', async () => {
+    const bytes = film(600 * 1024);
+    const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${anna.access}` };
+    const created = await fetch(new URL('/api/v1/uploads/', origin), {
+      method: 'POST',
+      headers: { ...headers, 'upload-length': String(bytes.length) },
+    });
+    const upload = new URL(created.headers.get('location') ?? '', origin);
+    const send = (body: Uint8Array, offset: number) =>
+      fetch(upload, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+        body: Uint8Array.from(body),
+      });
+    expect((await send(bytes.subarray(0, 1000), 0)).status).toBe(204);
+    // Parts are written aside first.
+    fill('uploads/.unfinished', 100);
+    const refused = await send(bytes.subarray(1000), 1000);
+    expect([refused.status, JSON.parse(await refused.text()).code]).toEqual([503, 'unavailable']);
+    makeRoom();
+    const { headers: known } = await fetch(upload, { method: 'HEAD', headers });
+    expect(known.get('upload-offset')).toBe('1000');
+    expect((await send(bytes.subarray(1000), 1000)).status).toBe(204);
+  });
+});
