@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasNoNul, idSchema, idTextSchema } from './values.ts';
 
-/** The kinds of the documents, those that the client names included [NOTI-03, NOTI-04]. */
+/** The kinds of the documents, those that the client names included [NOTI-03, NOTI-04], and one of ours. */
 export const noticeTypes = [
   'new-recommended-text',
   'today-no-event',
@@ -25,6 +25,8 @@ export const noticeTypes = [
   'reminder_survey',
   'reminder_adjust_status',
   'new_message',
+  // Ours: a birth month was set, and the two are of different age bands.
+  'friendship-ended-by-age',
 ] as const;
 export const noticeTypeSchema = z.enum(noticeTypes);
 export type NoticeType = z.infer<typeof noticeTypeSchema>;

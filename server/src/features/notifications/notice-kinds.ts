@@ -48,6 +48,17 @@ export const noticeKinds: Record<NoticeType, NoticeKind> = {
     data: '`name`, `user` of who accepted',
     ends: 'the friendship ends or is blocked',
   },
+  'friendship-ended-by-age': {
+    madeBy: 'cause',
+    hours: DAYTIME,
+    restDays: 0,
+    places: 2,
+    lasts: '7 days',
+    condition:
+      'the operator set a birth month, and with it friends from before are of different age bands; once for each of them and command',
+    data: 'none: nobody is named, nobody’s age is told',
+    ends: 'by itself',
+  },
   new_message: {
     madeBy: 'cause',
     hours: DAYTIME,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -103,6 +103,51 @@ export const relationsRepository = (db: Db) => ({
       .update(relations)
       .set(senderId === pair.low ? { lowRefusedAt: now } : { highRefusedAt: now })
       .where(ofPair(pair));
+  },
+});
+
+const { confirmedAt } = relations;
+
+/** Friendships whose people are in different age bands: for the operator's commands. */
+export const friendshipsRepository = (db: Db) => ({
+  /** The friends of one person, with their birth months. */
+  ofPerson: (personId: number) =>
+    db
+      .select({ otherId: users.id, birthMonth: users.birthMonth })
+      .from(relations)
+      .innerJoin(viewers, eq(viewers.id, personId))
+      .innerJoin(users, isBetween)
+      .where(and(ofPerson(personId), isNotNull(confirmedAt)))
+      .orderBy(asc(users.id)),
+  /** Held until the end of the transaction, in the order in which all hold people. */
+  lock: async (ids: readonly number[]): Promise<void> => {
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.id, [...ids]))
+      .orderBy(users.id)
+      .for('no key update');
+  },
+  /** @param starts the first days of birth months that are in the next lower band */
+  across: (starts: readonly string[]) => {
+    const bandOf = (month: SQLWrapper) =>
+      sql.join(
+        starts.map((start) => sql`(${month} <= ${start}::date)::int`),
+        sql` + `,
+      );
+    return db
+      .select({
+        low: relations.userLow,
+        high: relations.userHigh,
+        confirmedAt: sql<Date>`${confirmedAt}`.mapWith(confirmedAt),
+        lowMonth: viewers.birthMonth,
+        highMonth: users.birthMonth,
+      })
+      .from(relations)
+      .innerJoin(viewers, eq(viewers.id, relations.userLow))
+      .innerJoin(users, eq(users.id, relations.userHigh))
+      .where(and(isNotNull(confirmedAt), sql`${bandOf(viewers.birthMonth)} <> ${bandOf(users.birthMonth)}`))
+      .orderBy(asc(relations.userLow), asc(relations.userHigh));
   },
 });
 

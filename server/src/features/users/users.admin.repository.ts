@@ -27,14 +27,15 @@ export const peopleOfOperatorRepository = (db: Db) => {
       for (let rows = await page(0); rows.length > 0; rows = await page(rows.at(-1)?.id ?? 0)) yield* rows;
     },
     exists: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
-    /** @param month the first day of the month. False where there is nobody. */
-    setBirthMonth: async (id: number, month: string): Promise<boolean> => {
-      const rows = await db
-        .update(users)
-        .set({ birthMonth: month })
+    /** @param month the first day of the month. @returns the month from before, undefined where there is nobody */
+    setBirthMonth: async (id: number, month: string): Promise<{ before: string | null } | undefined> => {
+      const [row] = await db
+        .select({ before: users.birthMonth })
+        .from(users)
         .where(eq(users.id, id))
-        .returning({ id: users.id });
-      return rows.length > 0;
+        .for('no key update');
+      if (row) await db.update(users).set({ birthMonth: month }).where(eq(users.id, id));
+      return row;
     },
     countWithoutBirthMonth: () =>
       db.$count(users, sql`${isNull(users.birthMonth)} and ${isNull(users.deletionMarkedAt)}`),

@@ -1,6 +1,7 @@
 import { format } from 'date-fns/format';
 import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { bandPartingsService } from '../people/band-partings.service.ts';
 import { sessionService } from '../session/session.service.ts';
 import { peopleOfOperatorRepository } from './users.admin.repository.ts';
 
@@ -20,6 +21,7 @@ const dayOf = (instant: Date): string => instant.toISOString().slice(0, 'yyyy-mm
 export const peopleOfOperatorService = (platform: Platform) => {
   const { clock, database } = platform;
   const people = peopleOfOperatorRepository(database.db);
+  const partings = bandPartingsService(platform);
   return {
     async *list(): AsyncGenerator<ListedPerson> {
       for await (const { id, createdAt, lastSeenAt, deletionMarkedAt, birthMonth } of people.all()) {
@@ -37,11 +39,26 @@ export const peopleOfOperatorService = (platform: Platform) => {
       if (!(await people.exists(id))) throw new AppError('not_found');
       await database.transaction((tx) => sessionService(platform).endAll(tx, id));
     },
-    /** @param month YYYY-MM; decides the age band. @throws {AppError} not_found, date_in_future */
-    setBirthMonth: async (id: number, month: string): Promise<void> => {
+    /**
+     * Friendships across age bands that were made while a month was missing end with it.
+     * @param month YYYY-MM; decides the age band
+     * @returns with whom a friendship ended, and with whom one stays across bands
+     * @throws {AppError} not_found, date_in_future
+     */
+    setBirthMonth: (id: number, month: string): Promise<{ ended: number[]; kept: number[] }> => {
       if (month > format(clock.now(), 'yyyy-MM')) throw new AppError('date_in_future');
-      if (!(await people.setBirthMonth(id, `${month}-01`))) throw new AppError('not_found');
+      return database.transaction(async (tx) => {
+        await partings.hold(tx, id);
+        const first = `${month}-01`;
+        const found = await peopleOfOperatorRepository(tx).setBirthMonth(id, first);
+        if (!found) throw new AppError('not_found');
+        return partings.afterMonth(tx, id, { month: first, wasUnknown: found.before === null });
+      });
     },
+    /** @throws {AppError} not_found where the two are no friends */
+    endFriendship: (id: number, otherId: number): Promise<void> =>
+      database.transaction((tx) => partings.end(tx, id, otherId)),
+    friendshipsAcrossBands: partings.list,
     countWithoutBirthMonth: people.countWithoutBirthMonth,
   };
 };

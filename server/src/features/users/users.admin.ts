@@ -18,7 +18,12 @@ const lineOf = ({ id, created_at, last_seen, marked_for_deletion_at, born }: Lis
     ...(marked_for_deletion_at ? [`marked for deletion ${marked_for_deletion_at}`] : []),
   ].join('  ');
 
-/** `users list | end-sessions | erase | born` (decision O73): ids and days, never a diary. */
+const endedLine = (id: number, other: number): string =>
+  `The friendship of ${id} and ${other} across age bands has ended, with their chat. Both are told.`;
+const keptLine = (id: number, other: number): string =>
+  `${id} and ${other} are friends across age bands and stay friends, as both months were known before. If that is not meant: users part ${id} ${other}`;
+
+/** `users list | end-sessions | erase | born | friendships | part` (decision O73): ids and days, never a diary. */
 export const usersAdmin: AdminCommands = (program, context) => {
   const { withPlatform, say } = context;
   const users = program.command('users').description('people, by their ids; nothing they wrote is shown');
@@ -62,8 +67,38 @@ export const usersAdmin: AdminCommands = (program, context) => {
     .argument('<YYYY-MM>', 'birth month', month)
     .action((id: number, birthMonth: string) =>
       withPlatform(async (platform) => {
-        await peopleOfOperatorService(platform).setBirthMonth(id, birthMonth).catch(said(id));
+        const { ended, kept } = await peopleOfOperatorService(platform).setBirthMonth(id, birthMonth).catch(said(id));
         say(`Person ${id} was born in ${birthMonth}.`);
+        for (const other of ended) say(endedLine(id, other));
+        for (const other of kept) say(keptLine(id, other));
+      }),
+    );
+  users
+    .command('friendships')
+    .description('friendships across age bands: who, since when, and whether they have grown apart')
+    .option('--json', 'print one JSON array')
+    .action(({ json }: { json?: boolean }) =>
+      withPlatform(async (platform) => {
+        const rows = await peopleOfOperatorService(platform).friendshipsAcrossBands();
+        const line = ({ people: [one, other], since, has_grown_apart }: (typeof rows)[number]) =>
+          `${one} and ${other}  since ${since}  ${has_grown_apart ? 'grown apart since' : `never of one band → users part ${one} ${other}`}`;
+        await sayList(context, { rows, line, json, none: 'No friendship stands across age bands.' });
+      }),
+    );
+  users
+    .command('part')
+    .description('end a friendship and its chat; both are told kindly')
+    .argument(...idArgument)
+    .argument('<other>', 'id of the other', wholeNumber())
+    .action((id: number, other: number) =>
+      withPlatform(async (platform) => {
+        await peopleOfOperatorService(platform)
+          .endFriendship(id, other)
+          .catch((error: unknown) => {
+            if (!(error instanceof AppError)) throw error;
+            throw new AdminError(`Person ${id} and person ${other} are no friends.`);
+          });
+        say(endedLine(id, other));
       }),
     );
 };

@@ -7,8 +7,18 @@ export const usersChecks: Check[] = [
     look: async (platform) => {
       if (!platform.config.hasAgeBands)
         return advice('AGE_BANDS is off: strangers of all ages find each other', 'Leave it on where minors take part.');
-      const count = await peopleOfOperatorService(platform).countWithoutBirthMonth();
-      if (count === 0) return ok('everybody has a birth month');
+      const people = peopleOfOperatorService(platform);
+      const across = await people.friendshipsAcrossBands();
+      const strange = across.filter(({ has_grown_apart }) => !has_grown_apart).length;
+      if (strange > 0) {
+        const said = `${strange} ${strange === 1 ? 'friendship' : 'friendships'} across age bands, never known to be of one`;
+        return advice(said, 'users friendships, then users part ID ID');
+      }
+      const count = await people.countWithoutBirthMonth();
+      if (count === 0) {
+        const grown = across.length === 0 ? '' : `; ${across.length} friendships have grown across age bands`;
+        return ok(`everybody has a birth month${grown}`);
+      }
       return advice(
         `${count} without birth month: they find nobody, and nobody finds them`,
         'users list, then users born ID YYYY-MM',

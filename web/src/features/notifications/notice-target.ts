@@ -32,6 +32,8 @@ export const targetOf = ({ type, data }: Notice): string => {
       return data.chat === undefined ? paths.chatList : `${paths.chatList}/${data.chat}`;
     case 'motivation-bad-events':
       return paths.chatList;
+    case 'friendship-ended-by-age':
+      return '/friends';
     case 'visit-event-chain':
       return paths.eventChain;
     case 'clinic-status':

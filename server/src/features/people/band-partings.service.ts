@@ -1,0 +1,93 @@
+import { AGE_BAND_STARTS } from '@bergkette/contract/rules.ts';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
+import { subYears } from 'date-fns/subYears';
+import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { localDay } from '../../platform/local-day.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { noticeMaker } from '../notifications/notice-maker.service.ts';
+import { relationNews } from './relations.news.ts';
+import { friendshipsRepository, relationsRepository } from './relations.repository.ts';
+import { pairOf } from './standing.repository.ts';
+import { visibilityService } from './visibility.service.ts';
+import { areOfOneBand } from './visibility.ts';
+
+export interface AcrossBands {
+  people: [number, number];
+  since: string;
+  /** They were of one band when they became friends. */
+  has_grown_apart: boolean;
+}
+
+/** Friendships whose people are in different age bands. */
+export const bandPartingsService = (platform: Platform) => {
+  const { config, database } = platform;
+  const visibility = visibilityService(platform);
+  const withNews = relationNews(platform);
+  const notices = noticeMaker(platform);
+
+  /** What is left of the chat is as after any friendship's end: it can be read and deleted, and takes no message. */
+  const unbind = async (tx: Db, id: number, otherId: number): Promise<number> => {
+    const relation = (await visibility.find(tx, id, otherId))?.relationId;
+    if (relation === undefined || relation === null) throw new AppError('not_found');
+    await withNews(tx, id, otherId, () => relationsRepository(tx).unbind(pairOf(id, otherId)));
+    return relation;
+  };
+  const tell = (tx: Db, userId: number, relation: number): Promise<void> =>
+    notices.make(tx, { userId, type: 'friendship-ended-by-age', cause: String(relation), causeId: relation });
+
+  return {
+    /**
+     * A person and all their friends wait here, so that of two months set at once the second finds the first. Before
+     * the month is changed.
+     */
+    hold: async (tx: Db, id: number): Promise<void> => {
+      const friendships = friendshipsRepository(tx);
+      const friends = await friendships.ofPerson(id);
+      await friendships.lock([id, ...friends.map(({ otherId }) => otherId)]);
+    },
+    /**
+     * After the month of a held person was set. Friends of another band who were never known to be of one are friends no
+     * longer; those of whom both months had been known stay.
+     */
+    afterMonth: async (
+      tx: Db,
+      id: number,
+      { month, wasUnknown }: { month: string; wasUnknown: boolean },
+    ): Promise<{ ended: number[]; kept: number[] }> => {
+      if (!config.hasAgeBands) return { ended: [], kept: [] };
+      const friends = await friendshipsRepository(tx).ofPerson(id);
+      const across = friends
+        .filter(({ birthMonth }) => birthMonth !== null && !areOfOneBand(month, birthMonth, visibility.today()))
+        .map(({ otherId }) => otherId);
+      if (!wasUnknown) return { ended: [], kept: across };
+      let first: number | undefined;
+      for (const otherId of across) {
+        const relation = await unbind(tx, id, otherId);
+        first ??= relation;
+        await tell(tx, otherId, relation);
+      }
+      // One word for all that ended: the same one several times over would be none.
+      if (first !== undefined) await tell(tx, id, first);
+      return { ended: across, kept: [] };
+    },
+    /** @throws {AppError} not_found where the two are no friends */
+    end: async (tx: Db, id: number, otherId: number): Promise<void> => {
+      await friendshipsRepository(tx).lock([id, otherId]);
+      if ((await visibility.find(tx, id, otherId))?.standing.relation !== 'confirmed') throw new AppError('not_found');
+      const relation = await unbind(tx, id, otherId);
+      for (const userId of [id, otherId]) await tell(tx, userId, relation);
+    },
+    /** By the months as they are known now. */
+    list: async (): Promise<AcrossBands[]> => {
+      const today = parseISO(visibility.today());
+      const starts = AGE_BAND_STARTS.map((years) => format(subYears(today, years), 'yyyy-MM-dd'));
+      const rows = await friendshipsRepository(database.db).across(starts);
+      return rows.map(({ low, high, confirmedAt, lowMonth, highMonth }) => {
+        const since = localDay(confirmedAt, config.timeZone);
+        return { people: [low, high], since, has_grown_apart: areOfOneBand(lowMonth, highMonth, since) };
+      });
+    },
+  };
+};
