@@ -25,7 +25,10 @@ export const settingChecks: Check[] = [
     look: async ({ config }) =>
       config.supportEmail
         ? ok('people can write to you')
-        : advice('SUPPORT_EMAIL is not set: nobody can write to you', 'Set SUPPORT_EMAIL, better SUPPORT_PHONE too.'),
+        : advice(
+            'SUPPORT_EMAIL is not set: nobody can write to you, and no letter tells you of a report',
+            'Set SUPPORT_EMAIL, better SUPPORT_PHONE too.',
+          ),
   },
   {
     name: 'mail',

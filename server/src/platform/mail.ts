@@ -14,8 +14,12 @@ interface Letter {
 }
 
 export interface Mail {
+  /** Where letters lie that could not be sent. */
+  folder: string;
   /** @throws when the mail server does not take it */
   send(letter: Letter): Promise<void>;
+  /** Puts a letter that can go to nobody yet into the folder of letters, also where there is a mail server; once for each name. */
+  file(letter: Letter, name: string): Promise<void>;
   /** Removes the letters to an address that were put into a folder; what a mail server took is beyond reach. */
   forget(address: string): Promise<void>;
   /** Signs in and sends nothing. @throws when the mail server does not take letters */
@@ -45,7 +49,7 @@ const optionsOf = (letter: Letter, from: string): SendMailOptions => {
   return { to, subject, text, from, headers: headersOf(letter) };
 };
 
-const overSmtp = (smtpUrl: string, from: string): Mail => {
+const overSmtp = (smtpUrl: string, from: string): Omit<Mail, 'file' | 'folder'> => {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
@@ -67,15 +71,25 @@ const overSmtp = (smtpUrl: string, from: string): Mail => {
 const prefixOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16);
 
 /** Writes each letter as a file that appears under its name only when it is whole. */
-const intoFolder = async (folder: string, from: string): Promise<Mail> => {
-  makeFolder(folder, 0o700);
+const intoFolder = (folder: string, from: string): Mail => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const write = async (letter: Letter, file: string): Promise<void> => {
+    makeFolder(folder, 0o700);
+    const { message } = await transport.sendMail(optionsOf(letter, from));
+    const part = `${file}.${randomUUID()}.part`;
+    await writeFile(part, message, { mode: 0o600 });
+    await rename(part, file);
+  };
   return {
-    send: async (letter) => {
-      const { message } = await transport.sendMail(optionsOf(letter, from));
-      const file = path.join(folder, `${prefixOf(letter.to)}-${randomUUID()}.eml`);
-      await writeFile(`${file}.part`, message, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+    folder,
+    send: (letter) => write(letter, path.join(folder, `${prefixOf(letter.to)}-${randomUUID()}.eml`)),
+    file: async (letter, name) => {
+      const file = path.join(folder, `${name}.eml`);
+      const isThere = await access(file).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) await write(letter, file);
     },
     forget: async (address) => {
       const names = await readdir(folder);
@@ -87,5 +101,10 @@ const intoFolder = async (folder: string, from: string): Promise<Mail> => {
   };
 };
 
-export const createMail = async ({ smtpUrl, from, mailDir, dataDir }: MailSettings): Promise<Mail> =>
-  smtpUrl ? overSmtp(smtpUrl, from) : intoFolder(path.resolve(mailDir ?? path.join(dataDir, 'mail')), from);
+export const createMail = async ({ smtpUrl, from, mailDir, dataDir }: MailSettings): Promise<Mail> => {
+  const folder = path.resolve(mailDir ?? path.join(dataDir, 'mail'));
+  const filed = intoFolder(folder, from);
+  if (smtpUrl) return { ...overSmtp(smtpUrl, from), folder, file: filed.file };
+  makeFolder(folder, 0o700);
+  return filed;
+};

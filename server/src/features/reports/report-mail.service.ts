@@ -1,31 +1,64 @@
+import { REPORT_REASON_AT_ONCE, REPORT_REASON_SAME_DAY, type ReportReason } from '@bergkette/contract/rules-reports.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reportsOutbox } from './reports.repository.ts';
 
 export const REPORT_MAIL_JOB = 'reports.mail';
 
-/** Says that there is one and nothing of what it says: others may see a mail. */
-const letterOf = (number: number) => ({
-  subject: `Bergkette: Meldung ${number} / report ${number}`,
-  text: `Es gibt eine neue Meldung, Nummer ${number}. Ansehen:
+/** Nobody reads it: a file needs somebody it is to. */
+const NOBODY_YET = 'operator@localhost';
+
+const urgencyOf = (reason: ReportReason) => {
+  if (reason === REPORT_REASON_AT_ONCE) {
+    return {
+      subject: 'GEFAHR / DANGER: ',
+      text: 'Jemand ist in Gefahr. Bitte sofort ansehen.\nSomebody is in danger. Please read it now.\n\n',
+    };
+  }
+  if (reason === REPORT_REASON_SAME_DAY) {
+    return { subject: 'heute / today: ', text: 'Bitte noch heute ansehen.\nPlease read it today.\n\n' };
+  }
+  return { subject: '', text: '' };
+};
+
+interface Told {
+  number: number;
+  reason: ReportReason;
+}
+
+/** Says that there is one, and whether it is urgent; nothing of what it says: others may see a mail. */
+const letterOf = ({ number, reason }: Told) => {
+  const { subject, text } = urgencyOf(reason);
+  return {
+    subject: `Bergkette: ${subject}Meldung ${number} / report ${number}`,
+    text: `${text}Es gibt eine neue Meldung, Nummer ${number}. Ansehen:
 There is a new report, number ${number}. To read it:
 
 npm run admin -- reports show ${number}
 `,
-});
+  };
+};
 
-/** The operator's mailbox hears of each report once, however often this runs. */
-export const reportMailService = ({ clock, config, database, mail }: Platform) => ({
-  tell: async (): Promise<void> => {
-    const to = config.supportEmail;
-    if (to === undefined) return;
-    for (const number of await reportsOutbox(database.db).untold()) {
-      await database.transaction(async (tx) => {
-        if (!(await reportsOutbox(tx).claim(number, clock.now().toISOString()))) return;
-        await mail.send({ to, ...letterOf(number) }).catch(() => {
-          // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
-          throw new Error('the mail about a report was not taken by the mail server');
-        });
+/** The operator hears of each report, however often this runs. */
+export const reportMailService = ({ clock, config, database, mail }: Platform) => {
+  const send = (to: string, told: Told): Promise<void> =>
+    database.transaction(async (tx) => {
+      if (!(await reportsOutbox(tx).claim(told.number, clock.now().toISOString()))) return;
+      await mail.send({ to, ...letterOf(told) }).catch(() => {
+        // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
+        throw new Error('the mail about a report was not taken by the mail server');
       });
-    }
-  },
-});
+    });
+  return {
+    /**
+     * To the mailbox, once. Where there is none, each open report lies as a letter beside the other mails: it is not told
+     * yet, so it goes out as soon as there is an address.
+     */
+    tell: async (): Promise<void> => {
+      const to = config.supportEmail;
+      for (const told of await reportsOutbox(database.db).untold()) {
+        if (to === undefined) await mail.file({ to: NOBODY_YET, ...letterOf(told) }, `report-${told.number}`);
+        else await send(to, told);
+      }
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import { REPORT_KEPT_DAYS, REPORT_WAITS_HOURS } from '@bergkette/contract/rules-reports.ts';
+import { REPORT_KEPT_DAYS, REPORT_WAITS_HOURS, type ReportReason } from '@bergkette/contract/rules-reports.ts';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
@@ -39,8 +39,12 @@ export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Pl
     },
     /** Who looked at what, and when; nothing of any report. */
     audit: (number?: number) => reports.audit(number),
-    countWaiting: (): Promise<number> =>
-      reports.countOpenSince(subHours(clock.now(), REPORT_WAITS_HOURS).toISOString()),
+    countOpenOf: (reason: ReportReason): Promise<number> => reports.countOpen({ reason }),
+    /** For longer than a day. @param reason of that reason alone */
+    countWaiting: (reason?: ReportReason): Promise<number> => {
+      const until = subHours(clock.now(), REPORT_WAITS_HOURS).toISOString();
+      return reports.countOpen(reason === undefined ? { until } : { until, reason });
+    },
     /** The job: what was closed long enough ago goes, its room on the disk too. */
     eraseClosed: async (): Promise<void> => {
       const erased = await reports.eraseClosed(subDays(clock.now(), REPORT_KEPT_DAYS).toISOString());

@@ -1,6 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
+import { createLogLines } from '../../../test/log-lines.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -17,7 +20,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SUPPORT = 'help@ward.example';
 const mailbox = await openMailbox();
 afterAll(mailbox.close);
+const log = createLogLines();
 const server = await startTestServer({
+  log: log.log,
   config: { smtpUrl: mailbox.url, mailFrom: 'Bergkette <diary@ward.example>', supportEmail: SUPPORT },
 });
 const { platform, clock } = server;
@@ -189,4 +194,72 @@ describe('a report', () => {
     await run('reports', 'close', String(number));
     expect(await look()).toMatchObject({ state: 'ok' });
   });
+});
+
+describe('a report that somebody is in danger', () => {
+  const look = async () => reportsChecks[0]?.look(platform, {});
+  const closeAll = async () => {
+    for (const { id } of await storedReports(platform))
+      await run('reports', 'close', String(id)).catch(() => undefined);
+  };
+  const report = async (reason: string): Promise<number> => {
+    expect((await anna.post('/v1/reports/', { user: ben.id, reason, text: 'Hilfe, bitte' })).statusCode).toBe(201);
+    return (await storedReports(platform)).at(-1)?.id ?? 0;
+  };
+  const logged = (report: number) => log.lines.map((line) => JSON.parse(line)).filter((line) => line.report === report);
+
+  it('is a problem for the doctor from its first minute until it is closed, and a line at level 50 with its number alone [OPS-16]', async () => {
+    await closeAll();
+    const danger = await report('danger');
+    expect(await look()).toMatchObject({ state: 'problem', said: '1 open: somebody is in danger, read it now' });
+    expect(logged(danger)).toMatchObject([{ level: 50 }]);
+    expect(log.lines.join('')).not.toMatch(/Anna|Ben|Hallo|Foto|Hilfe/);
+    await run('reports', 'show', String(danger));
+    expect(await look()).toMatchObject({ state: 'problem' });
+    await run('reports', 'close', String(danger));
+    expect(await look()).toMatchObject({ state: 'ok' });
+    expect(logged(await report('mean'))).toEqual([]);
+  });
+
+  it('says so in the subject of its letter; one about sex, pictures or a meeting is to be read today', async () => {
+    await closeAll();
+    const letters = [];
+    for (const reason of ['danger', 'sexual', 'mean']) {
+      const about = await report(reason);
+      await reportMailService(platform).tell();
+      const { letter } = await mailbox.next();
+      letters.push(letter.subject?.replace(String(about), 'N').replace(String(about), 'N'));
+      expect(letter.text).not.toMatch(/Anna|Ben|Hilfe|sex/i);
+    }
+    expect(letters).toEqual([
+      'Bergkette: GEFAHR / DANGER: Meldung N / report N',
+      'Bergkette: heute / today: Meldung N / report N',
+      'Bergkette: Meldung N / report N',
+    ]);
+  });
+
+  it('lies as one letter in the folder of the mails where no SUPPORT_EMAIL is set, and goes out once there is one', async () => {
+    await closeAll();
+    const danger = await report('danger');
+    const nobody = reportMailService({ ...platform, config: { ...platform.config, supportEmail: undefined } });
+    await Promise.all([nobody.tell(), nobody.tell()]);
+    await nobody.tell();
+    const names = await readdir(platform.mail.folder);
+    expect(names).toEqual([`report-${danger}.eml`]);
+    const letter = await readFile(path.join(platform.mail.folder, `report-${danger}.eml`), 'utf8');
+    expect(letter).toContain(`Subject: Bergkette: GEFAHR / DANGER: Meldung ${danger} / report ${danger}`);
+    expect(letter).not.toMatch(/Anna|Ben|Hilfe,/);
+    expect(mailbox.waiting()).toBe(0);
+    await reportMailService(platform).tell();
+    expect((await mailbox.next()).letter.subject).toContain('DANGER');
+  });
+});
+
+it('a report about sex, pictures or a meeting is something to do on its day, and a problem after it [OPS-16]', async () => {
+  const look = async () => reportsChecks[0]?.look(platform, {});
+  for (const { id } of await storedReports(platform)) await run('reports', 'close', String(id)).catch(() => undefined);
+  await anna.post('/v1/reports/', { user: ben.id, reason: 'sexual' });
+  expect(await look()).toMatchObject({ state: 'advice', said: expect.stringContaining('read it today') });
+  clock.advance(DAY_MS + 1);
+  expect(await look()).toMatchObject({ state: 'problem' });
 });

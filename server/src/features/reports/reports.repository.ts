@@ -1,3 +1,4 @@
+import type { ReportReason } from '@bergkette/contract/rules-reports.ts';
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from '../users/users.tables.ts';
@@ -9,9 +10,13 @@ type NewReport = Pick<
 > & { reportedId: number | null; reportedName: string | null };
 
 export const reportsRepository = (db: Db) => ({
-  add: async (reporterId: number, report: NewReport): Promise<void> => {
+  /** @returns its number */
+  add: async (reporterId: number, report: NewReport): Promise<number> => {
     const reporterName = sql`(select ${users.name} from ${users} where ${users.id} = ${reporterId})`;
-    await db.insert(reports).values({ reporterId, reporterName, ...report });
+    const values = { reporterId, reporterName, ...report };
+    const [row] = await db.insert(reports).values(values).returning({ id: reports.id });
+    if (!row) throw new Error('the database answered no number for a report');
+    return row.id;
   },
   /** What they said themselves, oldest first. */
   own: (reporterId: number) =>
@@ -30,14 +35,12 @@ export const reportsRepository = (db: Db) => ({
 
 /** Of everybody: for the operator's mailbox. */
 export const reportsOutbox = (db: Db) => ({
-  untold: async (): Promise<number[]> => {
-    const rows = await db
-      .select({ id: reports.id })
+  untold: () =>
+    db
+      .select({ number: reports.id, reason: reports.reason })
       .from(reports)
       .where(and(isNull(reports.closedAt), isNull(reports.toldAt)))
-      .orderBy(asc(reports.id));
-    return rows.map(({ id }) => id);
-  },
+      .orderBy(asc(reports.id)),
   /** False where it has been told already. Holds the row until the transaction ends. */
   claim: async (id: number, now: string): Promise<boolean> => {
     const rows = await db
@@ -92,8 +95,16 @@ export const reportsOfOperatorRepository = (db: Db) => ({
       .returning({ id: reports.id });
     return rows.length > 0;
   },
-  countOpenSince: (until: string): Promise<number> =>
-    db.$count(reports, and(isNull(reports.closedAt), lt(reports.createdAt, until))),
+  /** @param until made before then @param reason of that reason alone */
+  countOpen: ({ until, reason }: { until?: string; reason?: ReportReason }): Promise<number> =>
+    db.$count(
+      reports,
+      and(
+        isNull(reports.closedAt),
+        until === undefined ? undefined : lt(reports.createdAt, until),
+        reason === undefined ? undefined : eq(reports.reason, reason),
+      ),
+    ),
   /** @returns how many went */
   eraseClosed: async (until: string): Promise<number> => {
     const rows = await db

@@ -1,5 +1,11 @@
 import type { ReportInput } from '@bergkette/contract/reports.ts';
-import { REPORT_MESSAGES_BEFORE, REPORTS_PER_DAY } from '@bergkette/contract/rules-reports.ts';
+import {
+  REPORT_MESSAGES_BEFORE,
+  REPORT_REASON_AT_ONCE,
+  REPORT_REASON_SAME_DAY,
+  REPORTS_PER_DAY,
+  type ReportReason,
+} from '@bergkette/contract/rules-reports.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
@@ -31,7 +37,7 @@ const kindOf = ({ user, chat, message }: ReportInput): ReportKind => {
 
 /** A person asks the operator for help against another. */
 export const reportsService = (platform: Platform) => {
-  const { clock, database, jobs, limits } = platform;
+  const { clock, database, jobs, limits, log } = platform;
   const people = peopleService(platform);
   const relations = relationsService(platform);
   const visibility = visibilityService(platform);
@@ -59,7 +65,7 @@ export const reportsService = (platform: Platform) => {
     return { reportedId: otherId, reportedName, frozen: { messages: frozen } };
   };
 
-  const storeIn = async (tx: Db, userId: number, input: ReportInput, once?: Once): Promise<void> => {
+  const storeIn = async (tx: Db, userId: number, input: ReportInput, once?: Once): Promise<number> => {
     const { user, reason, text, block } = input;
     const kind = kindOf(input);
     const isTalk = kind === 'chat' || kind === 'message';
@@ -69,9 +75,24 @@ export const reportsService = (platform: Platform) => {
         ? UNSEEN
         : await personIn(tx, userId, user);
     const createdAt = clock.now().toISOString();
-    await reportsRepository(tx).add(userId, { ...target, kind, reason, text, hasAskedBlock: block, createdAt });
+    const number = await reportsRepository(tx).add(userId, {
+      ...target,
+      kind,
+      reason,
+      text,
+      hasAskedBlock: block,
+      createdAt,
+    });
     if (block && target.reportedId !== null) await relations.ensureBlock(tx, userId, target.reportedId);
     await once?.keep(tx, { status: 201, body: undefined });
+    return number;
+  };
+
+  /** The number alone: who watches the log learns that there is something to do, and nothing of anybody. */
+  const sayArrival = (report: number, reason: ReportReason): void => {
+    if (reason === REPORT_REASON_AT_ONCE)
+      log.error({ report }, 'a report says that somebody is in danger: read it now');
+    if (reason === REPORT_REASON_SAME_DAY) log.warn({ report }, 'a report is to be read today');
   };
 
   return {
@@ -79,12 +100,14 @@ export const reportsService = (platform: Platform) => {
     make: async ({ userId }: Caller, input: ReportInput, once?: Once): Promise<void> => {
       const key = String(userId);
       await limits.consume(perDay, key);
+      let report: number;
       try {
-        await database.transaction((tx) => storeIn(tx, userId, input, once));
+        report = await database.transaction((tx) => storeIn(tx, userId, input, once));
       } catch (error) {
         await limits.giveBack(perDay, key);
         throw error;
       }
+      sayArrival(report, input.reason);
       await jobs.add(REPORT_MAIL_JOB, {}, { key: REPORT_MAIL_JOB });
     },
     /** For the export: what the person said themselves, nothing of the other. */

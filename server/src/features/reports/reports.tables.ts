@@ -52,7 +52,7 @@ export const reports = pgTable(
     index('reports_open').on(table.createdAt).where(sql`closed_at is null`),
     index('reports_closed').on(table.closedAt).where(sql`closed_at is not null`),
     check('reports_kind', sql`${table.kind} in ('person', 'chat', 'message', 'nothing')`),
-    check('reports_reason', sql`${table.reason} in ('mean', 'pressure', 'private_data', 'danger', 'other')`),
+    check('reports_reason', sql`${table.reason} in ('mean', 'pressure', 'private_data', 'sexual', 'danger', 'other')`),
     check('reports_text', sql`char_length(${table.text}) <= 2000`),
     check('reports_reporter_name', sql`${table.reporterName} is null or ${table.reporterId} is not null`),
     check('reports_reported_name', sql`${table.reportedName} is null or ${table.reportedId} is not null`),

@@ -6,7 +6,7 @@ import { invitationsService } from './invitations.service.ts';
 /** Made anew at each start while nobody registered, so it need not live long. */
 const FIRST_INVITATION_HOURS = 24;
 
-/** The newcomer's lines: where the app is and, while no account exists, the way in. */
+/** The newcomer's lines: where the app is and, while no account exists, the way in; and who hears of somebody in danger, where nobody does. */
 export const welcome = async (platform: Platform, publicUrl: string, say: (line: string) => void): Promise<void> => {
   say(`Bergkette: ${publicUrl}/webapp/`);
   if (!(await accountsService(platform).hasAny(platform.database.db))) {
@@ -14,6 +14,11 @@ export const welcome = async (platform: Platform, publicUrl: string, say: (line:
     const [invitation] = await invitationsService(platform).create({ count: 1, expiresAt });
     const age = platform.config.hasAgeBands ? '; without a birth month, so it finds no other people' : '';
     if (invitation) say(`No account exists yet. Register here (once, within a day${age}): ${invitation.url}`);
+  }
+  if (platform.config.supportEmail === undefined) {
+    say(
+      `ATTENTION: SUPPORT_EMAIL is not set, so nobody gets a letter when somebody reports that they are in danger. Set it; until then look into ${platform.mail.folder} and run \`npm run admin -- doctor\` every day.`,
+    );
   }
   say('Stop with Ctrl-C.');
 };
