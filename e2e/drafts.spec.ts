@@ -125,7 +125,7 @@ test('a tab that dies while the event is created makes one event, and the photo 
   const later = await page.context().newPage();
   await later.goto('/webapp/');
   await expectOneEvent(person, 1);
-  await expect(later.getByText(t('event.state.saved'))).toBeVisible();
+  await expect(later.getByText(t('event.state.hard'))).toBeVisible();
   expect((await readDevice(later)).length).toBe(0);
 });
 
@@ -157,7 +157,7 @@ test('a tab that dies in the middle of an upload goes on with it [MEDIA-03]', as
   await later.goto('/webapp/');
   await expectOneEvent(person, 1);
   expect(seen, 'no upload was begun anew').not.toContain('POST');
-  await expect(later.getByText(t('event.state.saved'))).toBeVisible();
+  await expect(later.getByText(t('event.state.hard'))).toBeVisible();
 });
 
 test('a network that goes away in the middle of an upload loses nothing [MEDIA-03, PWA-06]', async ({
@@ -209,7 +209,7 @@ test('a session that ends by itself keeps the draft for the same person, and nob
   await logOut(page, t);
   await logIn(page, t, person.email);
   // It was on its way when the session ended.
-  await expect(page.getByText(t('event.state.saved'))).toBeVisible();
+  await expect(page.getByText(t('event.state.hard'))).toBeVisible();
   expect((await readDevice(page)).length).toBe(0);
 });
 

@@ -127,7 +127,7 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await expect(dialog).toBeVisible();
   await context.setOffline(false);
   await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
-  await expect(page.getByText(t('event.state.saved'))).toBeVisible();
+  await expect(page.getByText(t('event.state.hard'))).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();

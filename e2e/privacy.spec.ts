@@ -61,8 +61,8 @@ test('a walk through the app asks no third party, breaks no policy and shows no 
     expect(seen.urls.filter((url) => url.includes(secret) || url.includes(encodeURIComponent(secret)))).toEqual([]);
   }
   const known = new Set(['auth-tokens-production', 'language', 'theme']);
-  // Numbers alone: how many achievements were celebrated, which notices were shown, and where the browser had scrolled to.
-  const isCount = (key: string) => /^(tsr-|person-celebrated-|person-notices-shown$)/.test(key);
+  // Numbers alone: how many achievements were celebrated, which notices were shown, until when it is quiet, and where the browser had scrolled to.
+  const isCount = (key: string) => /^(tsr-|person-celebrated-|person-notices-shown$|person-quiet-until$)/.test(key);
   expect(Object.keys(stored).filter((key) => !known.has(key) && !isCount(key))).toEqual([]);
   const { 'auth-tokens-production': _tokens, ...others } = stored;
   expect(JSON.stringify(others)).not.toContain('Kirschbonbons');

@@ -40,7 +40,7 @@ test('the same day at the clinic again takes nine taps, by "again like last time
     await save(page);
   };
   expect(await countTaps(page, fromStart)).toBeLessThanOrEqual(9);
-  await expect(page.getByText(t('event.state.saved'))).toBeVisible();
+  await expect(page.getByText(t('event.state.hard'))).toBeVisible();
   await page.reload();
   expect(await countTaps(page, again)).toBeLessThanOrEqual(5);
   const [latest] = await eventsOf(person);

@@ -39,7 +39,7 @@ export function FirnFigure({ pose = 'stand', eyes = 'open', mouth = 'teeth', til
   }
   const inFront = ARMS_IN_FRONT.has(pose);
   return (
-    <g className={LIFE_CLASSES[life]}>
+    <g className={LIFE_CLASSES[life]} data-pose={pose}>
       {backpack && BACKPACK}
       <g className="firn-breath">{BODY}</g>
       {SCARF}

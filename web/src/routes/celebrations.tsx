@@ -21,7 +21,8 @@ export function Celebrations() {
 
   useEffect(() => {
     if (!isQuiet || badge === null) return;
-    alertStore.show('success', t('profile.new_achievement', { title: texts.title(badge) }));
+    if (badge.category === 'hard_events') alertStore.show('info', texts.description(badge));
+    else alertStore.show('success', t('profile.new_achievement', { title: texts.title(badge) }));
     end();
   });
 

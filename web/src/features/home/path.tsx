@@ -5,6 +5,7 @@ import { SceneBackdrop } from '../../illustrations/path-scene/scene-backdrop.tsx
 import { SLOT_WIDTH, slotWidthPx } from '../../illustrations/path-scene/scene-metrics.ts';
 import { Sky } from '../../illustrations/path-scene/sky.tsx';
 import { firnClearingX, TodaySpot } from '../../illustrations/path-scene/today-spot.tsx';
+import { isHardMoment } from '../../lib/quiet-time.ts';
 import styles from './path.module.css';
 import type { PathEvent } from './path-event.ts';
 import { mountainsOf } from './path-land.ts';
@@ -50,11 +51,25 @@ export interface PathProps {
   texts: MarkerTexts & { today: string; start: string };
 }
 
-/** Who meets whom at the end of the path: Firn waves at newcomers and cheers for the first event. */
-const firnFor = (total: number, hasNewEvent: boolean) => {
+/** Firn sees as far as this. */
+const NEAR_SLOTS = 3;
+
+/** What was just written, where it stands near Firn. */
+const newestNear = (total: number, eventAt: PathProps['eventAt'], id: number | undefined): PathEvent | undefined => {
+  if (id === undefined) return undefined;
+  for (let slot = total - 1; slot >= Math.max(0, total - NEAR_SLOTS); slot -= 1) {
+    const event = eventAt(slot);
+    if (event?.id === id) return event;
+  }
+  return undefined;
+};
+
+/** Who meets whom at the end of the path: Firn waves at newcomers, cheers for the first event, and has a paw on the heart after a hard one. */
+const firnFor = (total: number, newest: PathEvent | undefined) => {
   if (total === 0) return { pose: 'wave', eyes: 'happy', mouth: 'open' } as const;
-  if (total === 1 && hasNewEvent) return { pose: 'cheer', eyes: 'happy', mouth: 'open' } as const;
-  return {};
+  if (newest === undefined) return {};
+  if (isHardMoment(newest)) return { pose: 'heart', eyes: 'soft', mouth: 'smile' } as const;
+  return total === 1 ? ({ pose: 'cheer', eyes: 'happy', mouth: 'open' } as const) : {};
 };
 
 /**
@@ -119,7 +134,7 @@ export function Path({ total, placeholders, eventAt, target, pilot, focus, compa
                         slot={total}
                         x={xOfSlot(total)}
                         text={total === 0 ? texts.start : texts.today}
-                        firn={focus === undefined ? firnFor(total, highlightedId !== undefined) : null}
+                        firn={focus === undefined ? firnFor(total, newestNear(total, eventAt, highlightedId)) : null}
                       />
                     )
                   }

@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { isUnreachable } from '../../lib/is-unreachable.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
+import { beginQuietTime, isHardMoment } from '../../lib/quiet-time.ts';
 import { moodSaving } from './mood-saving.ts';
 import { isMood } from './mood-series.ts';
 import { readMoodsAgain, rememberMood, storeMood } from './moods.api.ts';
@@ -39,6 +40,7 @@ export const useMoodSaving = (date: string, initial: MoodValue | null) => {
   const [saving] = useState(() =>
     moodSaving(initial, {
       store: async (mood) => {
+        if (isHardMoment({ mood })) beginQuietTime();
         const stored = await mutateAsync({ date, mood });
         return isMood(stored.mood) ? stored.mood : mood;
       },

@@ -1,10 +1,11 @@
-import type { Notice } from '@bergkette/contract/notifications.ts';
+import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
 import { BANNER_BLOCK_MS, NOTICE_POLL_MS } from '@bergkette/contract/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useIsLive } from '../../lib/live.ts';
+import { useIsQuiet } from '../../lib/quiet-time.ts';
 import { currentConnection, subscribeToConnection } from '../../pwa/connection.ts';
 import { nextBanner } from './banner-state.ts';
 import { loadNoticeTexts } from './notice-words.ts';
@@ -27,6 +28,10 @@ const sayWhy = (error: unknown): Promise<void> =>
       : 'error_messages.delete_notifications',
   );
 
+/** Places reached, points to collect and a chain that grows are nothing for the minute after something bad. */
+const isCheerful = (type: NoticeType): boolean =>
+  type === 'reached-progress-marker' || type === 'open-xp' || type === 'visit-event-chain';
+
 /** After that time, unless nobody sees it then in a tab that lies behind. @returns how to call it off */
 const inView = (afterMs: number, task: () => void): (() => void) => {
   const timer = setInterval(() => !document.hidden && task(), afterMs);
@@ -40,6 +45,7 @@ export const useBanner = (isCovered: boolean) => {
   // By the stream; without it every ten seconds while the page is seen [NOTI-07].
   const refetchInterval = isLive ? LIVE_POLL_MS : NOTICE_POLL_MS;
   const { data, error } = useQuery({ ...noticesQuery, enabled: isConnected, refetchInterval });
+  const isQuiet = useIsQuiet();
   const [state, dispatch] = useReducer(nextBanner, { kind: 'idle' });
   // Put away is put away, even where the server could not be told; what was there to be read does not come twice.
   const [closed, setClosed] = useState(shownNotices.ids);
@@ -55,14 +61,17 @@ export const useBanner = (isCovered: boolean) => {
   }, [data]);
   useEffect(() => {
     if (state.kind === 'block') return;
-    const notices = (data?.notifications ?? []).filter(({ id }) => ready.has(id) && !closed.has(id));
+    const notices = (data?.notifications ?? []).filter(
+      ({ id, type }) => ready.has(id) && !closed.has(id) && !(isQuiet && isCheerful(type)),
+    );
     dispatch({ type: 'looked', notices, isCovered });
-  }, [data, ready, closed, isCovered, state.kind]);
+  }, [data, ready, closed, isCovered, isQuiet, state.kind]);
   const [heldId, setHeldId] = useState<number | null>(null);
   const shownId = state.kind === 'display' ? state.notice.id : null;
   // Whoever does not take it up is spared the others that wait: they come at the next start.
   const letGo = useEffectEvent(() => {
-    setClosed((before) => new Set([...before, ...(data?.notifications ?? []).map(({ id }) => id)]));
+    const waiting = (data?.notifications ?? []).filter(({ type }) => !(isQuiet && isCheerful(type)));
+    setClosed((before) => new Set([...before, ...waiting.map(({ id }) => id)]));
     dispatch({ type: 'closed' });
   });
   useEffect(() => {

@@ -10,22 +10,18 @@ const progress = (category: AchievementCategory, count: number, ...stages: numbe
 const levelsOf = (of: AchievementProgress) => reachedOf(of).map(({ stage, level }) => `${stage}: ${level}`);
 
 test.each([
-  ['event_streak', 10],
   ['total_events', 3],
-  ['hard_events', 5],
   ['good_events', 5],
-  ['treatment_completed', 1],
-  ['good_mood', 3],
   ['good_again', 3],
 ] as const)('without any achievement the goal of %s is its first stage, %i [XP-19]', (category, stage) => {
   expect(reachedOf(progress(category, 0))).toEqual([]);
-  expect(goalOf(progress(category, 0))).toEqual({ category, stage, missing: stage });
+  expect(goalOf(progress(category, 0))).toEqual({ category, stage, missing: stage, count: 0 });
 });
 
 test('levels count the stages reached, and the goal is the stage after them [XP-11, XP-12, XP-19]', () => {
   const streak = progress('event_streak', 34, 30, 10);
   expect(levelsOf(streak)).toEqual(['10: 1', '30: 2']);
-  expect(goalOf(streak)).toEqual({ category: 'event_streak', stage: 60, missing: 26 });
+  expect(goalOf(streak)).toEqual({ category: 'event_streak', stage: 60, missing: 26, count: 34 });
 });
 
 test('where all stages are reached there is no goal left [XP-13, XP-17]', () => {
@@ -33,10 +29,20 @@ test('where all stages are reached there is no goal left [XP-13, XP-17]', () => 
   expect(levelsOf(progress('total_events', 30, 3, 7, 14, 30))).toEqual(['3: 1', '7: 2', '14: 3', '30: 4']);
 });
 
-test('completed treatments have no end: the next goal is one more, the level stays at six [XP-16, XP-19]', () => {
+test('completed treatments have no end, and their level stays at six [XP-16, XP-19]', () => {
   const eight = progress('treatment_completed', 8, 1, 2, 3, 4, 5, 6, 7, 8);
   expect(levelsOf(eight)).toEqual(['1: 1', '2: 2', '3: 3', '4: 4', '5: 5', '6: 6', '7: 6', '8: 6']);
-  expect(goalOf(eight)).toEqual({ category: 'treatment_completed', stage: 9, missing: 1 });
+});
+
+test('nobody is given hard days or one more therapy as a goal, nor days in a row before there is one', () => {
+  for (const count of [0, 4, 30]) {
+    expect(goalOf(progress('hard_events', count))).toBeNull();
+    expect(goalOf(progress('treatment_completed', count))).toBeNull();
+  }
+  for (const category of ['event_streak', 'good_mood'] as const) {
+    expect(goalOf(progress(category, 0))).toBeNull();
+    expect(goalOf(progress(category, 2))).toMatchObject({ category, count: 2 });
+  }
 });
 
 test('a goal is never nothing away: what was deleted since does not lock what was reached [XP-19]', () => {

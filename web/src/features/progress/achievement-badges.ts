@@ -13,12 +13,19 @@ export interface ReachedBadge {
   reachedAt: string;
 }
 
+/** Nobody wishes for more of the others: they are shown when they are reached, and never as a goal. */
+type GoalCategory = Exclude<AchievementCategory, 'hard_events' | 'treatment_completed'>;
+const isWished = (category: AchievementCategory): category is GoalCategory =>
+  category !== 'hard_events' && category !== 'treatment_completed';
+
 /** The next locked goal, which is level 0 [XP-19]. */
 export interface Goal {
-  category: AchievementCategory;
+  category: GoalCategory;
   stage: number;
   /** How many are still missing, at least one. */
   missing: number;
+  /** How many there are by now. */
+  count: number;
 }
 
 /** `event_streak_30` → 30 */
@@ -36,13 +43,17 @@ export const reachedOf = ({ category, achieved }: AchievementProgress): ReachedB
       reachedAt,
     }));
 
-/** The stage after those reached; null when there is none [XP-12 … XP-18]. */
+/** Counted by what is there, since days that are missing would press people to write, or to feel well. */
+const COUNTED: ReadonlySet<AchievementCategory> = new Set(['event_streak', 'good_mood']);
+
+/** The stage after those reached; null when there is none, or none that anybody should work towards [XP-12 … XP-18]. */
 export const goalOf = (progress: AchievementProgress): Goal | null => {
   const { category, count } = progress;
+  if (!isWished(category) || (COUNTED.has(category) && count === 0)) return null;
   const highest = Math.max(0, ...reachedOf(progress).map(({ stage }) => stage));
   const stages: readonly number[] = ACHIEVEMENT_STAGES[category];
-  const stage = stages.length === 0 ? highest + 1 : stages.find((each) => each > highest);
-  return stage === undefined ? null : { category, stage, missing: Math.max(1, stage - count) };
+  const stage = stages.find((each) => each > highest);
+  return stage === undefined ? null : { category, stage, missing: Math.max(1, stage - count), count };
 };
 
 /** 1 for level 1, 2 for level 2, 3 from level 3 on [XP-21]. */

@@ -16,10 +16,11 @@ interface CelebrationProps {
   onEnd: () => void;
 }
 
-/** A badge drops in and Firn is glad; the button, the cross or Escape ends it. */
+/** A badge drops in and Firn is glad; for hard days nothing drops and nobody cheers. The button, the cross or Escape ends it. */
 export function Celebration({ badge, onEnd }: CelebrationProps) {
   const t = useTexts('profile');
   const texts = useBadgeTexts();
+  const isHard = badge?.category === 'hard_events';
   return (
     <Sheet
       isOpen={badge !== null}
@@ -27,17 +28,17 @@ export function Celebration({ badge, onEnd }: CelebrationProps) {
       isUnasked
       title={badge === null ? '' : texts.title(badge)}
       closeLabel={t('profile.close')}
-      topper={<Firn {...(badge?.category === 'hard_events' ? COMFORTING : GLAD)} />}
+      topper={<Firn {...(isHard ? COMFORTING : GLAD)} />}
     >
       {badge && (
         <div className={styles.celebration}>
-          <div className={styles.badge}>
+          <div className={styles.badge} data-calm={isHard || undefined}>
             <BadgeDrawing category={badge.category} level={badge.level} width={112} />
           </div>
           <p>{texts.description(badge)}</p>
         </div>
       )}
-      <PrimaryButton onClick={onEnd}>{t('profile.celebrated')}</PrimaryButton>
+      <PrimaryButton onClick={onEnd}>{t(isHard ? 'profile.thanked' : 'profile.celebrated')}</PrimaryButton>
     </Sheet>
   );
 }

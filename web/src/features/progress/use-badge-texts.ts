@@ -24,7 +24,7 @@ export const useBadgeTexts = () => {
     reachedOn: ({ reachedAt }: ReachedBadge): string =>
       t('profile.reached_on', { date: formatDate(reachedAt, language) }),
     level: ({ level }: ReachedBadge): string => t('profile.level', { level }),
-    /** "Noch 3 gute Tage" */
-    goal: ({ category, missing }: Goal): string => t(`profile.goal.${category}`, { missing }),
+    /** "Noch 3 Ereignisse" */
+    goal: ({ category, missing, count }: Goal): string => t(`profile.goal.${category}`, { missing, count }),
   };
 };

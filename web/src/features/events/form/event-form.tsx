@@ -1,10 +1,11 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/rules.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { offerAgain } from '../drafts/draft-offers.ts';
@@ -24,6 +25,9 @@ import { preloadDayPicker } from './when-step.tsx';
 
 /** The width below which the form fills the screen [EVF-10] and a slider asks for the mood [EVF-11]. */
 const PHONE = '(max-width: 37.49em)';
+
+/** Long enough to be read by somebody exhausted. */
+const HARD_MS = 12_000;
 
 export interface EventFormProps {
   /** As it was kept, or from `startCreating` or `startEditing`. */
@@ -54,6 +58,8 @@ export function EventForm({
   const hasClose = !isFirst;
   const [start] = useState(opened);
   const [state, dispatch] = useReducer(formReducer, start);
+  const navigate = useNavigate();
+  const wasHard = start.stored !== null && isHardMoment(start.saved);
   const [isAsking, setAsking] = useState(false);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const shownMood = isPhone ? MOOD_SLIDER_DEFAULT : undefined;
@@ -65,7 +71,11 @@ export function EventForm({
     ...keeping,
     onDone: async (event) => {
       await draft.discard();
-      alertStore.show('success', t('event.state.saved'));
+      if (isHardMoment(event) && !wasHard) {
+        beginQuietTime();
+        const action = { label: t('event.help'), run: () => void navigate({ to: '/help' }) };
+        alertStore.show('info', t('event.state.hard'), { action, ms: HARD_MS });
+      } else alertStore.show('success', t('event.state.saved'));
       onDone(event.id);
     },
   });
@@ -111,7 +121,11 @@ export function EventForm({
         status={<DraftState phase={saving.phase} isKept={isKept} />}
         shownMood={shownMood}
         isSaving={saving.isSaving}
-        onSave={() => void saving.save()}
+        onSave={() => {
+          // What it brings may be told before the answer is here.
+          if (isHardMoment(state.values) && !wasHard) beginQuietTime();
+          void saving.save();
+        }}
         onClose={hasClose ? handleClose : null}
       >
         <StepBody state={state} dispatch={dispatch} around={around} saving={saving} shownMood={shownMood} />

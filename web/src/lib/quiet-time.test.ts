@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createQuietTime, isHardMoment, QUIET_MS } from './quiet-time.ts';
+
+const device = () => {
+  let nowMs = 1_800_000_000_000;
+  let kept: string | null = null;
+  const tasks: { atMs: number; task: () => void }[] = [];
+  return {
+    kept: () => kept,
+    pass: (ms: number) => {
+      nowMs += ms;
+      for (const { atMs, task } of tasks.splice(0)) {
+        if (atMs <= nowMs) task();
+        else tasks.push({ atMs, task });
+      }
+    },
+    open: () =>
+      createQuietTime({
+        nowMs: () => nowMs,
+        load: () => kept,
+        store: (text) => {
+          kept = text;
+        },
+        later: (ms, task) => {
+          const one = { atMs: nowMs + ms, task };
+          tasks.push(one);
+          return () => void tasks.splice(tasks.indexOf(one), 1);
+        },
+      }),
+  };
+};
+
+test.each([
+  [{ mood: 1, difficulty: 1 }, true],
+  [{ mood: 2 }, true],
+  [{ mood: 4, difficulty: 4 }, true],
+  [{ mood: 6, difficulty: 4 }, false],
+  [{ mood: 3, difficulty: 3 }, false],
+])('%j is a hard moment: %s', (moment, isHard) => {
+  expect(isHardMoment(moment)).toBe(isHard);
+});
+
+test('after something bad it is quiet for a minute, across a reload, and whoever waits is told when it ends', () => {
+  const phone = device();
+  const before = phone.open();
+  expect(before.isQuiet()).toBe(false);
+  before.begin();
+  phone.pass(QUIET_MS / 2);
+  const after = phone.open();
+  expect(after.isQuiet()).toBe(true);
+  let told = 0;
+  after.subscribe(() => {
+    told += 1;
+  });
+  phone.pass(QUIET_MS / 2);
+  expect([after.isQuiet(), told, phone.kept()]).toEqual([false, 1, null]);
+});
+
+test('something bad again begins the minute anew, and a clock that was set back does not stretch it', () => {
+  const phone = device();
+  const quiet = phone.open();
+  quiet.begin();
+  phone.pass(QUIET_MS - 1);
+  quiet.begin();
+  phone.pass(QUIET_MS - 1);
+  expect(quiet.isQuiet()).toBe(true);
+  phone.pass(-QUIET_MS);
+  expect(quiet.isQuiet()).toBe(false);
+});
+
+test('it goes with the person', () => {
+  const phone = device();
+  const quiet = phone.open();
+  quiet.begin();
+  quiet.forget();
+  expect([quiet.isQuiet(), phone.kept()]).toEqual([false, null]);
+});

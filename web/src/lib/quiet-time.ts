@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react';
+import { PERSONAL_PREFIX, whenForgotten } from './personal-data.ts';
+
+const KEY = `${PERSONAL_PREFIX}quiet-until`;
+export const QUIET_MS = 60_000;
+
+const BAD_MOOD_MAX = 2;
+const HARDEST = 4;
+const GLAD_FROM = 5;
+
+/** What nobody wants to be congratulated on: a bad mood, or the hardest there is, unless it was a good day all the same. */
+export const isHardMoment = ({ mood, difficulty }: { mood: number | null; difficulty?: number | null }): boolean =>
+  mood !== null && (mood <= BAD_MOOD_MAX || (difficulty === HARDEST && mood < GLAD_FROM));
+
+interface QuietSeams {
+  nowMs: () => number;
+  load: () => string | null;
+  /** Null: there is nothing to keep any more. */
+  store: (text: string | null) => void;
+  /** @returns how to call it off */
+  later: (ms: number, task: () => void) => () => void;
+}
+
+/** A minute after something bad in which nothing is celebrated. What waits comes afterwards; a reload does not end it. */
+export const createQuietTime = ({ nowMs, load, store, later }: QuietSeams) => {
+  const listeners = new Set<() => void>();
+  let endMs = 0;
+  let isRead = false;
+  let callOff: (() => void) | undefined;
+  const leftMs = (): number => {
+    const left = endMs - nowMs();
+    // A clock that was set back must not keep everything quiet for days.
+    return left > 0 && left <= QUIET_MS ? left : 0;
+  };
+  const end = (): void => {
+    endMs = 0;
+    store(null);
+    for (const listener of listeners) listener();
+  };
+  const wait = (): void => {
+    callOff?.();
+    callOff = leftMs() > 0 ? later(leftMs(), end) : undefined;
+  };
+  const read = (): void => {
+    if (isRead) return;
+    isRead = true;
+    endMs = Number(load() ?? 0) || 0;
+    wait();
+  };
+  return {
+    isQuiet: (): boolean => {
+      read();
+      return leftMs() > 0;
+    },
+    begin: (): void => {
+      isRead = true;
+      endMs = nowMs() + QUIET_MS;
+      store(String(endMs));
+      wait();
+      for (const listener of listeners) listener();
+    },
+    forget: (): void => {
+      callOff?.();
+      end();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+const quietly = <T>(task: () => T): T | null => {
+  try {
+    return task();
+  } catch {
+    // A browser without storage keeps it as long as the page.
+    return null;
+  }
+};
+
+const quietTime = createQuietTime({
+  nowMs: () => Date.now(),
+  load: () => quietly(() => localStorage.getItem(KEY)),
+  store: (text) => void quietly(() => (text === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, text))),
+  later: (ms, task) => {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+});
+whenForgotten(quietTime.forget);
+
+/** Something bad was written down just now. */
+export const beginQuietTime = quietTime.begin;
+
+export const useIsQuiet = (): boolean => useSyncExternalStore(quietTime.subscribe, quietTime.isQuiet);
