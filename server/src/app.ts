@@ -14,11 +14,18 @@ import { sessionService } from './features/session/session.service.ts';
 import { features } from './features.ts';
 import { installAccess } from './platform/http/access.ts';
 import { answerCompiler } from './platform/http/answers.ts';
+import { installBodies } from './platform/http/bodies.ts';
 import { type CallLimits, createCallLimits } from './platform/http/call-limits.ts';
 import type { App } from './platform/http/feature.ts';
 import { installIdempotency } from './platform/http/idempotency.ts';
 import { installPatience, PATIENCE, type Patience } from './platform/http/patience.ts';
-import { answerError, answerUnreadable, installMethodNotAllowed, installProblems } from './platform/http/problem.ts';
+import {
+  answerError,
+  answerUnreadable,
+  installMethodNotAllowed,
+  installProblems,
+  refuseOddMethods,
+} from './platform/http/problem.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { installTurns } from './platform/http/turns.ts';
 import { installWebApp, readWebBuild, WEB_DIST } from './platform/http/web-app.ts';
@@ -41,7 +48,7 @@ export interface BuildOptions {
 
 /** The whole application without a process around it: tests build the very same. */
 export const buildApp = async (platform: Platform, options: BuildOptions = {}): Promise<App> => {
-  const { webDist = WEB_DIST, patience = PATIENCE } = options;
+  const { webDist = WEB_DIST, patience = PATIENCE, routes = new Map<string, Set<string>>() } = options;
   const log: FastifyBaseLogger = platform.log;
   const app: App = Fastify({
     loggerInstance: log,
@@ -50,7 +57,7 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),
-    trustProxy: platform.config.trustProxy,
+    trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     connectionTimeout: patience.silenceMs,
     forceCloseConnections: 'idle',
@@ -58,10 +65,10 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerCompiler(options.areAnswersChecked ?? false));
-  // Bodies are JSON, or a form where a feature says so; Fastify would take plain text too.
-  app.removeContentTypeParser('text/plain');
+  installBodies(app);
   installProblems(app);
   installLogging(app, options.metrics);
+  refuseOddMethods(app, routes);
   installPatience(app, patience);
   const webBuild = await readWebBuild(webDist);
   await app.register(helmet, securityHeaders(webBuild));
@@ -72,7 +79,6 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
     authenticate,
     holderOf: (token) => holderOf('access', token),
   });
-  const routes = options.routes ?? new Map<string, Set<string>>();
   await app.register(swagger, {
     openapi: { info: { title: 'Bergkette', version: platform.config.buildId } },
     transform: jsonSchemaTransform,

@@ -52,6 +52,8 @@ const WRONG: [name: string, value: string][] = [
   ['LOG_LEVEL', 'loud'],
   ['TIME_ZONE', 'Mars/Olympus'],
   ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '-1'],
   ['MEDIA_QUOTA_GB', 'plenty'],
   ['MEDIA_QUOTA_GB', '0'],
   ['BUILD_ID', 'a b'],
@@ -68,12 +70,20 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:8080',
       hasRateLimit: true,
-      trustProxy: false,
+      trustedProxies: 0,
       metricsPort: undefined,
       mediaQuotaBytes: 5 * 1024 ** 3,
       tokenKey: undefined,
       buildId: '7',
     });
+  });
+
+  it.each([
+    ['off', 0],
+    ['on', 1],
+    ['2', 2],
+  ])('takes TRUST_PROXY=%s as so many proxies', (value, hops) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toBe(hops);
   });
 
   it.each(WRONG)('stops at %s=%s with one line that names it, the problem and an example', (name, value) => {

@@ -39,6 +39,12 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on');
 
+/** How many proxies stand in front, `on` for one: so many entries at the end of `X-Forwarded-For` are true. */
+const hops = z
+  .string()
+  .regex(/^(on|off|[1-9])$/, 'is neither on nor off nor a number of proxies')
+  .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
+
 const isTimeZone = (zone: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
@@ -100,7 +106,7 @@ const variables = {
     schema: z.string().refine(isTimeZone, 'is no IANA time zone').default('Europe/Berlin'),
     example: 'Europe/Berlin',
   },
-  TRUST_PROXY: { schema: onOff('off'), example: 'on' },
+  TRUST_PROXY: { schema: hops.default(0), example: '1' },
   BUILD_ID: { schema: optional(z.string().regex(/^[\w.-]{1,40}$/)), example: '10317' },
   PUSH_HOSTS: {
     schema: z
@@ -197,7 +203,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     messagesPerMinute: values.MESSAGES_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,
-    trustProxy: values.TRUST_PROXY,
+    /** How many stand in front. */
+    trustedProxies: values.TRUST_PROXY,
     buildId: values.BUILD_ID ?? commitCount(),
     mediaQuotaBytes: Math.trunc(values.MEDIA_QUOTA_GB * GB),
     pushHosts: values.PUSH_HOSTS,

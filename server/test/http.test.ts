@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { problemSchema } from '@bergkette/contract/problem.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createLogLines } from './log-lines.ts';
 import { createPerson } from './people.ts';
 import { startTestServer } from './test-server.ts';
+import { makeWebFixture } from './web-fixture.ts';
 
 const routes = new Map<string, Set<string>>();
 const server = await startTestServer({ routes });
@@ -9,6 +14,7 @@ const { app } = server;
 const person = await createPerson(server);
 const stranger = await createPerson(server);
 
+const event = { location: 'home', datetime: '2026-11-19T09:00:00Z', mood: 4, difficulty: 2 };
 const send = (payload: string, contentType: string) =>
   person.patch('/v1/settings/', payload, { headers: { 'content-type': contentType } });
 
@@ -54,6 +60,63 @@ describe('what is not there', () => {
   });
 });
 
+describe('a method that no route has', () => {
+  it.each(['QUERY', 'PROPFIND', 'TRACE', 'M-SEARCH', 'HEAD'])(
+    'is 405 with the right ones, and no fault: %s',
+    async (method) => {
+      const { lines, log } = createLogLines();
+      const there = await startTestServer({ log });
+      const paths = { '/api/token/': 'POST', '/api/v1/events/17/restore': 'POST', '/api/v1/stream/?x=1': 'GET' };
+      for (const [url, allowed] of Object.entries(paths)) {
+        for (const headers of [{}, { 'content-type': 'application/json' }]) {
+          const answer = await there.app.inject({ method: method as 'HEAD', url, headers, payload: '{}' });
+          expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, allowed]);
+          if (method !== 'HEAD') expect(problemSchema.parse(answer.json()).code).toBe('method_not_allowed');
+        }
+      }
+      expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([]);
+      await there.close();
+    },
+  );
+});
+
+describe('a phone that leaves in the middle of what it says', () => {
+  it.each([
+    ['JSON', '/api/v1/settings/', 'PATCH', 'application/json'],
+    ['a form', '/api/v1/events/1/contents/', 'POST', 'multipart/form-data; boundary=x'],
+    ['an upload', '/api/v1/uploads/', 'POST', 'application/offset+octet-stream'],
+  ])('is no trouble of the server and its database: %s', async (_what, url, method, type) => {
+    const { lines, log } = createLogLines();
+    const there = await startTestServer({ log });
+    const { port } = new URL(await there.app.listen({ host: '127.0.0.1', port: 0 }));
+    const phone = await createPerson(there);
+    const head = [
+      `${method} ${url} HTTP/1.1`,
+      'host: x',
+      `authorization: Bearer ${phone.access}`,
+      `content-type: ${type}`,
+      'content-length: 5000',
+      'upload-length: 5000',
+      'tus-resumable: 1.0.0',
+    ];
+    const arrived: Promise<Socket[]> = once(there.app.server, 'connection');
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(
+        `${head.join('\r\n')}\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n{"experience"`,
+      );
+    });
+    const [ours] = await arrived;
+    await vi.waitUntil(() => ours && ours.bytesRead > 300);
+    lines.length = 0;
+    socket.resetAndDestroy();
+    await vi.waitUntil(() => ours?.closed);
+    // Whatever came of it has been said by then.
+    expect((await phone.get('/v1/settings/')).statusCode).toBe(200);
+    expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([]);
+    await there.close();
+  });
+});
+
 describe('errors', () => {
   it('are problem details with a code, and codes under each field [API-05]', async () => {
     const answer = await person.patch('/v1/settings/', { experience: { last_pos: -1, speed: 1 }, mode: 2 });
@@ -92,6 +155,7 @@ describe('errors', () => {
     ['{"onboarding":', 'application/json', 400, 'malformed_json'],
     ['', 'application/json', 400, 'malformed_json'],
     ['{"__proto__": {"admin": true}}', 'application/json', 400, 'malformed_json'],
+    ['['.repeat(20_000) + ']'.repeat(20_000), 'application/json', 400, 'malformed_json'],
     ['[]', 'application/json', 400, 'invalid_value'],
     ['null', 'application/json', 400, 'invalid_value'],
     ['onboarding', 'text/plain', 415, 'unsupported_media'],
@@ -101,6 +165,17 @@ describe('errors', () => {
   ])('answer the body %.30j of type %s with %i %s', async (payload, contentType, status, code) => {
     const answer = await send(payload, contentType);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it('come for what is nested without end, where a key has the body looked at too', async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const deep = `${'[{"a":'.repeat(10_000)}1${'}]'.repeat(10_000)}`;
+    for (const url of ['/v1/events/1/restore/', '/v1/actions/', '/v1/events/1/contents/']) {
+      const answer = await person.post(url, deep, { headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_json']);
+    }
+    const brackets = await person.post('/v1/events/', { ...event, text: '[{"'.repeat(500) });
+    expect(brackets.statusCode).toBe(201);
   });
 
   it('come without a token as 401, before anything of the body is looked at [API-03]', async () => {

@@ -18,7 +18,7 @@ afterAll(mailbox.close);
 const server = await startTestServer({
   config: {
     publicUrl: 'https://diary.hospital.example',
-    trustProxy: true,
+    trustedProxies: 1,
     supportEmail: 'help@hospital.example',
     smtpUrl: mailbox.url,
     mailFrom: 'Bergkette <diary@hospital.example>',

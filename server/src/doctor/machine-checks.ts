@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { advice, type Check, ok, problem } from '../platform/checkup.ts';
 import { lastBackup } from '../platform/database/backup/last-backup.ts';
 import type { Platform } from '../platform/platform.ts';
+import { expectRoom } from '../platform/storage/room.ts';
 
 const GB = 1024 ** 3;
 const DISK_PROBLEM_BYTES = GB;
@@ -42,8 +43,9 @@ const openFiles = async (dataDir: string): Promise<string[]> => {
 export const machineChecks: Check[] = [
   {
     name: 'storage',
-    look: async ({ storage }) => {
+    look: async ({ dataDir, storage }) => {
       await storage.check();
+      await expectRoom(dataDir);
       return ok('files can be written');
     },
   },

@@ -15,8 +15,8 @@ export const settingChecks: Check[] = [
         );
       if (!config.publicUrl.startsWith('https:'))
         return problem('PUBLIC_URL is not https: passwords can be read on their way', 'Put a proxy with TLS in front.');
-      if (!config.trustProxy)
-        return advice('TRUST_PROXY is off: limits count the proxy, not people', 'Set TRUST_PROXY=on behind a proxy.');
+      if (config.trustedProxies === 0)
+        return advice('TRUST_PROXY is off: limits count the proxy, not people', 'Set TRUST_PROXY=1 behind a proxy.');
       return ok(`people see ${config.publicUrl}`);
     },
   },

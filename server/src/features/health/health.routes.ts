@@ -1,19 +1,44 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { Feature } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { expectRoom } from '../../platform/storage/room.ts';
 
 const okSchema = z.object({ status: z.literal('ok') });
 const RETRY_S = 5;
+/** So long an answer serves whoever asks again: each look writes a file, and in an object store somebody pays for it. */
+const KEPT_MS = 1000;
 
-/** `health`: the process lives. `ready`: database and storage answer. */
+/** The folder of the database and of files: what is written to neither is lost for whoever wrote it. */
+const look = async ({ database, storage, dataDir }: Platform): Promise<void> => {
+  await Promise.all([database.check(), storage.check(), expectRoom(dataDir)]);
+};
+
+const keptFor = (keptMs: number, work: () => Promise<void>): (() => Promise<void>) => {
+  let kept: Promise<void> | undefined;
+  const forget = (): void => {
+    kept = undefined;
+  };
+  return () => {
+    if (!kept) {
+      kept = work();
+      const forgetLater = () => setTimeout(forget, keptMs).unref();
+      kept.then(forgetLater, forgetLater);
+    }
+    return kept;
+  };
+};
+
+/** `health`: the process lives. `ready`: database and storage answer, and there is room to write. */
 export const healthFeature: Feature = {
   name: 'health',
-  routes: (app, { database, storage }) => {
+  routes: (app, platform) => {
     const config = { access: 'public' as const, isUncounted: true };
     const options = { config, schema: { response: { 200: okSchema } } };
+    const expectReady = keptFor(KEPT_MS, () => look(platform));
     app.get('/health/', options, () => ({ status: 'ok' as const }));
     app.get('/ready/', options, async () => {
-      await Promise.all([database.check(), storage.check()]).catch((cause: unknown) => {
+      await expectReady().catch((cause: unknown) => {
         throw new AppError('unavailable', { retryAfterS: RETRY_S, cause });
       });
       return { status: 'ok' as const };

@@ -1,4 +1,5 @@
 import argon2, { type Algorithm, type Options } from '@node-rs/argon2';
+import { AppError } from '../../errors.ts';
 
 const OPTIONS: Options = {
   // `Algorithm` is an ambient const enum; the number is its Argon2id.
@@ -13,17 +14,28 @@ const AT_ONCE = 2;
 const NOBODYS_HASH =
   '$argon2id$v=19$m=65536,t=3,p=1$vGAa/bKlAVbybcfQdY9KKQ$paj1zL5XV2PTrpoDQMtjPKzQUHn6j4m2cRgjBceSeME';
 
-const waiting: (() => void)[] = [];
+/** A longer line is waited in for nothing: whoever stands in it has gone by the time their turn comes. */
+const WAITING_MAX = 50;
+const RETRY_AFTER_S = 10;
+
+/** `known`: who proved something beforehand, by a device, an invitation or a link. They go before everybody who just asks. */
+export type Asker = 'known' | 'anybody';
+const waiting: Record<Asker, (() => void)[]> = { known: [], anybody: [] };
 let running = 0;
 
-/** Each takes 64 MiB and a core: two at once, the others wait in line. */
-const inLine = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+const placeIn = (line: (() => void)[]): Promise<void> => {
+  if (line.length >= WAITING_MAX) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
+  return new Promise((resolve) => line.push(resolve));
+};
+
+/** Each takes 64 MiB and a core: two at once, the others wait in line. @throws {AppError} unavailable when the line is full */
+const inLine = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
+  if (running >= AT_ONCE) await placeIn(waiting[asker]);
   else running += 1;
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = waiting.known.shift() ?? waiting.anybody.shift();
     if (next) next();
     else running -= 1;
   }
@@ -33,10 +45,14 @@ const inLine = async <T>(work: () => Promise<T>): Promise<T> => {
 const composed = (password: string) => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>
-  inLine(() => argon2.hash(composed(password), OPTIONS));
+  inLine('known', () => argon2.hash(composed(password), OPTIONS));
 
 /** The same work whether or not there is a hash to compare with. */
-export const isPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  const isRight = await inLine(() => argon2.verify(passwordHash ?? NOBODYS_HASH, composed(password)));
+export const isPassword = async (
+  passwordHash: string | undefined,
+  password: string,
+  asker: Asker = 'known',
+): Promise<boolean> => {
+  const isRight = await inLine(asker, () => argon2.verify(passwordHash ?? NOBODYS_HASH, composed(password)));
   return isRight && passwordHash !== undefined;
 };

@@ -31,6 +31,10 @@ export const signInService = (platform: Platform) => {
     const isKnownHere = await limits.isRemembered(sessionLimits.signedInBefore, pair);
     if (!isKnownHere) await limits.consume(sessionLimits.signInPerAccount, email);
     return {
+      giveBack: async () => {
+        await limits.giveBack(sessionLimits.signInPerAccountAndAddress, pair);
+        if (!isKnownHere) await limits.giveBack(sessionLimits.signInPerAccount, email);
+      },
       fail: () => limits.consume(sessionLimits.signInPerAddress, address),
       succeed: async () => {
         await limits.reset(sessionLimits.signInPerAccountAndAddress, pair);
@@ -44,7 +48,11 @@ export const signInService = (platform: Platform) => {
   const countOnDevice = async (userId: number, token: string) => {
     const key = `${userId} ${token}`;
     await limits.consume(sessionLimits.signInPerDevice, key);
-    return { fail: async () => {}, succeed: () => limits.reset(sessionLimits.signInPerDevice, key) };
+    return {
+      giveBack: () => limits.giveBack(sessionLimits.signInPerDevice, key),
+      fail: async () => {},
+      succeed: () => limits.reset(sessionLimits.signInPerDevice, key),
+    };
   };
 
   return {
@@ -55,7 +63,7 @@ export const signInService = (platform: Platform) => {
       const token = account && email !== null ? await devices.find(account.id, email, cookies) : undefined;
       return token === undefined ? undefined : `device ${oneTimeTokenHash(token)}`;
     },
-    /** @throws {AppError} wrong_email_password, too_many_requests */
+    /** @throws {AppError} wrong_email_password, too_many_requests, unavailable */
     signIn: async (typedEmail: string, password: string, { address, device, cookies }: Origin): Promise<Admission> => {
       // Looked up even where it is no address: nobody has the empty one.
       const email = normalEmail(typedEmail) ?? '';
@@ -65,7 +73,12 @@ export const signInService = (platform: Platform) => {
         account && token !== undefined
           ? await countOnDevice(account.id, token)
           : await countAttempt(email || typedEmail.trim().toLowerCase(), address);
-      const isRight = await isPassword(account?.passwordHash, password);
+      const asker = token === undefined ? 'anybody' : 'known';
+      const isRight = await isPassword(account?.passwordHash, password, asker).catch(async (error: unknown) => {
+        // Nobody looked at the password: no attempt was made.
+        await attempt.giveBack();
+        throw error;
+      });
       const admission =
         account && isRight
           ? await database.transaction(async (tx) =>

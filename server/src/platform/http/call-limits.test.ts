@@ -39,6 +39,22 @@ describe('calls a minute', () => {
     expect(countOf(await ask(130, '/api/docs/json', '10.52.0.1'), 429)).toBe(10);
   });
 
+  it('behind a proxy count the address that the proxy saw, not what its caller made up', async () => {
+    for (const [trustedProxies, seen] of [
+      [1, '203.0.113.7'],
+      [2, '203.0.113.7, 10.0.0.9'],
+    ] as const) {
+      const there = await startTestServer({ config: { trustedProxies } });
+      const call = (made: string, address: string) =>
+        there.app.inject({ url: '/api/v1/config/', headers: { 'x-forwarded-for': `${made}, ${address}` } });
+      const answers = await Promise.all(Array.from({ length: 130 }, (_, n) => call(`198.51.100.${n}`, seen)));
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([120, 10]);
+      expect((await call('198.51.100.1', seen.replace('.7', '.8'))).statusCode).toBe(200);
+      await there.close();
+    }
+  });
+
   it('count a whole IPv6 network as one address', () => {
     expect(clientAddress('2001:db8:1:2:3:4:5:6')).toBe(clientAddress('2001:db8:1:2::9'));
     expect(clientAddress('2001:db8:1:2::1')).not.toBe(clientAddress('2001:db8:1:3::1'));

@@ -89,11 +89,17 @@ export const sendProblem = (reply: FastifyReply, error: AppError): FastifyReply 
     .send(problem);
 };
 
+const LINE_LOST = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/;
+/** Who was still sending has gone: nobody gets the answer, and nothing of ours is broken. */
+const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
+  LINE_LOST.test(error.code) && raw.destroyed && !raw.complete;
+
 /** Unknown errors are masked, and logged once with the request id. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const known = toAppError(error);
+  const known = hasLeft(error, request) ? new AppError('malformed_json', { cause: error }) : toAppError(error);
   if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
-  if (known.code === 'unavailable') request.log.warn({ err: error }, 'database away');
+  if (known.code === 'unavailable' && known !== error) request.log.warn({ err: error }, 'database away');
+  else if (known.code === 'unavailable' && known.cause) request.log.warn({ err: known.cause }, 'not ready');
   return sendProblem(reply, known);
 };
 
@@ -123,7 +129,23 @@ export const installProblems = (app: App): void => {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new AppError('not_found')));
 };
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const isOurs = (method: string): boolean => METHODS.some((known) => known === method);
+
+const matching = (url: string): RegExp => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`);
+
+/** Methods that no route has (`QUERY`, `PROPFIND`) would run into Fastify's own answers. Call before all routes. */
+export const refuseOddMethods = (app: App, routes: ReadonlyMap<string, ReadonlySet<string>>): void => {
+  const allowedAt = (path: string): string => {
+    const [, methods] = [...routes].find(([url]) => matching(url).test(path)) ?? [];
+    return [...(methods ?? ['GET', 'HEAD'])].join(', ');
+  };
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if (isOurs(method)) return;
+    const allowed = allowedAt(url.split('?')[0] ?? '');
+    return sendProblem(reply.header('allow', allowed), new AppError('method_not_allowed'));
+  });
+};
 
 /** Answers 405 with `Allow` where a path exists but not with this method. Call after all routes. */
 export const installMethodNotAllowed = (app: App, routes: ReadonlyMap<string, ReadonlySet<string>>): void => {
@@ -133,6 +155,7 @@ export const installMethodNotAllowed = (app: App, routes: ReadonlyMap<string, Re
     app.route({
       method: others,
       url,
+      exposeHeadRoute: false,
       config: { access: 'public' },
       schema: { hide: true },
       handler: (_request, reply) =>

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../storage.ts';
 import { isKey, requireKey } from './keys.ts';
+import { expectRoom } from './room.ts';
 
 /** Files under way; the dot keeps them out of every key. */
 const UNFINISHED = '.unfinished';
@@ -93,9 +94,7 @@ export const diskStorage = (root: string): Storage => {
     },
     check: async () => {
       await makeFolder(unfinished);
-      const probe = path.join(unfinished, randomUUID());
-      await writeFile(probe, '', { mode: 0o600 });
-      await rm(probe);
+      await expectRoom(unfinished);
     },
   };
 };
