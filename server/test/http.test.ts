@@ -65,7 +65,7 @@ describe('a method that no route has', () => {
     'is 405 with the right ones, and no fault: %s',
     async (method) => {
       const { lines, log } = createLogLines();
-      const there = await startTestServer({ log });
+      const there = await startTestServer({ log, webDist: await makeWebFixture() });
       const paths = { '/api/token/': 'POST', '/api/v1/events/17/restore': 'POST', '/api/v1/stream/?x=1': 'GET' };
       for (const [url, allowed] of Object.entries(paths)) {
         for (const headers of [{}, { 'content-type': 'application/json' }]) {
@@ -87,7 +87,7 @@ describe('a phone that leaves in the middle of what it says', () => {
     ['an upload', '/api/v1/uploads/', 'POST', 'application/offset+octet-stream'],
   ])('is no trouble of the server and its database: %s', async (_what, url, method, type) => {
     const { lines, log } = createLogLines();
-    const there = await startTestServer({ log });
+    const there = await startTestServer({ log, webDist: await makeWebFixture() });
     const { port } = new URL(await there.app.listen({ host: '127.0.0.1', port: 0 }));
     const phone = await createPerson(there);
     const head = [
