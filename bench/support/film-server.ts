@@ -112,6 +112,7 @@ export const register = async (origin: string, invitation: string): Promise<stri
     participant_code: 'INRA04',
     email: 'bench@example.org',
     password: PASSWORD,
+    consent: { version: 'bench', guardian: false },
   });
   return access;
 };

@@ -9,6 +9,8 @@ export const publicConfigSchema = z.object({
   support_phone: z.string().nullable(),
   vapid_public_key: z.string().nullable(),
   build_id: z.string(),
+  /** Who runs this app; null where the operator did not say. */
+  institution: z.string().nullable(),
   /** How many a person may send a day, how many may be open, and after how many days one lapses. */
   friend_requests: z.object({ per_day: z.int(), open: z.int(), days: z.int() }),
 });

@@ -30,6 +30,7 @@ export const errorCodes = [
   'invalid_participant_code',
   'invalid_email',
   'email_taken',
+  'consent_required',
   'invalid_reset_token',
   'wrong_password',
   'password_empty',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from './values.ts';
+import { hasNoNul, instantSchema } from './values.ts';
 
 export const languageSchema = z.enum(['de', 'en']);
 export type Language = z.infer<typeof languageSchema>;
@@ -13,8 +13,32 @@ export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const refreshSchema = z.strictObject({ refresh: z.string().max(4000) });
 
-export const invitationSchema = z.object({ expires_at: instantSchema });
+/** Which text on privacy and terms somebody agreed to. */
+export const CONSENT_VERSION_MAX_LENGTH = 64;
+
+export const invitationSchema = z.object({
+  expires_at: instantSchema,
+  /** Of the pages on privacy and terms as they stand now, in the language that was asked for. */
+  consent_version: z.string(),
+  /** False where the operator has it on paper (`REGISTRATION_CONSENT=off`). */
+  consent_required: z.boolean(),
+  /** Whether a parent has to agree too; null where the invitation says no age and the form has to ask. */
+  guardian_required: z.boolean().nullable(),
+  /** Below this age a parent has to agree; null where the operator asks nobody. */
+  guardian_age: z.int().nullable(),
+  /** Who runs this app. */
+  institution: z.string().nullable(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
 export const invitationParamsSchema = z.object({ invitation_token: z.string().min(1).max(200) });
+export const invitationQuerySchema = z.object({ lang: languageSchema.default('de') });
+/** What somebody agreed to: it is kept as sent, whatever the pages say meanwhile. */
+export const consentSchema = z.strictObject({
+  version: z.string().min(1).max(CONSENT_VERSION_MAX_LENGTH).refine(hasNoNul),
+  /** A parent agreed. */
+  guardian: z.boolean().default(false),
+});
+export type Consent = z.infer<typeof consentSchema>;
 /** Fields are checked by the service, so that each gets its own code. */
 export const registrationSchema = z.strictObject({
   invitation_token: z.string().max(200),
@@ -22,6 +46,8 @@ export const registrationSchema = z.strictObject({
   email: z.string().max(1000),
   password: z.string().max(1000),
   language: languageSchema.optional(),
+  /** Left out: `consent_required`, unless the operator has it on paper. */
+  consent: consentSchema.nullish(),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 

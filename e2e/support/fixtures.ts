@@ -23,6 +23,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await createServerUnderTest({
         RATE_LIMIT: 'off',
         SUPPORT_EMAIL: 'help@ward.example',
+        INSTITUTION: 'Klinikum Bergtal',
         BUILD_ID: '10317',
       });
       await server.start();

@@ -50,7 +50,8 @@ const registerAt = async (
   const api = `${server.url}/api`;
   count += 1;
   const email = `person-${count}-${Date.now()}@example.org`;
-  const form = { invitation_token: token, participant_code: 'INRA04', email, password: PASSWORD, language };
+  const consent = { version: 'tests', guardian: true };
+  const form = { invitation_token: token, participant_code: 'INRA04', email, password: PASSWORD, language, consent };
   const tokens: Tokens = await (await send(`${api}/v1/registrations/`, 'POST', form)).json();
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const text = await (await send(`${api}${path}`, method, body, tokens.access)).text();

@@ -9,6 +9,18 @@ export const register = async (page: Page, t: Texts, email: string): Promise<voi
   await page.getByLabel(t('field.participant_code')).fill('INRA04');
   await page.getByLabel(t('field.email')).fill(email);
   await page.getByLabel(t('field.password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('field.repeat_password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('registration.consent.agree')).check();
+  // A younger one needs a parent; the age is asked where the invitation says none.
+  const guardian = page.getByLabel(t('registration.consent.guardian'));
+  const isOldEnough = page.getByRole('radio', { name: t('registration.consent.age_yes') });
+  await guardian
+    .or(isOldEnough)
+    .or(page.getByText(t('registration.used')))
+    .first()
+    .waitFor();
+  if (await guardian.isVisible()) await guardian.check();
+  else if (await isOldEnough.isVisible()) await isOldEnough.check();
   await page.getByRole('button', { name: t('registration.submit') }).click();
 };
 

@@ -47,7 +47,15 @@ const isReady = (origin: string): Promise<boolean> =>
 
 const register = async (front: string, token: string, name: string): Promise<Person> => {
   const email = `${name.toLowerCase()}@example.org`;
-  const form = { invitation_token: token, participant_code: 'INRA04', email, password: PASSWORD, language: 'de' };
+  const consent = { version: 'scale', guardian: false };
+  const form = {
+    invitation_token: token,
+    participant_code: 'INRA04',
+    email,
+    password: PASSWORD,
+    language: 'de',
+    consent,
+  };
   const { access, refresh } = await get(front, 'POST', '/api/v1/registrations/', { json: form });
   const { id } = await get(front, 'GET', '/api/v1/users/loggedin/', { access });
   await get(front, 'PATCH', `/api/v1/users/${id}/`, { access, json: { name, is_searchable: true } });

@@ -61,6 +61,8 @@ const checkStorageUrl = (value: string, context: z.RefinementCtx) => {
   }
 };
 
+const GUARDIAN_AGES = { under16: 16, under18: 18, off: null } as const;
+
 /** Every variable with an example; `.env.example` lists the same names. */
 const variables = {
   PORT: { schema: port.default(8080), example: '8080' },
@@ -96,6 +98,9 @@ const variables = {
   SUPPORT_PHONE: { schema: optional(z.string().min(3)), example: '+49 30 1234567' },
   METRICS_PORT: { schema: optional(port), example: '9090' },
   RATE_LIMIT: { schema: onOff('on'), example: 'on' },
+  INSTITUTION: { schema: optional(z.string().trim().min(2).max(120)), example: 'University Hospital of Example Town' },
+  REGISTRATION_CONSENT: { schema: onOff('on'), example: 'on' },
+  GUARDIAN_CONSENT: { schema: z.enum(['under16', 'under18', 'off']).default('under16'), example: 'under16' },
   AGE_BANDS: { schema: onOff('on'), example: 'on' },
   FRIEND_REQUESTS_PER_DAY: { schema: count.default(REQUESTS_PER_DAY_DEFAULT), example: '5' },
   FRIEND_REQUESTS_OPEN: { schema: count.default(REQUESTS_OPEN_DEFAULT), example: '10' },
@@ -196,6 +201,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     supportPhone: values.SUPPORT_PHONE,
     metricsPort: values.METRICS_PORT,
     hasRateLimit: values.RATE_LIMIT,
+    institution: values.INSTITUTION,
+    isConsentRequired: values.REGISTRATION_CONSENT,
+    /** Younger ones register together with a parent; null: nobody is asked. */
+    guardianAge: GUARDIAN_AGES[values.GUARDIAN_CONSENT],
     hasAgeBands: values.AGE_BANDS,
     friendRequestsPerDay: values.FRIEND_REQUESTS_PER_DAY,
     friendRequestsOpen: values.FRIEND_REQUESTS_OPEN,

@@ -14,6 +14,7 @@ import { eventsService } from '../features/events/events.service.ts';
 import { mediaService } from '../features/media/media.service.ts';
 import { moodsService } from '../features/moods/moods.service.ts';
 import { progressService } from '../features/progress/progress.service.ts';
+import { consentService } from '../features/session/consent.service.ts';
 import { invitationsService } from '../features/session/invitations.service.ts';
 import { registrationService } from '../features/session/registration.service.ts';
 import { sessionService } from '../features/session/session.service.ts';
@@ -64,6 +65,7 @@ const registerPerson = async (platform: Platform, person: DemoPerson, { startedA
       email: person.email,
       password: DEMO_PASSWORD,
       language: person.language,
+      consent: { version: await consentService(then).version(person.language), guardian: true },
     },
     { address: '127.0.0.1', device: 'Demo', cookies: undefined },
   );

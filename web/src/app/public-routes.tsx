@@ -1,3 +1,4 @@
+import { pageNames } from '@bergkette/contract/pages.ts';
 import { createRoute, lazyRouteComponent, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import { safeNext } from '../lib/paths.ts';
 import { legalPages } from '../routes/legal-pages.ts';
@@ -36,7 +37,12 @@ const resetRoute = createRoute({
 const registrationRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/registration',
-  validateSearch: tokenSearch,
+  /** A page to read lies over the form, so that nothing typed is lost, and the back button of a phone closes it. */
+  validateSearch: ({ token, page }: { token?: unknown; page?: unknown } & SearchSchemaInput) => ({
+    token: asText(token),
+    page: pageNames.find((name) => name === page),
+  }),
+  loader: texts('pages'),
   component: lazyRouteComponent(() => import('../routes/registration.tsx'), 'RegistrationPage'),
 });
 

@@ -3,6 +3,7 @@ import { PageBody } from '../features/pages/page-body.tsx';
 import { PageFrame } from '../features/pages/page-frame.tsx';
 import styles from '../features/pages/pages.module.css';
 import { useTexts } from '../i18n/use-texts.ts';
+import { InstitutionLine } from './institution-line.tsx';
 import { PageLinks } from './page-links.tsx';
 import { useWayBack } from './use-way-back.ts';
 
@@ -13,6 +14,7 @@ export function HelpPage() {
     <PageFrame title={t('help.title')} onBack={useWayBack()}>
       <p className={styles.lead}>{t('help.lead')}</p>
       <HelpCalls />
+      <InstitutionLine />
       <PageBody name="help" />
       <PageLinks className={styles.others} />
     </PageFrame>

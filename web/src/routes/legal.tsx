@@ -3,6 +3,7 @@ import { PageBody } from '../features/pages/page-body.tsx';
 import { PageFrame } from '../features/pages/page-frame.tsx';
 import styles from '../features/pages/pages.module.css';
 import { useTexts } from '../i18n/use-texts.ts';
+import { InstitutionLine } from './institution-line.tsx';
 import { PageLinks } from './page-links.tsx';
 import { useWayBack } from './use-way-back.ts';
 
@@ -12,6 +13,7 @@ export function LegalPage() {
   const { page } = useParams({ from: '/public/legal/$page' });
   return (
     <PageFrame title={t(`pages.${page}`)} onBack={useWayBack()}>
+      {page === 'imprint' && <InstitutionLine />}
       <PageBody key={page} name={page} />
       <PageLinks className={styles.others} />
     </PageFrame>

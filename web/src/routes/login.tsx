@@ -9,6 +9,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { BASE_PATH } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { InstitutionLine } from './institution-line.tsx';
 import { PageLinks } from './page-links.tsx';
 
 const GREETING_MS = 12_000;
@@ -33,6 +34,7 @@ export function LoginPage() {
   };
   return (
     <SessionFrame title={t('login.title')} text={t('login.slogan')} firn={wavingFirn}>
+      <InstitutionLine />
       <LoginForm onSignedIn={handleSignedIn} />
       <nav className={classes.links}>
         <Link className={classes.link} to="/reset-password">

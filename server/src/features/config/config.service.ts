@@ -57,6 +57,7 @@ export const publicConfigService = (platform: Needed) => {
         support_phone: supportPhone ?? null,
         vapid_public_key: push.publicKey,
         build_id: buildId,
+        institution: config.institution ?? null,
         friend_requests: { per_day: friendRequestsPerDay, open: friendRequestsOpen, days: friendRefusalDays },
       };
     },

@@ -22,6 +22,7 @@ it('the public configuration has the numbers that help, with their hours, and th
     support_phone: null,
     vapid_public_key: expect.stringMatching(/^[\w-]{87}$/),
     build_id: 'test',
+    institution: null,
     friend_requests: { per_day: 5, open: 10, days: 30 },
   });
   const headers = { 'if-none-match': String(answer.headers.etag) };

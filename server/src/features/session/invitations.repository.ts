@@ -21,7 +21,7 @@ export const invitationsRepository = (db: Db) => ({
   },
   findOpen: async (tokenHash: string, now: Date) => {
     const [row] = await db
-      .select({ id: invitations.id, expiresAt: invitations.expiresAt })
+      .select({ id: invitations.id, expiresAt: invitations.expiresAt, birthMonth: invitations.birthMonth })
       .from(invitations)
       .where(and(eq(invitations.tokenHash, tokenHash), isOpen(now)));
     return row;

@@ -1,5 +1,6 @@
 import {
   invitationParamsSchema,
+  invitationQuerySchema,
   invitationSchema,
   registrationSchema,
   tokensSchema,
@@ -21,9 +22,13 @@ export const registrationRoutes: Routes = (app, platform) => {
     '/v1/registrations/:invitation_token/',
     {
       config: open(({ params }) => textField(params, 'invitation_token')),
-      schema: { params: invitationParamsSchema, response: { 200: invitationSchema } },
+      schema: {
+        params: invitationParamsSchema,
+        querystring: invitationQuerySchema,
+        response: { 200: invitationSchema },
+      },
     },
-    (request) => registration.invitation(request.params.invitation_token, clientAddress(request.ip)),
+    ({ params, query, ip }) => registration.invitation(params.invitation_token, query.lang, clientAddress(ip)),
   );
   app.post(
     '/v1/registrations/',

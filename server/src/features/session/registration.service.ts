@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
-import type { Registration, Tokens } from '@bergkette/contract/session.ts';
+import type { Invitation, Language, Registration, Tokens } from '@bergkette/contract/session.ts';
 import { AppError, fieldErrors } from '../../errors.ts';
 import { oneTimeTokenHash } from '../../platform/one-time-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountsService } from '../users/accounts.service.ts';
+import { consentService } from './consent.service.ts';
 import { normalEmail } from './email.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import type { Origin } from './origin.ts';
@@ -21,6 +22,7 @@ export const registrationService = (platform: Platform) => {
   const { clock, config, database, limits } = platform;
   const accounts = accountsService(platform);
   const sessions = sessionService(platform);
+  const consents = consentService(platform);
   const devices = trustedDevicesService(platform);
   const findInvitation = (token: string) =>
     invitationsRepository(database.db).findOpen(oneTimeTokenHash(token), clock.now());
@@ -47,6 +49,8 @@ export const registrationService = (platform: Platform) => {
     const codes = passwordProblems(form.password, { email: email ?? '', name: '' });
     if (codes.length > 0) problems.password = codes;
     if (email === null || participantCode === null || Object.keys(problems).length > 0) throw fieldErrors(problems);
+    // Said last and alone: whoever agreed on paper hears of what else is wrong first.
+    if (!form.consent && config.isConsentRequired) throw fieldErrors({ consent: ['consent_required'] });
     return { email, participantCode };
   };
 
@@ -57,10 +61,18 @@ export const registrationService = (platform: Platform) => {
       return invitation && `invitation ${invitation.id}`;
     },
     /** @throws {AppError} not_found for unknown, used, revoked and expired ones alike */
-    invitation: async (token: string, address: string) => {
+    invitation: async (token: string, language: Language, address: string): Promise<Invitation> => {
       const invitation = await findInvitation(token);
       // Only what is wrong is refused: somebody's guesses keep no ward behind the same address from registering.
-      if (invitation) return { expires_at: invitation.expiresAt.toISOString() };
+      if (invitation)
+        return {
+          expires_at: invitation.expiresAt.toISOString(),
+          consent_version: await consents.version(language),
+          consent_required: config.isConsentRequired,
+          guardian_required: consents.isGuardianNeeded(invitation.birthMonth),
+          guardian_age: config.guardianAge,
+          institution: config.institution ?? null,
+        };
       await limits.consume(sessionLimits.invitationPerAddress, address);
       throw new AppError('not_found');
     },
@@ -87,6 +99,7 @@ export const registrationService = (platform: Platform) => {
         });
         if (userId === undefined) throw fieldErrors({ email: ['email_taken'] });
         await invitations.setUser(used.id, userId);
+        if (form.consent) await consents.keep(tx, userId, form.consent, form.language ?? 'de');
         return { tokens: await sessions.open(tx, userId, device), setCookie: await devices.trust(tx, userId, email) };
       });
       await limits.remember(sessionLimits.signedInBefore, pairOf(email, address));

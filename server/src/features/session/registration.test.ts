@@ -21,6 +21,7 @@ const form = {
   email: 'Lena@Example.org',
   password: 'Gipfel-Sturm-7!',
   language: 'en',
+  consent: { version: 'en-test', guardian: false },
 };
 let address = 0;
 const register = (body: object) => {

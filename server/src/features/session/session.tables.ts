@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -100,3 +101,26 @@ export const resetTokens = pgTable(
     uniqueIndex('reset_tokens_hash').on(table.tokenHash),
   ],
 );
+
+/** What somebody agreed to when they registered, and whether a parent did. */
+export const consents = pgTable(
+  'consents',
+  {
+    userId: userId(),
+    agreedAt: instant().notNull(),
+    version: text().notNull(),
+    guardian: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.agreedAt] }),
+    check('consents_version', sql`char_length(${table.version}) between 1 and 64`),
+  ],
+);
+
+/** What stood on the pages somebody agreed to, so that it can still be shown when they have changed. Nobody's data. */
+export const consentTexts = pgTable('consent_texts', {
+  version: text().primaryKey(),
+  firstAgreedAt: instant().notNull(),
+  privacy: text().notNull(),
+  terms: text().notNull(),
+});

@@ -34,6 +34,7 @@ describe('weight and temperature', () => {
       participant_code: 'INRA04',
       email: 'lena@example.org',
       password: KNOWN_PASSWORD,
+      consent: { version: 'de-test', guardian: false },
     };
     const registered = await server.app.inject({ method: 'POST', url: '/api/v1/registrations/', payload });
     expect(registered.statusCode).toBe(201);

@@ -1,13 +1,18 @@
 import { asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { sessions } from '../session/session.tables.ts';
+import { consents, sessions } from '../session/session.tables.ts';
 import { users } from './users.tables.ts';
 
 const PAGE = 500;
 
+/** The latest that somebody agreed to; null where they did on paper, or before it was asked. */
+const latestConsent = sql<{ version: string; at: string; guardian: boolean } | null>`(
+  select json_build_object('version', c.version, 'at', c.agreed_at, 'guardian', c.guardian)
+  from ${consents} c where c.user_id = ${users.id} order by c.agreed_at desc limit 1)`;
+
 /** What an operator may know of people: ids and days. No name, no address, no line of a diary. */
 export const peopleOfOperatorRepository = (db: Db) => {
-  const page = (after: number) =>
+  const page = (after: number, id?: number) =>
     db
       .select({
         id: users.id,
@@ -15,10 +20,11 @@ export const peopleOfOperatorRepository = (db: Db) => {
         lastSeenAt: max(sessions.lastUsedAt),
         deletionMarkedAt: users.deletionMarkedAt,
         birthMonth: users.birthMonth,
+        consent: latestConsent,
       })
       .from(users)
       .leftJoin(sessions, eq(sessions.userId, users.id))
-      .where(gt(users.id, after))
+      .where(id === undefined ? gt(users.id, after) : eq(users.id, id))
       .groupBy(users.id)
       .orderBy(asc(users.id))
       .limit(PAGE);
@@ -26,6 +32,7 @@ export const peopleOfOperatorRepository = (db: Db) => {
     async *all(): AsyncGenerator<Awaited<ReturnType<typeof page>>[number]> {
       for (let rows = await page(0); rows.length > 0; rows = await page(rows.at(-1)?.id ?? 0)) yield* rows;
     },
+    find: async (id: number) => (await page(0, id))[0],
     exists: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
     /** @param month the first day of the month. @returns the month from before, undefined where there is nobody */
     setBirthMonth: async (id: number, month: string): Promise<{ before: string | null } | undefined> => {
@@ -37,6 +44,12 @@ export const peopleOfOperatorRepository = (db: Db) => {
       if (row) await db.update(users).set({ birthMonth: month }).where(eq(users.id, id));
       return row;
     },
+    /** @param month the first day of the earliest month of birth that needs a parent */
+    countWithoutGuardian: (month: string) =>
+      db.$count(
+        users,
+        sql`${users.birthMonth} >= ${month} and ${isNull(users.deletionMarkedAt)} and (${latestConsent} ->> 'guardian') = 'false'`,
+      ),
     countWithoutBirthMonth: () =>
       db.$count(users, sql`${isNull(users.birthMonth)} and ${isNull(users.deletionMarkedAt)}`),
   };

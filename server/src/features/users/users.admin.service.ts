@@ -1,4 +1,5 @@
 import { format } from 'date-fns/format';
+import { subYears } from 'date-fns/subYears';
 import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bandPartingsService } from '../people/band-partings.service.ts';
@@ -12,27 +13,37 @@ export interface ListedPerson {
   last_seen: string | null;
   marked_for_deletion_at: string | null;
   born: string | null;
+  /** Null: on paper, or registered before it was asked. */
+  consent: { version: string; at: string; guardian: boolean } | null;
 }
 
 const YEAR_MONTH = 'yyyy-mm'.length;
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof peopleOfOperatorRepository>['find']>>>;
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+const listed = ({ id, createdAt, lastSeenAt, deletionMarkedAt, birthMonth, consent }: Row): ListedPerson => ({
+  id,
+  created_at: createdAt.toISOString(),
+  last_seen: lastSeenAt ? dayOf(lastSeenAt) : null,
+  marked_for_deletion_at: deletionMarkedAt?.toISOString() ?? null,
+  born: birthMonth?.slice(0, YEAR_MONTH) ?? null,
+  consent: consent && { ...consent, at: new Date(consent.at).toISOString() },
+});
 
 /** What an operator does for people, by their ids (decision O73). */
 export const peopleOfOperatorService = (platform: Platform) => {
-  const { clock, database } = platform;
+  const { clock, config, database } = platform;
   const people = peopleOfOperatorRepository(database.db);
   const partings = bandPartingsService(platform);
   return {
     async *list(): AsyncGenerator<ListedPerson> {
-      for await (const { id, createdAt, lastSeenAt, deletionMarkedAt, birthMonth } of people.all()) {
-        yield {
-          id,
-          created_at: createdAt.toISOString(),
-          last_seen: lastSeenAt ? dayOf(lastSeenAt) : null,
-          marked_for_deletion_at: deletionMarkedAt?.toISOString() ?? null,
-          born: birthMonth?.slice(0, YEAR_MONTH) ?? null,
-        };
-      }
+      for await (const row of people.all()) yield listed(row);
+    },
+    /** @throws {AppError} not_found */
+    show: async (id: number): Promise<ListedPerson> => {
+      const row = await people.find(id);
+      if (!row) throw new AppError('not_found');
+      return listed(row);
     },
     /** Signs somebody out everywhere, at once. @throws {AppError} not_found */
     endSessions: async (id: number): Promise<void> => {
@@ -60,5 +71,11 @@ export const peopleOfOperatorService = (platform: Platform) => {
       database.transaction((tx) => partings.end(tx, id, otherId)),
     friendshipsAcrossBands: partings.list,
     countWithoutBirthMonth: people.countWithoutBirthMonth,
+    /** Too young to agree alone, and registered without a parent's yes. */
+    countWithoutGuardian: async (): Promise<number> => {
+      if (config.guardianAge === null) return 0;
+      // As in the form: until the birth month is over the person counts as the younger.
+      return people.countWithoutGuardian(format(subYears(clock.now(), config.guardianAge), 'yyyy-MM-01'));
+    },
   };
 };

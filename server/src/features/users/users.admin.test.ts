@@ -21,6 +21,7 @@ it('the operator sees of people ids and days, and nothing they entered [NAV-23]'
       last_seen: '2026-11-20',
       marked_for_deletion_at: null,
       born: null,
+      consent: null,
     },
     {
       id: bela.id,
@@ -28,11 +29,12 @@ it('the operator sees of people ids and days, and nothing they entered [NAV-23]'
       last_seen: '2026-11-20',
       marked_for_deletion_at: '2026-11-20T09:00:00.000Z',
       born: '2011-05',
+      consent: null,
     },
   ]);
   expect(await run('users', 'list')).toEqual([
-    `${anna.id}  since 2026-11-20  last seen 2026-11-20  born -`,
-    `${bela.id}  since 2026-11-20  last seen 2026-11-20  born 2011-05  marked for deletion 2026-11-20T09:00:00.000Z`,
+    `${anna.id}  since 2026-11-20  last seen 2026-11-20  born -  consent -`,
+    `${bela.id}  since 2026-11-20  last seen 2026-11-20  born 2011-05  consent -  marked for deletion 2026-11-20T09:00:00.000Z`,
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { type AdminCommands, AdminError, month, sayList, wholeNumber } from '../../platform/admin.ts';
 import { erasureService } from '../erasure/erasure.service.ts';
+import { consentService } from '../session/consent.service.ts';
 import { type ListedPerson, peopleOfOperatorService } from './users.admin.service.ts';
 
 /** In the words of the terminal. */
@@ -9,12 +10,18 @@ const said = (id: number) => (error: unknown) => {
   throw new AdminError(error.code === 'not_found' ? `There is nobody with the id ${id}.` : 'That month is to come.');
 };
 
-const lineOf = ({ id, created_at, last_seen, marked_for_deletion_at, born }: ListedPerson): string =>
+const consentWords = (consent: ListedPerson['consent']): string => {
+  if (consent === null) return '-';
+  return `${consent.at.slice(0, 'yyyy-mm-dd'.length)} ${consent.version}${consent.guardian ? ' with a parent' : ''}`;
+};
+
+const lineOf = ({ id, created_at, last_seen, marked_for_deletion_at, born, consent }: ListedPerson): string =>
   [
     id,
     `since ${created_at.slice(0, 'yyyy-mm-dd'.length)}`,
     `last seen ${last_seen ?? 'never'}`,
     `born ${born ?? '-'}`,
+    `consent ${consentWords(consent)}`,
     ...(marked_for_deletion_at ? [`marked for deletion ${marked_for_deletion_at}`] : []),
   ].join('  ');
 
@@ -30,12 +37,36 @@ export const usersAdmin: AdminCommands = (program, context) => {
   const idArgument = ['<id>', 'as shown by list', wholeNumber()] as const;
   users
     .command('list')
-    .description('who has an account: id, since when, last seen, birth month, marked for deletion')
+    .description('who has an account: id, since when, last seen, birth month, consent, marked for deletion')
     .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
       withPlatform((platform) => {
         const rows = peopleOfOperatorService(platform).list();
         return sayList(context, { rows, line: lineOf, json, none: 'Nobody has an account yet.' });
+      }),
+    );
+  users
+    .command('show')
+    .description('the same of one person')
+    .argument(...idArgument)
+    .option('--json', 'print one JSON object')
+    .action((id: number, { json }: { json?: boolean }) =>
+      withPlatform(async (platform) => {
+        const person = await peopleOfOperatorService(platform).show(id).catch(said(id));
+        say(json ? JSON.stringify(person) : lineOf(person));
+      }),
+    );
+  users
+    .command('consent-text')
+    .description('what stood on the pages when somebody agreed to this version')
+    .argument('<version>', 'as shown by list')
+    .action((version: string) =>
+      withPlatform(async (platform) => {
+        const text = await consentService(platform).text(platform.database.db, version);
+        if (!text) throw new AdminError(`No text is kept of the version ${version}.`);
+        say(`<!-- ${text.version}, first agreed to ${text.firstAgreedAt.toISOString()} -->`);
+        say(text.privacy);
+        say(text.terms);
       }),
     );
   users

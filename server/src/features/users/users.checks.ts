@@ -25,4 +25,15 @@ export const usersChecks: Check[] = [
       );
     },
   },
+  {
+    name: 'parents',
+    look: async (platform) => {
+      const { guardianAge, isConsentRequired } = platform.config;
+      if (guardianAge === null) return ok('GUARDIAN_CONSENT is off: nobody is asked for a parent');
+      if (!isConsentRequired) return ok('REGISTRATION_CONSENT is off: you have it on paper');
+      const count = await peopleOfOperatorService(platform).countWithoutGuardian();
+      if (count === 0) return ok(`a parent agreed for everybody known to be under ${guardianAge}`);
+      return advice(`${count} under ${guardianAge} registered without a parent`, 'users list, then ask their parents');
+    },
+  },
 ];

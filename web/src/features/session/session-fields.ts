@@ -66,6 +66,7 @@ const serverTexts: Record<string, SessionText> = {
   email_taken: 'registration.email_taken',
   invalid_participant_code: 'registration.code_invalid',
   invalid_invitation: 'registration.token_invalid',
+  consent_required: 'registration.consent.missing',
   wrong_password: 'password_validate.wrong',
 };
 

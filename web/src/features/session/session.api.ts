@@ -1,4 +1,4 @@
-import type { Language, Registration, SignedIn, Tokens } from '@bergkette/contract/session.ts';
+import type { Invitation, Language, Registration, SignedIn, Tokens } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { api, tokens } from '../../lib/api-client.ts';
 
@@ -29,8 +29,8 @@ export const register = async (registration: Registration): Promise<void> =>
   keep(await api.post<Tokens>('/v1/registrations/', { ...open, body: registration }));
 
 /** Rejects with 404 for an invitation that is unknown, used, revoked or expired. */
-export const checkInvitation = (token: string, signal?: AbortSignal): Promise<{ expires_at: string }> =>
-  api.get(`/v1/registrations/${encodeURIComponent(token)}/`, { ...open, signal });
+export const checkInvitation = (token: string, lang: Language, signal?: AbortSignal): Promise<Invitation> =>
+  api.get(`/v1/registrations/${encodeURIComponent(token)}/`, { ...open, query: { lang }, signal });
 
 /** The answer never tells whether the account exists. */
 export const requestPasswordReset = (email: string, lang: Language): Promise<void> =>

@@ -63,10 +63,18 @@ export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>)
     return { ...rest, value: String(value), onChange, errorId: (error ?? null) as SessionText | null };
   };
 
-  /** The first thing that is wrong with what stands there now. */
-  const problem = Object.values<SessionText | null | undefined>(options.validate(form.values)).find(Boolean) ?? null;
-
-  return { form, values: form.values, problem, isBusy, failure, handleSubmit, fieldProps };
+  return {
+    form,
+    values: form.values,
+    /** The first thing that is wrong with what stands there now. Only for who asks: a rule may need what the values lead to. */
+    get problem() {
+      return Object.values<SessionText | null | undefined>(options.validate(form.values)).find(Boolean) ?? null;
+    },
+    isBusy,
+    failure,
+    handleSubmit,
+    fieldProps,
+  };
 };
 
 export type FieldProps = ReturnType<ReturnType<typeof useSessionForm>['fieldProps']>;

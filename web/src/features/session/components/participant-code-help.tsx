@@ -12,18 +12,21 @@ export function ParticipantCodeHelp({ code }: { code: string }) {
     { from: 4, empty: '00', text: t('registration.code_month') },
   ];
   return (
-    <ul className={classes.code}>
-      {lines.map(({ from, empty, text }) => {
-        const typed = letters.slice(from, from + 2).join('');
-        return (
-          <li key={empty}>
-            <span className={classes.letters} data-filled={typed.length === 2} aria-hidden="true">
-              {typed === '' ? empty : typed}
-            </span>
-            <span>{text}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <div className={classes.code}>
+      <ul>
+        {lines.map(({ from, empty, text }) => {
+          const typed = letters.slice(from, from + 2).join('');
+          return (
+            <li key={empty}>
+              <span className={classes.letters} data-filled={typed.length === 2} aria-hidden="true">
+                {typed === '' ? empty : typed}
+              </span>
+              <span>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="small">{t('registration.code_why')}</p>
+    </div>
   );
 }

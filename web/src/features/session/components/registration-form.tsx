@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { checkConsent, isGuardianAsked } from '../consent-fields.ts';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import { register } from '../session.api.ts';
 import {
@@ -7,60 +10,100 @@ import {
   checkInvitationToken,
   checkNewPassword,
   checkParticipantCode,
+  checkRepeated,
   normaliseParticipantCode,
   readInvitationToken,
 } from '../session-fields.ts';
-import { useInvitationCheck } from '../use-invitation-check.ts';
+import { useInvitation } from '../use-invitation.ts';
 import { useSessionForm } from '../use-session-form.ts';
+import { ConsentPart } from './consent-part.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { ParticipantCodeHelp } from './participant-code-help.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
 
+const usedUp = () =>
+  new ApiError({ status: 400, code: 'invalid_invitation', detail: 'There is no such invitation', body: undefined });
+
 interface RegistrationFormProps {
   /** From the invitation's link; empty for a code typed by hand. */
   token: string;
+  institution: string | null;
   onRegistered: () => void;
+  /** To privacy, terms and the rest, over the form. */
+  links: ReactNode;
+  /** For who has used their invitation already. */
+  signIn: ReactNode;
 }
 
-/** Invitation, participant code, address, password; the name comes later [SESS-22, SESS-23]. */
-export function RegistrationForm({ token, onRegistered }: RegistrationFormProps) {
+const initialOf = (token: string) => ({
+  invitation_token: token,
+  participant_code: '',
+  email: rememberedEmail(),
+  password: '',
+  repeated: '',
+  consent: '',
+  age: '',
+  guardian: '',
+});
+
+const checkFields = (typed: ReturnType<typeof initialOf>) => ({
+  invitation_token: checkInvitationToken(typed.invitation_token),
+  participant_code: checkParticipantCode(typed.participant_code),
+  email: checkEmail(typed.email),
+  password: checkNewPassword(typed.password),
+  repeated: checkRepeated(typed.password, typed.repeated),
+});
+
+/** Invitation, participant code, address, password, consent; the name comes later [SESS-22, SESS-23]. */
+export function RegistrationForm({ token, institution, onRegistered, links, signIn }: RegistrationFormProps) {
   const t = useTexts('session');
   const language = useLanguage();
-  const { values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
-    initialValues: { invitation_token: token, participant_code: '', email: rememberedEmail(), password: '' },
-    validate: (typed) => ({
-      invitation_token: checkInvitationToken(typed.invitation_token),
-      participant_code: checkParticipantCode(typed.participant_code),
-      email: checkEmail(typed.email),
-      password: checkNewPassword(typed.password),
-    }),
-    submit: async (typed) => {
+  const { form, values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+    initialValues: initialOf(token),
+    validate: (typed) => ({ ...checkFields(typed), ...checkConsent(typed, invitation ?? undefined) }),
+    submit: async (typed): Promise<void> => {
       rememberEmail(typed.email.trim());
+      const known = await look();
+      if (known === null) throw usedUp();
+      const open = checkConsent(typed, known);
+      // Only now does the form know what to ask.
+      if (Object.values(open).some((text) => text !== null)) {
+        form.setErrors(open);
+        return;
+      }
       await register({
         invitation_token: readInvitationToken(typed.invitation_token),
         participant_code: normaliseParticipantCode(typed.participant_code),
         email: typed.email.trim(),
         password: typed.password,
         language,
+        ...(known.consent_required && {
+          consent: { version: known.consent_version, guardian: isGuardianAsked(typed, known) },
+        }),
       });
       onRegistered();
     },
     otherwise: 'error_messages.registration',
   });
-  const invitation = useInvitationCheck(token);
+  const { invitation, look } = useInvitation(values.invitation_token, token, language);
   const invitationField = fieldProps('invitation_token');
-  const isLinkInvalid = invitation === 'invalid' && values.invitation_token === token;
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <FormFailure failure={failure} />
       <SessionField
         label={t('field.invitation')}
         autoComplete="off"
-        description={invitation === 'valid' ? t('registration.token_found') : undefined}
-        field={isLinkInvalid ? { ...invitationField, errorId: 'registration.token_invalid' } : invitationField}
+        description={invitation ? t('registration.token_found') : undefined}
+        field={invitation === null ? { ...invitationField, errorId: 'registration.token_invalid' } : invitationField}
       />
+      {invitation === null && (
+        <div className={classes.used} role="status">
+          <p>{t('registration.used')}</p>
+          {signIn}
+        </div>
+      )}
       <SessionField
         kind="code"
         label={t('field.participant_code')}
@@ -76,6 +119,19 @@ export function RegistrationForm({ token, onRegistered }: RegistrationFormProps)
         field={fieldProps('password')}
       />
       <PasswordRules password={values.password} />
+      <SessionField
+        kind="password"
+        label={t('field.repeat_password')}
+        autoComplete="new-password"
+        field={fieldProps('repeated')}
+      />
+      <ConsentPart
+        invitation={invitation ?? undefined}
+        institution={invitation?.institution ?? institution}
+        values={values}
+        fieldProps={fieldProps}
+        links={links}
+      />
       <Button type="submit" fullWidth loading={isBusy}>
         {t('registration.submit')}
       </Button>

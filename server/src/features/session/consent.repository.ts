@@ -1,0 +1,27 @@
+import type { Consent } from '@bergkette/contract/session.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { consents, consentTexts } from './session.tables.ts';
+
+export interface ConsentText {
+  version: string;
+  privacy: string;
+  terms: string;
+}
+
+export const consentRepository = (db: Db) => ({
+  keep: async (userId: number, agreedAt: Date, { version, guardian }: Consent): Promise<void> => {
+    await db.insert(consents).values({ userId, agreedAt, version, guardian });
+  },
+  /** Once for each version. */
+  keepText: async (text: ConsentText, firstAgreedAt: Date): Promise<void> => {
+    await db
+      .insert(consentTexts)
+      .values({ ...text, firstAgreedAt })
+      .onConflictDoNothing();
+  },
+  findText: async (version: string) => {
+    const [row] = await db.select().from(consentTexts).where(eq(consentTexts.version, version));
+    return row;
+  },
+});
