@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { cleanUp, failure, isRoot, makeFolder, ready, serve, stop } from './fixtures/trial.ts';
-import { clusterDirOf } from './folders.ts';
+import { cleanUp, failure, isRoot, makeFolder, ready, type Server, serve, stop } from './fixtures/trial.ts';
+import { clusterDirOf, SOCKET_NAME } from './folders.ts';
 
 const NOBODY = isRoot ? Number(execFileSync('id', ['-u', 'nobody'])) : -1;
 const NORMAL_UID = 1;
@@ -17,8 +18,11 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 afterEach(cleanUp);
 
 const LAUNCHER = dirname(fileURLToPath(import.meta.url));
-/** The one file beside it that the launcher imports. */
-const MAKE_FOLDER = fileURLToPath(import.meta.resolve('../../make-folder.ts'));
+/** What the launcher imports from beside it, and where it looks for that. */
+const BESIDE = {
+  'make-folder.ts': fileURLToPath(import.meta.resolve('../../make-folder.ts')),
+  'database/connections.ts': fileURLToPath(import.meta.resolve('../connections.ts')),
+};
 
 /** A clone in small: the launcher, the PostgreSQL package and what it needs, below the given folder. */
 function cloneInto(folder: string): { script: string; packageDir: string } {
@@ -33,9 +37,25 @@ function cloneInto(folder: string): { script: string; packageDir: string } {
   );
   const launcher = join(folder, 'src', 'database', 'launcher');
   fs.cpSync(LAUNCHER, launcher, { recursive: true });
-  fs.cpSync(MAKE_FOLDER, join(folder, 'src', 'make-folder.ts'));
+  for (const [name, path] of Object.entries(BESIDE)) fs.cpSync(path, join(folder, 'src', name));
   fs.writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   return { script: join(launcher, 'fixtures', 'serve.ts'), packageDir };
+}
+
+/** The first words of PostgreSQL to a program of that account that asks for the role: R it may come in, E it may not. */
+function answerTo(uid: number, socket: string, role: string): Promise<string> {
+  const ask = `const role = Buffer.from('user\\0' + process.argv[2] + '\\0database\\0bergkette\\0\\0');
+    const head = Buffer.alloc(8); head.writeInt32BE(8 + role.length); head.writeInt32BE(196608, 4);
+    const line = require('node:net').connect(process.argv[1], () => line.write(Buffer.concat([head, role])));
+    line.on('error', (error) => console.log('X' + error.code));
+    line.once('data', (said) => { console.log(said.toString('latin1')); line.destroy(); });`;
+  const child = spawn(process.execPath, ['-e', ask, socket, role], { uid, gid: uid, cwd: '/', env: {} });
+  return text(child.stdout);
+}
+
+async function started(server: Server): Promise<Server> {
+  await ready(server);
+  return server;
 }
 
 test('without the links of the package (--ignore-scripts) they are made', async () => {
@@ -59,6 +79,20 @@ describe.runIf(isRoot)('as root', () => {
       expect(fs.statSync(path).uid, path).toBe(NOBODY);
       if (!path.startsWith('/proc')) expect(fs.statSync(path).mode & 0o777, path).toBe(0o700);
     }
+  });
+
+  test('another program of nobody gets no role by the socket, also of a folder from before', async () => {
+    const dataDir = join(makeFolder(), 'data');
+    await stop(await started(serve({ dataDir, durability: 'none' })));
+    const hba = join(clusterDirOf(dataDir), 'pg_hba.conf');
+    fs.writeFileSync(hba, 'local all all trust\nlocal replication all trust\n');
+    const server = await started(serve({ dataDir, durability: 'none' }));
+    const socket = join(dataDir, 'socket', SOCKET_NAME);
+    for (const role of ['bergkette_owner', 'bergkette_app', 'postgres'])
+      expect(await answerTo(NOBODY, socket, role), role).toMatch(/^E.*Peer authentication failed/);
+    expect(await answerTo(0, socket, 'bergkette_owner')).toMatch(/^R/);
+    expect([fs.statSync(hba).uid, fs.statSync(hba).mode & 0o777]).toEqual([NOBODY, 0o600]);
+    await stop(server);
   });
 
   test('a clone under a closed home gets its programs and data elsewhere and says so', {

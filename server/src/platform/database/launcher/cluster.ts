@@ -96,7 +96,7 @@ function initdbArgs(plan: ClusterPlan, folder: string, passwordFile: string): st
     '--no-instructions',
     ...(plan.password
       ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-      : ['--auth-local=trust', '--auth-host=reject']),
+      : ['--auth-local=peer', '--auth-host=reject']),
     ...(plan.durability === 'none' ? ['--no-sync'] : []),
   ];
 }

@@ -4,6 +4,10 @@ import { userInfo } from 'node:os';
 import { LaunchError } from './launch-error.ts';
 import { type RunAs, run } from './run.ts';
 
+export const NOBODY = 'nobody';
+/** That of the installation (docs/operations.md): better than one that other programs use too. */
+const OWN_ACCOUNT = 'bergkette';
+
 /** The account PostgreSQL runs as; `switchTo` is set when it is not ours, since PostgreSQL refuses root. */
 export interface Identity extends RunAs {
   name: string;
@@ -15,7 +19,7 @@ export function isRoot(): boolean {
 
 /**
  * Root hands over to the account that owns the cluster already (so that a data folder of a normal user keeps working),
- * else to `nobody`.
+ * else to `bergkette` where there is such an account, else to `nobody`.
  */
 export async function decideIdentity(clusterDir: string): Promise<Identity> {
   if (!isRoot()) return { name: 'this account' };
@@ -23,16 +27,17 @@ export async function decideIdentity(clusterDir: string): Promise<Identity> {
   if (found && found.uid !== 0) {
     return { name: `the account with uid ${found.uid}`, switchTo: { uid: found.uid, gid: found.gid } };
   }
-  const nobody = findInPasswd('nobody') ?? (await askId('nobody'));
-  if (!nobody) {
+  const own = findInPasswd(OWN_ACCOUNT);
+  const account = own ?? findInPasswd(NOBODY) ?? (await askId(NOBODY));
+  if (!account) {
     throw new LaunchError(
       'PostgreSQL refuses to run as root and there is no account "nobody" to hand over to: start as a normal user, or set DATABASE_URL.',
     );
   }
-  const identity: Identity = { name: 'nobody', switchTo: nobody };
+  const identity: Identity = { name: own ? OWN_ACCOUNT : NOBODY, switchTo: account };
   if ((await run('/bin/sh', ['-c', 'exit 0'], identity)).code !== 0) {
     throw new LaunchError(
-      'PostgreSQL refuses to run as root and this system does not let root switch to "nobody" (CAP_SETUID, CAP_SETGID): start as a normal user, or set DATABASE_URL.',
+      `PostgreSQL refuses to run as root and this system does not let root switch to "${identity.name}" (CAP_SETUID, CAP_SETGID): start as a normal user, or set DATABASE_URL.`,
     );
   }
   return identity;
@@ -57,18 +62,24 @@ export function requireAccountEntry(identity: Identity): void {
   }
 }
 
-function findInPasswd(name: string): { uid: number; gid: number } | undefined {
-  let text: string;
+function passwd(): string[][] {
   try {
-    text = readFileSync('/etc/passwd', 'utf8');
+    return readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'));
   } catch {
-    return undefined;
+    return [];
   }
-  const fields = text
-    .split('\n')
-    .find((line) => line.startsWith(`${name}:`))
-    ?.split(':');
+}
+
+function findInPasswd(name: string): { uid: number; gid: number } | undefined {
+  const fields = passwd().find(([found]) => found === name);
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : undefined;
+}
+
+/** Undefined where the list on this machine does not hold it. */
+export function accountName(uid: number): string | undefined {
+  return passwd().find((fields) => fields[2] === String(uid))?.[0];
 }
 
 /** Accounts may live in a directory service, outside /etc/passwd. */

@@ -8,6 +8,7 @@ import { clearLeftovers } from './leftovers.ts';
 import { acquireLock, type Lock } from './lock.ts';
 import { APP_ROLE, connectionAs, type Endpoint, ensureDatabase, OWNER_ROLE } from './roles.ts';
 import { startServer } from './server-process.ts';
+import { writeSignIn } from './sign-in.ts';
 import { type Supervisor, supervise } from './supervisor.ts';
 
 export { LaunchError } from './launch-error.ts';
@@ -41,6 +42,7 @@ async function launchLocked(options: LaunchOptions, home: Home, lock: Lock): Pro
     say?.(`First start: preparing the database in ${dataDir} …`);
     await createCluster({ dataDir, identity, binaries, durability, password: endpoint.password });
   }
+  writeSignIn(clusterDirOf(dataDir), identity);
   const plan = { clusterDir: clusterDirOf(dataDir), endpoint, binaries, identity, durability, log, say };
   const supervisor = await supervise(async () => {
     await clearLeftovers(dataDir);

@@ -1,0 +1,52 @@
+import * as fs from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+
+import { accountName, type Identity, NOBODY } from './identity.ts';
+import { APP_ROLE, OWNER_ROLE } from './roles.ts';
+
+const MAP = 'bergkette';
+
+/**
+ * Who may come in by the socket: the account that runs us, root, and the one that the cluster belongs to. The system says
+ * who asks, so that another program of `nobody`, whose account the cluster then shares, gets no role at all.
+ * Written at each start, over whatever an earlier version left there.
+ */
+export function writeSignIn(clusterDir: string, identity: Identity): void {
+  if (process.platform === 'win32') return;
+  const accounts = accountsOf(clusterDir, identity);
+  const lines = accounts.flatMap((account) =>
+    [OWNER_ROLE, APP_ROLE].map((role) => `${MAP} ${quoted(account)} ${role}\n`),
+  );
+  write(clusterDir, identity, 'pg_ident.conf', lines.join(''));
+  // An account without a name cannot be told by it; the closed folder of the socket is left then.
+  const method = accounts.length === 0 ? 'trust' : `peer map=${MAP}`;
+  write(clusterDir, identity, 'pg_hba.conf', `local all all ${method}\nhost all all all reject\n`);
+}
+
+function accountsOf(clusterDir: string, identity: Identity): string[] {
+  const own = ownName();
+  if (own === undefined) return [];
+  const owner = identity.switchTo && accountName(fs.statSync(clusterDir).uid);
+  return [...new Set([own, 'root', ...(owner && owner !== NOBODY ? [owner] : [])])];
+}
+
+function ownName(): string | undefined {
+  try {
+    return userInfo().username;
+  } catch {
+    return undefined;
+  }
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function write(clusterDir: string, { switchTo }: Identity, name: string, text: string): void {
+  const path = join(clusterDir, name);
+  const draft = `${path}.new`;
+  fs.writeFileSync(draft, text, { mode: 0o600 });
+  if (switchTo) fs.chownSync(draft, switchTo.uid, switchTo.gid);
+  fs.renameSync(draft, path);
+}
