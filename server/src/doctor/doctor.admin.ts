@@ -6,7 +6,7 @@ import { reportsChecks } from '../features/reports/reports.checks.ts';
 import { supportChecks } from '../features/support/support.checks.ts';
 import { usersChecks } from '../features/users/users.checks.ts';
 import type { AdminCommands } from '../platform/admin.ts';
-import { failureOf, isOfQuery } from '../platform/admin-failure.ts';
+import { failureOf, isOfQuery, operatorLineOf } from '../platform/admin-failure.ts';
 import type { Check, Finding, State } from '../platform/checkup.ts';
 import { LaunchError } from '../platform/database/launcher/launcher.ts';
 import { machineChecks } from './machine-checks.ts';
@@ -71,9 +71,10 @@ export const doctorAdmin: AdminCommands = (program, { withPlatform, say, endWith
           }
         });
       } catch (error) {
-        if (!isBeforeChecks(error)) throw error;
+        const said = isBeforeChecks(error) ? error.message : operatorLineOf(error);
+        if (said === undefined) throw error;
         const check = error instanceof ConfigError ? 'configuration' : 'database';
-        findings.push({ check, state: 'problem', said: error.message, todo: TODO });
+        findings.push({ check, state: 'problem', said, todo: TODO });
       }
       if (json) say(JSON.stringify(findings));
       else for (const finding of findings) say(lineOf(finding));

@@ -59,6 +59,7 @@ it('the doctor finds all well where it is, and says in lines what to do where it
   expect(lines).toContainEqual(expect.stringMatching(/^PROBLEM {2}secrets: others can read .* → chmod -R go= /));
   expect(lines).toContainEqual(expect.stringMatching(/^to do {4}age bands: 1 without birth month/));
   await chmod(path.join(folder, 'secrets', 'token-key'), 0o600);
+  server.clock.set(new Date().toISOString());
   expect((await states()).code).toBe(2);
 });
 

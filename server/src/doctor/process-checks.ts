@@ -1,6 +1,11 @@
+import { statSync } from 'node:fs';
 import { urlOf } from '../config.ts';
 import { advice, type Check, ok, problem } from '../platform/checkup.ts';
 import { readDatabaseState } from '../platform/database/database-state.ts';
+import { findDamage, hasOpenDoor } from '../platform/database/full-read.ts';
+import { WAY_OUT_OF_DAMAGE } from '../platform/database/launcher/damage.ts';
+import { clusterDirOf } from '../platform/database/launcher/folders.ts';
+import { accountName, NOBODY } from '../platform/database/launcher/identity.ts';
 
 const OLDEST_VERSION = 150_000;
 const CLOCK_GAP_MS = 5000;
@@ -19,6 +24,12 @@ const runningBuild = async (host: string, port: number): Promise<string | undefi
   }
 };
 
+/** Undefined where there is none, or the list of accounts does not hold it. */
+const accountOfCluster = (dataDir: string): string | undefined => {
+  const found = statSync(clusterDirOf(dataDir), { throwIfNoEntry: false });
+  return found && accountName(found.uid);
+};
+
 export const processChecks: Check[] = [
   {
     name: 'database',
@@ -32,6 +43,32 @@ export const processChecks: Check[] = [
       if (Math.abs(now.getTime() - clock.now().getTime()) > CLOCK_GAP_MS)
         return problem('its clock and ours differ by more than five seconds', 'Synchronise both machines.');
       return ok(`PostgreSQL ${version}, up to date`);
+    },
+  },
+  {
+    name: 'data',
+    look: async (_platform, owner) => {
+      const found = await findDamage(owner);
+      if (found.length === 0) return ok('every row and every index can be read');
+      return problem(
+        `damaged: ${found.map(({ table, code }) => `${table} (${code})`).join(', ')}`,
+        `Stop; ${WAY_OUT_OF_DAMAGE}.`,
+      );
+    },
+  },
+  {
+    name: 'database account',
+    look: async ({ config, dataDir }, owner) => {
+      if (config.databaseUrl) return ok('a PostgreSQL server of yours');
+      if (await hasOpenDoor(owner))
+        return problem('every program of its account is let in without a proof', 'Restart the server: it closes that.');
+      const account = accountOfCluster(dataDir);
+      if (account !== NOBODY)
+        return ok(`the system says who asks${account === undefined ? '' : `; runs as ${account}`}`);
+      return advice(
+        'the database runs as nobody, like other programs, which could read its files',
+        `useradd --system bergkette; stop the server; chown -R bergkette: ${clusterDirOf(dataDir)}; start it.`,
+      );
     },
   },
   {

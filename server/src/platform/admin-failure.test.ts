@@ -14,6 +14,10 @@ it('a failed query shows where it was, and no value of it [OPS-13]', () => {
 it.each([
   [{ code: 'ECONNREFUSED', syscall: 'connect' }, 'Nobody answers there (ECONNREFUSED).'],
   [{ code: '3D000' }, 'The database says: what happened.'],
+  [
+    { code: 'XX001' },
+    'The database is damaged (XX001): keep a copy of DATA_DIR as it is, then restore the newest backup',
+  ],
   [{ code: 'ENOSPC', syscall: 'write' }, 'There is no room left to write (ENOSPC).'],
   [{ code: 'EACCES', syscall: 'open', path: '/x' }, 'Not possible: what happened.'],
 ])('%j is said in one line, wherever it comes from', (more, line) => {

@@ -1,3 +1,4 @@
+import { isDamageCode, WAY_OUT_OF_DAMAGE } from './database/launcher/damage.ts';
 import { codeOf, framesOf } from './log.ts';
 
 /** Of the database, about itself: away, full, too busy, a sign-in, a missing database, table or permission. */
@@ -22,6 +23,7 @@ export const operatorLineOf = (thrown: unknown): string | undefined => {
   if (isOfFile(error)) return `Not possible: ${error.message}.`;
   if (NO_CONNECTION.test(code))
     return `Nobody answers there (${code}). Is DATABASE_URL right, and does PostgreSQL run?`;
+  if (isDamageCode(code)) return `The database is damaged (${code}): ${WAY_OUT_OF_DAMAGE}.`;
   if (DATABASE_SAYS.test(code)) return `The database says: ${error.message}.`;
   return undefined;
 };

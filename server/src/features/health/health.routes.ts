@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expectRoom } from '../../platform/storage/room.ts';
+import { accountsService } from '../users/accounts.service.ts';
 
 const okSchema = z.object({ status: z.literal('ok') });
 const RETRY_S = 5;
@@ -10,8 +11,9 @@ const RETRY_S = 5;
 const KEPT_MS = 1000;
 
 /** The folder of the database and of files: what is written to neither is lost for whoever wrote it. */
-const look = async ({ database, storage, dataDir }: Platform): Promise<void> => {
-  await Promise.all([database.check(), storage.check(), expectRoom(dataDir)]);
+const look = async (platform: Platform): Promise<void> => {
+  const { database, storage, dataDir } = platform;
+  await Promise.all([accountsService(platform).expectReadable(database), storage.check(), expectRoom(dataDir)]);
 };
 
 const keptFor = (keptMs: number, work: () => Promise<void>): (() => Promise<void>) => {
@@ -29,7 +31,7 @@ const keptFor = (keptMs: number, work: () => Promise<void>): (() => Promise<void
   };
 };
 
-/** `health`: the process lives. `ready`: database and storage answer, and there is room to write. */
+/** `health`: the process lives. `ready`: accounts can be read, storage answers, and there is room to write. */
 export const healthFeature: Feature = {
   name: 'health',
   routes: (app, platform) => {

@@ -55,6 +55,13 @@ export const accountsRepository = (db: Db) => ({
     const rows = await db.select({ id: users.id }).from(users).limit(1);
     return rows.length > 0;
   },
+  /** By the index, whose rows a table that was cut off no longer holds. Hand it a transaction. @throws where it cannot be read */
+  readLast: async (): Promise<void> => {
+    await db.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await db.execute<{ is_lost: boolean }>(sql`select l.id is not null and u.email is null as is_lost
+      from (select max(id) as id from ${users}) l left join ${users} u on u.id = l.id`);
+    if (rows[0]?.is_lost !== false) throw Object.assign(new Error('accounts cannot be read'), { code: 'XX001' });
+  },
   /** Undefined where the address is taken. */
   create: async (values: NewAccount): Promise<number | undefined> => {
     const [row] = await db

@@ -1,6 +1,6 @@
 import { DELETION_GRACE_DAYS } from '@bergkette/contract/rules.ts';
 import { subDays } from 'date-fns/subDays';
-import type { Db } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { standingService } from '../tracking/standing.service.ts';
 import { type Account, accountsRepository, type NewAccount } from './accounts.repository.ts';
@@ -20,6 +20,9 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     findById: (db: Db, userId: number): Promise<Account | undefined> =>
       accountsRepository(db).findById(userId, markedSince()),
     isEmailTaken: (db: Db, email: string) => accountsRepository(db).isEmailTaken(email),
+    /** @throws where the table of accounts is damaged */
+    expectReadable: ({ transaction }: Database): Promise<void> =>
+      transaction((tx) => accountsRepository(tx).readLast()),
     hasAny: (db: Db) => accountsRepository(db).hasAny(),
     /** With everything a person has from the first day on. The new id; undefined where the address is taken. */
     create: async (db: Db, values: NewAccount): Promise<number | undefined> => {

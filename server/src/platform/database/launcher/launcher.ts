@@ -1,5 +1,6 @@
 import { findBinaries } from './binaries.ts';
 import { createCluster, readClusterMajor, requireNoDiary } from './cluster.ts';
+import { isDamageCode, WAY_OUT_OF_DAMAGE } from './damage.ts';
 import { makeEndpoint } from './endpoint.ts';
 import { clusterDirOf, type Home, settleHome } from './folders.ts';
 import { errorCode, LaunchError } from './launch-error.ts';
@@ -79,5 +80,6 @@ function explain(error: unknown): string {
   const code = errorCode(error);
   if (code === 'ENOSPC') return 'the disk is full, make room and start again';
   if (code === 'EROFS') return 'the data folder is read-only, set DATA_DIR to a folder you can write';
+  if (isDamageCode(code ?? '')) return `it is damaged (${code}); ${WAY_OUT_OF_DAMAGE}`;
   return error instanceof Error ? error.message : String(error);
 }

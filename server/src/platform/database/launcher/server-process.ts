@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Binaries } from './binaries.ts';
+import { isDamageSaid, WAY_OUT_OF_DAMAGE } from './damage.ts';
 import type { Identity } from './identity.ts';
 import { LaunchError } from './launch-error.ts';
 import type { LaunchLog } from './launch-options.ts';
@@ -76,7 +77,7 @@ async function becomeReady(plan: ServerPlan, child: ChildProcess, exited: Promis
     if (hasEnded) {
       // its last line may still be on the way
       await Promise.race([closed, wait(LAST_WORDS_MS)]);
-      throw new LaunchError(`PostgreSQL did not start on ${plan.clusterDir}: ${lastWords() || 'it gave no reason'}.`);
+      throw new LaunchError(whyNot(plan.clusterDir, lastWords()));
     }
     if (!isSlow && performance.now() - begin > LONG_START_MS) {
       isSlow = true;
@@ -84,6 +85,11 @@ async function becomeReady(plan: ServerPlan, child: ChildProcess, exited: Promis
     }
     await wait(POLL_MS);
   }
+}
+
+function whyNot(clusterDir: string, words: string): string {
+  if (isDamageSaid(words)) return `The database in ${clusterDir} is damaged (${words}): ${WAY_OUT_OF_DAMAGE}.`;
+  return `PostgreSQL did not start on ${clusterDir}: ${words || 'it gave no reason'}.`;
 }
 
 /** The postmaster notes its state in the 8th line; asking it by connections would fill its log with refusals. */
