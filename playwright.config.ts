@@ -1,11 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { ZONE } from './e2e/support/days.ts';
-import { type Browser, findBrowser, launchOptions } from './scripts/browser.ts';
+import { findBrowsers, launchOptions } from './scripts/browser.ts';
 
-const found = process.env.BROWSER_FOUND;
-const browser: Browser = found ? JSON.parse(found) : await findBrowser();
-// Workers read this file again and need not look for the browser once more.
-process.env.BROWSER_FOUND = JSON.stringify(browser);
+const browsers = await findBrowsers();
+/** The tag of a test that needs a whole browser. */
+const WHOLE = /@whole-browser/;
 
 export default defineConfig({
   globalSetup: './scripts/run-folder.ts',
@@ -17,9 +16,12 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: 'quick', grepInvert: WHOLE, use: { launchOptions: launchOptions(browsers.quick) } },
+    { name: 'whole', grep: WHOLE, use: { launchOptions: launchOptions(browsers.whole) } },
+  ],
   use: {
     browserName: 'chromium',
-    launchOptions: launchOptions(browser),
     locale: 'de-DE',
     timezoneId: ZONE,
     viewport: { width: 390, height: 844 },

@@ -1,12 +1,10 @@
-import { findBrowser, launchOptions } from '../scripts/browser.ts';
+import { findBrowsers, launchOptions } from '../scripts/browser.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 import { contentsOf, formOf, openMediaStep, saveForm } from './support/media-step.ts';
 
-const found = process.env.BROWSER_FOUND;
-const browser = found ? JSON.parse(found) : await findBrowser();
 const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-const options = launchOptions(browser);
+const options = launchOptions((await findBrowsers()).quick);
 test.use({
   launchOptions: { ...options, args: [...options.args, ...fakeMicrophone] },
   permissions: ['microphone'],

@@ -144,7 +144,7 @@ test('without the stream the app asks every ten seconds; the place is set from t
   await expect(page.getByText(t('error_messages.delete_notifications'))).toBeVisible();
 });
 
-test('a push message shows neutral words in the person’s language [NOTI-11]', async ({
+test('a push message shows neutral words in the person’s language [NOTI-11]', { tag: '@whole-browser' }, async ({
   page,
   signedInPage,
   context,

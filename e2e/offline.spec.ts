@@ -30,12 +30,9 @@ const openWithWorker = async (page: Page): Promise<void> => {
 const versionOf = (page: Page) => page.locator('html').getAttribute('data-version');
 const reloadIn = (page: Page) => page.getByRole('status').getByRole('button', { name: t('crash.reload') });
 
-test('a new version asks in one tab and waits for the open form in the other, and nothing is lost [PWA-01]', async ({
-  page,
-  person: _person,
-  door,
-  context,
-}) => {
+test('a new version asks in one tab and waits for the open form in the other, and nothing is lost [PWA-01]', {
+  tag: '@whole-browser',
+}, async ({ page, person: _person, door, context }) => {
   await openWithWorker(page);
   const second = await context.newPage();
   await second.goto('/webapp/');

@@ -15,6 +15,7 @@ export class NoBrowserError extends Error {}
 
 const PROBE_TIMEOUT_MS = 30_000;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /** Quiet: no call home, no first-run page. Root has no sandbox to offer. */
 const baseArgs = (): string[] => [
@@ -54,13 +55,12 @@ const starts = async (browser: Browser): Promise<boolean> => {
   }
 };
 
-const installed = async (): Promise<Browser[]> => {
+const inPath = (names: readonly string[]): string[] => {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = [
-    ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    playwrightChromium.executablePath(),
-  ];
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+};
+
+const installed = async (candidates: readonly string[]): Promise<Browser[]> => {
   const found: Browser[] = [];
   for (const executablePath of candidates) {
     if (await isExecutable(executablePath))
@@ -123,10 +123,41 @@ export const findBrowser = async (): Promise<Browser> => {
     if (await starts(browser)) return browser;
     throw new NoBrowserError(`CHROMIUM_PATH=${chosen} does not start. Mend with: unset CHROMIUM_PATH`);
   }
-  for (const browser of await installed()) if (await starts(browser)) return browser;
+  const candidates = [
+    ...inPath(NAMES),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    playwrightChromium.executablePath(),
+  ];
+  for (const browser of await installed(candidates)) if (await starts(browser)) return browser;
   for (const libraries of [false, true]) {
     const browser = await fromPackage(libraries);
     if (browser !== null && (await starts(browser))) return browser;
   }
   throw new NoBrowserError('No browser for the browser tests. Mend with: npx playwright install --with-deps chromium');
+};
+
+/** What the browser tests run in. */
+export interface Browsers {
+  /** For most tests: the same engine without the windows around it, where the machine has such a shell. */
+  quick: Browser;
+  /** For tests of what only a whole browser does: installing, push messages, tabs that rest. */
+  whole: Browser;
+}
+
+/** Looked for once: processes started from here find the answer in their environment. @throws {NoBrowserError} */
+export const findBrowsers = async (): Promise<Browsers> => {
+  const found = process.env.BROWSERS_FOUND;
+  if (found) return JSON.parse(found);
+  const whole = await findBrowser();
+  let quick = whole;
+  if (!process.env.CHROMIUM_PATH) {
+    for (const shell of await installed(inPath(SHELL_NAMES))) {
+      if (!(await starts(shell))) continue;
+      quick = shell;
+      break;
+    }
+  }
+  const browsers = { quick, whole };
+  process.env.BROWSERS_FOUND = JSON.stringify(browsers);
+  return browsers;
 };

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { type Browser, findBrowser, NoBrowserError } from './browser.ts';
+import { findBrowsers, NoBrowserError } from './browser.ts';
 import { runNode } from './processes.ts';
 import { inRoot, packageFile } from './root.ts';
 import {
@@ -41,12 +41,12 @@ const runVitest = async (): Promise<Counts> => {
   return countsOf('Vitest', report, code, countVitest);
 };
 
-const runPlaywright = async (browser: Browser, specs: string[]): Promise<Counts> => {
+const runPlaywright = async (specs: string[]): Promise<Counts> => {
   const file = `${RESULTS}/playwright.json`;
   const args = [packageFile('@playwright', 'test', 'cli.js'), 'test', ...specs, '--reporter=list,json'];
   const code = await runNode(args, {
     timeout: DEADLINE_MS,
-    env: { ...process.env, BROWSER_FOUND: JSON.stringify(browser), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const report = await readReport<PlaywrightReport>(file);
   return countsOf('Playwright', report, code, countPlaywright);
@@ -60,9 +60,9 @@ const runBrowserTests = async (): Promise<Counts> => {
   if (specs.length === 0) return NOTHING;
   try {
     await ensureWebBuild((line) => console.log(line));
-    const browser = await findBrowser();
-    console.log(`Browser: ${browser.source}`);
-    return await runPlaywright(browser, words.length === 0 ? [] : specs);
+    const { quick, whole } = await findBrowsers();
+    console.log(`Browsers: ${[...new Set([quick.source, whole.source])].join(', ')}`);
+    return await runPlaywright(words.length === 0 ? [] : specs);
   } catch (error) {
     if (!(error instanceof BuildError || error instanceof NoBrowserError)) throw error;
     console.error(error.message);
