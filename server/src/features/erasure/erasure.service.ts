@@ -1,3 +1,7 @@
+import { tz } from '@date-fns/tz';
+import { addDays } from 'date-fns/addDays';
+import { setHours } from 'date-fns/setHours';
+import { startOfDay } from 'date-fns/startOfDay';
 import { subHours } from 'date-fns/subHours';
 import { personalTables } from '../../personal-data.ts';
 import { erasedFileOf, noteErased, readErased } from '../../platform/erased-people.ts';
@@ -9,12 +13,21 @@ import { erasureRepository, namesOf } from './erasure.repository.ts';
 /** An erasure this young may have been cut off before the tables were put in order. */
 const FRESH_HOURS = 2;
 
+export const REWRITE_JOB = 'database.rewrite';
+/** Of the ward's day: few are awake, and the backup is later. */
+const NIGHT_HOUR = 2;
+
+export const nextNight = (now: Date, timeZone: string): Date => {
+  const night = setHours(startOfDay(now, { in: tz(timeZone) }), NIGHT_HOUR);
+  return new Date((night > now ? night : addDays(night, 1)).getTime());
+};
+
 /**
  * Takes away everything of a person [OPS-09, SET-31]. Every step can be done again: a crash anywhere leaves either an account
  * that nobody can enter and that is due, or a noted id without an account, and the next run finishes both.
  */
 export const erasureService = (platform: Platform, registry = personalTables) => {
-  const { clock, database, dataDir, jobs, limits, log, mail, storage, upkeep } = platform;
+  const { clock, config, database, dataDir, jobs, limits, log, mail, storage, upkeep } = platform;
   const accounts = accountsService(platform);
   const uploads = uploadFolder(platform.uploads);
   const folders = registry.flatMap(({ files }) => files ?? []);
@@ -58,12 +71,21 @@ export const erasureService = (platform: Platform, registry = personalTables) =>
     await clearBesideRows(gone);
     await clearRows(gone);
     const fresh = subHours(clock.now(), FRESH_HOURS).toISOString();
-    if (noted.some(({ at }) => at > fresh)) await upkeep.forgetErasedRows(namesOf(registry));
+    if (!noted.some(({ at }) => at > fresh)) return;
+    await upkeep.forgetErasedRows(namesOf(registry));
+    // Kept by the database until it is done, whichever process does it.
+    await jobs.add(REWRITE_JOB, {}, { key: REWRITE_JOB, runAt: nextNight(clock.now(), config.timeZone) });
   };
 
   return {
     /** At once, marked or not. False where there is nobody. */
     erase: async (userId: number): Promise<boolean> => eraseSealed(userId, await accounts.seal(database.db, userId)),
+    /** The job of the night after: the words of erased rows leave the files of the database. */
+    rewrite: async (): Promise<void> => {
+      const large = await upkeep.rewrite(namesOf(registry));
+      if (large.length > 0)
+        log.warn({ tables: large }, 'tables too large to be written anew keep erased words on the disk');
+    },
     /** The job: everybody whose 14 days are over. One who cannot be erased keeps nobody else from it. */
     eraseDue: async (): Promise<void> => {
       let [erased, failed] = [0, 0];

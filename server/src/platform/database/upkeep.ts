@@ -1,15 +1,66 @@
 import pg from 'pg';
+import { codeOf } from '../log.ts';
 import { withClient } from './connections.ts';
 
 /** Work on whole tables that only their owner may do. */
 export interface Upkeep {
   /** Gives the room of erased rows back, and draws the planner's samples anew: those quote what people wrote. */
   forgetErasedRows(tables: readonly string[]): Promise<void>;
+  /**
+   * Writes these tables anew without what was erased, which else stays in their files until something is written over it.
+   * Each is closed to everybody meanwhile: for the night. @returns those too large for that
+   * @throws where somebody held one for longer than it may wait
+   */
+  rewrite(tables: readonly string[]): Promise<string[]>;
 }
+
+/** Some seconds to write; what is larger would keep people waiting past what their calls may wait. */
+const REWRITE_MAX_BYTES = 256 * 1024 ** 2;
+/** Calls queue behind whoever waits for a table. */
+const LOCK_WAIT = '3s';
+const LOCK_NOT_AVAILABLE = '55P03';
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * What only a superuser may do, which the owner of the embedded database is: the planner's old samples, and the log of writes
+ * up to here, which holds whole pages; with `wal_recycle=off` it is removed at a checkpoint.
+ */
+const WHOLE_SERVER = ['vacuum (full) pg_catalog.pg_statistic', 'select pg_switch_wal()', 'checkpoint'];
+
+const rewriteOne = async (client: pg.Client, table: string): Promise<'done' | 'large' | 'busy'> => {
+  const name = `public.${pg.escapeIdentifier(table)}`;
+  const { rows } = await client.query<{ size: string }>('select pg_total_relation_size($1::regclass) as size', [name]);
+  if (Number(rows[0]?.size) > REWRITE_MAX_BYTES) return 'large';
+  try {
+    await client.query(`vacuum (full, analyze) ${name}`);
+    return 'done';
+  } catch (error) {
+    if (codeOf(error) === LOCK_NOT_AVAILABLE) return 'busy';
+    throw error;
+  }
+};
 
 export const createUpkeep = (owner: pg.PoolConfig): Upkeep => ({
   forgetErasedRows: (tables) =>
     withClient(owner, async (client) => {
       for (const table of tables) await client.query(`vacuum (analyze) ${pg.escapeIdentifier(table)}`);
+    }),
+  rewrite: (tables) =>
+    withClient(owner, async (client) => {
+      await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
+      const large: string[] = [];
+      let isBusy = false;
+      for (const table of tables) {
+        const outcome = await rewriteOne(client, table);
+        if (outcome === 'large') large.push(table);
+        isBusy ||= outcome === 'busy';
+      }
+      for (const statement of WHOLE_SERVER) {
+        await client.query(statement).catch((error: unknown) => {
+          if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+        });
+      }
+      if (isBusy) throw new Error('a table was in use; it is written anew later');
+      return large;
     }),
 });

@@ -13,6 +13,8 @@ export function serverArgs(clusterDir: string, endpoint: Endpoint, durability: '
     fsync: safe,
     synchronous_commit: safe,
     full_page_writes: safe,
+    // A segment that is used again holds what was erased until it is written over.
+    wal_recycle: 'off',
     max_connections: 60,
     shared_buffers: '128MB',
     jit: 'off',
