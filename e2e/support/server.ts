@@ -29,6 +29,8 @@ export interface ServerUnderTest {
   printed(): string;
   /** @param born birth month, YYYY-MM; null: of unknown age. Where it is left out, all are of one age band. */
   invite(count: number, born?: string | null): Promise<Invitation[]>;
+  /** The operator's commands; what was printed. */
+  admin(...words: string[]): Promise<string>;
   /** kill -9 of server and database, at once. */
   killHard(): Promise<void>;
   /** @returns milliseconds until it was ready again */
@@ -99,17 +101,19 @@ export const createServerUnderTest = async (settings: Record<string, string> = {
     killEverything(child.pid, dataDir);
     await gone(child);
   };
+  const admin = async (...words: string[]): Promise<string> => {
+    const { stdout } = await run(process.execPath, ['server/src/admin.ts', ...words], { cwd: ROOT, env });
+    return stdout;
+  };
   return {
     url,
     dataDir,
     printed: () => output,
     start,
     killHard,
-    invite: async (count, born = KNOWN_MONTH) => {
-      const args = ['server/src/admin.ts', 'invitations', 'create', '--count', String(count), '--json', ...ageOf(born)];
-      const { stdout } = await run(process.execPath, args, { cwd: ROOT, env });
-      return JSON.parse(stdout);
-    },
+    invite: async (count, born = KNOWN_MONTH) =>
+      JSON.parse(await admin('invitations', 'create', '--count', String(count), '--json', ...ageOf(born))),
+    admin,
     stop: async () => {
       if (child && child.exitCode === null) {
         child.kill('SIGTERM');

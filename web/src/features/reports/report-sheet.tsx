@@ -1,6 +1,7 @@
 import { REPORT_TEXT_MAX_LENGTH, reportReasons } from '@bergkette/contract/rules-reports.ts';
 import { Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChoiceRows } from '../../ui/choice-rows.tsx';
 import { ShortHelp } from '../../ui/help/short-help.tsx';
@@ -28,6 +29,21 @@ function HelpLink({ isLoud = false }: { isLoud?: boolean }) {
     <Button component={Link} to="/help" variant={isLoud ? 'filled' : 'light'}>
       {t('report.help')}
     </Button>
+  );
+}
+
+/** Whom to call, before anything is sent; on a small phone it would come below the edge of the sheet. */
+function CallNow() {
+  const t = useTexts('reports');
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={ref} className={styles.answer}>
+      <p className="small" role="status">
+        {t('report.urgent')}
+      </p>
+      <ShortHelp />
+    </div>
   );
 }
 
@@ -109,7 +125,7 @@ export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: 
         </blockquote>
       )}
       <Reasons draft={draft} isLocked={isSending} onChange={change} />
-      <div aria-live="polite">{draft.reason === 'danger' && <ShortHelp />}</div>
+      {draft.reason === 'danger' && <CallNow />}
       <Textarea
         label={t('report.text')}
         autosize

@@ -23,7 +23,6 @@ const current = (): Ward => kept.get()?.ward ?? NOTHING;
 
 /** Whom the signed-in person calls first; all null where nothing is known. */
 export const useWard = (): Ward => useSyncExternalStore(kept.subscribe, current);
-export const currentWard = current;
 
 let isSending = false;
 

@@ -25,12 +25,13 @@ export function FirstCall({ about, isLoud = false }: FirstCallProps) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const number = own_phone ?? phone;
+  const written = number === null ? t('call.no_number') : `${t('call.ward')}, ${number}`;
   const words = (
     <>
       <Icon shape={phoneIcon} size={22} />
       <span className={styles.words}>
-        <b>{t(`call.${about}`)}</b>
-        <small>{number === null ? t('call.bad_no_number') : `${t('call.ward')}, ${number}`}</small>
+        <b>{t('call.fever')}</b>
+        <small>{about === 'fever' ? written : t('call.bad', { number: written })}</small>
       </span>
     </>
   );
@@ -55,7 +56,7 @@ export function FirstCall({ about, isLoud = false }: FirstCallProps) {
       <div id={formId} className={styles.opening} hidden={!isOpen}>
         {isOpen && (
           <>
-            <Call look="emergency" who={t('call.always')} number="112" />
+            <Call look="emergency" who={t('call.emergency')} number="112" />
             <WardPhoneForm onSaved={() => setOpen(false)} />
           </>
         )}
