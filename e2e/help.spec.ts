@@ -97,6 +97,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
         await save(page);
         await expect(sheet(page)).toHaveCount(0);
         await add(page, fever);
+        await expect(line(sheet(page))).toHaveAttribute('data-loud');
         await save(page);
         const call_now = page.getByRole('dialog', { name: t('call.fever_title', { value }) });
         await expect(call_now).toBeVisible();
@@ -119,7 +120,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
         await expect(line(sheet(page))).not.toHaveAttribute('data-loud');
         await save(page);
         await expect(sheet(page)).toHaveCount(0);
-        await expect(line(alert(page).last())).toBeVisible();
+        await expect(line(alert(page)).last()).toBeVisible();
       });
     });
 

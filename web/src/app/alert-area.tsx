@@ -32,10 +32,7 @@ function AlertPill({ alert, closeLabel }: AlertPillProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon shape={kind === 'success' ? checkIcon : infoIcon} />
-      <div className={classes.text}>
-        <p>{text}</p>
-        {link !== undefined && <AlertLink {...link} />}
-      </div>
+      <p className={classes.text}>{text}</p>
       {action !== undefined && (
         <button
           type="button"
@@ -51,6 +48,7 @@ function AlertPill({ alert, closeLabel }: AlertPillProps) {
       <button type="button" className={classes.close} aria-label={closeLabel} onClick={() => alertStore.close(id)}>
         <Icon shape={closeIcon} size={20} />
       </button>
+      {link !== undefined && <AlertLink {...link} />}
     </div>
   );
 }

@@ -36,7 +36,10 @@ function HelpLink({ isLoud = false }: { isLoud?: boolean }) {
 function CallNow() {
   const t = useTexts('reports');
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is nothing to clean up with.
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={ref} className={styles.answer}>
       <p className="small" role="status">

@@ -48,8 +48,9 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
     language,
     onSaved: (said, point) => {
       const isFever = isTemperature && isCallDue(said, fever_limit, Date.now());
-      if (isFever) onOpen({ kind: 'fever', value: said.value });
-      else onClose();
+      // Of that it was saved the sheet speaks itself.
+      if (isFever) return onOpen({ kind: 'fever', value: said.value });
+      onClose();
       const link = isTemperature
         ? { label: calls('call.fever'), href: number === null ? '/help' : telOf(number) }
         : undefined;
