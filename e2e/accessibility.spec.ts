@@ -137,7 +137,18 @@ test('every page and sheet of the settings has no axe findings [SET-02, SET-03]'
   test.setTimeout(120_000);
   await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Mara', is_searchable: true });
   const pages = ['main', 'diagnosis', 'privacy', 'notifications', 'support', 'bug-report', 'devices'];
-  const sheets = ['name', 'birthday', 'initial_diagnosis', 'sex', 'language', 'theme', 'password', 'seen', 'delete'];
+  const sheets = [
+    'name',
+    'birthday',
+    'initial_diagnosis',
+    'ward',
+    'sex',
+    'language',
+    'theme',
+    'password',
+    'seen',
+    'delete',
+  ];
   for (const part of [...pages, ...sheets]) {
     await openSettings(page, person, part);
     await expect(page.getByRole('dialog')).toHaveCount(sheets.includes(part) ? 2 : 1);

@@ -17,8 +17,6 @@ const languages = [
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const call = (place: Page | Locator, href = DIALLED) => place.locator(`a[href="${href}"]`);
-const shot = (page: Page, name: string) =>
-  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png` }) : undefined;
 
 /** A clinic with a number and a limit, where the person is treated. */
 const treatedAt = async (server: ServerUnderTest, person: Person, ...details: string[]): Promise<void> => {
@@ -71,17 +69,14 @@ for (const { language, t, locale, fever, value, limit } of languages) {
         for (const typed of ['36.8', fever]) {
           await add(page, typed);
           await expect(line(sheet(page))).toHaveAttribute('href', DIALLED);
-          await shot(page, `fever-sheet-${language}-${typed}`);
           expect((await line(sheet(page)).boundingBox())?.height).toBeGreaterThanOrEqual(44);
           await save(page);
           await expect(sheet(page)).toHaveCount(0);
           await expect(line(alert(page))).toHaveAttribute('href', DIALLED);
-          await shot(page, `fever-saved-${language}-${typed}`);
           await alert(page)
             .getByRole('button', { name: t('alert.close') })
             .click();
         }
-        await shot(page, `fever-card-${language}`);
       });
 
       test('from the limit of the clinic on a saved value is followed by whom to call, and not what is a day old', async ({
@@ -96,6 +91,10 @@ for (const { language, t, locale, fever, value, limit } of languages) {
         await add(page, '37.9');
         await save(page);
         await expect(sheet(page)).toHaveCount(0);
+        await expect(line(alert(page))).toBeVisible();
+        await alert(page)
+          .getByRole('button', { name: t('alert.close') })
+          .click();
         await add(page, fever);
         await expect(line(sheet(page))).toHaveAttribute('data-loud');
         await save(page);
@@ -104,7 +103,6 @@ for (const { language, t, locale, fever, value, limit } of languages) {
         await expect(call_now.getByText(t('call.fever_text', { limit }))).toBeVisible();
         await expect(call(call_now)).toBeVisible();
         await expect(call(call_now, 'tel:112')).toBeVisible();
-        await shot(page, `fever-limit-${language}`);
         await expectNoFindings(page, 'fever');
         await call_now.getByRole('button', { name: t('call.fever_done') }).click();
         await expect(sheet(page)).toHaveCount(0);
@@ -148,12 +146,10 @@ for (const { language, t, locale, fever, value, limit } of languages) {
         .click();
       await expect(sheet(page).getByText(t('call.invalid'))).toBeVisible();
       await expect(field).toHaveValue('ward 3');
-      await shot(page, `strength-form-${language}`);
       await field.fill(WARD);
       await field.press('Enter');
       await expect(sheet(page).getByRole('link', { name: t('call.fever') })).toHaveAttribute('href', DIALLED);
       await expect(slider).toHaveValue('10');
-      await shot(page, `strength-line-${language}`);
       expect((await me(person)).ward?.own_phone).toBe(WARD);
     });
 
@@ -172,7 +168,6 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       for (const number of ['tel:112', 'tel:08001110111']) {
         await expect(call(sheet(page), number)).toBeInViewport({ ratio: 1 });
       }
-      await shot(page, `danger-${language}`);
       await sheet(page)
         .getByRole('radio', { name: t('report.mean') })
         .check();
@@ -192,7 +187,6 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       await expect(question).toHaveCount(0);
       const talk = page.getByRole('alert').filter({ hasText: t('call.talk') });
       await expect(talk).toBeVisible();
-      await shot(page, `talk-${language}`);
       await talk.getByRole('link', { name: t('call.talk_way') }).click();
       await expect(page).toHaveURL(/\/webapp\/help$/);
     });
@@ -206,12 +200,10 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       await page.goto('/webapp/help');
       await page.getByRole('button', { name: t('call.enter') }).click();
       await page.getByLabel(t('call.number')).fill(WARD);
-      await shot(page, `help-entering-${language}`);
       await page.getByRole('button', { name: t('call.save'), exact: true }).click();
       await expect(call(page)).toContainText(t('call.ward'));
       await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
       await page.evaluate(() => scrollTo(0, 0));
-      await shot(page, `help-${language}`);
       await page.goto('/webapp/');
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await page.reload();
@@ -221,14 +213,12 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       const offline = page.getByRole('dialog', { name: t('offline.title') });
       await expect(call(offline)).toBeVisible();
       await expect(call(offline, 'tel:112')).toBeVisible();
-      await shot(page, `offline-${language}`);
       await expectNoFindings(page, 'offline with numbers');
       await offline.getByRole('link', { name: t('offline.help') }).click();
       await expect(page).toHaveURL(/\/webapp\/help$/);
       await expect(offline).toHaveCount(0);
       await expect(call(page)).toBeVisible();
       await expect(call(page, 'tel:116111')).toBeVisible();
-      await shot(page, `help-offline-${language}`);
 
       // Opened anew in the cellar, and the number changed there: it goes to the server when it can.
       await page.reload();
@@ -252,7 +242,6 @@ test.describe('at three in the night of a Sunday', () => {
     await expect(call(page, 'tel:116111')).toContainText('Jetzt zu, morgen ab 14 Uhr. Mo–Sa 14–20 Uhr');
     const top = async (href: string) => (await call(page, href).boundingBox())?.y ?? 0;
     expect(await top('tel:08001110111')).toBeLessThan(await top('tel:116111'));
-    await shot(page, 'night');
     await page.getByText(german('call.sources')).click();
     await expect(page.getByText('Nummer gegen Kummer e. V.')).toBeVisible();
     await page.clock.setFixedTime(new Date('2026-11-23T14:30:00Z'));
