@@ -16,6 +16,7 @@ export const errorCodes = [
   'unsupported_media',
   'body_too_large',
   'too_many_requests',
+  'enough_for_today',
   'internal',
   'unavailable',
   'idempotency_mismatch',

@@ -24,6 +24,10 @@ export const plainDateSchema = z.iso.date().refine((date) => !date.startsWith('0
 /** `YYYY-MM` */
 export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
+/** JSON of one kind of call (new events, messages …) that a person may have stored in a day; each call costs some more. */
+export const DAILY_WRITE_BYTES = 4 * 1024 * 1024;
+export const WRITE_COST_BYTES = 1024;
+
 export const idParamsSchema = z.object({ id: idTextSchema });
 
 /** `limit` above the maximum counts as the maximum. */

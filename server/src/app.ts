@@ -16,6 +16,7 @@ import { installAccess } from './platform/http/access.ts';
 import { answerCompiler } from './platform/http/answers.ts';
 import { installBodies } from './platform/http/bodies.ts';
 import { type CallLimits, createCallLimits } from './platform/http/call-limits.ts';
+import { installDailyWrites } from './platform/http/daily-writes.ts';
 import type { App } from './platform/http/feature.ts';
 import { installIdempotency } from './platform/http/idempotency.ts';
 import { installPatience, PATIENCE, type Patience } from './platform/http/patience.ts';
@@ -90,6 +91,7 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
       installAccess(typed, callLimits.authenticate);
       installTurns(typed, hasRateLimit);
       installIdempotency(typed, platform);
+      installDailyWrites(typed, hasRateLimit);
       api.addHook('onSend', keepNothing);
       api.addHook('onRoute', (route) => {
         const methods = routes.get(route.url) ?? new Set();

@@ -45,11 +45,13 @@ const hops = z
   .regex(/^(on|off|[1-9])$/, 'is neither on nor off nor a number of proxies')
   .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
 
-const isTimeZone = (zone: string) => {
+const checkTimeZone = (zone: string, context: z.RefinementCtx): string => {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    // The main name: the database lacks some of the others.
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    context.addIssue({ code: 'custom', message: 'is no IANA time zone' });
+    return zone;
   }
 };
 
@@ -108,7 +110,7 @@ const variables = {
   FRIEND_REFUSAL_DAYS: { schema: count.default(REFUSAL_REST_DAYS_DEFAULT), example: '30' },
   LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), example: 'info' },
   TIME_ZONE: {
-    schema: z.string().refine(isTimeZone, 'is no IANA time zone').default('Europe/Berlin'),
+    schema: z.string().transform(checkTimeZone).default('Europe/Berlin'),
     example: 'Europe/Berlin',
   },
   TRUST_PROXY: { schema: hops.default(0), example: '1' },

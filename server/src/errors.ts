@@ -17,6 +17,7 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   unsupported_media: [415, 'This kind of file is not supported.'],
   body_too_large: [413, 'The body is too large.'],
   too_many_requests: [429, 'That was too often. Please wait.'],
+  enough_for_today: [429, 'So much was written today that the rest must wait until tomorrow.'],
   internal: [500, 'Something went wrong.'],
   unavailable: [503, 'The service is away for a moment.'],
   idempotency_mismatch: [409, 'The same key was used for another request.'],

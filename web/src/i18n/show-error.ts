@@ -6,6 +6,7 @@ import { loadTexts, readText } from './texts.ts';
 
 const general = (error: unknown): TextId<'errors'> | null => {
   if (!(error instanceof ApiError)) return null;
+  if (error.code === 'enough_for_today') return 'error_messages.enough_for_today';
   if (error.status === 429) return 'error_messages.too_many_requests';
   if (error.status === 503) return 'error_messages.unavailable';
   return null;

@@ -3,7 +3,7 @@ import { apiUrl, tokens } from './api-client.ts';
 import { ApiError, isForeign, toApiError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { SessionError } from './tokens.ts';
-import { afterFailure } from './upload-patience.ts';
+import { type Awaited, afterFailure } from './upload-patience.ts';
 import { waitMs, waitUntilReachable } from './waiting.ts';
 
 /** A request is over well before its token is, and below what proxies take; a cut loses nothing the server has. */
@@ -20,8 +20,8 @@ export interface ResumableUpload {
   onProgress: (part: number) => void;
   /** From here on a later try can go on there, in another tab or after a crash as well. */
   onResumeUrl: (url: string) => void;
-  /** The network is gone; it goes on by itself. */
-  onWaiting: (isWaiting: boolean) => void;
+  /** The network is gone, or the server cannot take it; it goes on by itself. Null: it does. */
+  onWaiting: (awaited: Awaited | null) => void;
   signal: AbortSignal;
 }
 
@@ -140,10 +140,10 @@ export const uploadResumable = async (upload: ResumableUpload): Promise<string> 
       if (next.kind === 'give_up') throw error;
       failures += 1;
       refusedToken = next.isTokenRefused ? lastToken : undefined;
-      upload.onWaiting(true);
+      upload.onWaiting(next.awaited);
       if (next.kind === 'later') await waitMs(next.delayMs, signal);
       else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
-      upload.onWaiting(false);
+      upload.onWaiting(null);
     }
   }
 };

@@ -12,7 +12,7 @@ test('a line that stumbles is tried twice in silence, then the upload waits unti
 });
 
 test('a token refused in its lifetime is replaced once, at once [SESS-09]', () => {
-  expect(afterFailure(answer(401), 0)).toEqual({ kind: 'later', delayMs: 0, isTokenRefused: true });
+  expect(afterFailure(answer(401), 0)).toMatchObject({ kind: 'later', delayMs: 0, isTokenRefused: true });
   expect(afterFailure(answer(401), 1).kind).toBe('give_up');
 });
 
@@ -25,6 +25,15 @@ test('a busy server is left in peace for as long as it asks', () => {
   expect(afterFailure(answer(503, 'unavailable', 7), 0)).toMatchObject({ kind: 'later', delayMs: 7000 });
   expect(afterFailure(answer(423), 1)).toMatchObject({ kind: 'later', delayMs: 1000 });
   expect(afterFailure(answer(500), 6).kind).toBe('give_up');
+});
+
+test('a server without room is asked again however long it takes, and is not called a lost network', () => {
+  for (const failures of [0, 6, 500])
+    expect(afterFailure(answer(503, 'unavailable', 30), failures)).toMatchObject({
+      delayMs: 30_000,
+      awaited: 'server',
+    });
+  expect(afterFailure(answer(0, 'unreachable'), 0)).toMatchObject({ awaited: 'network' });
 });
 
 test('what another try would not mend is given up [MEDIA-09]', () => {

@@ -31,6 +31,7 @@ const SMALL_BODY_BYTES = 16 * 1024;
 export const sessionFeature: Feature = {
   name: 'session',
   jobs: sessionJobs,
+  prepare: (platform) => sessionService(platform).mendTimeZones(),
   routes: async (app, platform) => {
     const sessions = sessionService(platform);
     const { signIn, deviceOf } = signInService(platform);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REFRESH_GRACE_S, REFRESH_TOKEN_TTL_S, SESSION_TOUCH_S } from '@bergkette/contract/rules.ts';
+import { DEFAULT_TIME_ZONE, REFRESH_GRACE_S, REFRESH_TOKEN_TTL_S, SESSION_TOUCH_S } from '@bergkette/contract/rules.ts';
 import type { Session, Tokens } from '@bergkette/contract/session.ts';
 import { addSeconds } from 'date-fns/addSeconds';
 import { subSeconds } from 'date-fns/subSeconds';
@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { accountsService } from '../users/accounts.service.ts';
 import { liveSessions, sessionRepository } from './session.repository.ts';
 import { type Claims, type Issue, sessionTokens } from './session.tokens.ts';
-import { isTimeZone } from './time-zone.ts';
+import { timeZones } from './time-zone.ts';
 import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 /** Sessions: every token names one, and an ended one ends its tokens at once. */
@@ -21,6 +21,7 @@ export const sessionService = (platform: Platform) => {
   const tokens = sessionTokens(secrets.tokenKey);
   const repository = sessionRepository(database.db);
   const liveOnes = liveSessions(database.db);
+  const zones = timeZones(database);
 
   const issueOf = (userId: number, sessionId: number): Issue => {
     const issuedAt = clock.now();
@@ -29,9 +30,11 @@ export const sessionService = (platform: Platform) => {
 
   /** The zone in force: that of the header where it names one, kept for the next time. */
   const keptTimeZone = async (userId: number, kept: string, header: string | string[] | undefined): Promise<string> => {
-    if (typeof header !== 'string' || header === kept || !isTimeZone(header)) return kept;
-    await accounts.setTimeZone(database.db, userId, header);
-    return header;
+    if (typeof header !== 'string' || header === kept) return kept;
+    const accepted = await zones.accepted(header);
+    if (accepted === undefined || accepted === kept) return kept;
+    await accounts.setTimeZone(database.db, userId, accepted);
+    return accepted;
   };
 
   /** Null: rotated before, so that only the grace can answer. */
@@ -113,6 +116,13 @@ export const sessionService = (platform: Platform) => {
         device,
         current: id === sessionId,
       }));
+    },
+    /** Earlier versions kept names that the database does not know. */
+    mendTimeZones: async (): Promise<void> => {
+      for (const kept of await accounts.timeZones(database.db)) {
+        const accepted = (await zones.accepted(kept)) ?? DEFAULT_TIME_ZONE;
+        if (accepted !== kept) await accounts.renameTimeZone(database.db, kept, accepted);
+      }
     },
     /** Who ends another device's session may have lost it: no device is trusted any longer. @throws {AppError} not_found */
     end: ({ userId, sessionId: ownId }: Caller, sessionId: number): Promise<void> =>

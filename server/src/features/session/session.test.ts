@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { callsWith, createPerson } from '../../../test/people.ts';
+import { befriend, callsWith, createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { homeEventInput } from '../events/events.factory.ts';
 import { users } from '../users/users.tables.ts';
 import { sessionJobs } from './session.jobs.ts';
+import { sessionFeature } from './session.routes.ts';
 import { refreshTokens, sessions } from './session.tables.ts';
 
 const server = await startTestServer({ config: { hasRateLimit: false } });
@@ -162,6 +164,37 @@ describe('the time zone', () => {
     expect(await zoneAfter('America/Argentina/Ushuaia')).toBe('America/Argentina/Ushuaia');
     for (const wrong of ['Mars/Phobos', '+02:00', "Europe/Berlin'; drop table users", '', 'x'.repeat(500)]) {
       expect(await zoneAfter(wrong)).toBe('America/Argentina/Ushuaia');
+    }
+  });
+
+  it('that Node alone knows is kept by the name that the database knows too, whoever reads it', async () => {
+    const [anna, bela] = [await createPerson(server), await createPerson(server)];
+    await befriend(server, anna, bela);
+    await anna.patch('/v1/settings/', { privacy: { event_chain: { friend: true } } });
+    await anna.post('/v1/events/', { ...homeEventInput(), publication: true });
+    const all = Intl.supportedValuesOf('timeZone');
+    const [own, chain] = ['/v1/events/months/', `/v1/events/chainable/?user=${anna.id}`];
+    const days = '/v1/events/difficulties/?from=2026-11-01&to=2026-11-30';
+    for (const zone of ['VST', 'IST', 'SystemV/AST4', 'ACT', 'US/Pacific-New', all[0], all.at(-1)]) {
+      const headers = { 'time-zone': zone };
+      expect((await anna.get(own, { headers })).statusCode, zone).toBe(200);
+      expect((await anna.get(days, { headers })).statusCode, zone).toBe(200);
+      expect((await bela.get(chain)).statusCode, zone).toBe(200);
+    }
+    const zoneOf = async () => (await database.db.select().from(users).where(eq(users.id, anna.id)))[0]?.timeZone;
+    await anna.get(own, { headers: { 'time-zone': 'VST' } });
+    expect(await zoneOf()).toBe('Asia/Saigon');
+    // Kept by an earlier version.
+    for (const [before, after] of [
+      ['VST', 'Asia/Saigon'],
+      ['Mars/Phobos', 'Europe/Berlin'],
+      ['IST', 'Asia/Calcutta'],
+      ['Europe/Kyiv', 'Europe/Kyiv'],
+    ] as const) {
+      await database.db.update(users).set({ timeZone: before }).where(eq(users.id, anna.id));
+      await sessionFeature.prepare?.(server.platform);
+      expect(await zoneOf()).toBe(after);
+      expect((await bela.get(chain)).statusCode).toBe(200);
     }
   });
 });

@@ -7,6 +7,7 @@ import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import { FILE_FORM, readingForm, requireFitting } from '../../platform/http/file-form.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
+import { wellFormed } from '../../platform/http/json.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CleanPicture, picturesService } from '../media/pictures.service.ts';
@@ -19,7 +20,7 @@ const IMAGE = 'image';
 const reportOf = (body: unknown): BugReport => {
   if (typeof body !== 'string') throw fieldErrors({ body: ['required'] });
   try {
-    return validated(bugReportSchema, JSON.parse(body));
+    return validated(bugReportSchema, wellFormed(JSON.parse(body), body));
   } catch (error) {
     throw error instanceof SyntaxError ? new AppError('malformed_json', { cause: error }) : error;
   }

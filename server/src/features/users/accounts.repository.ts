@@ -119,6 +119,14 @@ export const accountsRepository = (db: Db) => ({
       .returning({ email: users.email });
     return row?.email;
   },
+  /** Of everybody, each once. */
+  timeZones: async (): Promise<string[]> => {
+    const rows = await db.selectDistinct({ timeZone: users.timeZone }).from(users);
+    return rows.map(({ timeZone }) => timeZone);
+  },
+  renameTimeZone: async (from: string, to: string): Promise<void> => {
+    await db.update(users).set({ timeZone: to }).where(eq(users.timeZone, from));
+  },
   setTimeZone: async (userId: number, timeZone: string): Promise<void> => {
     await db
       .update(users)

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { App } from './feature.ts';
+import { wellFormed } from './json.ts';
 
 /** Far more than any body of ours has. */
 const DEPTH_MAX = 32;
@@ -20,13 +21,16 @@ export const isDeep = (json: string): boolean => {
   return false;
 };
 
-/** Bodies are JSON, or a form where a feature says so; Fastify would take plain text too. */
+/**
+ * Bodies are JSON, or a form where a feature says so; Fastify would take plain text too. Texts are well-formed from here on:
+ * one rule where they come in, which no feature can forget.
+ */
 export const installBodies = (app: App): void => {
   app.removeContentTypeParser(['text/plain', 'application/json']);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     // What works through a value step by step within itself would run out of stack.
     if (isDeep(body)) done(new AppError('malformed_json'));
-    else parse(request, body, done);
+    else parse(request, body, (error, value) => (error ? done(error) : done(null, wellFormed(value, body))));
   });
 };

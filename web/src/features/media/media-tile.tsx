@@ -8,6 +8,7 @@ import styles from './media-tile.module.css';
 import { TilePreview } from './tile-preview.tsx';
 import type { TileState } from './tile-state.ts';
 import { UploadRing } from './upload-ring.tsx';
+import { WAITING_TEXTS } from './upload-store.ts';
 import { isWorthRetrying } from './upload-trouble.ts';
 
 const LABELS = {
@@ -53,9 +54,9 @@ function Veil({ state, isBusy, troubleId, restore, onRetry, onRestore }: VeilPro
         </span>
       );
     case 'sending': {
-      const label = state.isWaiting ? 'upload.waiting' : 'media.uploading';
+      const label = state.awaited ? WAITING_TEXTS[state.awaited] : 'media.uploading';
       return (
-        <span className={styles.veil} data-waiting={state.isWaiting}>
+        <span className={styles.veil} data-waiting={state.awaited !== null}>
           <UploadRing part={state.part} label={t(label, { percent: Math.round(state.part * 100) })} />
         </span>
       );

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './media-field.module.css';
 import type { MediaItem } from './media-item.ts';
 import { type BatchFile, batchOf, overallProgress } from './overall-progress.ts';
-import { useUploadStates } from './upload-store.ts';
+import { useUploadStates, WAITING_TEXTS } from './upload-store.ts';
 
 interface OverallBarProps {
   items: readonly MediaItem[];
@@ -19,13 +19,13 @@ export function OverallBar({ items, isBusy }: OverallBarProps) {
   if (isBusy && batch === null) setBatch(batchOf(items));
   if (!isBusy && batch !== null) setBatch(null);
   if (batch === null || batch.length === 0) return null;
-  const { part, position, count, isWaiting } = overallProgress(batch, states);
+  const { part, position, count, awaited } = overallProgress(batch, states);
   const percent = Math.round(part * 100);
   return (
     <div className={styles.overall}>
       <progress className={styles.bar} max={100} value={percent} aria-label={t('upload.all_label')} />
       <p className={styles.overallText} role="status">
-        {isWaiting ? t('upload.waiting') : t('upload.all', { position, count })}
+        {awaited ? t(WAITING_TEXTS[awaited]) : t('upload.all', { position, count })}
       </p>
       <span className={styles.percent}>{percent} %</span>
     </div>

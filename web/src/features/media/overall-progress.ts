@@ -1,3 +1,4 @@
+import type { Awaited } from '../../lib/upload-patience.ts';
 import type { MediaItem } from './media-item.ts';
 import type { UploadState, UploadStates } from './upload-store.ts';
 
@@ -13,7 +14,7 @@ export interface OverallProgress {
   /** The file under way, from 1. */
   position: number;
   count: number;
-  isWaiting: boolean;
+  awaited: Awaited | null;
 }
 
 /** The files that a save sends. */
@@ -29,6 +30,9 @@ const partOf = (state: UploadState | undefined): number => {
 
 const isOver = (state: UploadState | undefined) => state?.kind === 'done' || state?.kind === 'failed';
 
+const awaitedBy = (state: UploadState | undefined): Awaited | null =>
+  state?.kind === 'waiting' ? state.awaited : null;
+
 /** How far all of them are together; a failed one is over as well. */
 export const overallProgress = (batch: readonly BatchFile[], states: UploadStates): OverallProgress => {
   const total = batch.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
@@ -38,6 +42,6 @@ export const overallProgress = (batch: readonly BatchFile[], states: UploadState
     part: total === 0 ? 0 : sent / total,
     position: Math.min(overCount + 1, batch.length),
     count: batch.length,
-    isWaiting: batch.some(({ mediaId }) => states[mediaId]?.kind === 'waiting'),
+    awaited: batch.map(({ mediaId }) => awaitedBy(states[mediaId])).find((awaited) => awaited !== null) ?? null,
   };
 };

@@ -17,11 +17,15 @@ test('what was removed from a stored event stays in view until it is saved [EVF-
 });
 
 test('a new file waits for its turn, is sent, waits for the network, fails', () => {
-  const states = [undefined, { kind: 'sending', part: 0.5 }, { kind: 'waiting', part: 0.5 }] as const;
+  const states = [
+    undefined,
+    { kind: 'sending', part: 0.5 },
+    { kind: 'waiting', part: 0.5, awaited: 'server' },
+  ] as const;
   expect(states.map((state) => tileStateOf(item(-1, 1), state, true))).toEqual([
     { kind: 'queued' },
-    { kind: 'sending', part: 0.5, isWaiting: false },
-    { kind: 'sending', part: 0.5, isWaiting: true },
+    { kind: 'sending', part: 0.5, awaited: null },
+    { kind: 'sending', part: 0.5, awaited: 'server' },
   ]);
   const failed = { kind: 'failed', trouble: 'quota' } as const;
   expect(tileStateOf(item(-1, 1), failed, false)).toEqual(failed);
@@ -34,8 +38,11 @@ test('all files together are counted by their bytes, and a failed one is over', 
     part: 0.375,
     position: 1,
     count: 2,
-    isWaiting: false,
+    awaited: null,
   });
-  const later = { [-1]: { kind: 'failed', trouble: 'failed' }, [-2]: { kind: 'waiting', part: 0.5 } } as const;
-  expect(overallProgress(batch, later)).toMatchObject({ part: 0.875, position: 2, isWaiting: true });
+  const later = {
+    [-1]: { kind: 'failed', trouble: 'failed' },
+    [-2]: { kind: 'waiting', part: 0.5, awaited: 'network' },
+  } as const;
+  expect(overallProgress(batch, later)).toMatchObject({ part: 0.875, position: 2, awaited: 'network' });
 });

@@ -1,3 +1,4 @@
+import type { Awaited } from '../../lib/upload-patience.ts';
 import type { MediaItem } from './media-item.ts';
 import type { UploadState } from './upload-store.ts';
 import type { UploadTrouble } from './upload-trouble.ts';
@@ -8,7 +9,7 @@ export type TileState =
   /** Goes with the next save; until then it can come back. */
   | { kind: 'removed' }
   | { kind: 'queued' }
-  | { kind: 'sending'; part: number; isWaiting: boolean }
+  | { kind: 'sending'; part: number; awaited: Awaited | null }
   | { kind: 'failed'; trouble: UploadTrouble };
 
 export const tileStateOf = (item: MediaItem, upload: UploadState | undefined, isBusy: boolean): TileState => {
@@ -17,5 +18,5 @@ export const tileStateOf = (item: MediaItem, upload: UploadState | undefined, is
   if (upload?.kind === 'failed') return { kind: 'failed', trouble: upload.trouble };
   if (!isBusy) return { kind: 'calm' };
   if (upload === undefined || upload.kind === 'done') return { kind: 'queued' };
-  return { kind: 'sending', part: upload.part, isWaiting: upload.kind === 'waiting' };
+  return { kind: 'sending', part: upload.part, awaited: upload.kind === 'waiting' ? upload.awaited : null };
 };

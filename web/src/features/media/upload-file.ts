@@ -5,7 +5,7 @@ import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { UploadGoneError, uploadResumable } from '../../lib/resumable-upload.ts';
-import { afterFailure } from '../../lib/upload-patience.ts';
+import { type Awaited, afterFailure } from '../../lib/upload-patience.ts';
 import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
 import { preparedFile } from './prepared-file.ts';
 import { uploadKeyOf } from './upload-key.ts';
@@ -32,7 +32,12 @@ const resumeUrls = new Map<number, string>();
 whenForgotten(() => resumeUrls.clear());
 
 /** The finished upload becomes a content; however often it is asked for, there is one [MEDIA-03]. */
-const attach = async (eventId: number, url: string, signal: AbortSignal): Promise<StoredContent> => {
+const attach = async (
+  eventId: number,
+  url: string,
+  signal: AbortSignal,
+  onWaiting: (awaited: Awaited | null) => void,
+): Promise<StoredContent> => {
   const upload = url.split('/').at(-1) ?? '';
   const idempotencyKey = uploadKeyOf(upload);
   for (let failures = 0; ; failures += 1) {
@@ -42,16 +47,18 @@ const attach = async (eventId: number, url: string, signal: AbortSignal): Promis
     } catch (error) {
       const next = afterFailure(error, failures);
       if (signal.aborted || next.kind === 'give_up') throw error;
+      onWaiting(next.awaited);
       if (next.kind === 'later') await waitMs(next.delayMs, signal);
       else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
+      onWaiting(null);
     }
   }
 };
 
 /** An upload that is gone may have been taken already, with the answer lost on the way. */
-const findTaken = async (eventId: number, url: string, signal: AbortSignal): Promise<StoredContent | null> => {
+const findTaken = async (...asked: Parameters<typeof attach>): Promise<StoredContent | null> => {
   try {
-    return await attach(eventId, url, signal);
+    return await attach(...asked);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unknown_upload') return null;
     throw error;
@@ -60,9 +67,14 @@ const findTaken = async (eventId: number, url: string, signal: AbortSignal): Pro
 
 const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promise<StoredContent> => {
   const { eventId, mediaId } = upload;
-  const show = (kind: 'sending' | 'waiting', part: number) => uploadStore.set(mediaId, { kind, part });
+  let sentPart = 0;
+  const show = (awaited: Awaited | null) =>
+    uploadStore.set(
+      mediaId,
+      awaited ? { kind: 'waiting', part: sentPart, awaited } : { kind: 'sending', part: sentPart },
+    );
   const bring = (resumeUrl: string | null) => {
-    let sentPart = 0;
+    sentPart = 0;
     return uploadResumable({
       file,
       contentType: file.type === '' ? upload.contentType : file.type,
@@ -70,10 +82,10 @@ const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promis
       signal,
       onProgress: (part) => {
         sentPart = part;
-        show('sending', part);
+        show(null);
         upload.onProgress?.(part);
       },
-      onWaiting: (isWaiting) => show(isWaiting ? 'waiting' : 'sending', sentPart),
+      onWaiting: show,
       onResumeUrl: (url) => {
         resumeUrls.set(mediaId, url);
         upload.onResumeUrl?.(url);
@@ -82,10 +94,10 @@ const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promis
   };
   const resumeUrl = upload.resumeUrl ?? resumeUrls.get(mediaId) ?? null;
   try {
-    return await attach(eventId, await bring(resumeUrl), signal);
+    return await attach(eventId, await bring(resumeUrl), signal, show);
   } catch (error) {
     if (!(error instanceof UploadGoneError) || resumeUrl === null) throw error;
-    return (await findTaken(eventId, resumeUrl, signal)) ?? attach(eventId, await bring(null), signal);
+    return (await findTaken(eventId, resumeUrl, signal, show)) ?? attach(eventId, await bring(null), signal, show);
   }
 };
 

@@ -1,16 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { whenForgotten } from '../../lib/personal-data.ts';
+import type { Awaited } from '../../lib/upload-patience.ts';
 import type { UploadTrouble } from './upload-trouble.ts';
 
 /** Where a file is on its way; `part` goes from 0 to 1. */
 export type UploadState =
   | { kind: 'sending'; part: number }
-  /** The network is gone; it goes on by itself. */
-  | { kind: 'waiting'; part: number }
+  /** The network is gone, or the server cannot take it; it goes on by itself. */
+  | { kind: 'waiting'; part: number; awaited: Awaited }
   | { kind: 'done' }
   | { kind: 'failed'; trouble: UploadTrouble };
 
 export type UploadStates = Readonly<Record<number, UploadState>>;
+
+/** What is said meanwhile. */
+export const WAITING_TEXTS = { network: 'upload.waiting', server: 'upload.waiting_server' } as const;
 
 let states: UploadStates = {};
 const cancellers = new Map<number, AbortController>();
