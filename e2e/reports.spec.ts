@@ -20,7 +20,7 @@ const sent = async (page: Page, act: () => Promise<void>): Promise<unknown> => {
   return body;
 };
 
-test('a profile, a chat and a single message are reported in three taps each, by finger and by keys [REL-01, CHAT-01, PROF-17]', async ({
+test('a profile, a chat and a single message are reported out of the menu and by a long press, by finger and by keys [REL-01, CHAT-01, PROF-17]', async ({
   page,
   person: anna,
   register,
@@ -32,6 +32,13 @@ test('a profile, a chat and a single message are reported in three taps each, by
   const { id } = await say(ben, chat, 'Schick mir ein Foto.');
   const opened = (kind: string) =>
     expect(page.getByRole('dialog', { name: t(`report.title_${kind}`, { name: 'Ben' }) })).toBeVisible();
+  const fromMenu = async (where: 'people' | 'chat') => {
+    await expect(page.getByRole('button', { name: t(`${where}.report`), exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: t(`${where}.more`), exact: true }).click();
+    await sheet(page)
+      .getByRole('button', { name: t(`${where}.report`), exact: true })
+      .click();
+  };
   const done = () =>
     sheet(page)
       .getByRole('button', { name: t('report.done') })
@@ -39,7 +46,7 @@ test('a profile, a chat and a single message are reported in three taps each, by
 
   await page.goto(`/webapp/profile/${ben.id}`);
   const profile = await sent(page, async () => {
-    await page.getByRole('button', { name: t('people.report'), exact: true }).click();
+    await fromMenu('people');
     await opened('person');
     await choose(page, 'mean');
     await send(page);
@@ -51,7 +58,7 @@ test('a profile, a chat and a single message are reported in three taps each, by
 
   await page.goto(`/webapp/chat/${chat}`);
   const whole = await sent(page, async () => {
-    await page.getByRole('button', { name: t('chat.report'), exact: true }).click();
+    await fromMenu('chat');
     await opened('chat');
     await choose(page, 'private_data');
     await send(page);
@@ -96,7 +103,7 @@ test('what is written stays until it has arrived, the block comes with it, and h
     .getByRole('button', { name: t('people.report'), exact: true })
     .click();
   const form = page.getByRole('dialog', { name: t('report.title_person', { name: 'Ben' }) });
-  await expect(form.getByRole('radio')).toHaveCount(5);
+  await expect(form.getByRole('radio')).toHaveCount(6);
   await form.getByRole('button', { name: t('report.send') }).press('Enter');
   await expect(form.getByText(t('report.choose_first'))).toBeVisible();
   await choose(page, 'danger');

@@ -104,6 +104,10 @@ export const avatarNumberSchema = z.coerce.number().int().min(1).max(AVATAR_COUN
 export const avatarInputSchema = z.strictObject({ avatar: avatarNumberSchema });
 export const avatarSchema = z.object({ avatar: z.string() });
 
+/** Whether age bands decide who finds whom, and whether the operator has told that of the person: who is of none finds nobody. */
+export const ageBandSchema = z.object({ is_on: z.boolean(), is_known: z.boolean() });
+export type AgeBand = z.infer<typeof ageBandSchema>;
+
 /** A key of 256 bits as hex: what a device keeps unsent is locked with it. Held in memory, never written down there. */
 export const draftKeySchema = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
 export type DraftKey = z.infer<typeof draftKeySchema>;

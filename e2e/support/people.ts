@@ -25,6 +25,8 @@ interface Beginning {
   hasNotices?: boolean;
   /** Firn has not asked the first questions yet. */
   isNew?: boolean;
+  /** The operator has told no birth month. */
+  isOfUnknownAge?: boolean;
 }
 
 const send = async (url: string, method: string, body: unknown, access?: string): Promise<Response> => {
@@ -85,7 +87,8 @@ const registerAt = async (
 export const createPeople = async (server: ServerUnderTest) => {
   const open = await server.invite(60);
   return async (language: Language = 'de', beginning: Beginning = {}): Promise<Person> => {
-    const invitation = open.pop() ?? (await server.invite(1))[0];
+    const known = () => open.pop() ?? server.invite(1).then(([made]) => made);
+    const invitation = await (beginning.isOfUnknownAge ? server.invite(1, null).then(([made]) => made) : known());
     if (!invitation) throw new Error('No invitation');
     return registerAt(server, invitation.token, language, beginning);
   };

@@ -127,6 +127,7 @@ const chatRows: AuthorisationRow[] = [
 const userRows: AuthorisationRow[] = [
   personal('GET', '/v1/users/loggedin/'),
   personal('GET', '/v1/users/draft-key/'),
+  personal('GET', '/v1/users/age-band/'),
   { ...personal('GET', '/v1/users/'), ...justMe },
   { ...own('GET', '/v1/users/:id/'), friend: '2xx' },
   personal('GET', '/v1/relations/'),

@@ -13,8 +13,8 @@ export const paths = {
   eventChain: '/profile/eventchain',
 } as const;
 
-/** Only a path of our own may follow a sign-in: no other origin, no way back to the login. */
+/** Only a path of our own may follow a sign-in: no other origin, no way back to the login. Browsers leave out tabs and line ends, so none is taken. */
 export const safeNext = (next: unknown): string | undefined =>
-  typeof next === 'string' && /^\/(?![/\\])/.test(next) && !next.startsWith('/login') && next !== '/'
+  typeof next === 'string' && /^\/(?![/\\])\S*$/.test(next) && !next.startsWith('/login') && next !== '/'
     ? next
     : undefined;

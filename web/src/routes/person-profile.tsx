@@ -14,7 +14,6 @@ import { showBlocked } from '../features/people/relations.api.ts';
 import { useRelations } from '../features/people/use-relations.ts';
 import { ChainCard, chainCardClass } from '../features/profile/chain-link.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
-import { flagIcon } from '../ui/flag-icon.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Bone, ErrorCard, Skeleton } from '../ui/list-state.tsx';
 import { BackButton } from './back-button.tsx';
@@ -89,10 +88,7 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
     <main className={styles.screen}>
       <header className={styles.bar}>
         <BackButton label={t('people.back')} to="/friends" />
-        <IconButton icon={flagIcon} label={t('people.report')} onClick={() => setQuestion('report')} />
-        {bond !== undefined && bond !== 'blocked' && (
-          <IconButton icon={dotsThreeVerticalIcon} label={t('people.more')} onClick={() => setQuestion('menu')} />
-        )}
+        <IconButton icon={dotsThreeVerticalIcon} label={t('people.more')} onClick={() => setQuestion('menu')} />
       </header>
       <PersonHead person={person} isBlocked={bond === 'blocked'}>
         {bond !== undefined && controls(bond)}
@@ -108,7 +104,7 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
       {bond !== 'blocked' && <Shown person={person} name={name} isFriend={bond === 'friend'} />}
       <PersonMenu
         name={name}
-        bond={bond ?? 'none'}
+        bond={bond}
         isOpen={question === 'menu'}
         onClose={close}
         onEnd={() => setQuestion('end')}

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ClinicList } from '../features/catalogues/clinic-list.tsx';
 import { DiagnosisList } from '../features/catalogues/diagnosis-list.tsx';
-import { peopleSearchQuery } from '../features/people/people.api.ts';
+import { ageBandQuery, peopleSearchQuery } from '../features/people/people.api.ts';
 import { PeopleFilterBar } from '../features/people/people-filter-bar.tsx';
 import { PeopleResults } from '../features/people/people-results.tsx';
 import { useRelations } from '../features/people/use-relations.ts';
@@ -35,6 +35,24 @@ function JustMe() {
       firn={{ pose: 'think' }}
     />
   );
+}
+
+/** Nobody was found: why, where it is not the search. */
+function Nobody({ isAsked }: { isAsked: boolean }) {
+  const t = useTexts('people');
+  const { data: ageBand, isPending } = useQuery(ageBandQuery);
+  if (isPending) {
+    return (
+      <Skeleton label={t('finding.loading')}>
+        <Bone shape="card" />
+      </Skeleton>
+    );
+  }
+  // Where this answer did not come, the other words are true all the same.
+  const isOn = ageBand?.is_on === true;
+  const nobody = isAsked ? 'finding.none' : isOn ? 'finding.nobody_of_age' : 'finding.nobody';
+  const text = isOn && !ageBand.is_known ? 'finding.age_unknown' : nobody;
+  return <EmptyState text={t(text)} firn={{ pose: 'think' }} />;
 }
 
 const contactOf = ({ id, name, avatar, at_clinic, age }: Person) => ({
@@ -74,10 +92,7 @@ function Found({ filters }: { filters: PeopleFilters }) {
         </Skeleton>
       );
     }
-    if (count === 0) {
-      const isAsked = Object.values(filters).some((value) => value !== undefined);
-      return <EmptyState text={t(isAsked ? 'finding.none' : 'finding.nobody')} firn={{ pose: 'think' }} />;
-    }
+    if (count === 0) return <Nobody isAsked={Object.values(filters).some((value) => value !== undefined)} />;
     return (
       <PeopleResults
         people={data.pages.flatMap((page) => page.results)}

@@ -1,5 +1,11 @@
 import { relationInputSchema, relationPatchSchema, relationSchema } from '@bergkette/contract/relations.ts';
-import { meSchema, peopleQuerySchema, personSchema, profileQuerySchema } from '@bergkette/contract/users.ts';
+import {
+  ageBandSchema,
+  meSchema,
+  peopleQuerySchema,
+  personSchema,
+  profileQuerySchema,
+} from '@bergkette/contract/users.ts';
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
@@ -17,6 +23,9 @@ const peopleRoutes = (app: App, platform: Platform): void => {
     '/v1/users/',
     { config, schema: { querystring: peopleQuerySchema, response: { 200: pagedSchema(personSchema) } } },
     async (request) => paged(request.url, request.query, await people.search(callerOf(request), request.query)),
+  );
+  app.get('/v1/users/age-band/', { config, schema: { response: { 200: ageBandSchema } } }, (request) =>
+    people.ageBand(callerOf(request)),
   );
   const response = { 200: z.union([meSchema, personSchema]) };
   app.get(

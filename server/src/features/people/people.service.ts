@@ -1,6 +1,6 @@
 import { AGE_BAND_STARTS } from '@bergkette/contract/rules.ts';
 import type { PrivacyKey } from '@bergkette/contract/settings.ts';
-import type { Me, PeopleQuery, Person } from '@bergkette/contract/users.ts';
+import type { AgeBand, Me, PeopleQuery, Person } from '@bergkette/contract/users.ts';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { subYears } from 'date-fns/subYears';
@@ -69,6 +69,10 @@ export const peopleService = (platform: Platform) => {
         people.count(userId, asked),
       ]);
       return { count, results: rows.map((row) => personOf(row, visibility.seen(row).fields, today)) };
+    },
+    ageBand: async ({ userId }: Caller): Promise<AgeBand> => {
+      const viewer = await people.viewer(userId);
+      return { is_on: config.hasAgeBands, is_known: (viewer?.birthMonth ?? null) !== null };
     },
     /** @throws {AppError} not_found, blocked */
     profile: async (caller: Caller, id: number, as?: 'friend' | 'stranger'): Promise<Me | Person> => {

@@ -250,7 +250,9 @@ describe('somebody of unknown age', () => {
       ]);
     }
     expect((await child.get('/v1/users/')).json()).toEqual({ count: 0, next: null, previous: null, results: [] });
+    expect((await child.get('/v1/users/age-band/')).json()).toEqual({ is_on: true, is_known: false });
     await appear(platform, child.id, { name: 'Unbekannt', birthMonth: '2013-05-01' });
+    expect((await child.get('/v1/users/age-band/')).json()).toEqual({ is_on: true, is_known: true });
     expect(await Promise.all(others.map((other) => between(child, other)))).toEqual([
       [false, 404, 404, 404],
       [true, 200, 201, 201],
@@ -276,6 +278,7 @@ describe('somebody of unknown age', () => {
     const [anna, ben] = [await createPerson(free, { birthMonth: null }), await createPerson(free)];
     for (const { id } of [anna, ben]) await appear(free.platform, id);
     expect((await anna.get('/v1/users/')).json()).toMatchObject({ count: 1, results: [{ id: ben.id }] });
+    expect((await anna.get('/v1/users/age-band/')).json()).toEqual({ is_on: false, is_known: false });
     expect((await ben.post('/v1/relations/', { to_user: anna.id })).statusCode).toBe(201);
   });
 });

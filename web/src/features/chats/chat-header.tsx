@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { flagIcon } from '../../ui/flag-icon.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon, hospitalIcon, houseLineIcon } from '../../ui/icons.ts';
@@ -61,14 +60,13 @@ export function ChatHeader({ name, friend, onBack, onDelete, onReport }: ChatHea
           {who}
         </Link>
       )}
-      {onReport !== undefined && <IconButton icon={flagIcon} label={t('chat.report')} onClick={report} />}
       <IconButton icon={dotsThreeVerticalIcon} label={t('chat.more')} onClick={() => setMenuOpen(true)} />
       <ChatMenu
         name={name}
         isOpen={isMenuOpen}
         onClose={() => setMenuOpen(false)}
         onDelete={onDelete}
-        onReport={report}
+        onReport={onReport && report}
       />
     </header>
   );

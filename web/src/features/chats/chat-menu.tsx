@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { flagIcon } from '../../ui/flag-icon.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { trashIcon } from '../../ui/icons.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { shieldIcon } from '../../ui/shield-icon.ts';
 import { handHeartIcon } from './chat-icons.ts';
 
 interface ChatMenuProps {
@@ -13,7 +13,8 @@ interface ChatMenuProps {
   isOpen: boolean;
   onClose: () => void;
   onDelete: () => Promise<void>;
-  onReport: () => void;
+  /** Undefined until it is known who it is. */
+  onReport: (() => void) | undefined;
 }
 
 /** What is seldom wanted in a chat, and has to be found at once when it is. */
@@ -37,10 +38,14 @@ export function ChatMenu({ name, isOpen, onClose, onDelete, onReport }: ChatMenu
         <Button component={Link} to="/help" variant="light" leftSection={<Icon shape={handHeartIcon} size={20} />}>
           {t('chat.help')}
         </Button>
-        <Button variant="light" leftSection={<Icon shape={flagIcon} size={20} />} onClick={onReport}>
-          {t('chat.report')}
-        </Button>
-        <p className="small">{t('chat.report_hint')}</p>
+        {onReport && (
+          <>
+            <Button variant="light" leftSection={<Icon shape={shieldIcon} size={20} />} onClick={onReport}>
+              {t('chat.report')}
+            </Button>
+            <p className="small">{t('chat.report_hint')}</p>
+          </>
+        )}
         <Button variant="danger" leftSection={<Icon shape={trashIcon} size={20} />} onClick={() => setAsking(true)}>
           {t('chat.delete')}
         </Button>

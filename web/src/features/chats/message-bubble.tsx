@@ -5,9 +5,9 @@ import { memo } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatClock, formatWeekday, plainDateOf } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { flagIcon } from '../../ui/flag-icon.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { trashIcon } from '../../ui/icons.ts';
+import { shieldIcon } from '../../ui/shield-icon.ts';
 import { chatName } from './chat-name.ts';
 import styles from './message-bubble.module.css';
 import type { DayRow, MessageRow } from './message-rows.ts';
@@ -67,7 +67,7 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
         {report && (
           <span className={styles.report}>
             <IconButton
-              icon={flagIcon}
+              icon={shieldIcon}
               label={t('chat.report_message', { text: text.slice(0, NAMED_CHARACTERS) })}
               onClick={report}
             />

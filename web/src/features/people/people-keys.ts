@@ -3,5 +3,6 @@ export const peopleKeys = {
   all: ['people'] as const,
   profile: (id: number) => ['people', 'profile', id] as const,
   chain: (id: number) => ['people', 'chain', id] as const,
+  ageBand: ['people', 'age-band'] as const,
   search: (filters: object) => ['people', 'search', filters] as const,
 };

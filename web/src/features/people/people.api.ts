@@ -1,6 +1,6 @@
 import type { SharedEvent } from '@bergkette/contract/events.ts';
 import { PAGE_DEFAULT } from '@bergkette/contract/rules.ts';
-import type { Person } from '@bergkette/contract/users.ts';
+import type { AgeBand, Person } from '@bergkette/contract/users.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
@@ -23,6 +23,13 @@ export const sharedChainQuery = (id: number) =>
     staleTime: 0,
     gcTime: 60_000,
   });
+
+/** Whether the ward has told how old the person is: without it they find nobody. */
+export const ageBandQuery = queryOptions({
+  queryKey: peopleKeys.ageBand,
+  queryFn: ({ signal }) => api.get<AgeBand>('/v1/users/age-band/', { signal }),
+  staleTime: 0,
+});
 
 /** Who can be found, page after page [REL-05, REL-06]. */
 export const peopleSearchQuery = (filters: PeopleFilters) =>

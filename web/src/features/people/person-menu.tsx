@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { flagIcon } from '../../ui/flag-icon.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { shieldIcon } from '../../ui/shield-icon.ts';
 import { prohibitIcon } from './people-icons.ts';
 import type { Bond } from './relation-lists.ts';
 
 interface PersonMenuProps {
   name: string;
-  bond: Bond;
+  /** Undefined while it is not known. */
+  bond: Bond | undefined;
   isOpen: boolean;
   onClose: () => void;
   onEnd: () => void;
@@ -26,10 +27,12 @@ export function PersonMenu({ name, bond, isOpen, onClose, onEnd, onBlock, onRepo
           {t('people.end')}
         </Button>
       )}
-      <Button variant="light" leftSection={<Icon shape={prohibitIcon} size={20} />} onClick={onBlock}>
-        {t('people.block')}
-      </Button>
-      <Button variant="light" leftSection={<Icon shape={flagIcon} size={20} />} onClick={onReport}>
+      {bond !== undefined && bond !== 'blocked' && (
+        <Button variant="light" leftSection={<Icon shape={prohibitIcon} size={20} />} onClick={onBlock}>
+          {t('people.block')}
+        </Button>
+      )}
+      <Button variant="light" leftSection={<Icon shape={shieldIcon} size={20} />} onClick={onReport}>
         {t('people.report')}
       </Button>
     </Sheet>

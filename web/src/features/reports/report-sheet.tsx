@@ -1,4 +1,4 @@
-import { REPORT_TEXT_MAX_LENGTH, reportReasons } from '@bergkette/contract/rules-reports.ts';
+import { REPORT_TEXT_MAX_LENGTH, type ReportReason, reportReasons } from '@bergkette/contract/rules-reports.ts';
 import { Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -49,6 +49,9 @@ function CallNow() {
     </div>
   );
 }
+
+/** Who has such a thing to say may need somebody to talk to now. */
+const URGENT: ReadonlySet<ReportReason> = new Set<ReportReason>(['danger', 'sexual', 'pressure']);
 
 interface FieldsProps {
   draft: ReportDraft;
@@ -102,7 +105,7 @@ export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: 
   const t = useTexts('reports');
   const { draft, phase, failure, change, send } = useReport(target, onSent);
   const kind = target.message === undefined ? (target.chat === undefined ? 'person' : 'chat') : 'message';
-  const isUrgent = draft.reason === 'danger' || draft.reason === 'pressure';
+  const isUrgent = draft.reason !== null && URGENT.has(draft.reason);
   const left = REPORT_TEXT_MAX_LENGTH - [...draft.text].length;
   const missing = draft.reason === null ? t('report.choose_first') : left < 0 ? t('report.too_long') : undefined;
   const isSending = phase === 'sending';
