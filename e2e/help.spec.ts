@@ -160,7 +160,11 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       await introduce(ben, 'Ben');
       await startChat(anna, ben);
       await page.goto(`/webapp/profile/${ben.id}`);
-      await page.getByRole('button', { name: t('people.report'), exact: true }).click();
+      await page.getByRole('button', { name: t('people.more'), exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('people.report'), exact: true })
+        .click();
       await expect(call(sheet(page), 'tel:112')).toHaveCount(0);
       await sheet(page)
         .getByRole('radio', { name: t('report.danger') })
