@@ -1,4 +1,4 @@
-import type { Notice } from '@bergkette/contract/notifications.ts';
+import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
 import { useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnHeadShape } from '../../illustrations/firn-head-shape.tsx';
@@ -17,6 +17,13 @@ interface NoticeBannerProps {
   onPlace: (notice: Notice, isAtClinic: boolean) => void;
 }
 
+/** Nobody beams at somebody who reads this. */
+const SAD: ReadonlySet<NoticeType> = new Set<NoticeType>([
+  'friendship-ended-by-age',
+  'bad-daily-mood',
+  'motivation-bad-events',
+]);
+
 function Words({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const t = useTexts('notifications');
   const { title, text } = wordsOf(notice, t);
@@ -24,7 +31,11 @@ function Words({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
     <button type="button" className={classes.open} onClick={onOpen}>
       <span className={classes.head} aria-hidden="true">
         <svg viewBox="34 14 132 132" focusable="false" aria-hidden="true">
-          <FirnHeadShape eyes="happy" mouth="teeth" />
+          {SAD.has(notice.type) ? (
+            <FirnHeadShape eyes="soft" mouth="flat" />
+          ) : (
+            <FirnHeadShape eyes="happy" mouth="teeth" />
+          )}
         </svg>
       </span>
       <span className={classes.words}>
