@@ -70,6 +70,10 @@ for (const { language, t, locale, fever, value, limit } of languages) {
           await add(page, typed);
           await expect(line(sheet(page))).toHaveAttribute('href', DIALLED);
           expect((await line(sheet(page)).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+          // On the narrowest phone all its words stand in it.
+          await page.setViewportSize({ width: 320, height: 568 });
+          expect(await line(sheet(page)).evaluate((row) => row.scrollHeight - row.clientHeight)).toBeLessThanOrEqual(0);
+          await page.setViewportSize({ width: 360, height: 640 });
           await save(page);
           await expect(sheet(page)).toHaveCount(0);
           await expect(line(alert(page))).toHaveAttribute('href', DIALLED);
