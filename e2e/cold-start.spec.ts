@@ -11,9 +11,9 @@ const WORDS = 'Im Tunnel, kein Netz. Der Zug ist warm.';
 /** What the device has kept of the session, and of what an event is begun with. */
 const countKept = (page: Page) =>
   page.evaluate(async () => {
-    const count = (database: string, store: string) =>
+    const count = (database: string, store: string, factory = indexedDB) =>
       new Promise<number>((resolve) => {
-        const request = indexedDB.open(database);
+        const request = factory.open(database);
         // Only the app may make it.
         request.onupgradeneeded = () => request.transaction?.abort();
         request.onerror = () => resolve(0);
@@ -26,7 +26,18 @@ const countKept = (page: Page) =>
           };
         };
       });
-    return { keys: await count('bergkette-key', 'keys'), starts: await count('bergkette-words', 'words') };
+    // The key lies in a bucket of its own, whose files go with it.
+    type Bucket = { name: string; indexedDB: IDBFactory };
+    const { storageBuckets } = navigator as unknown as {
+      storageBuckets: { keys: () => Promise<string[]>; open: (name: string) => Promise<Bucket> };
+    };
+    const bucket = (await storageBuckets.keys()).includes('bergkette-key')
+      ? await storageBuckets.open('bergkette-key')
+      : undefined;
+    return {
+      keys: bucket === undefined ? 0 : await count('bergkette-key', 'keys', bucket.indexedDB),
+      starts: await count('bergkette-words', 'words'),
+    };
   });
 
 /** The worker has everything, and the device what a start without a network needs. */

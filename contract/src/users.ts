@@ -110,6 +110,8 @@ export type AgeBand = z.infer<typeof ageBandSchema>;
 
 /** A key of 256 bits as hex: what a device keeps unsent is locked with it. Held in memory, never written down there. */
 export const draftKeySchema = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
+/** `device`: what the device calls its present life; each has a key of its own. None: the key from before there were lives. */
+export const draftKeyQuerySchema = z.strictObject({ device: z.uuid().optional() });
 export type DraftKey = z.infer<typeof draftKeySchema>;
 
 /** The own data are asked for with the password, and fetched once with the ticket. */

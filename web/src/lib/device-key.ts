@@ -5,20 +5,24 @@ import { connectionEvents } from './connection-events.ts';
 import { importKey } from './device-cipher.ts';
 import { deviceDatabase } from './device-database.ts';
 import { isUnreachable } from './is-unreachable.ts';
-import { forgetKeptKey, KEY_DATABASE } from './kept-key.ts';
+import { forgetKeptKey, KEY_BUCKET, KEY_DATABASE } from './kept-key.ts';
 import { createKeyKeeper, type KeptKey } from './key-keeper.ts';
+import { keyLifeOf } from './key-life.ts';
 import { whenForgotten } from './personal-data.ts';
 
 interface KeySchema extends DBSchema {
   keys: { key: 'key'; value: KeptKey };
 }
 
-const open = deviceDatabase<KeySchema>(KEY_DATABASE, 1, (db) => void db.createObjectStore('keys'));
+const open = deviceDatabase<KeySchema>(KEY_DATABASE, 1, (db) => void db.createObjectStore('keys'), KEY_BUCKET);
 
 const keeper = createKeyKeeper({
   personId: tokens.personId,
   nowMs: () => Date.now(),
-  fetch: async () => importKey((await api.get<DraftKey>('/v1/users/draft-key/')).key),
+  fetch: async () => {
+    const query = { device: keyLifeOf(tokens.personId()) };
+    return importKey((await api.get<DraftKey>('/v1/users/draft-key/', { query })).key);
+  },
   isUnreachable,
   untilReachable: () =>
     new Promise((resolve) => {

@@ -1,6 +1,5 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { tagsQuery } from '../features/catalogues/catalogues.api.ts';
 import { refreshEvents } from '../features/events/events.api.ts';
@@ -8,21 +7,20 @@ import { EventResults } from '../features/search/event-results.tsx';
 import { FilterBar } from '../features/search/filter-bar.tsx';
 import { KindSuggestions } from '../features/search/kind-suggestions.tsx';
 import { SearchField, SearchHeader } from '../features/search/search-header.tsx';
-import { filtersOf, isEmptySearch, NO_FILTERS, type SearchFilters } from '../features/search/search-params.ts';
+import { filtersOf, isEmptySearch, NO_FILTERS } from '../features/search/search-params.ts';
 import styles from '../features/search/search-screen.module.css';
 import { SearchStart } from '../features/search/search-start.tsx';
 import { useSearchText } from '../features/search/use-search-text.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { useEventKinds, useFoundEvents, useRecent } from './search-data.ts';
 import { useSearchDetail } from './use-search-detail.ts';
-import { useSearchParams } from './use-search-params.ts';
+import { useChangeSearch, useSearchParams } from './use-search-params.ts';
 
 const importDetail = async () => (await Promise.all([import('./home-event-detail.tsx'), loadTexts('media')]))[0];
 const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.HomeEventDetail })));
 
 /** The events tab: words, filters, what was found, and the event itself over it [HOME-22, HOME-23]. */
 export function SearchEvents() {
-  const navigate = useNavigate();
   const filters = filtersOf(useSearchParams());
   const { data: tags } = useQuery(tagsQuery);
   const groups = useEventKinds();
@@ -30,8 +28,7 @@ export function SearchEvents() {
   const found = useFoundEvents(filters);
   const detail = useSearchDetail();
 
-  const change = (filter: SearchFilters, replace = false) =>
-    void navigate({ to: '/search', search: (last) => ({ ...last, ...filter }), replace });
+  const change = useChangeSearch();
   // While somebody types, the way back stays short.
   const search = useSearchText(filters.text ?? '', (text) => change({ text: text || undefined }, true));
   const isEmpty = isEmptySearch(filters);

@@ -21,7 +21,7 @@ import type { PeopleFilters } from '../lib/people-filters.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../ui/list-state.tsx';
 import { useCatalogueWords } from './use-catalogue-words.ts';
-import { useSearchParams } from './use-search-params.ts';
+import { useChangeSearch, useSearchParams } from './use-search-params.ts';
 
 /** Says honestly why nobody is there, and leads to where it can be changed (decision C1). */
 function JustMe() {
@@ -119,13 +119,11 @@ function Found({ filters }: { filters: PeopleFilters }) {
 /** The people tab: a name, filters, and who was found [REL-04, REL-05]. */
 export function SearchPeople() {
   const t = useTexts('people');
-  const navigate = useNavigate();
   const { data: me } = useQuery(meQuery);
   const wordsOf = useCatalogueWords();
   const filters = peopleFiltersOf(useSearchParams());
   useEffect(() => logUsage(usageLines.peopleSearchOpened()), []);
-  const change = (part: PeopleFilters, replace = false) =>
-    void navigate({ to: '/search', search: (last) => ({ ...last, ...part }), replace });
+  const change = useChangeSearch();
   const search = useSearchText(filters.name ?? '', (name) => change({ name: name || undefined }, true));
   if (me?.is_searchable !== true) {
     return (

@@ -3,7 +3,7 @@ import { SearchHeader } from '../features/search/search-header.tsx';
 import styles from '../features/search/search-screen.module.css';
 import { loadTexts } from '../i18n/texts.ts';
 import { SearchEvents } from './search-events.tsx';
-import { useSearchParams } from './use-search-params.ts';
+import { useAreWordsOpen, useSealedAddress, useSearchParams } from './use-search-params.ts';
 
 const importPeople = async () =>
   (
@@ -14,9 +14,13 @@ const SearchPeople = lazy(() => importPeople().then((module) => ({ default: modu
 /** One screen, two tabs [NAV-09]. */
 export function SearchPage() {
   const { tab = 'events' } = useSearchParams();
+  const areWordsOpen = useAreWordsOpen();
+  useSealedAddress();
   return (
     <main className={styles.screen}>
-      {tab === 'events' ? (
+      {!areWordsOpen ? (
+        <SearchHeader tab={tab} />
+      ) : tab === 'events' ? (
         <SearchEvents />
       ) : (
         <Suspense fallback={<SearchHeader tab="people" />}>

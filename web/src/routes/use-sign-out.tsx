@@ -9,6 +9,7 @@ import { LosingReportSheet } from '../features/support/losing-report-sheet.tsx';
 import { LosingQuestionsSheet } from '../features/visit/losing-questions-sheet.tsx';
 import { loadTexts } from '../i18n/texts.ts';
 import { hasWords, wipeWords } from '../lib/kept-words.ts';
+import { beginKeyLife } from '../lib/key-life.ts';
 
 /** What is on this device only, in the order in which it is asked about. */
 const LOSSES = [
@@ -29,7 +30,10 @@ export const useSignOut = (ownerId: number | undefined) => {
   const { logOut } = useRouteContext({ from: '__root__' });
 
   const leave = async () => {
-    if (ownerId !== undefined) await Promise.all([wipeDrafts, wipeWords].map((wipe) => wipe(ownerId)));
+    if (ownerId !== undefined) {
+      await Promise.all([wipeDrafts, wipeWords].map((wipe) => wipe(ownerId)));
+      beginKeyLife(ownerId);
+    }
     await logOut();
   };
   const askFrom = async (first: number): Promise<void> => {

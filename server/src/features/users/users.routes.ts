@@ -1,4 +1,11 @@
-import { avatarInputSchema, avatarSchema, draftKeySchema, mePatchSchema, meSchema } from '@bergkette/contract/users.ts';
+import {
+  avatarInputSchema,
+  avatarSchema,
+  draftKeyQuerySchema,
+  draftKeySchema,
+  mePatchSchema,
+  meSchema,
+} from '@bergkette/contract/users.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -17,11 +24,15 @@ const profileRoutes = (app: App, platform: Platform): void => {
   app.get('/v1/users/loggedin/', { config, schema: { response: { 200: meSchema } } }, (request) =>
     users.me(callerOf(request)),
   );
-  app.get('/v1/users/draft-key/', { config, schema: { response: { 200: draftKeySchema } } }, (request, reply) => {
-    // A browser's cache on disk would be a key under the mat.
-    reply.header('cache-control', 'no-store');
-    return users.draftKey(callerOf(request));
-  });
+  app.get(
+    '/v1/users/draft-key/',
+    { config, schema: { querystring: draftKeyQuerySchema, response: { 200: draftKeySchema } } },
+    (request, reply) => {
+      // A browser's cache on disk would be a key under the mat.
+      reply.header('cache-control', 'no-store');
+      return users.draftKey(callerOf(request), request.query.device);
+    },
+  );
   app.patch(
     '/v1/users/:id/',
     { config, schema: { params: idParamsSchema, body: mePatchSchema, response: { 200: meSchema } } },

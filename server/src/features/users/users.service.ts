@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Me, MePatch } from '@bergkette/contract/users.ts';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -72,11 +73,15 @@ export const usersService = (platform: Platform) => {
       requireSelf(caller, id);
       return me(caller);
     },
-    /** Opens the drafts on the caller's own devices. */
-    draftKey: async ({ userId }: Person): Promise<{ key: string }> => {
+    /**
+     * Opens the drafts on one of the caller's own devices. A device that takes another name has another key, and those
+     * of the others stay as they are.
+     */
+    draftKey: async ({ userId }: Person, device: string | undefined): Promise<{ key: string }> => {
       const key = await users.draftKey(userId);
       if (key === undefined) throw new AppError('not_found');
-      return { key };
+      if (device === undefined) return { key };
+      return { key: createHmac('sha256', Buffer.from(key, 'hex')).update(device.toLowerCase()).digest('hex') };
     },
     /** @throws {AppError} not_found; the codes of the fields */
     patch: async (caller: Person, id: number, patch: MePatch): Promise<Me> => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
@@ -257,6 +258,18 @@ describe('the key of the drafts', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect((await keyOf(person)).json()).toEqual(answer.json());
     expect((await keyOf(await createPerson(server))).json()).not.toEqual(answer.json());
+  });
+
+  it('is another one for each life of a device, always the same for one, and another person’s is none of them', async () => {
+    const keyAt = async (one: Person, device: string) =>
+      (await one.get(`/v1/users/draft-key/?device=${device}`)).json().key;
+    const [phone, phoneLater] = [randomUUID(), randomUUID()];
+    const keys = [(await keyOf(person)).json().key, await keyAt(person, phone), await keyAt(person, phoneLater)];
+    keys.push(await keyAt(await createPerson(server), phone));
+    expect(new Set(keys).size).toBe(4);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect([await keyAt(person, phone), await keyAt(person, phone.toUpperCase())]).toEqual([keys[1], keys[1]]);
+    expect((await person.get('/v1/users/draft-key/?device=phone')).statusCode).toBe(400);
   });
 });
 

@@ -21,6 +21,8 @@ export interface SearchParams extends SearchFilters, PeopleFilters {
   /** The event that lies open over the results, so that the back button of a phone closes it. */
   event?: number | undefined;
   dialog?: 'edit' | undefined;
+  /** `text`, `tag` and `name`, sealed. */
+  words?: string | undefined;
 }
 
 /** Not from the contract's schemas, which bring zod. */
@@ -31,14 +33,14 @@ const SEXES = ['F', 'M', 'D'] as const;
 export const SEARCH_TEXT_MAX = 200;
 
 /** The router reads digits in an address as a number and `true` as a truth. */
-const textOf = (value: unknown): string | undefined => {
+export const asText = (value: unknown): string | undefined => {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
   const text = String(value).trim().slice(0, SEARCH_TEXT_MAX);
   return text === '' ? undefined : text;
 };
 
 const wholeOf = (value: unknown, min: number, max: number): number | undefined => {
-  const number = Number(textOf(value));
+  const number = Number(asText(value));
   return Number.isSafeInteger(number) && number >= min && number <= max ? number : undefined;
 };
 
@@ -46,7 +48,7 @@ const idOf = (value: unknown) => wholeOf(value, 1, Number.MAX_SAFE_INTEGER);
 const moodOf = (value: unknown) => wholeOf(value, MOOD_MIN, MOOD_MAX);
 
 const dateOf = (value: unknown): string | undefined => {
-  const text = textOf(value);
+  const text = asText(value);
   if (text === undefined || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
@@ -62,23 +64,24 @@ export const readSearchParams = (search: RawSearchParams): SearchParams => ({
   tab: isTab(search.tab) ? search.tab : undefined,
   event: idOf(search.event),
   dialog: search.dialog === 'edit' ? 'edit' : undefined,
-  text: textOf(search.text),
+  words: undefined,
+  text: asText(search.text),
   location: LOCATIONS.find((name) => name === search.location),
   category: idOf(search.category),
   activity: idOf(search.activity),
   mood_min: moodOf(search.mood_min),
   mood_max: moodOf(search.mood_max),
   difficulty: wholeOf(search.difficulty, DIFFICULTY_MIN, DIFFICULTY_MAX),
-  tag: textOf(search.tag),
+  tag: asText(search.tag),
   from: dateOf(search.from),
   to: dateOf(search.to),
-  name: textOf(search.name),
+  name: asText(search.name),
   sex: SEXES.find((sex) => sex === search.sex),
   age_min: wholeOf(search.age_min, 0, AGE_FILTER_MAX),
   age_max: wholeOf(search.age_max, 0, AGE_FILTER_MAX),
   diagnosis: idOf(search.diagnosis),
   clinic: idOf(search.clinic),
-  at_clinic: textOf(search.at_clinic) === 'true' ? true : undefined,
+  at_clinic: asText(search.at_clinic) === 'true' ? true : undefined,
 });
 
 export const peopleFiltersOf = (params: SearchParams): PeopleFilters => {

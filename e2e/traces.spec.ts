@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DraftKey } from '@bergkette/contract/users.ts';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, launchOptions } from '../scripts/browser.ts';
+import { meetOthers } from './support/circle.ts';
+import { ZONE } from './support/days.ts';
+import { addEvent } from './support/diary.ts';
+import { andKept } from './support/drafts.ts';
+import { expect, german as t, test } from './support/fixtures.ts';
+import { formOf, openMediaStep } from './support/media-step.ts';
+import { logIn } from './support/screens.ts';
+
+/** One for each place where somebody writes. */
+const CANARIES = {
+  draft: 'Kanarienentwurf',
+  tag: 'Kanarienstichwort',
+  search: 'Kanariensuche',
+  person: 'Kanarienmensch',
+  question: 'Kanarienfrage',
+  bug: 'Kanarienfehler',
+};
+
+/** As a text or the key of the drafts may lie in a file. */
+const formsOf = (word: string): Buffer[] => [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')];
+const formsOfKey = (hex: string): Buffer[] => [Buffer.from(hex, 'hex'), ...formsOf(hex)];
+
+/** Files of the browser's profile that hold one of these. */
+const findIn = async (folder: string, wanted: Record<string, Buffer[]>): Promise<string[]> => {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const found: string[] = [];
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(path.join(parentPath, name));
+    for (const [what, forms] of Object.entries(wanted)) {
+      if (forms.some((form) => bytes.includes(form))) {
+        found.push(`${what} in ${path.relative(folder, path.join(parentPath, name))}`);
+      }
+    }
+  }
+  return found.toSorted();
+};
+
+const open = (folder: string, baseURL: string): Promise<BrowserContext> => {
+  const browser: Browser = JSON.parse(process.env.BROWSER_FOUND ?? '{}');
+  return chromium.launchPersistentContext(folder, {
+    ...launchOptions(browser),
+    baseURL,
+    locale: 'de-DE',
+    timezoneId: ZONE,
+    viewport: { width: 390, height: 844 },
+  });
+};
+
+/** Types into every place, and leaves it there. */
+const write = async (page: Page): Promise<void> => {
+  await page.goto('/webapp/tracking/visit');
+  const question = page.getByRole('textbox').first();
+  await question.fill(CANARIES.question);
+  await page.goto('/webapp/profile?dialog=settings&part=bug-report');
+  await page.getByRole('dialog').getByRole('textbox').first().fill(CANARIES.bug);
+  for (const [tab, word] of [
+    ['events', CANARIES.search],
+    ['people', CANARIES.person],
+  ]) {
+    await page.goto(`/webapp/search?tab=${tab}`);
+    await page.getByRole('searchbox').fill(word ?? '');
+    await expect(page).toHaveURL(/words=/);
+  }
+  await openMediaStep(page, t);
+  const form = formOf(page, t);
+  await form.getByRole('button', { name: t('event.back') }).click();
+  await form.getByRole('button', { name: t('event.tag'), exact: true }).click();
+  await form.getByRole('textbox', { name: t('event.tag'), exact: true }).fill(CANARIES.tag);
+  await form.getByRole('button', { name: t('event.next'), exact: true }).click();
+  await andKept(page, () => form.getByLabel(t('event.text'), { exact: true }).fill(CANARIES.draft));
+};
+
+test('after a sign-out no file of the browser holds a word that was written or searched for, nor the key of the drafts [SESS-06]', async ({
+  register,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const person = await register('de');
+  await meetOthers(person, 'Mara');
+  await addEvent(person);
+  const { key } = await person.call<DraftKey>('GET', '/v1/users/draft-key/');
+  const folder = test.info().outputPath('profile');
+  const words = Object.fromEntries(Object.entries(CANARIES).map(([what, word]) => [what, formsOf(word)]));
+  const wanted = { ...words, key: formsOfKey(key) };
+
+  const context = await open(folder, baseURL ?? '');
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto('/webapp/login');
+  await logIn(page, t, person.email);
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await write(page);
+  await page.goto('/webapp/profile?dialog=settings');
+  await page.getByRole('button', { name: t('settings.sign_out') }).click();
+  // What is on this device only is asked about, one after another.
+  for (const [title, leave] of [
+    ['event.draft_unsent', 'event.draft_sign_out'],
+    ['visit.losing', 'visit.losing.sign_out'],
+    ['support.losing', 'support.losing.sign_out'],
+  ] as const) {
+    await page
+      .getByRole('dialog', { name: t(title) })
+      .getByRole('button', { name: t(leave) })
+      .click();
+  }
+  await expect(page.getByLabel(t('field.email'))).toBeVisible();
+  await context.close();
+  expect(await findIn(folder, wanted)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { lock, unlock } from './device-cipher.ts';
+import { requireDeviceKey } from './device-key.ts';
+
+const IV_BYTES = 12;
+
+const toAddress = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const fromAddress = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+/** Words that may stand in an address: only the signed-in person's key of this device opens them again. @param context what they are */
+export const sealText = async (text: string, context: string): Promise<string> => {
+  const { iv, bytes } = await lock(await requireDeviceKey(), new TextEncoder().encode(text), context);
+  return toAddress(new Uint8Array([...iv, ...new Uint8Array(bytes)]));
+};
+
+/** Rejects where it is none, another's, or the key is not there. */
+export const openText = async (sealed: string, context: string): Promise<string> => {
+  const all = fromAddress(sealed);
+  const locked = { iv: all.slice(0, IV_BYTES), bytes: all.slice(IV_BYTES).buffer };
+  return new TextDecoder().decode(await unlock(await requireDeviceKey(), locked, context));
+};
