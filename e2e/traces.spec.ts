@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DraftKey } from '@bergkette/contract/users.ts';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { type Browser, launchOptions } from '../scripts/browser.ts';
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { meetOthers } from './support/circle.ts';
 import { ZONE } from './support/days.ts';
 import { addEvent } from './support/diary.ts';
@@ -40,16 +39,14 @@ const findIn = async (folder: string, wanted: Record<string, Buffer[]>): Promise
   return found.toSorted();
 };
 
-const open = (folder: string, baseURL: string): Promise<BrowserContext> => {
-  const browser: Browser = JSON.parse(process.env.BROWSER_FOUND ?? '{}');
-  return chromium.launchPersistentContext(folder, {
-    ...launchOptions(browser),
+const open = (folder: string, options: LaunchOptions, baseURL: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    ...options,
     baseURL,
     locale: 'de-DE',
     timezoneId: ZONE,
     viewport: { width: 390, height: 844 },
   });
-};
 
 /** Types into every place, and leaves it there. */
 const write = async (page: Page): Promise<void> => {
@@ -75,10 +72,10 @@ const write = async (page: Page): Promise<void> => {
   await andKept(page, () => form.getByLabel(t('event.text'), { exact: true }).fill(CANARIES.draft));
 };
 
-test('after a sign-out no file of the browser holds a word that was written or searched for, nor the key of the drafts [SESS-06]', async ({
-  register,
-  baseURL,
-}) => {
+// A headless shell writes no files of sessions.
+test('after a sign-out no file of the browser holds a word that was written or searched for, nor the key of the drafts [SESS-06]', {
+  tag: '@whole-browser',
+}, async ({ register, baseURL, launchOptions }) => {
   test.setTimeout(180_000);
   const person = await register('de');
   await meetOthers(person, 'Mara');
@@ -88,7 +85,7 @@ test('after a sign-out no file of the browser holds a word that was written or s
   const words = Object.fromEntries(Object.entries(CANARIES).map(([what, word]) => [what, formsOf(word)]));
   const wanted = { ...words, key: formsOfKey(key) };
 
-  const context = await open(folder, baseURL ?? '');
+  const context = await open(folder, launchOptions, baseURL ?? '');
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto('/webapp/login');
   await logIn(page, t, person.email);
