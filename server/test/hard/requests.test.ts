@@ -1,31 +1,147 @@
+import { Writable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { createPerson } from '../people.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { befriend, createPerson, type Person } from '../people.ts';
 import { startTestServer } from '../test-server.ts';
+import { type Known, type OddRequest, oddRequests } from './odd-requests.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
-const server = await startTestServer({ config: { hasRateLimit: false } });
-const anna = await createPerson(server);
-const { seed, count, timeout } = strengthOf(500);
-const NAMES = ['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf', 'prototype', 'then', 'length'];
+const { seed, count, timeout } = strengthOf(20_000);
+/** What the server calls an error of its own, once each. */
+const errors = new Set<string>();
+const sink = new Writable({
+  write: (line, _encoding, done) => {
+    const { msg, err } = JSON.parse(String(line));
+    errors.add(`${msg} ${err?.type} ${err?.code} ${String(err?.stack).split('\n').slice(0, 4).join(' ')}`);
+    done();
+  },
+});
+const server = await startTestServer({ config: { hasRateLimit: false }, log: createLog('error', sink) });
 
-it('no request with odd names of fields is answered as a fault of the server', { timeout }, async () => {
-  const { paths } = (await server.app.inject('/api/openapi.json')).json();
-  const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => ({ path, method })),
-  );
+const CANARY = 'kanarienvogel';
+const AT_ONCE = 8;
+/** The people who ask are new ones then: an odd request may have ended their session, and their lists grow. */
+const ROUND = 1000;
+/** No answer after so long: it never comes. */
+const PATIENCE_MS = 30_000;
+const MEMORY_MAX_RATIO = 1.3;
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+const memory = (): number => {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+/** Something of everything, so that there are ids to name. */
+const live = async (person: Person, word: string, friend: Person) => {
+  const event = { location: 'home', datetime: '2026-11-19T09:00:00Z', mood: 4, difficulty: 2 };
+  const [first] = await Promise.all([
+    person.post('/v1/events/', { ...event, text: `${word} im Schnee`, tags: [word] }),
+    person.post('/v1/events/', { ...event, text: word, difficulty: 4 }),
+    person.post('/v1/moods/', { mood: 5, date: '2026-11-19' }),
+  ]);
+  const [symptom] = (await person.get('/v1/symptoms/')).json();
+  const symptomId = (symptom.symptoms?.[0] ?? symptom).id;
+  const start = '2026-11-18T08:00:00Z';
+  const duration = await person.post(`/v1/durations/${symptomId}/`, {
+    ...{ symptom: symptomId, symptom_start: start },
+    first_point: { datetime: start, value: 3 },
+  });
+  const chat = await person.post('/v1/chats/', { user2: friend.id });
+  await person.post(`/v1/chats/${chat.json().uuid}/messages/`, { text: `${word} unter uns` });
+  const [session] = (await person.get('/v1/sessions/')).json();
+  const points = await person.get(`/v1/durationpoints/${duration.json().id}/`);
+  const ids: unknown[] = [person.id, first.json().id, duration.json().id, session.id, symptomId];
+  ids.push(points.json().results?.[0]?.id);
+  return { ids: ids.filter((id) => typeof id === 'number'), uuid: String(chat.json().uuid) };
+};
+
+/** Whose words nobody who asks here may ever read. */
+const carla = await createPerson(server, { email: `${CANARY}@example.org`, name: 'Carla' });
+const dora = await createPerson(server);
+await befriend(server, carla, dora);
+const hers = await live(carla, CANARY, dora);
+
+const forged = (access: string) => `${access.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`;
+
+const newcomers = async (): Promise<Known> => {
+  const [anna, ben] = [await createPerson(server), await createPerson(server)];
+  await befriend(server, anna, ben);
+  // A friend of hers, who may see her name and nothing of what she wrote.
+  await befriend(server, ben, carla);
+  const own = await live(anna, 'Murmeltier', ben);
+  const of = ({ access }: Person, times: number) => Array.from({ length: times }, () => access);
+  return {
+    ids: [...own.ids, ...own.ids, ...hers.ids, ben.id],
+    uuids: [own.uuid, own.uuid, hers.uuid],
+    names: [CANARY.slice(0, 4), 'avatar-01.svg', 'Murmeltier', 'upload-1', anna.email, dora.email],
+    bearers: [...of(anna, 12), ...of(ben, 3), undefined, forged(carla.access), carla.refresh, 'x.y.z'],
+    tokens: [anna.refresh, anna.access, forged(carla.refresh), 'AAAAAAAAAAAAAAAAAAAAAA'],
+  };
+};
+
+/** `late`: nothing came. Live news have no end, and are left at once. */
+const ask = async ({
+  method,
+  url,
+  headers,
+  payload,
+}: OddRequest): Promise<{ status: number | 'late'; said: string }> => {
+  const isEndless = url.startsWith('/api/v1/stream');
+  const call = { method, url, headers, payload, payloadAsStream: isEndless } as InjectOptions;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), PATIENCE_MS);
+  });
+  const answer = await Promise.race([server.app.inject(call), late]);
+  clearTimeout(timer);
+  if (answer === 'late') return { status: 'late', said: '' };
+  if (isEndless) answer.stream().destroy();
+  const body = isEndless ? '' : answer.body;
+  return { status: answer.statusCode, said: `${JSON.stringify(answer.headers)}${body}` };
+};
+
+it('no odd request breaks the server, hangs, or reads what somebody else wrote', { timeout }, async () => {
+  const document = (await server.app.inject('/api/openapi.json')).json();
   const chance = chanceOf(seed);
-  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
+  const statuses = new Map<string, number>();
   const faults: string[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const { path, method } = oneOf(calls);
-    if (path === '/api/v1/stream/') continue;
-    const name = oneOf(NAMES);
-    const url = `${path.replaceAll(/\{\w+\}/g, '1')}?${oneOf(NAMES)}=1`;
-    const answer = await server.app.inject({
-      ...{ method: method.toUpperCase() as 'GET', url, payload: `{"${name}":1}` },
-      headers: { authorization: `Bearer ${anna.access}`, 'content-type': 'application/json' },
+  const note = (request: OddRequest, what: string) => {
+    if (faults.length < 20) faults.push(`${what}: ${JSON.stringify(request).slice(0, 1500)}`);
+  };
+  const run = async (requests: OddRequest[]): Promise<void> => {
+    for (let request = requests.pop(); request; request = requests.pop()) {
+      const asked = request;
+      const { status, said } = await ask(asked).catch((error: unknown) => ({ status: `broke (${error})`, said: '' }));
+      const kind = typeof status === 'number' ? `${Math.floor(status / 100)}xx` : status;
+      statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
+      if (typeof status !== 'number' || status >= 500) note(asked, String(status));
+      // Who names the word may hear it back, but no word more.
+      if (said.includes(CANARY)) note(asked, 'tells');
+    }
+  };
+  let before = 0;
+  const startedAt = performance.now();
+  for (let done = 0; done < count; done += ROUND) {
+    const numRuns = Math.min(ROUND, count - done);
+    const requests = fc.sample(oddRequests(document, await newcomers()), {
+      seed: Math.trunc(chance() * 2 ** 31),
+      numRuns,
     });
-    if (answer.statusCode >= 500) faults.push(`${method} ${url} ${name}: ${answer.statusCode}`);
+    await Promise.all(Array.from({ length: AT_ONCE }, () => run(requests)));
+    // Everything has been loaded and compiled by then.
+    if (done === Math.trunc(count / 10 / ROUND) * ROUND) before = memory();
   }
-  expect(faults, `seed ${seed}`).toEqual([]);
+  const ratio = memory() / before;
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const told = [...statuses].map(([kind, times]) => `${kind} ${times}`).toSorted();
+  console.log(`seed ${seed}: ${count} odd requests in ${seconds} s, ${told.join(', ')}, memory × ${ratio.toFixed(2)}`);
+  expect({ faults, errors: [...errors] }, `seed ${seed}, ${count} requests`).toEqual({ faults: [], errors: [] });
+  expect(ratio).toBeLessThan(MEMORY_MAX_RATIO);
 });
