@@ -95,7 +95,7 @@ const TEXTS = [
     '../../etc/passwd',
     '<script>',
     '{{7*7}}',
-    '${7*7}',
+    '$(7*7)',
     '\r\nset-cookie: a=b',
     '9'.repeat(400),
     '1e400',

@@ -16,7 +16,8 @@ const errors = new Set<string>();
 const sink = new Writable({
   write: (line, _encoding, done) => {
     const { msg, err } = JSON.parse(String(line));
-    errors.add(`${msg} ${err?.type} ${err?.code} ${String(err?.stack).split('\n').slice(0, 4).join(' ')}`);
+    // A report of danger is meant to be heard, and is no error.
+    if (err) errors.add(`${msg} ${err.type} ${err.code} ${String(err.stack).split('\n').slice(0, 4).join(' ')}`);
     done();
   },
 });

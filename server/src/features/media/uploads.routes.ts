@@ -44,6 +44,8 @@ export const uploadsRoutes = async (app: App, platform: Platform): Promise<void>
   };
 
   await app.register(async (scope) => {
+    // Read as JSON, a body would be gone before the library came to it.
+    scope.removeAllContentTypeParsers();
     // The bytes of a part go to the library as they come.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
     scope.route({ method: ['POST'], url: '/v1/uploads/', config, handler: hand });

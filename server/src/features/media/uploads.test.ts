@@ -128,6 +128,21 @@ describe('a resumable upload', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  it('is asked for without a body, or with the bytes of the file: anything else is told so', async () => {
+    for (const length of [{ 'upload-length': '5' }, { 'upload-defer-length': '1' }]) {
+      for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+        const headers = { ...TUS, ...length, 'content-type': type };
+        const answer = await anna.post('/v1/uploads/', '[{}]', { headers });
+        expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media']);
+      }
+    }
+    // Parts of the protocol that nobody needs here.
+    for (const more of [{ 'upload-defer-length': '1' }, { 'upload-length': '5', 'upload-concat': 'partial' }]) {
+      const answer = await call('POST', '/api/v1/uploads/', more);
+      expect([answer.status, JSON.parse(await answer.text()).code]).toEqual([400, 'invalid_value']);
+    }
+  });
+
   it('belongs to whoever began it; for others it does not exist [API-06]', async () => {
     const bela = await createPerson(server);
     const url = await create();

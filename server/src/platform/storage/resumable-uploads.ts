@@ -7,6 +7,7 @@ import { type FinishedUpload, PartsStore, uploadParts } from './upload-parts.ts'
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
 
 const ID = /^[0-9a-f]{32}$/;
+const NOT_OFFERED = 501;
 const MEDIA_TYPE = /^(image|video|audio)\/[\w.+-]{1,40}$/;
 
 /** The files of uploads under way: one folder a person, so that an id leads nowhere but into the own one. */
@@ -82,7 +83,9 @@ export const resumableUploads = (options: ResumableOptions) => {
       return {};
     },
     onResponseError: (_request, error) => {
-      const status = 'status_code' in error ? error.status_code : 500;
+      const said = 'status_code' in error ? error.status_code : 500;
+      // Parts of the protocol that we do not offer: whoever asks for them is wrong, the server is not.
+      const status = said === NOT_OFFERED ? 400 : said;
       return options.describe(status, error instanceof Error ? error : new Error('refused'));
     },
   } satisfies Omit<ServerOptions, 'locker'>;
