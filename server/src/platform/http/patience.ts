@@ -36,13 +36,16 @@ export const installPatience = (app: App, { silenceMs, bodyMs }: Patience): void
     });
   });
   // After its turn came: who has to wait for one loses nothing of the time for the body.
-  app.addHook('preParsing', async ({ raw: call, log }) => {
+  app.addHook('preParsing', async ({ raw: call, log }, { raw: answer }) => {
     if (!hasBody(call) || call.complete || isFile(call)) return;
     const timer = setTimeout(() => {
       if (call.complete) return;
       log.debug('a body did not come to its end');
       call.destroy();
     }, bodyMs);
-    for (const event of ['end', 'close']) call.once(event, () => clearTimeout(timer));
+    const stop = () => clearTimeout(timer);
+    call.once('end', stop).once('close', stop);
+    // What is refused unread never ends.
+    answer.once('close', stop);
   });
 };
