@@ -33,6 +33,7 @@ export const errorCodes = [
   'email_taken',
   'consent_required',
   'invalid_reset_token',
+  'invalid_confirm_token',
   'wrong_password',
   'password_empty',
   'password_too_short',

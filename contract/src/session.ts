@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PasswordCode } from './password.ts';
 import { hasNoNul, instantSchema } from './values.ts';
 
 export const languageSchema = z.enum(['de', 'en']);
@@ -51,8 +52,21 @@ export const registrationSchema = z.strictObject({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
+/** Days in which the link of a letter about an address works. */
+export const CONFIRM_TOKEN_DAYS = 7;
+export const changeEmailSchema = z.strictObject({ password: z.string().max(1000), email: z.string().max(1000) });
+export const confirmEmailSchema = z.strictObject({ token: z.string().max(200) });
+
 export const resetRequestSchema = z.strictObject({ email: z.string().max(1000), lang: languageSchema.optional() });
 export const resetConfirmSchema = z.strictObject({ password: z.string().max(1000), token: z.string().max(200) });
+/** A new password on trial, with the address that it must not be much like. */
+export const passwordHintSchema = z.strictObject({
+  password: z.string().max(1000),
+  email: z.string().max(1000).default(''),
+});
+export const passwordHintsSchema = z.object({
+  codes: z.array(z.custom<PasswordCode>((code) => typeof code === 'string')),
+});
 export const passwordChangeSchema = z.strictObject({
   old_password: z.string().max(1000),
   new_password: z.string().max(1000),

@@ -15,6 +15,12 @@ export const meSchema = z.object({
   /** Empty until the person chose one. */
   name: z.string(),
   email: z.string(),
+  /** Whoever reads its mail said so; left out until then, as it may be mistyped. */
+  email_confirmed: z.literal(true).optional(),
+  /** A day has passed without that: the app asks. */
+  email_reminder: z.literal(true).optional(),
+  /** Chosen, and in force once it is confirmed; left out where there is none. */
+  pending_email: z.string().optional(),
   /** A file name with a dot, or empty for the default picture. */
   avatar: z.string(),
   sex: sexSchema.nullable(),

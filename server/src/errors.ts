@@ -33,6 +33,7 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   email_taken: [400, 'There is an account with this address already.'],
   consent_required: [400, 'Somebody has to agree to the privacy notice and the terms first.'],
   invalid_reset_token: [400, 'The link is not valid any more.'],
+  invalid_confirm_token: [400, 'The link is not valid any more.'],
   wrong_password: [400, 'The password is wrong.'],
   password_empty: [400, 'The password is empty.'],
   password_too_short: [400, 'The password is too short.'],

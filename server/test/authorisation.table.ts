@@ -81,6 +81,10 @@ const sessionRows: AuthorisationRow[] = [
   }),
   open('POST', '/v1/users/reset-password/', '2xx', { body: (_, owner) => ({ email: owner.email, lang: 'de' }) }),
   open('POST', '/v1/users/confirm-reset-password/', 400, { body: () => ({ token: 'none', password: 'x' }) }),
+  own('POST', '/v1/users/:id/change-email/', { body: () => ({ password: KNOWN_PASSWORD, email: 'new@example.org' }) }),
+  own('POST', '/v1/users/:id/send-confirmation/'),
+  open('POST', '/v1/users/check-password/', '2xx', { body: () => ({ password: 'Kamin-Feuer-88!' }) }),
+  open('POST', '/v1/users/confirm-email/', 400, { body: () => ({ token: 'none' }) }),
   own('POST', '/v1/users/:id/change-password/', {
     body: () => ({ old_password: KNOWN_PASSWORD, new_password: 'Kamin-Feuer-88!' }),
   }),

@@ -38,6 +38,7 @@ const CROSS_PERSON = new Set([
   'notifications_about',
   'push_subscriptions_endpoint',
   'reset_tokens_hash',
+  'account_letters_token',
   'export_tokens_hash',
   'events_deleted',
   'media_files_by_age',

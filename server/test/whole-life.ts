@@ -6,8 +6,9 @@ import { infoCategories, infoReads, infoTexts } from '../src/features/informatio
 import { film, formWith, picture } from '../src/features/media/media.factory.ts';
 import { dailyMails, notifications, pushSubscriptions } from '../src/features/notifications/notifications.tables.ts';
 import { reportAudit } from '../src/features/reports/reports.tables.ts';
+import { accountLettersService } from '../src/features/session/account-letters.service.ts';
 import { passwordResetService } from '../src/features/session/password-reset.service.ts';
-import { invitations, sessions, trustedDevices } from '../src/features/session/session.tables.ts';
+import { consents, invitations, sessions, trustedDevices } from '../src/features/session/session.tables.ts';
 import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
 import { startRun } from '../src/features/tracking/tracking.factory.ts';
 import { usageLog } from '../src/features/usage-log/usage-log.tables.ts';
@@ -80,6 +81,7 @@ const plantRows = async ({ platform, clock }: TestServer, userId: number, word: 
   const day = '2026-01-02';
   await db.insert(invitations).values({ tokenHash: word('ticket'), expiresAt: now, usedAt: now, usedBy: userId });
   await db.insert(trustedDevices).values({ userId, tokenHash: word('trusted'), expiresAt: now });
+  await db.insert(consents).values({ userId, agreedAt: now, version: 'v1', guardian: true });
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   const keys = { p256dh: word('push'), auth: word('push') };
   await db.insert(pushSubscriptions).values({
@@ -150,6 +152,12 @@ export const liveWhole = async (server: TestServer, origin: string, seed: string
   const [symptom] = (await person.get('/v1/symptoms/')).json();
   expectDone(await startRun(person, symptom.id));
   expectDone(await person.post('/v1/users/export/', { password: KNOWN_PASSWORD }));
+  expectDone(
+    await person.post(`/v1/users/${person.id}/change-email/`, {
+      ...{ password: KNOWN_PASSWORD, email: `${word('email')}-next@example.org` },
+    }),
+  );
+  await accountLettersService(platform).sendAll({ user_id: person.id });
   // The letter waits as a job, and is written: the server is down and comes back.
   await person.post('/v1/users/reset-password/', { email: person.email });
   const asked = { user_id: person.id, lang: null, asked_at: clock.now().toISOString() };

@@ -49,6 +49,22 @@ const optionsOf = (letter: Letter, from: string): SendMailOptions => {
   return { to, subject, text, from, headers: headersOf(letter) };
 };
 
+const isAscii = (text: string): boolean => !/[^\x20-\x7e\n]/.test(text);
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+/**
+ * The letter with its text as it is. Left to nodemailer, a line longer than 76 letters is broken in two with `=`, and each `=`
+ * becomes `=3D`: whoever copies a link out of such a file copies a wrong one.
+ */
+const plainMessage = async (letter: Letter, from: string): Promise<Buffer> => {
+  const { message } = await composer.sendMail(optionsOf({ ...letter, text: '-' }, from));
+  const whole = message.toString();
+  const head = whole.slice(0, whole.indexOf('\r\n\r\n'));
+  const encoding = isAscii(letter.text) ? '7bit' : '8bit';
+  const headers = head.replace(/^(Content-Transfer-Encoding: ).*$/m, `$1${encoding}`);
+  return Buffer.from(`${headers}\r\n\r\n${letter.text.replaceAll('\n', '\r\n')}`);
+};
+
 const overSmtp = (smtpUrl: string, from: string): Omit<Mail, 'file' | 'folder'> => {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -58,7 +74,11 @@ const overSmtp = (smtpUrl: string, from: string): Omit<Mail, 'file' | 'folder'> 
   });
   return {
     send: async (letter) => {
-      await transport.sendMail(optionsOf(letter, from));
+      // Not every server takes 8 bits: where there are umlauts nodemailer's own encoding does.
+      const sent = isAscii(letter.text)
+        ? { envelope: { from, to: letter.to }, raw: await plainMessage(letter, from) }
+        : optionsOf(letter, from);
+      await transport.sendMail(sent);
     },
     forget: async () => {},
     check: async () => {
@@ -72,10 +92,9 @@ const prefixOf = (address: string) => createHash('sha256').update(address).diges
 
 /** Writes each letter as a file that appears under its name only when it is whole. */
 const intoFolder = (folder: string, from: string): Mail => {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const write = async (letter: Letter, file: string): Promise<void> => {
     makeFolder(folder, 0o700);
-    const { message } = await transport.sendMail(optionsOf(letter, from));
+    const message = await plainMessage(letter, from);
     const part = `${file}.${randomUUID()}.part`;
     await writeFile(part, message, { mode: 0o600 });
     await rename(part, file);

@@ -34,6 +34,13 @@ const resetRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/reset-password-confirm.tsx'), 'ResetPage'),
 });
 
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/confirm-email',
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('../routes/confirm-email.tsx'), 'ConfirmEmailPage'),
+});
+
 const registrationRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/registration',
@@ -82,5 +89,6 @@ export const publicRoutes = publicRoute.addChildren([
   resetRequestRoute,
   resetRoute,
   registrationRoute,
+  confirmEmailRoute,
   unsubscribeRoute,
 ]);

@@ -4,6 +4,7 @@ import { PageFrame } from '../features/pages/page-frame.tsx';
 import styles from '../features/pages/pages.module.css';
 import { useTexts } from '../i18n/use-texts.ts';
 import { InstitutionLine } from './institution-line.tsx';
+import { OwnNumber } from './own-number.tsx';
 import { PageLinks } from './page-links.tsx';
 import { useWayBack } from './use-way-back.ts';
 
@@ -15,6 +16,7 @@ export function HelpPage() {
       <p className={styles.lead}>{t('help.lead')}</p>
       <HelpCalls />
       <InstitutionLine />
+      <OwnNumber />
       <PageBody name="help" />
       <PageLinks className={styles.others} />
     </PageFrame>

@@ -5,6 +5,7 @@ import { blockSizeOf, placeholderCount } from '../features/events/event-blocks.t
 import { findPosition, refreshEvents } from '../features/events/events.api.ts';
 import { useEventBlocks } from '../features/events/use-event-blocks.ts';
 import { AddButton } from '../features/home/add-button.tsx';
+import { EmailLine } from '../features/home/email-line.tsx';
 import { HomeTop } from '../features/home/home-top.tsx';
 import { ModeToggle } from '../features/home/mode-toggle.tsx';
 import { Path } from '../features/home/path.tsx';
@@ -106,6 +107,12 @@ export function HomePage() {
         searchLabel={t('home.search')}
         onSearch={total === undefined || hasNoEvents || isLookingBack ? null : () => void navigate({ to: '/search' })}
       >
+        {me?.email_reminder && !isLookingBack && (
+          <EmailLine
+            text={t('home.confirm_email')}
+            onOpen={() => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'email' } })}
+          />
+        )}
         {/* What fits into the window needs no way along it. */}
         {total !== undefined && total >= blockSize && !isLookingBack && (
           <HomePathControls pilot={pilot} isLong={total > blockSize * LONG_BLOCKS} isCalm={isCalm} />

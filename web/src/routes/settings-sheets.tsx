@@ -1,14 +1,16 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me, Sex } from '@bergkette/contract/users.ts';
 import { ChangePasswordForm } from '../features/session/components/change-password-form.tsx';
+import { EmailForm } from '../features/session/components/email-form.tsx';
 import { BirthdaySheet } from '../features/settings/birthday-sheet.tsx';
 import { ChoiceSheet } from '../features/settings/choice-sheet.tsx';
 import { DateSheet } from '../features/settings/date-sheet.tsx';
 import { NameSheet } from '../features/settings/name-sheet.tsx';
-import { updateMe } from '../features/users/users.api.ts';
+import { meQuery, updateMe } from '../features/users/users.api.ts';
 import { languages } from '../i18n/language.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import type { ThemeChoice } from '../ui/color-scheme.ts';
 import { WardPhoneForm } from '../ui/help/ward-phone-form.tsx';
@@ -75,6 +77,16 @@ function PasswordSheet({ me, onClose }: SheetProps) {
   );
 }
 
+function EmailSheet({ me, onClose }: SheetProps) {
+  const session = useTexts('session');
+  const t = useTexts('settings');
+  return (
+    <Sheet isOpen isNarrow onClose={onClose} title={session('email_change.title')} closeLabel={t('settings.close')}>
+      <EmailForm me={me} onChanged={() => queryClient.invalidateQueries({ queryKey: meQuery.queryKey })} />
+    </Sheet>
+  );
+}
+
 interface SettingsSheetsProps extends SheetProps {
   part: string | undefined;
   theme: ThemeChoice;
@@ -110,6 +122,8 @@ export function SettingsSheets({ me, part, theme, onTheme, onClose }: SettingsSh
       return <SexSheet {...common} />;
     case 'language':
       return <LanguageSheet {...common} />;
+    case 'email':
+      return <EmailSheet {...common} />;
     case 'password':
       return <PasswordSheet {...common} />;
     case 'export':

@@ -7,6 +7,7 @@ import { personalTables } from '../../personal-data.ts';
 import { erasedFileOf, noteErased, readErased } from '../../platform/erased-people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
+import { accountLettersService } from '../session/account-letters.service.ts';
 import { accountsService } from '../users/accounts.service.ts';
 import { erasureRepository, namesOf } from './erasure.repository.ts';
 
@@ -29,6 +30,7 @@ export const nextNight = (now: Date, timeZone: string): Date => {
 export const erasureService = (platform: Platform, registry = personalTables) => {
   const { clock, config, database, dataDir, jobs, limits, log, mail, storage, upkeep } = platform;
   const accounts = accountsService(platform);
+  const letters = accountLettersService(platform);
   const uploads = uploadFolder(platform.uploads);
   const folders = registry.flatMap(({ files }) => files ?? []);
 
@@ -54,8 +56,10 @@ export const erasureService = (platform: Platform, registry = personalTables) =>
     if (email === undefined) return false;
     // On the disk before anything goes: a restored backup must not bring the person back.
     await noteErased(dataDir, userId, clock.now());
-    await limits.forget([email]);
-    await mail.forget(email);
+    // An address that was changed, or waits to be, had letters too.
+    const addresses = [email, ...(await letters.addressesOf(database.db, userId))];
+    await limits.forget(addresses);
+    for (const address of new Set(addresses)) await mail.forget(address);
     await clearBesideRows([userId]);
     await clearRows([userId]);
     await clearBesideRows([userId]);

@@ -3,6 +3,7 @@ import { AppError, fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountsService } from '../users/accounts.service.ts';
+import { accountLettersService } from './account-letters.service.ts';
 import { passwordCheckService } from './password-check.service.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
@@ -13,6 +14,7 @@ export const passwordChangeService = (platform: Platform) => {
   const { clock, database } = platform;
   const accounts = accountsService(platform);
   const sessions = sessionService(platform);
+  const letters = accountLettersService(platform);
   const { compare } = passwordCheckService(platform);
   return {
     /** Ends all sessions but the caller's. @throws {AppError} not_found, wrong_password, password codes */
@@ -30,8 +32,10 @@ export const passwordChangeService = (platform: Platform) => {
         const isReplaced = await accounts.replacePassword(tx, userId, account.passwordHash, passwordHash);
         if (!isReplaced) throw fieldErrors({ old_password: ['wrong_password'] });
         await passwordResetRepository(tx).closeAll(userId, clock.now());
+        await letters.afterPassword(tx, userId, account.email);
         await sessions.endAll(tx, userId, caller.sessionId);
       });
+      await letters.send(userId);
     },
   };
 };

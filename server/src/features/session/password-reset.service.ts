@@ -8,6 +8,7 @@ import { fieldErrors } from '../../errors.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/one-time-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountsService } from '../users/accounts.service.ts';
+import { accountLettersService } from './account-letters.service.ts';
 import { normalEmail } from './email.ts';
 import { hashPassword } from './password-hash.ts';
 import { resetLetter } from './password-reset.letter.ts';
@@ -30,6 +31,7 @@ export const passwordResetService = (platform: Platform) => {
   const { clock, config, database, jobs, limits, mail } = platform;
   const accounts = accountsService(platform);
   const sessions = sessionService(platform);
+  const letters = accountLettersService(platform);
   const tokens = passwordResetRepository(database.db);
 
   return {
@@ -85,8 +87,12 @@ export const passwordResetService = (platform: Platform) => {
         if (!isMine) throw fieldErrors({ token: ['invalid_reset_token'] });
         await accounts.setPassword(tx, account.id, passwordHash);
         await inTx.closeAll(account.id, clock.now());
+        // The link came by mail: whoever used it reads that mail.
+        await accounts.confirmEmail(tx, account.id, account.email);
+        await letters.afterPassword(tx, account.id, account.email);
         await sessions.endAll(tx, account.id);
       });
+      await letters.send(account.id);
       // Who reads the account's mail is its owner: guesses by others no longer keep them out.
       await limits.reset(sessionLimits.signInPerAccount, account.email);
       await limits.reset(sessionLimits.signInPerAccountAndAddress, pairOf(account.email, address));

@@ -41,9 +41,15 @@ const jobPayloads = async ({ platform: { database } }: TestServer): Promise<unkn
 };
 
 const linkIn = (text = '') => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+const RESET = 'Neues Passwort für dein Tagebuch';
+/** The next letter with a link; those that tell of a new password lie between them. */
+const nextReset = async (): ReturnType<typeof mailbox.next> => {
+  const delivery = await mailbox.next();
+  return [RESET, 'A new password for your diary'].includes(delivery.letter.subject ?? '') ? delivery : nextReset();
+};
 const tokenFor = async (email: string): Promise<string> => {
   await request(email, 'de');
-  return new URL(linkIn((await mailbox.next()).letter.text)).searchParams.get('token') ?? '';
+  return new URL(linkIn((await nextReset()).letter.text)).searchParams.get('token') ?? '';
 };
 const NEW = 'Kamin-Feuer-88!';
 
@@ -51,16 +57,16 @@ describe('a new password by mail', () => {
   it('goes to the person alone, in their language, with a link [SESS-19, SESS-36]', async () => {
     const anna = await createPerson(server);
     expect((await request(anna.email.toUpperCase(), 'de')).statusCode).toBe(204);
-    const german = await mailbox.next();
+    const german = await nextReset();
     expect(german.to).toEqual([anna.email]);
     expect(german.letter.from?.address).toBe('diary@example.org');
-    expect(german.letter.subject).toBe('Neues Passwort für dein Tagebuch');
+    expect(german.letter.subject).toBe(RESET);
     expect(german.letter.text).toContain('Der Link gilt eine Stunde');
     expect(linkIn(german.letter.text)).toMatch(
       /^https:\/\/diary\.example\.org\/webapp\/reset-password\/confirm\?token=[\w-]{22}$/,
     );
     await request(anna.email, 'en');
-    expect((await mailbox.next()).letter.text).toContain('The link is valid for one hour');
+    expect((await nextReset()).letter.text).toContain('The link is valid for one hour');
   });
 
   it('is set with the link once; all sessions end [SESS-20, SESS-36]', async () => {

@@ -4,6 +4,7 @@ import { AppError, fieldErrors } from '../../errors.ts';
 import { oneTimeTokenHash } from '../../platform/one-time-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountsService } from '../users/accounts.service.ts';
+import { accountLettersService } from './account-letters.service.ts';
 import { consentService } from './consent.service.ts';
 import { normalEmail } from './email.ts';
 import { invitationsRepository } from './invitations.repository.ts';
@@ -23,6 +24,7 @@ export const registrationService = (platform: Platform) => {
   const accounts = accountsService(platform);
   const sessions = sessionService(platform);
   const consents = consentService(platform);
+  const letters = accountLettersService(platform);
   const devices = trustedDevicesService(platform);
   const findInvitation = (token: string) =>
     invitationsRepository(database.db).findOpen(oneTimeTokenHash(token), clock.now());
@@ -99,9 +101,12 @@ export const registrationService = (platform: Platform) => {
         });
         if (userId === undefined) throw fieldErrors({ email: ['email_taken'] });
         await invitations.setUser(used.id, userId);
+        await letters.make(tx, userId, 'confirm', email);
         if (form.consent) await consents.keep(tx, userId, form.consent, form.language ?? 'de');
-        return { tokens: await sessions.open(tx, userId, device), setCookie: await devices.trust(tx, userId, email) };
+        const tokens = await sessions.open(tx, userId, device);
+        return { userId, tokens, setCookie: await devices.trust(tx, userId, email) };
       });
+      await letters.send(registered.userId);
       await limits.remember(sessionLimits.signedInBefore, pairOf(email, address));
       return registered;
     },

@@ -1,5 +1,6 @@
 import type { PersonalTable } from '../../platform/personal-data.ts';
 import {
+  accountLetters,
   consents,
   consentTexts,
   invitations,
@@ -13,6 +14,7 @@ export const sessionPersonal: PersonalTable[] = [
   { table: sessions, owner: 'user_id', exportAs: 'sessions', erase: 'cascade', backup: true },
   { table: refreshTokens, owner: 'user_id', exportAs: null, erase: 'cascade', backup: true },
   { table: resetTokens, owner: 'user_id', exportAs: null, erase: 'cascade', backup: false },
+  { table: accountLetters, owner: 'user_id', exportAs: null, erase: 'cascade', backup: false },
   { table: trustedDevices, owner: 'user_id', exportAs: null, erase: 'cascade', backup: false },
   { table: consents, owner: 'user_id', exportAs: 'consents', erase: 'cascade', backup: true },
   { table: consentTexts, owner: null, exportAs: null, erase: 'none', backup: true },

@@ -19,8 +19,9 @@ describe('the log', () => {
     });
     const invitation_token = invitation?.token ?? '';
     const secrets = { email: 'finch@canary.example', password: 'Canary-Pass-17!', participant_code: 'NARY07' };
+    const consent = { version: 'v1', guardian: false };
     const agent = { 'user-agent': 'CanaryAgent/1.0' };
-    const registered = await post('/api/v1/registrations/', { ...secrets, invitation_token }, agent);
+    const registered = await post('/api/v1/registrations/', { ...secrets, invitation_token, consent }, agent);
     const { access, refresh } = registered.json();
     await server.app.inject({ url: `/api/v1/registrations/${invitation_token}/?token=${access}` });
     await post('/api/token/', { email: secrets.email, password: secrets.password });

@@ -11,8 +11,10 @@ import type { CountedFor } from '../../platform/http/call-limits.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/text-field.ts';
+import { emailRoutes } from './email.routes.ts';
 import { originOf } from './origin.ts';
 import { passwordRoutes } from './password.routes.ts';
+import { passwordHintRoutes } from './password-hint.routes.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { sessionJobs } from './session.jobs.ts';
 import { sessionService } from './session.service.ts';
@@ -67,5 +69,7 @@ export const sessionFeature: Feature = {
     });
     await registrationRoutes(app, platform);
     await passwordRoutes(app, platform);
+    await emailRoutes(app, platform);
+    await passwordHintRoutes(app, platform);
   },
 };

@@ -124,3 +124,30 @@ export const consentTexts = pgTable('consent_texts', {
   privacy: text().notNull(),
   terms: text().notNull(),
 });
+
+export type AccountLetterKind = 'confirm' | 'change' | 'asked' | 'changed' | 'password';
+
+/**
+ * Letters about an account, from the moment they are due: to whom, and the hash of their link. The address stands here and not
+ * in a job, since the new one and the old one are no longer, or not yet, the account's.
+ */
+export const accountLetters = pgTable(
+  'account_letters',
+  {
+    userId: userId(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: text().$type<AccountLetterKind>().notNull(),
+    email: text().notNull(),
+    madeAt: instant().notNull(),
+    sentAt: instant(),
+    /** Made when the letter is sent; only for those with a link. */
+    tokenHash: text(),
+    /** The link was used, or something made it worthless. */
+    closedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('account_letters_token').on(table.tokenHash),
+    check('account_letters_kind', sql`${table.kind} in ('confirm', 'change', 'asked', 'changed', 'password')`),
+  ],
+);

@@ -1,5 +1,5 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from './users.tables.ts';
 
@@ -21,6 +21,7 @@ export interface NewAccount {
 const account = {
   id: users.id,
   email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
   name: users.name,
   language: users.language,
   passwordHash: users.passwordHash,
@@ -70,6 +71,22 @@ export const accountsRepository = (db: Db) => ({
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     return row?.id;
+  },
+  /** Whoever reads its mail said that it is theirs; nothing where the account has another address by now. */
+  confirmEmail: async (userId: number, email: string, at: Date): Promise<boolean> => {
+    const rows = await db
+      .update(users)
+      .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${at.toISOString()}::timestamptz)` })
+      .where(and(eq(users.id, userId), eq(users.email, email)))
+      .returning({ id: users.id });
+    return rows.length > 0;
+  },
+  /** False where the address belongs to another account. @param confirmedAt null: nobody has shown yet that they read its mail */
+  setEmail: async (userId: number, email: string, confirmedAt: Date | null): Promise<boolean> => {
+    const taken = await db.$count(users, and(eq(users.email, email), ne(users.id, userId)));
+    if (taken > 0) return false;
+    await db.update(users).set({ email, emailConfirmedAt: confirmedAt }).where(eq(users.id, userId));
+    return true;
   },
   setPassword: async (userId: number, passwordHash: string): Promise<void> => {
     await db.update(users).set({ passwordHash }).where(eq(users.id, userId));

@@ -30,6 +30,11 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
       if (userId !== undefined) await standingService.start(db, userId, values.createdAt);
       return userId;
     },
+    confirmEmail: (db: Db, userId: number, email: string) =>
+      accountsRepository(db).confirmEmail(userId, email, clock.now()),
+    /** False where the address belongs to another account. */
+    setEmail: (db: Db, userId: number, email: string, isConfirmed: boolean) =>
+      accountsRepository(db).setEmail(userId, email, isConfirmed ? clock.now() : null),
     setPassword: (db: Db, userId: number, passwordHash: string) =>
       accountsRepository(db).setPassword(userId, passwordHash),
     /** False where the old hash is no longer in force. */

@@ -1,7 +1,7 @@
 import { asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { consents, sessions } from '../session/session.tables.ts';
-import { users } from './users.tables.ts';
+import { accountAudit, users } from './users.tables.ts';
 
 const PAGE = 500;
 
@@ -33,6 +33,14 @@ export const peopleOfOperatorRepository = (db: Db) => {
       for (let rows = await page(0); rows.length > 0; rows = await page(rows.at(-1)?.id ?? 0)) yield* rows;
     },
     find: async (id: number) => (await page(0, id))[0],
+    findByEmail: async (email: string): Promise<number | undefined> => {
+      const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+      return row?.id;
+    },
+    note: async (look: typeof accountAudit.$inferInsert): Promise<void> => {
+      await db.insert(accountAudit).values(look);
+    },
+    audit: () => db.select().from(accountAudit).orderBy(asc(accountAudit.id)),
     exists: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
     /** @param month the first day of the month. @returns the month from before, undefined where there is nobody */
     setBirthMonth: async (id: number, month: string): Promise<{ before: string | null } | undefined> => {

@@ -1,8 +1,11 @@
 import { format } from 'date-fns/format';
 import { subYears } from 'date-fns/subYears';
 import { AppError } from '../../errors.ts';
+import { operatorAccount } from '../../platform/operator-account.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bandPartingsService } from '../people/band-partings.service.ts';
+import { normalEmail } from '../session/email.ts';
+import { emailChangeService } from '../session/email-change.service.ts';
 import { sessionService } from '../session/session.service.ts';
 import { peopleOfOperatorRepository } from './users.admin.repository.ts';
 
@@ -17,6 +20,7 @@ export interface ListedPerson {
   consent: { version: string; at: string; guardian: boolean } | null;
 }
 
+const ACCOUNT_MAX_LENGTH = 200;
 const YEAR_MONTH = 'yyyy-mm'.length;
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof peopleOfOperatorRepository>['find']>>>;
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 'yyyy-mm-dd'.length);
@@ -35,6 +39,13 @@ export const peopleOfOperatorService = (platform: Platform) => {
   const { clock, config, database } = platform;
   const people = peopleOfOperatorRepository(database.db);
   const partings = bandPartingsService(platform);
+  const note = (command: 'find' | 'set-email', person: number | null): Promise<void> =>
+    people.note({
+      at: clock.now(),
+      command,
+      person,
+      account: operatorAccount(config.sudoUser).slice(0, ACCOUNT_MAX_LENGTH),
+    });
   return {
     async *list(): AsyncGenerator<ListedPerson> {
       for await (const row of people.all()) yield listed(row);
@@ -45,6 +56,25 @@ export const peopleOfOperatorService = (platform: Platform) => {
       if (!row) throw new AppError('not_found');
       return listed(row);
     },
+    /** Whose address that is; noted before it is answered. @throws {AppError} invalid_email, not_found */
+    find: async (typedEmail: string): Promise<number> => {
+      const email = normalEmail(typedEmail);
+      if (email === null) throw new AppError('invalid_email');
+      const id = await people.findByEmail(email);
+      await note('find', id ?? null);
+      if (id === undefined) throw new AppError('not_found');
+      return id;
+    },
+    /** For somebody who cannot sign in because it was mistyped. @throws {AppError} invalid_email, not_found, email_taken */
+    setEmail: async (id: number, typedEmail: string): Promise<void> => {
+      const email = normalEmail(typedEmail);
+      if (email === null) throw new AppError('invalid_email');
+      if (!(await people.exists(id))) throw new AppError('not_found');
+      await note('set-email', id);
+      if (!(await emailChangeService(platform).setByOperator(id, email))) throw new AppError('email_taken');
+    },
+    /** Who looked for whom, and when; no address. */
+    audit: people.audit,
     /** Signs somebody out everywhere, at once. @throws {AppError} not_found */
     endSessions: async (id: number): Promise<void> => {
       if (!(await people.exists(id))) throw new AppError('not_found');
@@ -56,7 +86,7 @@ export const peopleOfOperatorService = (platform: Platform) => {
      * @returns with whom a friendship ended, and with whom one stays across bands
      * @throws {AppError} not_found, date_in_future
      */
-    setBirthMonth: (id: number, month: string): Promise<{ ended: number[]; kept: number[] }> => {
+    setBirthMonth: async (id: number, month: string): Promise<{ ended: number[]; kept: number[] }> => {
       if (month > format(clock.now(), 'yyyy-MM')) throw new AppError('date_in_future');
       return database.transaction(async (tx) => {
         await partings.hold(tx, id);

@@ -4,6 +4,16 @@ import { erasureService } from '../erasure/erasure.service.ts';
 import { consentService } from '../session/consent.service.ts';
 import { type ListedPerson, peopleOfOperatorService } from './users.admin.service.ts';
 
+const ofAddress = (error: unknown): never => {
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === 'invalid_email') throw new AdminError('That is no mail address.');
+  throw new AdminError(
+    error.code === 'email_taken'
+      ? 'That address belongs to another account.'
+      : 'Nobody has an account with that address.',
+  );
+};
+
 /** In the words of the terminal. */
 const said = (id: number) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
@@ -54,6 +64,49 @@ export const usersAdmin: AdminCommands = (program, context) => {
       withPlatform(async (platform) => {
         const person = await peopleOfOperatorService(platform).show(id).catch(said(id));
         say(json ? JSON.stringify(person) : lineOf(person));
+      }),
+    );
+  users
+    .command('find')
+    .description('the number of somebody who tells you their mail address; noted in an audit log, without the address')
+    .option('--email <address>', 'asked for at the terminal where it is left out, so that no list of commands keeps it')
+    .action(({ email }: { email?: string }) =>
+      withPlatform(async (platform) => {
+        const address = email ?? (await context.ask?.('Mail address: '));
+        if (address === undefined) throw new AdminError('Say --email you@example.org.');
+        say(String(await peopleOfOperatorService(platform).find(address).catch(ofAddress)));
+      }),
+    );
+  users
+    .command('set-email')
+    .description('give somebody the address they meant; both addresses get a letter; noted in an audit log')
+    .argument(...idArgument)
+    .option('--email <address>', 'asked for at the terminal where it is left out')
+    .action((id: number, { email }: { email?: string }) =>
+      withPlatform(async (platform) => {
+        const address = email ?? (await context.ask?.('The new mail address: '));
+        if (address === undefined) throw new AdminError('Say --email you@example.org.');
+        await peopleOfOperatorService(platform)
+          .setEmail(id, address)
+          .catch((error: unknown) => {
+            if (error instanceof AppError && error.code === 'not_found') return said(id)(error);
+            return ofAddress(error);
+          });
+        say(`Person ${id} signs in with the new address from now on. A letter asks there to confirm it.`);
+      }),
+    );
+  users
+    .command('audit')
+    .description('who looked for an address or set one, and when: time, command, number, account of the machine')
+    .option('--json', 'print one JSON array')
+    .action(({ json }: { json?: boolean }) =>
+      withPlatform(async (platform) => {
+        const rows = (await peopleOfOperatorService(platform).audit()).map(({ at, command, person, account }) => ({
+          ...{ at: at.toISOString(), command, person, account },
+        }));
+        const line = ({ at, command, person, account }: (typeof rows)[number]) =>
+          [at, command, person ?? 'nobody', account].join('  ');
+        await sayList(context, { rows, line, json, none: 'Nobody has looked for an address yet.' });
       }),
     );
   users

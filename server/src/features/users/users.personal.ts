@@ -1,5 +1,5 @@
 import type { PersonalTable } from '../../platform/personal-data.ts';
-import { clinicStays, users } from './users.tables.ts';
+import { accountAudit, clinicStays, users } from './users.tables.ts';
 
 export const usersPersonal: PersonalTable[] = [
   {
@@ -11,4 +11,5 @@ export const usersPersonal: PersonalTable[] = [
     backup: true,
   },
   { table: clinicStays, owner: 'user_id', exportAs: 'clinic_stays', erase: 'cascade', backup: true },
+  { table: accountAudit, owner: null, exportAs: null, erase: 'none', backup: true },
 ];

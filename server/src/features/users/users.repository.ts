@@ -26,6 +26,8 @@ const profile = {
   id: users.id,
   name: users.name,
   email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
+  createdAt: users.createdAt,
   avatar: users.avatar,
   sex: users.sex,
   birthdate: users.birthdate,
@@ -43,10 +45,11 @@ interface FromOtherFeatures {
   clinicOf(id: SQLWrapper): SQL<Clinic | null>;
   wardOf(clinicId: SQLWrapper, ownPhone: SQLWrapper): SQL<Ward>;
   eventCount: SQL<number>;
+  pendingEmail: SQL<string | null>;
 }
 
 export const usersRepository = (db: Db) => ({
-  find: async (ownerId: number, { diagnosisOf, clinicOf, wardOf, eventCount }: FromOtherFeatures) => {
+  find: async (ownerId: number, { diagnosisOf, clinicOf, wardOf, eventCount, pendingEmail }: FromOtherFeatures) => {
     const [row] = await db
       .select({
         ...profile,
@@ -54,6 +57,7 @@ export const usersRepository = (db: Db) => ({
         treated_at: clinicOf(users.clinicId),
         ward: wardOf(users.clinicId, users.wardPhone),
         total_events: eventCount,
+        pendingEmail,
       })
       .from(users)
       .where(eq(users.id, ownerId));

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Me, MePatch } from '@bergkette/contract/users.ts';
+import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
@@ -9,6 +10,7 @@ import { choicesService } from '../catalogues/choices.service.ts';
 import { eventCountService } from '../events/event-count.service.ts';
 import { noticeMaker } from '../notifications/notice-maker.service.ts';
 import { progressService } from '../progress/progress.service.ts';
+import { pendingEmailSql } from '../session/account-letters.service.ts';
 import { sessionService } from '../session/session.service.ts';
 import { settingsService } from '../settings/settings.service.ts';
 import { ageOn } from './age.ts';
@@ -25,11 +27,12 @@ const requireSelf = (caller: Person, id: number): void => {
   if (caller.userId !== id) throw new AppError('not_found');
 };
 
-const partsOf = (userId: number) => ({
+const partsOf = (userId: number, now: Date) => ({
   diagnosisOf: choicesService.diagnosisSql,
   clinicOf: choicesService.clinicSql,
   wardOf: choicesService.wardSql,
   eventCount: eventCountService.sql(userId),
+  pendingEmail: pendingEmailSql(userId, now),
 });
 
 export const usersService = (platform: Platform) => {
@@ -41,12 +44,24 @@ export const usersService = (platform: Platform) => {
   const notices = noticeMaker(platform);
 
   const me = async ({ userId, timeZone }: Person): Promise<Me> => {
-    const [row, achievements] = await Promise.all([users.find(userId, partsOf(userId)), progress.achievements(userId)]);
+    const [row, achievements] = await Promise.all([
+      users.find(userId, partsOf(userId, clock.now())),
+      progress.achievements(userId),
+    ]);
     if (!row) throw new AppError('not_found');
     const age = row.birthdate === null ? null : ageOn(row.birthdate, localDay(clock.now(), timeZone));
-    const { ward, ...known } = row;
+    const { ward, emailConfirmedAt, createdAt, pendingEmail, ...known } = row;
     const hasWard = Object.values(ward).some((value) => value !== null);
-    return { ...known, ...(hasWard && { ward }), age, achievements };
+    const isOverdue = emailConfirmedAt === null && createdAt <= subDays(clock.now(), 1);
+    return {
+      ...known,
+      ...(hasWard && { ward }),
+      ...(emailConfirmedAt !== null && { email_confirmed: true as const }),
+      ...(isOverdue && { email_reminder: true as const }),
+      ...(pendingEmail !== null && { pending_email: pendingEmail }),
+      age,
+      achievements,
+    };
   };
 
   const check = async (tx: Db, { userId, timeZone }: Person, patch: MePatch): Promise<void> => {

@@ -20,6 +20,8 @@ export const users = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Lower case. */
     email: text().notNull(),
+    /** Null: nobody who reads its mail has said yet that it is theirs. */
+    emailConfirmedAt: timestamp({ withTimezone: true }),
     passwordHash: text().notNull(),
     participantCode: text().notNull(),
     name: text().notNull().default(''),
@@ -76,5 +78,23 @@ export const clinicStays = pgTable(
     primaryKey({ columns: [table.userId, table.startedAt] }),
     uniqueIndex('clinic_stays_open').on(table.userId).where(sql`ended_at is null`),
     check('clinic_stays_order', sql`${table.endedAt} >= ${table.startedAt}`),
+  ],
+);
+
+/** What an operator did by somebody's mail address: never changed, the database refuses it (migration). Holds no address. */
+export const accountAudit = pgTable(
+  'account_audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    command: text().$type<'find' | 'set-email'>().notNull(),
+    /** Outlives the person. Null: nobody has that address. */
+    person: bigint({ mode: 'number' }),
+    /** The machine's account that asked. */
+    account: text().notNull(),
+  },
+  (table) => [
+    check('account_audit_command', sql`${table.command} in ('find', 'set-email')`),
+    check('account_audit_account', sql`char_length(${table.account}) <= 200`),
   ],
 );

@@ -11,6 +11,17 @@ export const changePassword = (userId: number, oldPassword: string, newPassword:
     body: { old_password: oldPassword, new_password: newPassword },
   });
 
+/** The new one is in force once it is confirmed from its own mail. */
+export const changeEmail = (userId: number, password: string, email: string): Promise<void> =>
+  api.post(`/v1/users/${userId}/change-email/`, { body: { password, email } });
+
+/** To the address that waits, or to the present one while it is not confirmed. */
+export const sendConfirmation = (userId: number): Promise<void> => api.post(`/v1/users/${userId}/send-confirmation/`);
+
+/** By the link of a letter, signed in or not. */
+export const confirmEmail = (token: string): Promise<void> =>
+  api.post('/v1/users/confirm-email/', { public: true, body: { token } });
+
 /** Where the person is signed in, the latest first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

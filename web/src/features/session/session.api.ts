@@ -1,3 +1,4 @@
+import type { PasswordCode } from '@bergkette/contract/password.ts';
 import type { Invitation, Language, Registration, SignedIn, Tokens } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { api, tokens } from '../../lib/api-client.ts';
@@ -38,6 +39,14 @@ export const requestPasswordReset = (email: string, lang: Language): Promise<voi
 
 export const confirmPasswordReset = (password: string, token: string): Promise<void> =>
   api.post('/v1/users/confirm-reset-password/', { ...open, body: { password, token } });
+
+/** What the server would refuse a new password for. A failure is no news: the form is told when it is sent. */
+export const askPasswordHints = (
+  password: string,
+  email: string,
+  signal: AbortSignal,
+): Promise<{ codes: PasswordCode[] }> =>
+  api.post('/v1/users/check-password/', { ...open, isBackground: true, body: { password, email }, signal });
 
 /** Ends the session here at once and on the server as soon as it can be told. */
 export const signOut = async (): Promise<void> => {

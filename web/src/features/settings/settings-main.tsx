@@ -60,12 +60,19 @@ function AboutRows({ me, diagnosis, clinic, onOpen }: AboutRowsProps) {
       <SettingRow {...row('initial_diagnosis')} icon={calendarBlankIcon} value={dayOf(me.initial_diagnosis)} />
       <SettingRow {...row('clinic')} icon={hospitalIcon} value={clinic ?? unset} />
       <SettingRow {...row('ward')} icon={phoneIcon} value={ward.own_phone ?? ward.phone ?? unset} />
-      <SettingFact icon={envelopeSimpleIcon} label={t('settings.email')} value={me.email} />
+      <SettingRow
+        id="email"
+        icon={envelopeSimpleIcon}
+        label={t('settings.email')}
+        value={me.email_confirmed ? me.email : t('settings.email.unconfirmed', { email: me.email })}
+        onOpen={onOpen}
+      />
       <SettingFact
         icon={tagIcon}
         label={t('settings.participant_code')}
         value={participantCodeText(me.participant_code)}
       />
+      <SettingFact icon={questionIcon} label={t('settings.number')} value={String(me.id)} />
       <SettingRow {...row('language')} icon={translateIcon} value={shell(`language.${language}`)} />
       <SettingRow
         id="password"

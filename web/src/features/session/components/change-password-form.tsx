@@ -63,7 +63,7 @@ export function ChangePasswordForm({ userId, email, onChanged, onDone }: ChangeP
         autoComplete="new-password"
         field={fieldProps('new_password')}
       />
-      <PasswordRules password={values.new_password} />
+      <PasswordRules password={values.new_password} email={email} />
       <PrimaryButton type="submit" isSaving={isBusy} blockedReason={problem === null ? undefined : t(problem)}>
         {t('password_change.submit')}
       </PrimaryButton>

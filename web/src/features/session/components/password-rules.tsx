@@ -1,28 +1,54 @@
-import { passwordRules } from '@bergkette/contract/password.ts';
+import { type PasswordCode, passwordRules } from '@bergkette/contract/password.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { checkCircleIcon, circleIcon } from '../../../ui/icons.ts';
+import { checkCircleIcon, circleIcon, infoIcon } from '../../../ui/icons.ts';
+import { type SessionText, textOfCode } from '../session-fields.ts';
+import { usePasswordHints } from '../use-password-hints.ts';
 import classes from './session.module.css';
 
-/** What a new password needs, ticked off while typing [SESS-28 to SESS-30]. */
-export function PasswordRules({ password }: { password: string }) {
+interface RuleProps {
+  text: SessionText;
+  isMet: boolean;
+  /** What is wrong, where more than its name is to be said. */
+  problem?: SessionText | null;
+}
+
+function Rule({ text, isMet, problem = null }: RuleProps) {
   const t = useTexts('session');
+  const shape = problem === null ? (isMet ? checkCircleIcon : circleIcon) : infoIcon;
+  return (
+    <li data-met={isMet} data-wrong={problem !== null || undefined}>
+      <Icon shape={shape} isFilled={isMet} size={20} />
+      <span>{t(problem ?? text)}</span>
+      <span className="sr-only">: {t(isMet ? 'password.rule.met' : 'password.rule.open')}</span>
+    </li>
+  );
+}
+
+interface PasswordRulesProps {
+  password: string;
+  /** A password that is much like it is easy to guess; empty where it is not known here. */
+  email?: string;
+}
+
+/** What a new password needs, ticked off while typing [SESS-28 to SESS-30]. */
+export function PasswordRules({ password, email = '' }: PasswordRulesProps) {
+  const t = useTexts('session');
+  const hints: PasswordCode[] | undefined = usePasswordHints(password, email);
   // The upper limit is news only for who has passed it.
   const shown = passwordRules.filter((rule) => rule.code !== 'password_too_long' || rule.isBroken(password));
   return (
     <div className={classes.rules}>
       <p className="small">{t('password.rules')}</p>
-      <ul>
-        {shown.map((rule) => {
-          const isMet = password !== '' && !rule.isBroken(password);
-          return (
-            <li key={rule.code} data-met={isMet}>
-              <Icon shape={isMet ? checkCircleIcon : circleIcon} isFilled={isMet} size={20} />
-              <span>{t(`password.rule.${rule.code}`)}</span>
-              <span className="sr-only">: {t(isMet ? 'password.rule.met' : 'password.rule.open')}</span>
-            </li>
-          );
-        })}
+      <ul aria-live="polite">
+        {shown.map((rule) => (
+          <Rule
+            key={rule.code}
+            text={`password.rule.${rule.code}`}
+            isMet={password !== '' && !rule.isBroken(password)}
+          />
+        ))}
+        <Rule text="password.rule.guessable" isMet={hints?.length === 0} problem={textOfCode(hints?.[0])} />
       </ul>
     </div>
   );

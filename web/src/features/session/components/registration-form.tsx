@@ -118,7 +118,7 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
         autoComplete="new-password"
         field={fieldProps('password')}
       />
-      <PasswordRules password={values.password} />
+      <PasswordRules password={values.password} email={values.email.trim()} />
       <SessionField
         kind="password"
         label={t('field.repeat_password')}

@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { type AccountLetterKind, accountLetters } from './session.tables.ts';
+
+export const accountLettersRepository = (db: Db) => ({
+  make: async (userId: number, kind: AccountLetterKind, email: string, madeAt: Date): Promise<void> => {
+    await db.insert(accountLetters).values({ userId, kind, email, madeAt });
+  },
+  /** Those not sent yet, the oldest first. */
+  unsent: (userId: number, since: Date) =>
+    db
+      .select({ id: accountLetters.id, kind: accountLetters.kind, email: accountLetters.email })
+      .from(accountLetters)
+      .where(
+        and(
+          eq(accountLetters.userId, userId),
+          isNull(accountLetters.sentAt),
+          isNull(accountLetters.closedAt),
+          gt(accountLetters.madeAt, since),
+        ),
+      )
+      .orderBy(asc(accountLetters.id)),
+  /** The one that sends it, however often the job runs. */
+  claim: async (userId: number, id: number, sentAt: Date, tokenHash: string | null): Promise<boolean> => {
+    const rows = await db
+      .update(accountLetters)
+      .set({ sentAt, tokenHash })
+      .where(and(eq(accountLetters.userId, userId), eq(accountLetters.id, id), isNull(accountLetters.sentAt)))
+      .returning({ id: accountLetters.id });
+    return rows.length > 0;
+  },
+  /** It was not taken: the next run sends it. */
+  release: async (userId: number, id: number): Promise<void> => {
+    await db
+      .update(accountLetters)
+      .set({ sentAt: null, tokenHash: null })
+      .where(and(eq(accountLetters.userId, userId), eq(accountLetters.id, id)));
+  },
+  /** The address that waits to be confirmed. */
+  pending: async (userId: number, since: Date): Promise<string | undefined> => {
+    const [row] = await db
+      .select({ email: accountLetters.email })
+      .from(accountLetters)
+      .where(
+        and(
+          eq(accountLetters.userId, userId),
+          eq(accountLetters.kind, 'change'),
+          isNull(accountLetters.closedAt),
+          gt(accountLetters.madeAt, since),
+        ),
+      )
+      .orderBy(desc(accountLetters.id))
+      .limit(1);
+    return row?.email;
+  },
+  findOpen: async (tokenHash: string, since: Date) => {
+    const [row] = await db
+      .select({ userId: accountLetters.userId, kind: accountLetters.kind, email: accountLetters.email })
+      .from(accountLetters)
+      .where(
+        and(eq(accountLetters.tokenHash, tokenHash), isNull(accountLetters.closedAt), gt(accountLetters.madeAt, since)),
+      );
+    return row;
+  },
+  /** True for the one attempt that gets it, however many try at once. */
+  use: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
+    const rows = await db
+      .update(accountLetters)
+      .set({ closedAt: now })
+      .where(
+        and(
+          eq(accountLetters.userId, userId),
+          eq(accountLetters.tokenHash, tokenHash),
+          isNull(accountLetters.closedAt),
+        ),
+      )
+      .returning({ id: accountLetters.id });
+    return rows.length > 0;
+  },
+  /** Their links are worthless from here on, and what is not sent yet stays here. */
+  close: async (userId: number, kinds: AccountLetterKind[], now: Date): Promise<void> => {
+    await db
+      .update(accountLetters)
+      .set({ closedAt: now })
+      .where(
+        and(eq(accountLetters.userId, userId), inArray(accountLetters.kind, kinds), isNull(accountLetters.closedAt)),
+      );
+  },
+  addressesOf: async (userId: number): Promise<string[]> => {
+    const rows = await db
+      .selectDistinct({ email: accountLetters.email })
+      .from(accountLetters)
+      .where(eq(accountLetters.userId, userId));
+    return rows.map(({ email }) => email);
+  },
+  /** For the nightly job, across all people. The addresses written to. */
+  deleteExpired: async (until: Date): Promise<string[]> => {
+    const rows = await db
+      .delete(accountLetters)
+      .where(lt(accountLetters.madeAt, until))
+      .returning({ email: accountLetters.email });
+    return [...new Set(rows.map(({ email }) => email))];
+  },
+});
+
+/** The address that waits to be confirmed. A part of the query for one's own profile. */
+export const pendingEmailSelect = (userId: number, since: Date) => sql<string | null>`(
+  select email from ${accountLetters}
+  where user_id = ${userId}::bigint and kind = 'change' and closed_at is null and made_at > ${since.toISOString()}::timestamptz
+  order by id desc limit 1)`;

@@ -1,0 +1,88 @@
+import { CONFIRM_TOKEN_DAYS, type Language } from '@bergkette/contract/session.ts';
+import { subDays } from 'date-fns/subDays';
+import { z } from 'zod';
+import type { Db } from '../../platform/database/database.ts';
+import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/one-time-token.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountsService } from '../users/accounts.service.ts';
+import { type AccountLetter, accountLetterOf } from './account.letter.ts';
+import { accountLettersRepository, pendingEmailSelect } from './account-letters.repository.ts';
+import type { AccountLetterKind } from './session.tables.ts';
+
+export const ACCOUNT_LETTERS_JOB = 'session.account_letters';
+
+const payloadSchema = z.object({ user_id: z.int() });
+const earliest = (now: Date): Date => subDays(now, CONFIRM_TOKEN_DAYS);
+
+export const pendingEmailSql = (userId: number, now: Date) => pendingEmailSelect(userId, earliest(now));
+
+/** Letters about an account: each is made with what it tells of, and sent by a job. */
+export const accountLettersService = (platform: Platform) => {
+  const { clock, config, database, jobs, mail } = platform;
+  const accounts = accountsService(platform);
+
+  const isTakenByAnother = async (userId: number, email: string): Promise<boolean> => {
+    const owner = await accounts.findByEmail(database.db, email);
+    return (
+      (owner !== undefined && owner.id !== userId) || (!owner && (await accounts.isEmailTaken(database.db, email)))
+    );
+  };
+
+  interface Due {
+    id: number;
+    kind: AccountLetterKind;
+    email: string;
+  }
+
+  /** Only here is the link in clear. */
+  const sendOne = async (userId: number, language: Language, { id, kind, email }: Due): Promise<void> => {
+    const isTaken = kind === 'change' && (await isTakenByAnother(userId, email));
+    const letter: AccountLetter = isTaken ? 'taken' : kind;
+    const token = letter === 'confirm' || letter === 'change' ? makeOneTimeToken() : null;
+    const letters = accountLettersRepository(database.db);
+    const hash = token === null ? null : oneTimeTokenHash(token);
+    // Kept before the letter leaves, and outside of a transaction, which must not wait for a mail server.
+    if (!(await letters.claim(userId, id, clock.now(), hash))) return;
+    const { publicUrl, supportEmail } = config;
+    const words = accountLetterOf(letter, language, { publicUrl, token: token ?? '', supportEmail });
+    try {
+      await mail.send({ to: email, ...words });
+    } catch {
+      await letters.release(userId, id);
+      // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
+      throw new Error('a letter about an account was not taken by the mail server');
+    }
+  };
+
+  return {
+    /** In the transaction of what it tells of; `send` follows once that has happened. */
+    make: (tx: Db, userId: number, kind: AccountLetterKind, email: string): Promise<void> =>
+      accountLettersRepository(tx).make(userId, kind, email, clock.now()),
+    /** Whoever changed the password did not ask for the address that waits; that is how a change is stopped. */
+    afterPassword: async (tx: Db, userId: number, email: string): Promise<void> => {
+      const letters = accountLettersRepository(tx);
+      await letters.close(userId, ['change'], clock.now());
+      await letters.make(userId, 'password', email, clock.now());
+    },
+    send: (userId: number): Promise<void> => jobs.add(ACCOUNT_LETTERS_JOB, { user_id: userId }),
+    /** The job. */
+    sendAll: async (given: unknown): Promise<void> => {
+      const { user_id: userId } = payloadSchema.parse(given);
+      const account = await accounts.findById(database.db, userId);
+      if (!account) return;
+      const due = await accountLettersRepository(database.db).unsent(userId, earliest(clock.now()));
+      // Confirmed in another way meanwhile: nothing is left to ask for.
+      const isNeeded = ({ kind }: Due) => kind !== 'confirm' || account.emailConfirmedAt === null;
+      for (const letter of due.filter(isNeeded)) await sendOne(userId, account.language, letter);
+    },
+    /** What no longer opens anything goes, and with it letters to addresses that are nobody's here. */
+    sweep: async (): Promise<void> => {
+      const addresses = await accountLettersRepository(database.db).deleteExpired(earliest(clock.now()));
+      for (const email of addresses) {
+        if (!(await accounts.isEmailTaken(database.db, email))) await mail.forget(email);
+      }
+    },
+    /** Everybody who was written to about this account. */
+    addressesOf: (db: Db, userId: number): Promise<string[]> => accountLettersRepository(db).addressesOf(userId),
+  };
+};

@@ -1,0 +1,178 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import type { AccountLetterKind } from './session.tables.ts';
+
+/** `taken`: in place of a link, where the address belongs to another account. */
+export type AccountLetter = AccountLetterKind | 'taken';
+
+interface Text {
+  subject: string;
+  text: string;
+}
+
+interface Links {
+  confirm: string;
+  newPassword: string;
+  /** Whom to write to; undefined where the operator named nobody. */
+  support: string | undefined;
+}
+
+type Letters = Record<AccountLetter, (links: Links) => Text>;
+
+/** A link has its own line, so that no mail program takes a full stop for a part of it. */
+const german: Letters = {
+  confirm: ({ confirm }) => ({
+    subject: 'Bitte bestätige deine Adresse',
+    text: `Hallo,
+
+mit dieser Adresse wurde ein Konto bei Bergkette angelegt. Öffne diesen Link, um sie zu bestätigen:
+
+${confirm}
+
+Dann kommst du auch wieder hinein, wenn du mal dein Passwort vergisst. Der Link gilt sieben Tage und nur einmal.
+Warst du das nicht? Dann brauchst du nichts zu tun.
+`,
+  }),
+  change: ({ confirm }) => ({
+    subject: 'Bitte bestätige deine neue Adresse',
+    text: `Hallo,
+
+du möchtest dich bei Bergkette künftig mit dieser Adresse anmelden. Öffne dafür diesen Link:
+
+${confirm}
+
+Bis dahin gilt deine bisherige Adresse. Der Link gilt sieben Tage und nur einmal.
+Warst du das nicht? Dann brauchst du nichts zu tun.
+`,
+  }),
+  taken: () => ({
+    subject: 'Zu dieser Adresse gibt es schon ein Konto',
+    text: `Hallo,
+
+jemand wollte diese Adresse für ein anderes Konto bei Bergkette eintragen. Das geht nicht, weil zu ihr schon ein Konto gehört. Geändert hat sich nichts.
+
+Warst du das? Dann melde dich mit dieser Adresse an oder nimm für das andere Konto eine andere.
+`,
+  }),
+  asked: ({ newPassword }) => ({
+    subject: 'Deine Adresse soll sich ändern',
+    text: `Hallo,
+
+für dein Konto bei Bergkette wurde eine andere Adresse eingetragen. Sie gilt, sobald sie von dort aus bestätigt ist.
+
+Warst du das? Dann brauchst du hier nichts zu tun.
+Warst du das nicht? Dann setz gleich ein neues Passwort. Damit wird nichts aus der anderen Adresse:
+
+${newPassword}
+`,
+  }),
+  changed: ({ support }) => ({
+    subject: 'Deine Adresse wurde geändert',
+    text: `Hallo,
+
+das Konto bei Bergkette, zu dem diese Adresse gehörte, hat jetzt eine andere. Hierher kommt keine Post mehr.
+
+Warst du das nicht? Dann sag es bitte gleich ${support === undefined ? 'den Menschen, die dich eingeladen haben' : `hier: ${support}`}
+`,
+  }),
+  password: ({ newPassword }) => ({
+    subject: 'Dein Passwort wurde geändert',
+    text: `Hallo,
+
+das Passwort deines Kontos bei Bergkette wurde gerade geändert.
+
+Warst du das? Dann brauchst du nichts zu tun.
+Warst du das nicht? Dann setz gleich ein neues. Damit wirst du überall abgemeldet, und sonst kommt niemand mehr hinein:
+
+${newPassword}
+`,
+  }),
+};
+
+const english: Letters = {
+  confirm: ({ confirm }) => ({
+    subject: 'Please confirm your address',
+    text: `Hi,
+
+somebody made an account at Bergkette with this address. Open this link to confirm it:
+
+${confirm}
+
+Then you can get back in if you ever forget your password. The link works once and for seven days.
+Not you? Then there is nothing to do.
+`,
+  }),
+  change: ({ confirm }) => ({
+    subject: 'Please confirm your new address',
+    text: `Hi,
+
+you want to sign in to Bergkette with this address from now on. Open this link to do so:
+
+${confirm}
+
+Until then your current address stays. The link works once and for seven days.
+Not you? Then there is nothing to do.
+`,
+  }),
+  taken: () => ({
+    subject: 'There is already an account with this address',
+    text: `Hi,
+
+somebody tried to use this address for another account at Bergkette. That does not work, because it already belongs to an account. Nothing has changed.
+
+Was it you? Then sign in with this address, or choose another one for the other account.
+`,
+  }),
+  asked: ({ newPassword }) => ({
+    subject: 'Your address is about to change',
+    text: `Hi,
+
+another address was entered for your account at Bergkette. It counts as soon as it is confirmed from there.
+
+Was it you? Then there is nothing to do here.
+Not you? Then set a new password now. That stops the other address:
+
+${newPassword}
+`,
+  }),
+  changed: ({ support }) => ({
+    subject: 'Your address was changed',
+    text: `Hi,
+
+the account at Bergkette that had this address now has another one. No more mail will come here.
+
+Not you? Then please tell ${support === undefined ? 'the people who invited you' : 'us'} right away${support === undefined ? '.' : `: ${support}`}
+`,
+  }),
+  password: ({ newPassword }) => ({
+    subject: 'Your password was changed',
+    text: `Hi,
+
+the password of your account at Bergkette has just been changed.
+
+Was it you? Then there is nothing to do.
+Not you? Then set a new one now. It signs you out everywhere, and nobody else gets in any more:
+
+${newPassword}
+`,
+  }),
+};
+
+const letters: Record<Language, Letters> = { de: german, en: english };
+
+interface Details {
+  publicUrl: string;
+  token: string;
+  supportEmail: string | undefined;
+}
+
+/** Says nothing of what anybody wrote, and no name: others may see a mail. */
+export const accountLetterOf = (
+  letter: AccountLetter,
+  language: Language,
+  { publicUrl, token, supportEmail }: Details,
+): Text =>
+  letters[language][letter]({
+    confirm: `${publicUrl}/webapp/confirm-email?token=${token}`,
+    newPassword: `${publicUrl}/webapp/reset-password`,
+    support: supportEmail,
+  });

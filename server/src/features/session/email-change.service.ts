@@ -1,0 +1,131 @@
+import { CONFIRM_TOKEN_DAYS } from '@bergkette/contract/session.ts';
+import { subDays } from 'date-fns/subDays';
+import { AppError, fieldErrors } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import { oneTimeTokenHash } from '../../platform/one-time-token.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountsService } from '../users/accounts.service.ts';
+import { accountLettersRepository } from './account-letters.repository.ts';
+import { accountLettersService } from './account-letters.service.ts';
+import { normalEmail } from './email.ts';
+import { passwordCheckService } from './password-check.service.ts';
+import { passwordResetRepository } from './password-reset.repository.ts';
+import { sessionLimits } from './session.limits.ts';
+
+/** PostgreSQL's word for a value that must stand once only. */
+const UNIQUE_VIOLATION = '23505';
+const isTakenMeanwhile = (error: unknown): boolean =>
+  error instanceof Error &&
+  [error, error.cause].some((each) => each instanceof Error && Reflect.get(each, 'code') === UNIQUE_VIOLATION);
+
+/** The address of an account: confirmed by a letter, changed with the password and a letter to the new one. */
+export const emailChangeService = (platform: Platform) => {
+  const { clock, database, limits } = platform;
+  const accounts = accountsService(platform);
+  const letters = accountLettersService(platform);
+  const { compare } = passwordCheckService(platform);
+  const findOpen = (token: string) =>
+    accountLettersRepository(database.db).findOpen(oneTimeTokenHash(token), subDays(clock.now(), CONFIRM_TOKEN_DAYS));
+
+  /** The old address hears of it; links that were sent there open nothing any more. False where it belongs to another account. */
+  const replace = async (tx: Db, userId: number, email: string, isConfirmed: boolean): Promise<boolean> => {
+    const before = await accounts.findById(tx, userId);
+    if (!before || !(await accounts.setEmail(tx, userId, email, isConfirmed))) return false;
+    await accountLettersRepository(tx).close(userId, ['confirm', 'change', 'asked'], clock.now());
+    await passwordResetRepository(tx).closeAll(userId, clock.now());
+    if (before.email !== email) await letters.make(tx, userId, 'changed', before.email);
+    return true;
+  };
+
+  const requireSelf = ({ userId }: Caller, id: number): void => {
+    if (userId !== id) throw new AppError('not_found');
+  };
+
+  return {
+    /** Once more to the address that waits, or to the present one while it is not confirmed. */
+    sendAgain: async (caller: Caller, userId: number): Promise<void> => {
+      requireSelf(caller, userId);
+      const account = await accounts.findById(database.db, userId);
+      if (!account) throw new AppError('not_found');
+      await limits.consume(sessionLimits.addressLetterPerAccount, String(userId));
+      await database.transaction(async (tx) => {
+        const inTx = accountLettersRepository(tx);
+        const pending = await inTx.pending(userId, subDays(clock.now(), CONFIRM_TOKEN_DAYS));
+        if (pending !== undefined) {
+          await inTx.close(userId, ['change'], clock.now());
+          await letters.make(tx, userId, 'change', pending);
+        } else if (account.emailConfirmedAt === null) {
+          await inTx.close(userId, ['confirm'], clock.now());
+          await letters.make(tx, userId, 'confirm', account.email);
+        }
+      });
+      await letters.send(userId);
+    },
+    /**
+     * The new one is in force once it is confirmed. The same answer where it belongs to somebody else: only its letter
+     * knows. The present one takes a change back. @throws {AppError} not_found, wrong_password, invalid_email
+     */
+    change: async (caller: Caller, userId: number, password: string, typedEmail: string): Promise<void> => {
+      requireSelf(caller, userId);
+      const { account, isRight } = await compare(caller, password);
+      const email = normalEmail(typedEmail);
+      const problems = {
+        ...(isRight ? {} : { password: ['wrong_password' as const] }),
+        ...(email === null ? { email: ['invalid_email' as const] } : {}),
+      };
+      if (email === null || !isRight) throw fieldErrors(problems);
+      await limits.consume(sessionLimits.addressLetterPerAccount, String(userId));
+      await database.transaction(async (tx) => {
+        await accountLettersRepository(tx).close(userId, ['change', 'asked'], clock.now());
+        if (email === account.email) return;
+        await letters.make(tx, userId, 'change', email);
+        // An address that nobody confirmed may be a stranger's: it hears only that it is rid of the account.
+        if (account.emailConfirmedAt !== null) await letters.make(tx, userId, 'asked', account.email);
+      });
+      await letters.send(userId);
+    },
+    /** Whose open link this is. For counting alone. */
+    ownerOf: async (token: string): Promise<string | undefined> => {
+      const letter = await findOpen(token);
+      return letter && `confirm ${letter.userId}`;
+    },
+    /** By the link of a letter, signed in or not. @throws {AppError} invalid_confirm_token */
+    confirm: async (token: string, address: string): Promise<void> => {
+      const invalid = () => fieldErrors({ token: ['invalid_confirm_token'] });
+      const letter = await findOpen(token);
+      const account = letter && (await accounts.findById(database.db, letter.userId));
+      if (!letter || !account) {
+        await limits.consume(sessionLimits.confirmTokenPerAddress, address);
+        throw invalid();
+      }
+      const { userId, kind, email } = letter;
+      await database
+        .transaction(async (tx) => {
+          if (!(await accountLettersRepository(tx).use(userId, oneTimeTokenHash(token), clock.now()))) throw invalid();
+          const isDone =
+            kind === 'change' ? await replace(tx, userId, email, true) : await accounts.confirmEmail(tx, userId, email);
+          if (!isDone) throw invalid();
+        })
+        .catch((error: unknown) => {
+          throw isTakenMeanwhile(error) ? invalid() : error;
+        });
+      await letters.send(userId);
+    },
+    /** By the operator, for somebody whose address was mistyped and who cannot sign in. False where it belongs to another account. */
+    setByOperator: async (userId: number, email: string): Promise<boolean> => {
+      const isDone = await database
+        .transaction(async (tx) => {
+          if (!(await replace(tx, userId, email, false))) return false;
+          await letters.make(tx, userId, 'confirm', email);
+          return true;
+        })
+        .catch((error: unknown) => {
+          if (isTakenMeanwhile(error)) return false;
+          throw error;
+        });
+      if (isDone) await letters.send(userId);
+      return isDone;
+    },
+  };
+};

@@ -1,0 +1,344 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addDays } from 'date-fns/addDays';
+import type { Email } from 'postal-mime';
+import { afterAll, describe, expect, it } from 'vitest';
+import { adminOf } from '../../../test/admin.ts';
+import { openMailbox } from '../../../test/mailbox.ts';
+import { callsWith, createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { erasureService } from '../erasure/erasure.service.ts';
+import { usersAdmin } from '../users/users.admin.ts';
+import { ACCOUNT_LETTERS_JOB } from './account-letters.service.ts';
+import { invitationsService } from './invitations.service.ts';
+import { sessionJobs } from './session.jobs.ts';
+
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+const server = await startTestServer({
+  config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org', supportEmail: 'help@ward.example' },
+});
+await server.platform.jobs.start(sessionJobs(server.platform));
+const { run } = adminOf(server, usersAdmin);
+
+let made = 0;
+const fresh = (word: string) => {
+  made += 1;
+  return `${word}-${made}@example.org`;
+};
+let hosts = 0;
+const post = (url: string, payload: object, on: TestServer = server) => {
+  hosts += 1;
+  return on.app.inject({ method: 'POST', url, payload, remoteAddress: `10.40.${hosts >> 8}.${hosts & 255}` });
+};
+
+/** Letters come in the order in which they are sent, to several people at once. */
+const inbox: { to: string; letter: Email }[] = [];
+const letterTo = async (address: string): Promise<Email> => {
+  const found = inbox.findIndex(({ to }) => to === address);
+  const [delivery] = found < 0 ? [] : inbox.splice(found, 1);
+  if (delivery) return delivery.letter;
+  const { to, letter } = await mailbox.next();
+  inbox.push({ to: to[0] ?? '', letter });
+  return letterTo(address);
+};
+const linkIn = (text = '') => /https:\/\/\S+/.exec(text)?.[0] ?? '';
+const tokenIn = (letter: Email) => new URL(linkIn(letter.text)).searchParams.get('token') ?? '';
+
+const register = async (email: string, language: 'de' | 'en', on: TestServer = server) => {
+  const [invitation] = await invitationsService(on.platform).create({
+    count: 1,
+    expiresAt: addDays(on.clock.now(), 9),
+  });
+  const payload = {
+    ...{ invitation_token: invitation?.token, participant_code: 'INRA04', email, language },
+    ...{ password: 'Gipfel-Sturm-7!', consent: { version: 'v1', guardian: false } },
+  };
+  const { access } = (await post('/api/v1/registrations/', payload, on)).json();
+  return callsWith(on, access);
+};
+const confirm = (token: string) => post('/api/v1/users/confirm-email/', { token });
+const meOf = async (person: Pick<Person, 'get'>) => {
+  const { email, email_confirmed = false, pending_email = null } = (await person.get('/v1/users/loggedin/')).json();
+  return { email, email_confirmed, pending_email };
+};
+const change = (person: Person, email: string, password = person.password) =>
+  person.post(`/v1/users/${person.id}/change-email/`, { password, email });
+const signIn = async (email: string, password: string) => (await post('/api/token/', { email, password })).statusCode;
+
+/** Somebody whose address is confirmed. */
+const createConfirmed = async (): Promise<Person> => {
+  const person = await createPerson(server, { email: fresh('anna') });
+  await server.platform.database.pool.query('update users set email_confirmed_at = now() where id = $1', [person.id]);
+  return person;
+};
+
+describe('after the registration', () => {
+  it.each([
+    ['de', 'Bitte bestätige deine Adresse', 'gilt sieben Tage'],
+    ['en', 'Please confirm your address', 'for seven days'],
+  ] as const)(
+    'a letter in %s asks to confirm the address, and the account works meanwhile',
+    async (language, subject, line) => {
+      const email = fresh('lena');
+      const lena = await register(email, language);
+      expect(await meOf(lena)).toEqual({ email, email_confirmed: false, pending_email: null });
+      const letter = await letterTo(email);
+      expect([letter.subject, letter.text]).toEqual([subject, expect.stringContaining(line)]);
+      expect(linkIn(letter.text)).toMatch(/^https:\/\/diary\.example\.org\/webapp\/confirm-email\?token=[\w-]{22}$/);
+      const answers = await Promise.all(Array.from({ length: 3 }, () => confirm(tokenIn(letter))));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400, 400]);
+      expect((await confirm(tokenIn(letter))).json()).toMatchObject({ code: 'invalid_confirm_token' });
+      expect(await meOf(lena)).toEqual({ email, email_confirmed: true, pending_email: null });
+    },
+  );
+
+  it('a letter comes once more where it is asked for, five times a day, and the older link opens nothing', async () => {
+    const anna = await createPerson(server, { email: fresh('anna') });
+    const again = () => anna.post(`/v1/users/${anna.id}/send-confirmation/`);
+    expect((await again()).statusCode).toBe(204);
+    const first = tokenIn(await letterTo(anna.email));
+    expect((await again()).statusCode).toBe(204);
+    const second = tokenIn(await letterTo(anna.email));
+    expect((await confirm(first)).json().code).toBe('invalid_confirm_token');
+    expect((await confirm(second)).statusCode).toBe(204);
+    expect((await again()).statusCode).toBe(204);
+    for (let i = 0; i < 2; i += 1) await again();
+    expect((await again()).statusCode).toBe(429);
+    const stranger = await createPerson(server);
+    expect((await stranger.post(`/v1/users/${anna.id}/send-confirmation/`)).statusCode).toBe(404);
+  });
+
+  it('the link is worthless after seven days', async () => {
+    const email = fresh('late');
+    await register(email, 'de');
+    const token = tokenIn(await letterTo(email));
+    server.clock.advance(7 * 24 * 60 * 60_000);
+    expect((await confirm(token)).json().code).toBe('invalid_confirm_token');
+  });
+
+  it('a link for a new password confirms the address too, since it came by mail', async () => {
+    const anna = await createPerson(server, { email: fresh('anna') });
+    await post('/api/v1/users/reset-password/', { email: anna.email, lang: 'de' });
+    const token = tokenIn(await letterTo(anna.email));
+    const password = 'Kamin-Feuer-88!';
+    expect((await post('/api/v1/users/confirm-reset-password/', { token, password })).statusCode).toBe(204);
+    const { access } = (await post('/api/token/', { email: anna.email, password })).json();
+    expect(await meOf(callsWith(server, access))).toMatchObject({ email_confirmed: true });
+    expect((await letterTo(anna.email)).subject).toBe('Dein Passwort wurde geändert');
+  });
+
+  it('who guesses at links is stopped, and nobody else', async () => {
+    const from = (token: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/v1/users/confirm-email/',
+        payload: { token },
+        remoteAddress: '10.41.0.1',
+      });
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await from(`guess-${i}`)).statusCode);
+    expect(statuses.slice(9)).toEqual([400, 429]);
+    const email = fresh('lena');
+    await register(email, 'de');
+    expect((await from(tokenIn(await letterTo(email)))).statusCode).toBe(204);
+  });
+});
+
+it('a day later the app asks who has not confirmed, and nobody else', async () => {
+  const [anna, ben] = [await createPerson(server, { email: fresh('anna') }), await createConfirmed()];
+  const isAsked = async (person: Person) => (await person.get('/v1/users/loggedin/')).json().email_reminder ?? false;
+  expect([await isAsked(anna), await isAsked(ben)]).toEqual([false, false]);
+  await server.platform.database.pool.query("update users set created_at = created_at - interval '1 day'");
+  expect([await isAsked(anna), await isAsked(ben)]).toEqual([true, false]);
+});
+
+describe('another address', () => {
+  it('counts once it is confirmed, and both addresses hear of it', async () => {
+    const anna = await createConfirmed();
+    const next = fresh('Neu');
+    expect((await change(anna, ` ${next} `)).statusCode).toBe(204);
+    const waiting = next.toLowerCase();
+    expect(await meOf(anna)).toEqual({ email: anna.email, email_confirmed: true, pending_email: waiting });
+    const letter = await letterTo(waiting);
+    expect((await letterTo(anna.email)).text).toContain('Damit wird nichts aus der anderen Adresse');
+    expect([await signIn(anna.email, anna.password), await signIn(waiting, anna.password)]).toEqual([200, 401]);
+    expect((await confirm(tokenIn(letter))).statusCode).toBe(204);
+    expect(await meOf(anna)).toEqual({ email: waiting, email_confirmed: true, pending_email: null });
+    const told = await letterTo(anna.email);
+    expect(told.text).toContain('help@ward.example');
+    expect(linkIn(told.text)).toBe('');
+    expect([await signIn(anna.email, anna.password), await signIn(waiting, anna.password)]).toEqual([401, 200]);
+  });
+
+  it('needs the password, and is one', async () => {
+    const anna = await createPerson(server);
+    const answer = await change(anna, 'no address', 'Wrong-Guess-1');
+    expect(answer.json().errors).toEqual({ password: ['wrong_password'], email: ['invalid_email'] });
+    expect((await change(anna, fresh('x'), 'Wrong-Guess-1')).json().code).toBe('wrong_password');
+    expect((await change(anna, 'no address')).json().code).toBe('invalid_email');
+    const ben = await createPerson(server);
+    expect(
+      (await ben.post(`/v1/users/${anna.id}/change-email/`, { password: ben.password, email: fresh('x') })).statusCode,
+    ).toBe(404);
+    expect((await anna.patch(`/v1/users/${anna.id}/`, { email: fresh('x') })).json().code).toBe('email_read_only');
+  });
+
+  it('that is somebody else’s gets the same answer; only its own letter says so', async () => {
+    const [anna, ben] = [await createConfirmed(), await createConfirmed()];
+    const answers = [await change(anna, ben.email), await change(anna, fresh('free'))];
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [204, ''],
+      [204, ''],
+    ]);
+    await change(anna, ben.email);
+    const letter = await letterTo(ben.email);
+    expect([letter.subject, linkIn(letter.text)]).toEqual(['Zu dieser Adresse gibt es schon ein Konto', '']);
+    expect(await meOf(anna)).toMatchObject({ email: anna.email, pending_email: ben.email });
+    expect((await ben.get('/v1/users/loggedin/')).json().email).toBe(ben.email);
+  });
+
+  it('that somebody took meanwhile is refused at the link', async () => {
+    const anna = await createConfirmed();
+    const next = fresh('neu');
+    await change(anna, next);
+    const token = tokenIn(await letterTo(next));
+    await createPerson(server, { email: next });
+    expect((await confirm(token)).json().code).toBe('invalid_confirm_token');
+    expect((await meOf(anna)).email).toBe(anna.email);
+  });
+
+  it('is taken back by the present one, by another one and by a new password', async () => {
+    const anna = await createConfirmed();
+    const [first, second] = [fresh('neu'), fresh('neu')];
+    await change(anna, first);
+    const one = tokenIn(await letterTo(first));
+    await change(anna, second);
+    const two = tokenIn(await letterTo(second));
+    expect((await confirm(one)).json().code).toBe('invalid_confirm_token');
+    const changed = { old_password: anna.password, new_password: 'Kamin-Feuer-88!' };
+    expect((await anna.post(`/v1/users/${anna.id}/change-password/`, changed)).statusCode).toBe(204);
+    expect((await confirm(two)).json().code).toBe('invalid_confirm_token');
+    expect(await meOf(anna)).toEqual({ email: anna.email, email_confirmed: true, pending_email: null });
+    await change(anna, fresh('neu'), 'Kamin-Feuer-88!');
+    await change(anna, anna.email, 'Kamin-Feuer-88!');
+    expect((await meOf(anna)).pending_email).toBeNull();
+  });
+
+  it('tells a mistyped one, which may be a stranger’s, only that the account is gone from it', async () => {
+    const email = fresh('typo');
+    const lena = await register(email, 'en');
+    await letterTo(email);
+    const { id } = (await lena.get('/v1/users/loggedin/')).json();
+    const next = fresh('right');
+    await lena.post(`/v1/users/${id}/change-email/`, { password: 'Gipfel-Sturm-7!', email: next });
+    expect((await confirm(tokenIn(await letterTo(next)))).statusCode).toBe(204);
+    expect((await letterTo(email)).subject).toBe('Your address was changed');
+  });
+
+  it('makes reset links worthless that went to the old one', async () => {
+    const anna = await createConfirmed();
+    await post('/api/v1/users/reset-password/', { email: anna.email, lang: 'de' });
+    const reset = tokenIn(await letterTo(anna.email));
+    const next = fresh('neu');
+    await change(anna, next);
+    await confirm(tokenIn(await letterTo(next)));
+    const answer = await post('/api/v1/users/confirm-reset-password/', { token: reset, password: 'Kamin-Feuer-88!' });
+    expect(answer.json().code).toBe('invalid_reset_token');
+  });
+});
+
+it('a letter that was not taken is sent by the next run, and a refusal names nobody', async () => {
+  const still = await startTestServer({ config: { smtpUrl: mailbox.url } });
+  const email = fresh('refused');
+  const person = await register(email, 'de', still);
+  const { id } = (await person.get('/v1/users/loggedin/')).json();
+  const job = sessionJobs(still.platform).find(({ name }) => name === ACCOUNT_LETTERS_JOB);
+  mailbox.refuseNext();
+  await expect(job?.run({ user_id: id })).rejects.toThrow('a letter about an account was not taken by the mail server');
+  await job?.run({ user_id: id });
+  expect((await letterTo(email)).subject).toBe('Bitte bestätige deine Adresse');
+  await job?.run({ user_id: id });
+  expect(mailbox.waiting()).toBe(0);
+});
+
+describe('without a mail server', () => {
+  it.each(['de', 'en'] as const)(
+    'a letter in %s is a file out of which its link can be copied as it stands',
+    async (language) => {
+      const still = await startTestServer({ config: { publicUrl: 'https://tagebuch.kinderklinik-bergtal.example' } });
+      const person = await register(fresh('lena'), language, still);
+      const { id } = (await person.get('/v1/users/loggedin/')).json();
+      await sessionJobs(still.platform)
+        .find(({ name }) => name === ACCOUNT_LETTERS_JOB)
+        ?.run({ user_id: id });
+      const folder = path.join(still.folder, 'mail');
+      const [file = ''] = await readdir(folder);
+      const raw = await readFile(path.join(folder, file), 'utf8');
+      const link = /^https:\/\/tagebuch\.kinderklinik-bergtal\.example\/webapp\/confirm-email\?token=[\w-]{22}$/m.exec(
+        raw.replaceAll('\r', ''),
+      )?.[0];
+      const answer = await post(
+        '/api/v1/users/confirm-email/',
+        { token: new URL(link ?? '').searchParams.get('token') },
+        still,
+      );
+      expect(answer.statusCode).toBe(204);
+    },
+  );
+
+  it('an erasure takes the letters to every address of the account', async () => {
+    const still = await startTestServer();
+    const anna = await createPerson(still, { email: fresh('anna') });
+    await still.platform.database.pool.query('update users set email_confirmed_at = now() where id = $1', [anna.id]);
+    await change(anna, fresh('neu'));
+    await sessionJobs(still.platform)
+      .find(({ name }) => name === ACCOUNT_LETTERS_JOB)
+      ?.run({ user_id: anna.id });
+    const folder = path.join(still.folder, 'mail');
+    expect(await readdir(folder)).toHaveLength(2);
+    await erasureService(still.platform).erase(anna.id);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('the operator', () => {
+  it('finds the number that belongs to an address, noted without the address', async () => {
+    const anna = await createPerson(server, { email: fresh('Find-me').toLowerCase() });
+    expect(await run('users', 'find', '--email', ` ${anna.email.toUpperCase()}`)).toEqual([String(anna.id)]);
+    await expect(run('users', 'find', '--email', 'nobody-here@example.org')).rejects.toThrow('Nobody has an account');
+    await expect(run('users', 'find', '--email', 'no address')).rejects.toThrow('That is no mail address.');
+    await expect(run('users', 'find')).rejects.toThrow('--email');
+    const audit = JSON.parse((await run('users', 'audit', '--json')).join(''));
+    expect(audit.map(({ command, person }: { command: string; person: number | null }) => [command, person])).toEqual([
+      ['find', anna.id],
+      ['find', null],
+    ]);
+    expect(JSON.stringify(audit)).not.toContain('@');
+    for (const statement of ['update account_audit set person = 1', 'delete from account_audit']) {
+      await expect(server.platform.database.pool.query(statement)).rejects.toThrow();
+    }
+  });
+
+  it('asks for the address at a terminal, where no list of commands keeps it', async () => {
+    const anna = await createPerson(server);
+    const atTerminal = adminOf(server, usersAdmin, () => Promise.resolve(anna.email));
+    expect(await atTerminal.run('users', 'find')).toEqual([String(anna.id)]);
+  });
+
+  it('gives somebody the address they meant, and both addresses hear of it', async () => {
+    const email = fresh('typo');
+    const lena = await register(email, 'de');
+    await letterTo(email);
+    const { id } = (await lena.get('/v1/users/loggedin/')).json();
+    const right = fresh('right');
+    await run('users', 'set-email', String(id), '--email', right);
+    expect(await signIn(right, 'Gipfel-Sturm-7!')).toBe(200);
+    expect(await meOf(lena)).toEqual({ email: right, email_confirmed: false, pending_email: null });
+    expect((await letterTo(email)).subject).toBe('Deine Adresse wurde geändert');
+    expect((await confirm(tokenIn(await letterTo(right)))).statusCode).toBe(204);
+    const anna = await createPerson(server);
+    await expect(run('users', 'set-email', String(id), '--email', anna.email)).rejects.toThrow('another account');
+    await expect(run('users', 'set-email', '4711', '--email', fresh('x'))).rejects.toThrow('nobody with the id 4711');
+  });
+});

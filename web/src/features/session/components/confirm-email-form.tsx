@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { confirmEmail } from '../account.api.ts';
+import { useSessionForm } from '../use-session-form.ts';
+import { FormFailure } from './form-failure.tsx';
+import classes from './session.module.css';
+
+export type ConfirmResult = 'done' | 'invalid';
+
+interface ConfirmEmailFormProps {
+  token: string;
+  onResult: (result: ConfirmResult) => void;
+}
+
+/** A tap confirms: programs that look into letters open their links, and must not confirm for anybody. */
+export function ConfirmEmailForm({ token, onResult }: ConfirmEmailFormProps) {
+  const t = useTexts('session');
+  const { isBusy, failure, handleSubmit } = useSessionForm({
+    initialValues: {},
+    validate: () => ({}),
+    submit: async () => {
+      try {
+        await confirmEmail(token);
+        onResult('done');
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'invalid_confirm_token')) throw error;
+        onResult('invalid');
+      }
+    },
+    otherwise: 'email_change.failed',
+  });
+  return (
+    <form className={classes.form} onSubmit={handleSubmit}>
+      <FormFailure failure={failure} />
+      <Button type="submit" fullWidth loading={isBusy}>
+        {t('confirm_email.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Me } from '@bergkette/contract/users.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { changeEmail, sendConfirmation } from '../account.api.ts';
+import { checkEmail } from '../session-fields.ts';
+import { useSessionForm } from '../use-session-form.ts';
+import { FormFailure } from './form-failure.tsx';
+import classes from './session.module.css';
+import { SessionField } from './session-field.tsx';
+
+type Owner = Pick<Me, 'id' | 'email' | 'email_confirmed' | 'pending_email'>;
+
+/** Once more, for who has not found the letter. */
+function SendAgain({ userId }: { userId: number }) {
+  const t = useTexts('session');
+  const [isSent, setSent] = useState(false);
+  const { isBusy, failure, handleSubmit } = useSessionForm({
+    initialValues: {},
+    validate: () => ({}),
+    submit: async () => {
+      await sendConfirmation(userId);
+      setSent(true);
+    },
+    otherwise: 'email_change.failed',
+  });
+  return (
+    <form className={classes.form} onSubmit={handleSubmit}>
+      <FormFailure failure={failure} />
+      <div role="status">{isSent && <p className={classes.notice}>{t('email_change.sent')}</p>}</div>
+      {!isSent && (
+        <Button type="submit" variant="light" loading={isBusy}>
+          {t('email_change.send_again')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function State({ me }: { me: Owner }) {
+  const t = useTexts('session');
+  if (me.pending_email !== undefined)
+    return <p>{t('email_change.pending', { next: me.pending_email, email: me.email })}</p>;
+  return <p>{t(me.email_confirmed ? 'email_change.confirmed' : 'email_change.unconfirmed', { email: me.email })}</p>;
+}
+
+interface EmailFormProps {
+  me: Owner;
+  /** The address waits to be confirmed, or a waiting one was taken back. */
+  onChanged: () => Promise<void>;
+}
+
+/** The address as it stands, the letter once more, and another address. */
+export function EmailForm({ me, onChanged }: EmailFormProps) {
+  const t = useTexts('session');
+  const isOpen = me.pending_email !== undefined || !me.email_confirmed;
+  const { form, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+    initialValues: { email: '', password: '' },
+    validate: ({ email, password }) => ({
+      email: checkEmail(email),
+      password: password === '' ? 'password_validate.empty' : null,
+    }),
+    submit: async ({ email, password }) => {
+      await changeEmail(me.id, password, email.trim());
+      await onChanged();
+      form.reset();
+    },
+    otherwise: 'email_change.failed',
+  });
+  return (
+    <div className={classes.form}>
+      <div role="status" className={classes.addresses}>
+        <State me={me} />
+      </div>
+      {isOpen && <SendAgain key={me.pending_email} userId={me.id} />}
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        <h3>{t('email_change.other')}</h3>
+        <FormFailure failure={failure} />
+        <SessionField kind="email" label={t('field.new_email')} autoComplete="email" field={fieldProps('email')} />
+        <SessionField
+          kind="password"
+          label={t('field.password')}
+          autoComplete="current-password"
+          field={fieldProps('password')}
+        />
+        <p className="small">{t('email_change.why')}</p>
+        <PrimaryButton type="submit" isSaving={isBusy}>
+          {t('email_change.submit')}
+        </PrimaryButton>
+      </form>
+    </div>
+  );
+}

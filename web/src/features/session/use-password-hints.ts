@@ -1,0 +1,35 @@
+import { brokenPasswordRules, type PasswordCode } from '@bergkette/contract/password.ts';
+import { useEffect, useState } from 'react';
+import { askPasswordHints } from './session.api.ts';
+
+const PAUSE_MS = 400;
+
+interface Asked {
+  password: string;
+  email: string;
+  codes: PasswordCode[];
+}
+
+/**
+ * What only the server can say of a new password: too well known, too much like the address. Asked once typing pauses and
+ * all other rules are kept. Undefined while nothing is known, without a network too: then the form says it when it is sent.
+ */
+export const usePasswordHints = (password: string, email: string): PasswordCode[] | undefined => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isWorthAsking = brokenPasswordRules(password).length === 0;
+  useEffect(() => {
+    if (!isWorthAsking) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      askPasswordHints(password, email, controller.signal).then(
+        ({ codes }) => setAsked({ password, email, codes }),
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [password, email, isWorthAsking]);
+  return asked?.password === password && asked.email === email ? asked.codes : undefined;
+};
