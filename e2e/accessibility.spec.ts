@@ -13,6 +13,9 @@ const PUBLIC = [
   '/reset-password',
   '/reset-password/confirm?token=x',
   '/registration',
+  '/registration?page=privacy',
+  '/registration?token=x',
+  '/confirm-email?token=x',
   '/unsubscribe?token=x',
   '/no/such/path',
 ];
