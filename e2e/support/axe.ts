@@ -2,20 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { packageFile } from '../../scripts/root.ts';
+import { settle } from './settle.ts';
 
 const AXE = await readFile(packageFile('axe-core', 'axe.min.js'), 'utf8');
-
-/** Motion would be measured halfway: contrast in the middle of a fade is nobody's. */
-const settle = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const running = document.getAnimations().filter((animation) => {
-      const { iterations } = animation.effect?.getTiming() ?? {};
-      return iterations !== Number.POSITIVE_INFINITY;
-    });
-    await Promise.allSettled(running.map((animation) => animation.finished));
-  });
-};
 
 /** To the other of the two themes. */
 const turn = async (page: Page): Promise<void> => {

@@ -24,6 +24,7 @@ export default function DayPicker({ value, min, max, language, labels, onChange 
       className={styles.picker}
       classNames={{
         day: styles.day ?? '',
+        weekday: styles.weekday ?? '',
         calendarHeaderControl: styles.control ?? '',
         calendarHeaderLevel: styles.level ?? '',
       }}

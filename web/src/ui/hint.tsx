@@ -47,7 +47,7 @@ function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
   return (
     <Popover
       opened
-      width={272}
+      width="min(17rem, 100vw - 32px)"
       position="bottom"
       withArrow={rect !== null}
       arrowSize={18}

@@ -1,7 +1,8 @@
 import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/rules.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { MOOD_VALUES, MoodFace, type MoodValue } from '../illustrations/mood-face.tsx';
 import styles from './mood-slider.module.css';
+import { useWhollySeen } from './use-wholly-seen.ts';
 
 export type MoodWords = Readonly<Record<MoodValue, string>>;
 
@@ -11,12 +12,16 @@ interface MoodSliderProps {
   /** The question; read out with the slider. */
   label: string;
   words: MoodWords;
+  /** Slider and scale stood wholly in view, above what lies over the bottom of a form. */
+  onSeen: () => void;
 }
 
 const asMood = (value: number) => MOOD_VALUES.find((mood) => mood === value) ?? 4;
 
 /** For phones: large face, its word, a slider of six steps that also answers to arrow keys [EVF-11]. */
-export function MoodSlider({ value, onChange, label, words }: MoodSliderProps) {
+export function MoodSlider({ value, onChange, label, words, onSeen }: MoodSliderProps) {
+  const scale = useRef<HTMLDivElement>(null);
+  useWhollySeen(scale, onSeen);
   const part = (value - MOOD_MIN) / (MOOD_MAX - MOOD_MIN);
   return (
     <div>
@@ -24,31 +29,33 @@ export function MoodSlider({ value, onChange, label, words }: MoodSliderProps) {
         <MoodFace value={value} size={184} />
         <span className={styles.word}>{words[value]}</span>
       </div>
-      <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
-        <div className={styles.track}>
-          {MOOD_VALUES.map((mood) => (
-            <span key={mood} className={`${styles.segment} ${styles[`mood${mood}`]}`} />
-          ))}
+      <div ref={scale} data-scale>
+        <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
+          <div className={styles.track}>
+            {MOOD_VALUES.map((mood) => (
+              <span key={mood} className={`${styles.segment} ${styles[`mood${mood}`]}`} />
+            ))}
+          </div>
+          <span className={styles.thumb}>
+            <MoodFace value={value} size={48} />
+          </span>
+          <input
+            autoComplete="off"
+            className={styles.input}
+            type="range"
+            min={MOOD_MIN}
+            max={MOOD_MAX}
+            step={1}
+            value={value}
+            aria-label={label}
+            aria-valuetext={words[value]}
+            onChange={(event) => onChange(asMood(event.currentTarget.valueAsNumber))}
+          />
         </div>
-        <span className={styles.thumb}>
-          <MoodFace value={value} size={48} />
-        </span>
-        <input
-          autoComplete="off"
-          className={styles.input}
-          type="range"
-          min={MOOD_MIN}
-          max={MOOD_MAX}
-          step={1}
-          value={value}
-          aria-label={label}
-          aria-valuetext={words[value]}
-          onChange={(event) => onChange(asMood(event.currentTarget.valueAsNumber))}
-        />
-      </div>
-      <div className={styles.ends} aria-hidden="true">
-        <span>{words[1]}</span>
-        <span>{words[6]}</span>
+        <div className={styles.ends} aria-hidden="true">
+          <span>{words[1]}</span>
+          <span>{words[6]}</span>
+        </div>
       </div>
     </div>
   );

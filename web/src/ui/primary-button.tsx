@@ -11,6 +11,8 @@ interface PrimaryButtonProps {
   isSaving?: boolean;
   /** Why it cannot be used yet. The button looks disabled but can be reached; a tap shows the reason below it. */
   blockedReason?: string | undefined;
+  /** It was tapped all the same. */
+  onBlocked?: () => unknown;
 }
 
 /** The one petrol button of a screen. Its ring while saving stands where the icon was. */
@@ -21,6 +23,7 @@ export function PrimaryButton({
   icon,
   isSaving = false,
   blockedReason,
+  onBlocked,
 }: PrimaryButtonProps) {
   const reasonId = useId();
   const [askedReason, setAskedReason] = useState<string>();
@@ -36,8 +39,12 @@ export function PrimaryButton({
         aria-busy={isSaving}
         aria-describedby={reasonId}
         onClick={() => {
-          if (blockedReason !== undefined) setAskedReason(blockedReason);
-          else if (!isSaving) onClick?.();
+          if (blockedReason !== undefined) {
+            setAskedReason(blockedReason);
+            onBlocked?.();
+            return;
+          }
+          if (!isSaving) onClick?.();
         }}
         rightSection={mark && <span className={styles.mark}>{mark}</span>}
       >

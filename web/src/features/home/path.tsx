@@ -116,7 +116,14 @@ export function Path({ total, placeholders, eventAt, target, pilot, focus, compa
           <FarRange scale={scale} visibleWidth={Math.ceil(width / scale)} />
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move between the buttons inside */}
-        <div className={styles.scroller} ref={scroller} data-path="" onKeyDown={handleKeyDown} onFocus={handleFocus}>
+        <div
+          className={styles.scroller}
+          ref={scroller}
+          data-path=""
+          data-sideways
+          onKeyDown={handleKeyDown}
+          onFocus={handleFocus}
+        >
           {total !== undefined && (
             <div className={`${styles.content} ${isLate ? styles.late : ''}`} style={{ width: contentWidth }}>
               <div className={styles.land}>

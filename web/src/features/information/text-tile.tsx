@@ -29,7 +29,7 @@ export function TextRow({ group }: { group: InfoGroup }) {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId}>{group.name}</h2>
-      <ul className={styles.row}>
+      <ul className={styles.row} data-sideways>
         {inReadingOrder(group.info_texts).map((text) => (
           <li key={text.id}>
             <TextTile text={text} />

@@ -14,7 +14,7 @@ export function SpanChips({ span, onChange }: SpanChipsProps) {
   const t = useTexts('moods');
   const spanName = useSpanName();
   return (
-    <fieldset className={styles.chips}>
+    <fieldset className={styles.chips} data-sideways>
       <legend className="sr-only">{t('moods.span')}</legend>
       {MOOD_CHART_SPANS_DAYS.map((days) => (
         <Chip key={days} isSelected={span === days} onClick={() => onChange(days)}>

@@ -71,7 +71,7 @@ function Panel({ question, isChanging, children }: PanelProps) {
   return (
     <section className={panelStyles.panel} style={FADE} ref={panel} tabIndex={-1} aria-label={question}>
       {/* What is asked heads the lists below it. */}
-      <h2 className="sr-only">{question}</h2>
+      <h2 className={panelStyles.question}>{question}</h2>
       {isChanging && (
         <p className={panelStyles.changing}>
           {t('onboarding.changing')} {question}

@@ -24,6 +24,7 @@ export function AvatarRow({ order, chosen, onChoose, flow }: AvatarRowProps) {
       <legend className="sr-only">{t('profile.pictures')}</legend>
       <div
         className={styles.row}
+        data-sideways
         ref={flow.row}
         onScroll={flow.onScroll}
         onPointerDown={flow.onTakeOver}

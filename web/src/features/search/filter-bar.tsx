@@ -41,7 +41,7 @@ export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
   );
   return (
     <section className={styles.bar} aria-label={t('search.filters')}>
-      <div className={styles.chips} data-wide={isWide}>
+      <div className={styles.chips} data-wide={isWide} data-sideways>
         {SHEETS.filter(isSet).map(chipOf)}
         {PLACES.map(({ name, icon }) => (
           <Chip

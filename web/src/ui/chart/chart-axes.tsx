@@ -31,10 +31,31 @@ interface DayLabelsProps {
   ticks: readonly { x: number; text: string }[];
 }
 
+/** About as wide as the widest letter of a tick gets. */
+const LETTER_PX = 8.7;
+const APART_PX = 4;
+
+/** Without those that would be written over their neighbour; the first and the last stay. */
+const withRoom = (ticks: DayLabelsProps['ticks']) => {
+  const last = ticks.at(-1);
+  const end = last === undefined ? 0 : last.x - last.text.length * LETTER_PX;
+  let free = Number.NEGATIVE_INFINITY;
+  return ticks.filter(({ x, text }, index) => {
+    const width = text.length * LETTER_PX;
+    const isFirst = index === 0;
+    const left = isFirst ? x : x - width / 2;
+    const right = left + width + APART_PX;
+    const hasRoom = isFirst || index === ticks.length - 1 || (left >= free && right <= end);
+    if (hasRoom) free = right;
+    return hasRoom;
+  });
+};
+
 /** The x-axis. */
 export function DayLabels({ y, ticks }: DayLabelsProps) {
-  const anchorOf = (index: number) => (index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle');
-  return ticks.map(({ x, text }, index) => (
+  const shown = withRoom(ticks);
+  const anchorOf = (index: number) => (index === 0 ? 'start' : index === shown.length - 1 ? 'end' : 'middle');
+  return shown.map(({ x, text }, index) => (
     <text key={x} className={styles.tick} x={x} y={y} textAnchor={anchorOf(index)}>
       {text}
     </text>

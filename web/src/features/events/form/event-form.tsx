@@ -25,6 +25,8 @@ import { preloadDayPicker } from './when-step.tsx';
 
 /** The width below which the form fills the screen [EVF-10] and a slider asks for the mood [EVF-11]. */
 const PHONE = '(max-width: 37.49em)';
+/** The height below which the slider, its scale and its face do not stand there at once: six buttons then. */
+const LOW = '(max-height: 32em)';
 
 /** Long enough to be read by somebody exhausted. */
 const HARD_MS = 12_000;
@@ -62,7 +64,9 @@ export function EventForm({
   const wasHard = start.stored !== null && isHardMoment(start.saved);
   const [isAsking, setAsking] = useState(false);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const shownMood = isPhone ? MOOD_SLIDER_DEFAULT : undefined;
+  const isLow = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
+  const [isSliderSeen, setSliderSeen] = useState(false);
+  const sliderMood = isPhone && !isLow ? MOOD_SLIDER_DEFAULT : undefined;
   const { isKept, ...keeping } = useDraftKeeping(draft, state);
   const saving = useSaveEvent({
     state,
@@ -119,7 +123,8 @@ export function EventForm({
         dispatch={dispatch}
         title={title}
         status={<DraftState phase={saving.phase} isKept={isKept} />}
-        shownMood={shownMood}
+        sliderMood={sliderMood}
+        isSliderSeen={isSliderSeen}
         isSaving={saving.isSaving}
         onSave={() => {
           // What it brings may be told before the answer is here.
@@ -128,7 +133,13 @@ export function EventForm({
         }}
         onClose={hasClose ? handleClose : null}
       >
-        <StepBody state={state} dispatch={dispatch} around={around} saving={saving} shownMood={shownMood} />
+        <StepBody
+          state={state}
+          dispatch={dispatch}
+          around={around}
+          saving={saving}
+          moodStep={{ sliderMood, onSliderSeen: () => setSliderSeen(true), isNarrow: isPhone }}
+        />
       </FormFrame>
       <DiscardDialog
         isOpen={isAsking}

@@ -13,7 +13,14 @@ beforeAll(async () => {
 
 const frame = (onClose: (() => void) | null): string => {
   const handlers = { dispatch: () => undefined, onSave: () => undefined, onClose };
-  const rest = { state: startCreating(0), title: 'New event', status: null, shownMood: undefined, isSaving: false };
+  const rest = {
+    state: startCreating(0),
+    title: 'New event',
+    status: null,
+    sliderMood: undefined,
+    isSliderSeen: false,
+    isSaving: false,
+  };
   const props = { ...handlers, ...rest, children: null };
   const form = createElement(FormFrame, props);
   const provider = { env: 'test', withCssVariables: false, withGlobalClasses: false } as const;

@@ -13,7 +13,10 @@ interface FormFrameProps extends StepProps {
   title: string;
   /** Where the entry is: draft, sending, saved. */
   status: ReactNode;
-  shownMood: number | undefined;
+  /** What an untouched mood slider shows, where there is one. */
+  sliderMood: number | undefined;
+  /** It counts only once the slider was wholly in view (decision O28). */
+  isSliderSeen: boolean;
   isSaving: boolean;
   onSave: () => void;
   /** `null`: there is no way out [EVF-08]. */
@@ -53,7 +56,8 @@ export function FormFrame({
   dispatch,
   title,
   status,
-  shownMood,
+  sliderMood,
+  isSliderSeen,
   isSaving,
   onSave,
   onClose,
@@ -64,14 +68,21 @@ export function FormFrame({
   const footer = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const step = requireStep(state.step);
+  const shownMood = isSliderSeen ? sliderMood : undefined;
   const reason = findBlockedReason(state, shownMood);
   const isLast = isLastStep(state);
   const hasBack = state.visited.length > 0;
-  const moodHint = shownMood === undefined ? 'event.step.mood_hint' : 'event.step.mood_slider_hint';
+  const moodHint = sliderMood === undefined ? 'event.step.mood_hint' : 'event.step.mood_slider_hint';
   const subtitle = state.step === 'mood' ? moodHint : step.subtitle;
   const goBack = () => dispatch({ type: 'back' });
   const goOn = () =>
     isLast ? onSave() : dispatch({ type: 'forward', ...(shownMood === undefined ? {} : { shownMood }) });
+
+  // What is asked for may lie below: whoever would go on without it is shown it, once the reason has its place too.
+  const showAnswer = () =>
+    requestAnimationFrame(() =>
+      body.current?.querySelector('[data-scale]')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
 
   // The new question is read out, and begins at its top.
   useEffect(() => {
@@ -113,6 +124,7 @@ export function FormFrame({
             isSaving={isSaving}
             blockedReason={reason === undefined ? undefined : t(reason)}
             onClick={goOn}
+            onBlocked={showAnswer}
           >
             {t(isLast ? 'event.save' : 'event.next')}
           </PrimaryButton>

@@ -7,12 +7,16 @@ import { MoodSlider } from '../../../ui/mood-slider.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
-interface MoodStepProps extends StepProps {
+export interface MoodStepProps extends StepProps {
   /** What an untouched slider shows; without it there are six buttons [EVF-11]. */
-  shownMood: number | undefined;
+  sliderMood: number | undefined;
+  /** The slider and its scale stood wholly in view, so that what it shows can be meant. */
+  onSliderSeen: () => void;
+  /** Three buttons in a row where six have no room. */
+  isNarrow: boolean;
 }
 
-export function MoodStep({ state, dispatch, shownMood }: MoodStepProps) {
+export function MoodStep({ state, dispatch, sliderMood, onSliderSeen, isNarrow }: MoodStepProps) {
   const t = useTexts('events');
   const scales = useTexts('scales');
   const words = {
@@ -25,11 +29,13 @@ export function MoodStep({ state, dispatch, shownMood }: MoodStepProps) {
   };
   const { mood } = state.values;
   const chosen = MOOD_VALUES.find((value) => value === mood) ?? null;
-  const shown = MOOD_VALUES.find((value) => value === shownMood);
+  const shown = MOOD_VALUES.find((value) => value === sliderMood);
   const label = t('event.step.mood');
   const handleChange = (value: number) => dispatch({ type: 'mood', mood: value });
   if (shown !== undefined) {
-    return <MoodSlider value={chosen ?? shown} onChange={handleChange} label={label} words={words} />;
+    return (
+      <MoodSlider value={chosen ?? shown} onChange={handleChange} label={label} words={words} onSeen={onSliderSeen} />
+    );
   }
   return (
     <div className={styles.moods}>
@@ -39,7 +45,7 @@ export function MoodStep({ state, dispatch, shownMood }: MoodStepProps) {
         onTap={(value) => dispatch({ type: 'mood', mood: value, isTap: true })}
         label={label}
         words={words}
-        perRow={6}
+        perRow={isNarrow ? 3 : 6}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ActivityStep, CategoryStep } from './category-step.tsx';
 import { LocationStep } from './location-step.tsx';
 import { MediaStep } from './media-step.tsx';
-import { DifficultyStep, MoodStep } from './scale-steps.tsx';
+import { DifficultyStep, MoodStep, type MoodStepProps } from './scale-steps.tsx';
 import type { FormSurroundings, StepProps } from './step-props.ts';
 import { TagField } from './tag-field.tsx';
 import type { EventSaving } from './use-save-event.ts';
@@ -11,11 +11,11 @@ import { WhenStep } from './when-step.tsx';
 interface StepBodyProps extends StepProps {
   around: FormSurroundings;
   saving: EventSaving;
-  shownMood: number | undefined;
+  moodStep: Omit<MoodStepProps, keyof StepProps>;
 }
 
 /** The question of the current step. */
-export function StepBody({ around, saving, shownMood, ...step }: StepBodyProps): ReactNode {
+export function StepBody({ around, saving, moodStep, ...step }: StepBodyProps): ReactNode {
   switch (step.state.step) {
     case 'location':
       return <LocationStep {...step} again={around.again} />;
@@ -26,7 +26,7 @@ export function StepBody({ around, saving, shownMood, ...step }: StepBodyProps):
     case 'when':
       return <WhenStep {...step} />;
     case 'mood':
-      return <MoodStep {...step} shownMood={shownMood} />;
+      return <MoodStep {...step} {...moodStep} />;
     case 'difficulty':
       return <DifficultyStep {...step} />;
     case 'about':

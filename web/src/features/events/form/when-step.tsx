@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -42,6 +42,10 @@ export function WhenStep({ state, dispatch }: StepProps) {
   const language = useLanguage();
   const { date, time } = state.values;
   const [hour = '00', minute = '00'] = time.split(':');
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (state.wasInFuture) notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [state.wasInFuture]);
   const setWhen = (when: { date?: string; time?: string }) =>
     dispatch({ type: 'when', date, time, ...when, nowMs: Date.now() });
   return (
@@ -53,9 +57,6 @@ export function WhenStep({ state, dispatch }: StepProps) {
           </Chip>
         ))}
       </div>
-      <p className={styles.notice} role="status">
-        {state.wasInFuture ? t('event.when.was_in_future') : ''}
-      </p>
       <Suspense
         fallback={
           <Skeleton label={t('event.loading')}>
@@ -72,22 +73,27 @@ export function WhenStep({ state, dispatch }: StepProps) {
           onChange={(day) => setWhen({ date: day })}
         />
       </Suspense>
-      <fieldset className={styles.times}>
-        <legend className={styles.label}>{t('event.when.time')}</legend>
-        <TimePart
-          label={t('event.when.hour')}
-          value={hour}
-          options={HOURS}
-          onChange={(value) => setWhen({ time: `${value}:${minute}` })}
-        />
-        <span aria-hidden="true">:</span>
-        <TimePart
-          label={t('event.when.minute')}
-          value={minute}
-          options={MINUTES}
-          onChange={(value) => setWhen({ time: `${hour}:${value}` })}
-        />
-      </fieldset>
+      <div className={styles.clock}>
+        <fieldset className={styles.times}>
+          <legend className={styles.label}>{t('event.when.time')}</legend>
+          <TimePart
+            label={t('event.when.hour')}
+            value={hour}
+            options={HOURS}
+            onChange={(value) => setWhen({ time: `${value}:${minute}` })}
+          />
+          <span aria-hidden="true">:</span>
+          <TimePart
+            label={t('event.when.minute')}
+            value={minute}
+            options={MINUTES}
+            onChange={(value) => setWhen({ time: `${hour}:${value}` })}
+          />
+        </fieldset>
+        <p className={styles.notice} role="status" ref={notice}>
+          {state.wasInFuture ? t('event.when.was_in_future') : ''}
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,58 @@
+import { appendFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { findFaults } from './find-faults.ts';
+import { expect } from './fixtures.ts';
+import { settle } from './settle.ts';
+
+export interface Window {
+  width: number;
+  height: number;
+  /** Of the letters, as a reader sets it in the browser. */
+  percent: number;
+}
+
+/** The smallest phones still in use, with and without the bars of a browser, and one with letters twice as large. */
+export const SMALL_PHONE: Window = { width: 320, height: 568, percent: 100 };
+export const LOW_PHONE: Window = { width: 375, height: 553, percent: 100 };
+export const PHONE: Window = { width: 360, height: 640, percent: 100 };
+export const LARGE_LETTERS: Window = { width: 360, height: 640, percent: 200 };
+
+const LETTERS_PX = 16;
+/** Keeps a picture of every screen and a list of what was found, to look at. */
+const FOLDER = process.env.BOXES_SHOTS;
+
+const keep = async (page: Page, what: string, faults: readonly string[]): Promise<void> => {
+  if (FOLDER === undefined) return;
+  await appendFile(`${FOLDER}/faults.txt`, faults.map((fault) => `${fault}\n`).join(''));
+  await page.screenshot({ path: `${FOLDER}/${what.replace(/[^\w-]+/g, '_')}.png` });
+};
+
+/** The page in each of the windows in turn; `expectNone` once all was looked at, so that a run says everything. */
+export const createBoxes = async (page: Page, windows: readonly Window[]) => {
+  const browser = await page.context().newCDPSession(page);
+  const first = page.viewportSize();
+  const faults: string[] = [];
+  const setLetters = (percent: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard: (LETTERS_PX * percent) / 100 } });
+  let letters = 100;
+  const look = async (what: string): Promise<void> => {
+    for (const { width, height, percent } of windows) {
+      if (percent !== letters) {
+        await setLetters(percent);
+        // Scripts that ask how wide the window is in letters are told only when its size changes.
+        await page.setViewportSize({ width: width - 1, height });
+        letters = percent;
+      }
+      await page.setViewportSize({ width, height });
+      await settle(page);
+      const where = `${what}, ${width}×${height} ${percent} %`;
+      const found = (await page.evaluate(findFaults)).map((fault) => `${where}: ${fault}`);
+      faults.push(...found);
+      await keep(page, where, found);
+    }
+    await setLetters(100);
+    letters = 100;
+    if (first) await page.setViewportSize(first);
+  };
+  return { look, expectNone: () => expect(faults, faults.join('\n')).toEqual([]) };
+};

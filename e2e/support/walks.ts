@@ -1,0 +1,515 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { fieldOf, introduce, say, startChat } from './chats.ts';
+import { ask, befriend, meetOthers } from './circle.ts';
+import { daysAgo } from './days.ts';
+import { addEvent, addPhoto } from './diary.ts';
+import { expect } from './fixtures.ts';
+import type { createPeople, Person } from './people.ts';
+import { declineEverything } from './screens.ts';
+import { addPoint, startSymptom, stopSymptom } from './symptoms.ts';
+import type { Texts } from './texts.ts';
+import { liveWeeks } from './weeks.ts';
+
+export interface Walker {
+  page: Page;
+  context: BrowserContext;
+  register: Awaited<ReturnType<typeof createPeople>>;
+  language: Language;
+  t: Texts;
+  /** Holds what is asked of every screen; a screen that has loaded and moves no more. */
+  look: (what: string) => Promise<void>;
+}
+
+export interface Walk {
+  /** Where it goes, as the end of a test's title. */
+  where: string;
+  run: (walker: Walker) => Promise<void>;
+}
+
+type Beginning = Parameters<Walker['register']>[1];
+
+const signIn = async ({ register, context, language }: Walker, beginning?: Beginning): Promise<Person> => {
+  const person = await register(language, beginning);
+  await person.signIn(context);
+  return person;
+};
+
+const open = async ({ page }: Walker, path: string): Promise<void> => {
+  await page.goto(`/webapp${path}`);
+};
+
+const button = ({ page, t }: Walker, id: string) => page.getByRole('button', { name: t(id), exact: true });
+
+const isLoaded = async ({ page }: Walker): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+};
+
+const PUBLIC = [
+  '/help',
+  '/legal/privacy',
+  '/login',
+  '/reset-password',
+  '/reset-password/confirm?token=x',
+  '/registration',
+  '/registration?page=privacy',
+  '/registration?token=x',
+  '/confirm-email?token=x',
+  '/unsubscribe?token=x',
+  '/no/such/path',
+];
+
+const beforeSignIn: Walk = {
+  where: 'the screens before sign-in',
+  run: async (walker) => {
+    for (const path of PUBLIC) {
+      await open(walker, path);
+      await expect(walker.page.getByRole('heading', { level: 1 })).toBeVisible();
+      await walker.look(path);
+    }
+  },
+};
+
+/** Those that whoever is signed in may open; what hangs on people stands in the walks about them. */
+const SIGNED_IN = [
+  '/',
+  '/information',
+  '/information?view=search',
+  '/information/1',
+  '/tracking',
+  '/tracking?tab=symptoms',
+  '/tracking/visit',
+  '/tracking/cycles',
+  '/chat',
+  '/profile',
+  '/profile/eventchain',
+  '/profile/eventchain?view=list',
+  '/search',
+  '/search?tab=people',
+  '/friends',
+  '/profile/99999999',
+];
+
+const routes: Walk = {
+  where: 'every route, open to whoever is signed in',
+  run: async (walker) => {
+    const person = await signIn(walker);
+    await addEvent(person);
+    for (const path of SIGNED_IN) {
+      await open(walker, path);
+      await isLoaded(walker);
+      await walker.look(path);
+    }
+  },
+};
+
+const weeks: Walk = {
+  where: 'the screens of somebody with eight weeks behind them',
+  run: async (walker) => {
+    const { page } = walker;
+    const person = await signIn(walker);
+    await liveWeeks(person);
+    await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false, profile_hints: false } });
+    for (const path of [
+      '/',
+      '/tracking',
+      '/tracking?tab=symptoms',
+      '/tracking/visit',
+      '/tracking/cycles',
+      '/profile',
+    ]) {
+      await open(walker, path);
+      await isLoaded(walker);
+      await walker.look(`${path} after weeks`);
+    }
+    await open(walker, '/search?text=Zugang');
+    await expect(page.locator('mark').first()).toBeVisible();
+    await walker.look('found words');
+  },
+};
+
+const emptyPath: Walk = {
+  where: 'the empty path',
+  run: async (walker) => {
+    await signIn(walker);
+    await open(walker, '/');
+    await expect(button(walker, 'home.add_event')).toBeVisible();
+    await walker.look('empty path');
+  },
+};
+
+const firstQuestions: Walk = {
+  where: `Firn's questions, the first event and the first hint on home`,
+  run: async (walker) => {
+    const { page, t, look } = walker;
+    const person = await signIn(walker, { isNew: true });
+    await open(walker, '/');
+    await declineEverything(page, t, 'Mara', look);
+    await button(walker, 'onboarding.first-event.next').waitFor();
+    await look('first-event');
+    await button(walker, 'onboarding.first-event.next').click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: t('event.step.location') })).toBeVisible();
+    await look('first event');
+    await person.call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: false, startpage_hints: true } });
+    await open(walker, '/');
+    await expect(page.getByRole('region', { name: t('home.hints') })).toBeVisible();
+    await look('a hint');
+  },
+};
+
+const formSteps: Walk = {
+  where: 'every step of the event form',
+  run: async (walker) => {
+    const { page, t, look } = walker;
+    await signIn(walker);
+    await open(walker, '/');
+    await button(walker, 'home.add_event').click();
+    const form = page.getByRole('dialog', { name: t('event.new') });
+    const tap = (id: string) => form.getByRole('button', { name: t(id), exact: true }).click();
+    const choose = (id: string) => form.getByRole('button', { name: t(id) }).click();
+    const stepShows = async (id: string) => {
+      await expect(form.getByRole('heading', { name: t(id) })).toBeVisible();
+      await look(id);
+    };
+    await stepShows('event.step.location');
+    await choose('event.location.clinic');
+    await stepShows('event.step.category');
+    for (const category of ['examination', 'hospital', 'special', 'therapy']) {
+      await choose(`category.${category}`);
+      await expect(form.getByRole('heading', { name: t('event.step.activity') })).toBeVisible();
+      await look(`${category}: event.step.activity`);
+      if (category !== 'therapy') await tap('event.back');
+    }
+    await choose('activity.chemo');
+    await stepShows('event.step.when');
+    await form.getByLabel(t('event.when.hour')).selectOption('23');
+    await form.getByLabel(t('event.when.minute')).selectOption('59');
+    await look('event.step.when, in the future');
+    await tap('event.next');
+    await stepShows('event.step.mood');
+    await tap('event.next');
+    await stepShows('event.step.difficulty');
+    await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
+    await stepShows('event.step.media');
+    await tap('event.close');
+    await expect(page.getByRole('button', { name: t('event.keep_writing') }).last()).toBeVisible();
+    await look('discard changes');
+  },
+};
+
+const homeFormSteps: Walk = {
+  where: 'the steps of an event at home, and its draft',
+  run: async (walker) => {
+    const { page, t, look } = walker;
+    const person = await signIn(walker);
+    await addEvent(person, { location: 'home', tags: ['Klavier', 'Oma'] });
+    await addEvent(person);
+    await open(walker, '/');
+    await button(walker, 'home.add_event').click();
+    const form = page.getByRole('dialog', { name: t('event.new') });
+    const tap = (id: string) => form.getByRole('button', { name: t(id), exact: true }).click();
+    await expect(form.getByRole('heading', { name: t('event.step.location') })).toBeVisible();
+    await look('once more like last time');
+    await form.getByRole('button', { name: t('event.location.home') }).click();
+    await tap('event.next');
+    await expect(form.getByRole('heading', { name: t('event.step.mood') })).toBeVisible();
+    await tap('event.next');
+    await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
+    await expect(form.getByRole('heading', { name: t('event.step.about') })).toBeVisible();
+    await look('event.step.about');
+    await tap('event.next');
+    await form.getByLabel(t('event.text'), { exact: true }).fill('Ein Lied mit allen Strophen. '.repeat(12));
+    await look('event.step.media with words');
+    await tap('event.close');
+    await button(walker, 'event.draft_keep').click();
+    await button(walker, 'home.add_event').click();
+    await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
+    await look('a kept draft');
+  },
+};
+
+const eventDetail: Walk = {
+  where: `the event's detail, its pictures and its deletion`,
+  run: async (walker) => {
+    const { page, t, look } = walker;
+    const person = await signIn(walker);
+    await addPhoto(person, await addEvent(person, { text: 'Kirschbonbons helfen.' }));
+    await open(walker, '/');
+    await page.getByRole('button', { name: new RegExp(t('activity.chemo')) }).click();
+    const detail = page.getByRole('dialog');
+    const picture = detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 1 }) });
+    await expect(picture.locator('img')).toBeVisible();
+    await look('event detail');
+    await detail.getByRole('button', { name: t('event.delete') }).click();
+    await expect(page.getByRole('button', { name: t('event.keep') }).last()).toBeVisible();
+    await look('delete event');
+  },
+};
+
+const settings: Walk = {
+  where: 'every page and sheet of the settings',
+  run: async (walker) => {
+    const { page, look } = walker;
+    const person = await signIn(walker);
+    await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Mara', is_searchable: true });
+    await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
+    const pages = ['main', 'diagnosis', 'privacy', 'notifications', 'support', 'bug-report', 'devices'];
+    const sheets = [
+      'name',
+      'birthday',
+      'initial_diagnosis',
+      'ward',
+      'sex',
+      'language',
+      'theme',
+      'password',
+      'seen',
+      'delete',
+    ];
+    for (const part of [...pages, ...sheets]) {
+      await open(walker, `/profile?dialog=settings&part=${part}`);
+      await expect(page.getByRole('dialog')).toHaveCount(sheets.includes(part) ? 2 : 1);
+      await expect(page.getByRole('dialog').last().getByRole('button').first()).toBeVisible();
+      await look(`settings ${part}`);
+    }
+  },
+};
+
+const lookingBack: Walk = {
+  where: 'looking back',
+  run: async (walker) => {
+    const { page, t, look } = walker;
+    const person = await signIn(walker);
+    await addEvent(person, { mood: 1, difficulty: 4 });
+    await addEvent(person, { location: 'home' });
+    await open(walker, '/?view=look-back');
+    const dialog = page.getByRole('dialog');
+    const steps = ['initial_hint.ok', 'preferences_question.save', 'start_message.start'] as const;
+    for (const step of steps) {
+      const answer = dialog.getByRole('button', { name: t(`experience.welcome.${step}`), exact: true });
+      await expect(answer).toBeVisible();
+      await look(step);
+      await answer.click();
+    }
+    await expect(page.getByRole('region', { name: t('experience.hint') })).toBeVisible();
+    await look('looking back');
+  },
+};
+
+const dailyMood: Walk = {
+  where: 'the daily mood and its chart',
+  run: async (walker) => {
+    const { page, t, look } = walker;
+    const person = await signIn(walker, { hasOpenMood: true });
+    for (const [days, mood] of [
+      [2, 4],
+      [3, 2],
+      [9, 6],
+    ] as const) {
+      await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
+    }
+    await open(walker, '/');
+    const question = page.getByRole('dialog', { name: t('moods.question') });
+    await question.getByRole('radio', { name: t('mood.4'), exact: true }).check();
+    await look('daily mood');
+    await question.getByRole('button', { name: t('moods.save') }).click();
+    await expect(question).toBeHidden();
+    await open(walker, '/tracking');
+    await page.getByRole('slider', { name: t('moods.chart') }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table')).toBeVisible();
+    await look('mood chart');
+    await button(walker, 'tracking.help').click();
+    await expect(page.getByRole('dialog', { name: t('moods.help') })).toBeVisible();
+    await look('mood help');
+  },
+};
+
+const profile: Walk = {
+  where: 'the bubbles and dialogs of the profile',
+  run: async (walker) => {
+    const { page, t, look } = walker;
+    const person = await signIn(walker);
+    await addEvent(person);
+    await open(walker, '/profile');
+    await expect(page.getByText(t('profile.hint.profile_overview'))).toBeVisible();
+    await look('profile hint');
+    for (const dialog of ['picture', 'settings']) {
+      await open(walker, `/profile?dialog=${dialog}`);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(`profile ${dialog}`);
+    }
+    await open(walker, '/profile');
+    await button(walker, 'profile.marker_info').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('profile marker');
+  },
+};
+
+const chainPicture: Walk = {
+  where: 'the chain as a picture',
+  run: async (walker) => {
+    const person = await signIn(walker);
+    await addEvent(person);
+    await open(walker, '/profile/eventchain');
+    await button(walker, 'chain.as_picture').click();
+    await expect(walker.page.getByRole('dialog', { name: walker.t('chain.picture') })).toBeVisible();
+    await walker.look('chain as a picture');
+  },
+};
+
+const symptoms: Walk = {
+  where: 'the symptoms and their dialogs',
+  run: async (walker) => {
+    const { page, t } = walker;
+    const person = await signIn(walker);
+    await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
+    await addPoint(person, await startSymptom(person, 'nausea', 40), 2, 7);
+    await startSymptom(person, 'mouth-sores', 50);
+    await stopSymptom(person, await startSymptom(person, 'headache', 90), 60);
+    await open(walker, '/tracking?tab=symptoms');
+    const symptom = t('symptom_name.nausea');
+    const look = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await walker.look(name);
+    };
+    const lookAndClose = async (name: string) => {
+      await look(name);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    await expect(page.getByText(t('trackers.notice', { symptom: t('symptom_name.mouth-sores') }))).toBeVisible();
+    await walker.look('active symptoms');
+    await lookAndClose(t('trackers.search'));
+    await lookAndClose(t('trackers.add_value_to', { symptom }));
+    await lookAndClose(t('trackers.about_symptom', { symptom }));
+    for (const id of ['start', 'stop', 'delete']) {
+      await lookAndClose(t('trackers.action_of', { symptom, action: t(`trackers.${id}`) }));
+    }
+    await page.getByRole('button', { name: t('symptom_name.weight') }).click();
+    await look(t('trackers.add_value_to', { symptom: t('symptom_name.weight') }));
+    await page.getByLabel(t('trackers.unit_weight')).fill('400');
+    await walker.look('wrong weight');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: new RegExp(`^${t('trackers.finished').split(' ')[0]}`) }).click();
+    await page.getByRole('button', { name: t('symptom_name.headache') }).click();
+    await walker.look('finished symptoms');
+  },
+};
+
+const connection: Walk = {
+  where: 'the dialogs about the connection',
+  run: async (walker) => {
+    await signIn(walker);
+    await open(walker, '/tracking');
+    await isLoaded(walker);
+    await walker.context.setOffline(true);
+    await expect(walker.page.getByRole('dialog', { name: walker.t('offline.title') })).toBeVisible();
+    await walker.look('offline');
+  },
+};
+
+const chat: Walk = {
+  where: 'a chat, its menu, its questions and the list',
+  run: async (walker) => {
+    const { page, t, look, register } = walker;
+    const person = await signIn(walker);
+    const [ben, juno] = [await register('de'), await register('de')];
+    for (const [each, name] of [[person, 'Anna'] as const, [ben, 'Ben'] as const, [juno, 'Juno'] as const]) {
+      await introduce(each, name, 4);
+    }
+    const uuid = await startChat(person, ben);
+    await juno.call('POST', '/v1/relations/', { to_user: person.id });
+    for (const [by, text] of [[ben, 'Hallo'] as const, [person, 'Na?'] as const, [ben, 'Gut'] as const]) {
+      await say(by, uuid, text);
+    }
+    await open(walker, '/chat');
+    await expect(page.getByRole('link', { name: /Juno/ })).toBeVisible();
+    await look('chat list');
+    await page.getByRole('link', { name: /Ben/ }).click();
+    const field = fieldOf(page, t, 'Ben');
+    await field.fill('lena@example.org');
+    await look('chat');
+    await button(walker, 'chat.send').click();
+    await expect(button(walker, 'chat.warn_back')).toBeVisible();
+    await look('warning');
+    await button(walker, 'chat.warn_back').press('Enter');
+    await button(walker, 'chat.more').click();
+    await expect(button(walker, 'chat.delete')).toBeVisible();
+    await look('chat menu');
+    await button(walker, 'chat.delete').click();
+    await expect(button(walker, 'chat.keep')).toBeVisible();
+    await look('delete chat');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('chat.report_message', { text: 'Gut' }) }).press('Enter');
+    const report = page.getByRole('dialog');
+    await report.getByRole('radio', { name: t('report.danger') }).check();
+    await look('report');
+    await report.getByRole('button', { name: t('report.send') }).press('Enter');
+    await expect(report.getByRole('link', { name: t('report.help') })).toBeVisible();
+    await look('answer to a report');
+  },
+};
+
+const others: Walk = {
+  where: 'others, what stands between them, and their chain',
+  run: async (walker) => {
+    const { page, t, look, register } = walker;
+    const anna = await signIn(walker);
+    const [ben, cem] = [await register('de'), await register('de')];
+    const word = `Axe${anna.id}`;
+    const names = { ben: `Ben ${word}`, cem: `Cem ${word}` };
+    const shares = { avatar: 'foreign', event_chain: 'foreign', clinic_status: 'foreign', sex: 'foreign' } as const;
+    await meetOthers(anna, 'Anna');
+    await meetOthers(ben, names.ben, { avatar: 12, sex: 'M', shares });
+    await meetOthers(cem, names.cem, { avatar: 20, sex: 'D', shares });
+    await befriend(anna, ben);
+    await ask(cem, anna);
+    await addEvent(ben, { publication: true });
+    const holds = async (path: string, name: string) => {
+      await open(walker, path);
+      await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
+      await look(path);
+    };
+    const opens = async (id: string, title: string) => {
+      await button(walker, id).last().click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await look(title);
+    };
+    await holds('/friends?tab=requests', t('people.accept_of', { name: names.cem }));
+    await holds(`/profile/${cem.id}`, t('people.accept'));
+    await holds(`/profile/${ben.id}`, t('people.friends'));
+    await opens('people.more', names.ben);
+    await opens('people.block', t('people.block_title', { name: names.ben }));
+    await holds(`/search?tab=people&name=${word}`, t('people.accept_of', { name: names.cem }));
+    await opens('finding.filters', t('finding.filters'));
+    await holds(`/profile/${ben.id}/eventchain?view=list`, t('chain.as_chain'));
+    await page.locator('[data-event]').click();
+    await expect(page.getByRole('dialog', { name: t('activity.chemo') })).toBeVisible();
+    await look('shared entry');
+  },
+};
+
+/** Every route, step and dialog, one line each. What is asked of all of them walks here: axe, boxes. */
+export const walks = {
+  beforeSignIn,
+  routes,
+  weeks,
+  emptyPath,
+  firstQuestions,
+  formSteps,
+  homeFormSteps,
+  eventDetail,
+  settings,
+  lookingBack,
+  dailyMood,
+  profile,
+  chainPicture,
+  symptoms,
+  connection,
+  chat,
+  others,
+} satisfies Record<string, Walk>;
