@@ -1,4 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
 import type { Page } from '@playwright/test';
 import { addEvent, addPhoto, PHOTO } from './support/diary.ts';
@@ -96,6 +97,37 @@ test.describe('over a line that breaks', () => {
     expect(await contentsOf(person)).toHaveLength(2);
     await Promise.all(files.map((file) => rm(file)));
   });
+});
+
+test('a server without room is waited for in its own words, and the photo arrives by itself [MEDIA-03]', async ({
+  signedInPage: page,
+  person,
+}) => {
+  const problem = { type: 'about:blank', title: 'unavailable', status: 503, detail: 'away', code: 'unavailable' };
+  let isFull = true;
+  let refusals = 0;
+  await page.route('**/api/v1/events/*/contents/', async (route) => {
+    if (!isFull || route.request().method() !== 'POST') return route.continue();
+    refusals += 1;
+    const headers = { 'retry-after': '1' };
+    return route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      headers,
+      body: JSON.stringify(problem),
+    });
+  });
+  await openMediaStep(page, t);
+  await pickerOf(page, t, 'image').setInputFiles(fileURLToPath(PHOTO));
+  await saveForm(page, t);
+  const form = formOf(page, t);
+  await expect(form.getByRole('status').filter({ hasText: t('upload.waiting_server') })).toBeVisible();
+  await expect(form.getByText(t('upload.waiting'))).toHaveCount(0);
+  await expect.poll(() => refusals).toBeGreaterThan(2);
+  expect(await contentsOf(person)).toEqual([]);
+  isFull = false;
+  await gone(page);
+  expect(await contentsOf(person)).toHaveLength(1);
 });
 
 test('the same file is not added twice, and the hint about it passes after 3 seconds [MEDIA-11]', async ({

@@ -1,9 +1,11 @@
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { detailedPhoto, formWith, picture } from './media.factory.ts';
+import { spoolOf } from './pictures.service.ts';
 
 const server = await startTestServer();
 let [anna, bela]: Person[] = [];
@@ -35,6 +37,8 @@ describe("one person's large pictures", () => {
     };
     const names = Array.from({ length: 6 }, (_, index) => `anna ${index}`);
     const all = names.map((name) => add(anna, name, large, 'image/avif'));
+    // All of hers stand in line.
+    await expect.poll(async () => (await readdir(spoolOf(server.folder)).catch(() => [])).length).toBeGreaterThan(5);
     all.push(add(bela, 'bela', small, 'image/jpeg'));
     await Promise.all(all);
     expect(arrived.toSorted()).toEqual([...names, 'bela'].toSorted());
