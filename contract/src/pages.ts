@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { pageNames } from './rules-pages.ts';
 import { languageSchema } from './session.ts';
-
-/** Pages in the operator's words: who runs this, what happens with the data, how far all can use it, the rules, help. */
-export const pageNames = ['imprint', 'privacy', 'accessibility', 'terms', 'help'] as const;
 
 export const pageParamsSchema = z.object({ name: z.enum(pageNames) });
 export type PageName = z.infer<typeof pageParamsSchema>['name'];
