@@ -56,6 +56,7 @@ const AREAS = [
   'home',
   'experience',
   'events',
+  'sharing',
   'media',
   'search',
   'tracking',

@@ -6,6 +6,7 @@ export interface Areas {
   home: typeof import('./de/home.json');
   events: typeof import('./de/events.json');
   media: typeof import('./de/media.json');
+  sharing: typeof import('./de/sharing.json');
   activities: typeof import('./de/activities.json');
   search: typeof import('./de/search.json');
   moods: typeof import('./de/moods.json');

@@ -15,7 +15,8 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { useChainSteps } from './use-chain-steps.ts';
 import { useChainWords } from './use-chain-words.ts';
 
-const importDetail = async () => (await Promise.all([import('./chain-event-detail.tsx'), loadTexts('media')]))[0];
+const importDetail = async () =>
+  (await Promise.all([import('./chain-event-detail.tsx'), loadTexts('media'), loadTexts('sharing')]))[0];
 const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.ChainEventDetail })));
 
 const PictureSheet = lazy(() =>

@@ -4,7 +4,8 @@ import { loadTexts } from '../i18n/texts.ts';
 import { useOpenDialog } from '../ui/use-turn.ts';
 
 /** The code and the words come together: nothing waits inside a dialog that is already open. */
-const withTexts = async <T,>(load: Promise<T>): Promise<T> => (await Promise.all([load, loadTexts('media')]))[0];
+const withTexts = async <T,>(load: Promise<T>): Promise<T> =>
+  (await Promise.all([load, loadTexts('media'), loadTexts('sharing')]))[0];
 const importForm = () => withTexts(import('./home-event-form.tsx'));
 const importDetail = () => withTexts(import('./home-event-detail.tsx'));
 const EventForm = lazy(() => importForm().then((module) => ({ default: module.HomeEventForm })));

@@ -15,7 +15,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { useOnboardingSurroundings } from './onboarding-around.tsx';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
 
-const FORM_AREAS = ['events', 'media', 'activities', 'scales'] as const;
+const FORM_AREAS = ['events', 'media', 'sharing', 'activities', 'scales'] as const;
 const importForm = async () => {
   const [module] = await Promise.all([import('./home-event-form.tsx'), ...FORM_AREAS.map((area) => loadTexts(area))]);
   return { default: module.HomeEventForm };

@@ -16,7 +16,8 @@ import { useEventKinds, useFoundEvents, useRecent } from './search-data.ts';
 import { useSearchDetail } from './use-search-detail.ts';
 import { useChangeSearch, useSearchParams } from './use-search-params.ts';
 
-const importDetail = async () => (await Promise.all([import('./home-event-detail.tsx'), loadTexts('media')]))[0];
+const importDetail = async () =>
+  (await Promise.all([import('./home-event-detail.tsx'), loadTexts('media'), loadTexts('sharing')]))[0];
 const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.HomeEventDetail })));
 
 /** The events tab: words, filters, what was found, and the event itself over it [HOME-22, HOME-23]. */

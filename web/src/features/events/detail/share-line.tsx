@@ -14,7 +14,7 @@ interface ShareLineProps {
 
 /** Who sees this event of one's own at this moment; nothing where it is not in the chain. */
 export function ShareLine({ event, audience, onOpenPrivacy }: ShareLineProps) {
-  const t = useTexts('events');
+  const t = useTexts('sharing');
   if (!event.publication) return null;
   const isSeen = audience === 'everybody' || audience === 'friends';
   const hasMedia = event.publication_media && event.contents.length > 0;

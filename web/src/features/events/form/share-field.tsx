@@ -23,7 +23,7 @@ export function ShareField({
   audience,
   onOpenPrivacy,
 }: ShareFieldWithAudienceProps) {
-  const t = useTexts('events');
+  const t = useTexts('sharing');
   const isSeen = audience === 'everybody' || audience === 'friends';
   return (
     <section>
