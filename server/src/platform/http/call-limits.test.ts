@@ -113,7 +113,8 @@ describe('nobody on a ward stops anybody else there', () => {
     expect(await status(post('/api/token/refresh/', { refresh: ben.refresh }))).toBe(200);
     expect(await ask(1, `/api/v1/registrations/${token}/`, ward)).toEqual([200]);
     const form = { participant_code: 'INRA04', email: 'new@example.org', password: KNOWN_PASSWORD };
-    expect(await status(post('/api/v1/registrations/', { ...form, invitation_token: token }))).toBe(201);
+    const consent = { version: 'v1', guardian: false };
+    expect(await status(post('/api/v1/registrations/', { ...form, invitation_token: token, consent }))).toBe(201);
     expect(await ask(1, `/api/v1/users/export/?access_token=${download}`, ward)).toEqual([200]);
     expect(await status(post('/api/token/revoke/', { refresh: anna.refresh }))).toBe(204);
     // An ended token hears that it ended, so that its owner gets a new one.
