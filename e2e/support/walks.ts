@@ -263,6 +263,7 @@ const settings: Walk = {
       'sex',
       'language',
       'theme',
+      'email',
       'password',
       'seen',
       'delete',

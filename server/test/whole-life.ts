@@ -8,7 +8,7 @@ import { dailyMails, notifications, pushSubscriptions } from '../src/features/no
 import { reportAudit } from '../src/features/reports/reports.tables.ts';
 import { accountLettersService } from '../src/features/session/account-letters.service.ts';
 import { passwordResetService } from '../src/features/session/password-reset.service.ts';
-import { consents, invitations, sessions, trustedDevices } from '../src/features/session/session.tables.ts';
+import { consents, consentTexts, invitations, sessions, trustedDevices } from '../src/features/session/session.tables.ts';
 import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
 import { startRun } from '../src/features/tracking/tracking.factory.ts';
 import { usageLog } from '../src/features/usage-log/usage-log.tables.ts';
@@ -82,6 +82,8 @@ const plantRows = async ({ platform, clock }: TestServer, userId: number, word: 
   await db.insert(invitations).values({ tokenHash: word('ticket'), expiresAt: now, usedAt: now, usedBy: userId });
   await db.insert(trustedDevices).values({ userId, tokenHash: word('trusted'), expiresAt: now });
   await db.insert(consents).values({ userId, agreedAt: now, version: 'v1', guardian: true });
+  const agreed = { version: 'v1', firstAgreedAt: now, privacy: '<p>Privacy</p>', terms: '<p>Terms</p>' };
+  await db.insert(consentTexts).values(agreed).onConflictDoNothing();
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   const keys = { p256dh: word('push'), auth: word('push') };
   await db.insert(pushSubscriptions).values({

@@ -73,7 +73,7 @@ describe('the ticket of an export', () => {
 
   it('is not used up by a look at the headers', async () => {
     const token = await ticketOf(await createPerson(server));
-    expect(await statusOf(token, 'HEAD')).toBe(401);
+    expect(await statusOf(token, 'HEAD')).toBe(405);
     expect(await statusOf(token)).toBe(200);
   });
 

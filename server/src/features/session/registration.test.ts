@@ -40,7 +40,12 @@ describe('the welcome at the start', () => {
     expect((await lookUp(token)).statusCode).toBe(200);
     await createPerson(server);
     await welcome(server.platform, 'http://127.0.0.1:8080', (line) => lines.push(line));
-    expect(lines.slice(3)).toEqual(['Bergkette: http://127.0.0.1:8080/webapp/', 'Stop with Ctrl-C.']);
+    expect(lines.filter((line) => line.includes('registration?token='))).toHaveLength(1);
+    expect(lines.slice(4)).toEqual([
+      'Bergkette: http://127.0.0.1:8080/webapp/',
+      expect.stringContaining('SUPPORT_EMAIL is not set'),
+      'Stop with Ctrl-C.',
+    ]);
   });
 });
 

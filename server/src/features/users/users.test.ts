@@ -204,7 +204,7 @@ describe('changing the profile', () => {
     expect(await wardOf()).toBe('0351 / 458-2267');
     const friend = await createPerson(server);
     await befriend(server, friend, person);
-    const seen = await friend.get(`/v1/profile/${person.id}/`);
+    const seen = await friend.get(`/v1/users/${person.id}/`);
     expect([seen.statusCode, seen.body.includes('458-2267')]).toEqual([200, false]);
     await patch({ ward_phone: '' });
     expect(await wardOf()).toBeUndefined();

@@ -1,7 +1,6 @@
 import type { Me, MePatch } from '@bergkette/contract/users.ts';
-import { hashKey, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-import { keepWard } from '../../lib/help/ward.ts';
 import { ME_KEY, queryClient } from '../../lib/query-client.ts';
 
 /** The server answered, but with nobody [ERR-20]. */
@@ -17,14 +16,6 @@ export const meQuery = queryOptions({
     if (typeof me?.id !== 'number') throw new EmptyUserDataError();
     return me;
   },
-});
-
-// Whichever call told of the person: the ward's number has to be there without a network.
-queryClient.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'updated' && query.queryHash === hashKey(ME_KEY)) {
-    const me = queryClient.getQueryData(meQuery.queryKey);
-    if (me !== undefined) keepWard(me.ward);
-  }
 });
 
 export const updateMe = async (id: number, patch: MePatch): Promise<Me> => {

@@ -1,5 +1,6 @@
 import type { Ward } from '@bergkette/contract/help.ts';
 import type { Me } from '@bergkette/contract/users.ts';
+import { hashKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api, tokens } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
@@ -49,7 +50,7 @@ const sendLater = (): void => void send().catch(() => undefined);
 connectionEvents.on('server_reachable', sendLater);
 
 /** What the server says of the person; a number that was entered here meanwhile stays. */
-export const keepWard = (ward: Ward = NOTHING): void => {
+const keepWard = (ward: Ward = NOTHING): void => {
   const unsent = kept.get()?.unsent;
   if (unsent === undefined) kept.set({ ward });
   else {
@@ -57,6 +58,16 @@ export const keepWard = (ward: Ward = NOTHING): void => {
     sendLater();
   }
 };
+
+/** Whichever call told of the person. */
+const follow = (): void => {
+  const me = queryClient.getQueryData<Me>(ME_KEY);
+  if (me !== undefined) keepWard(me.ward);
+};
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'updated' && query.queryHash === hashKey(ME_KEY)) follow();
+});
+follow();
 
 /**
  * Counts at once and on this device; without a network it goes to the server later.
