@@ -8,7 +8,13 @@ import { dailyMails, notifications, pushSubscriptions } from '../src/features/no
 import { reportAudit } from '../src/features/reports/reports.tables.ts';
 import { accountLettersService } from '../src/features/session/account-letters.service.ts';
 import { passwordResetService } from '../src/features/session/password-reset.service.ts';
-import { consents, consentTexts, invitations, sessions, trustedDevices } from '../src/features/session/session.tables.ts';
+import {
+  consents,
+  consentTexts,
+  invitations,
+  sessions,
+  trustedDevices,
+} from '../src/features/session/session.tables.ts';
 import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
 import { startRun } from '../src/features/tracking/tracking.factory.ts';
 import { usageLog } from '../src/features/usage-log/usage-log.tables.ts';
@@ -72,6 +78,9 @@ const plantReports = async (
   expectDone(await friend.post('/v1/reports/', { message: message?.id, reason: 'mean' }));
   expectDone(await person.post('/v1/reports/', { user: friend.id, reason: 'other', text: said.report }));
   await platform.database.db.insert(reportAudit).values({ command: 'list', at: clock.now().toISOString() });
+  await platform.database.db
+    .insert(accountAudit)
+    .values({ at: clock.now(), command: 'find', person: null, account: 'root' });
 };
 
 /** What no call of the person's writes, or none that a test can make. */

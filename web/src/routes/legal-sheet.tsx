@@ -12,7 +12,13 @@ export default function LegalSheet({ page, onClose }: { page: PageName; onClose:
   const t = useTexts('pages');
   const session = useTexts('session');
   return (
-    <Sheet isOpen onClose={onClose} title={t(`pages.${page}`)} closeLabel={session('registration.consent.close')}>
+    <Sheet
+      isOpen
+      isToRead
+      onClose={onClose}
+      title={t(`pages.${page}`)}
+      closeLabel={session('registration.consent.close')}
+    >
       <QueryClientProvider client={queryClient}>
         {page === 'help' && (
           <>

@@ -25,6 +25,8 @@ interface SheetProps {
   isGuarded?: boolean;
   /** 400 px instead of 480 where there is room [SET-07]. */
   isNarrow?: boolean;
+  /** It holds words alone: keys scroll it. */
+  isToRead?: boolean;
   /** Stands on the sheet's upper edge, e.g. Firn. */
   topper?: ReactNode;
   children: ReactNode;
@@ -39,6 +41,7 @@ export function Sheet({
   isUnasked = false,
   isGuarded = isUnasked,
   isNarrow = false,
+  isToRead = false,
   topper,
   children,
 }: SheetProps) {
@@ -60,7 +63,7 @@ export function Sheet({
         {closeLabel !== undefined && (
           <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />
         )}
-        <Modal.Body className={styles.body}>
+        <Modal.Body className={styles.body} {...(isToRead && { tabIndex: 0 })}>
           {/* The first control would look chosen; who asked for the dialog goes on with it. */}
           <Modal.Title className={styles.title} {...(isUnasked && { tabIndex: -1, 'data-autofocus': true })}>
             {title}
