@@ -18,6 +18,7 @@ import {
 import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
 import { startRun } from '../src/features/tracking/tracking.factory.ts';
 import { usageLog } from '../src/features/usage-log/usage-log.tables.ts';
+import { accountAudit } from '../src/features/users/users.tables.ts';
 import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 

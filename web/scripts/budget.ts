@@ -2,7 +2,7 @@
 export const BUDGETS_KB = {
   entryScript: 109.5,
   entryStyle: 9,
-  home: 192,
+  home: 193,
   chunk: 60,
   chart: 40,
   texts: 4,

@@ -5,7 +5,6 @@ import { blockSizeOf, placeholderCount } from '../features/events/event-blocks.t
 import { findPosition, refreshEvents } from '../features/events/events.api.ts';
 import { useEventBlocks } from '../features/events/use-event-blocks.ts';
 import { AddButton } from '../features/home/add-button.tsx';
-import { EmailLine } from '../features/home/email-line.tsx';
 import { HomeTop } from '../features/home/home-top.tsx';
 import { ModeToggle } from '../features/home/mode-toggle.tsx';
 import { Path } from '../features/home/path.tsx';
@@ -28,6 +27,7 @@ import { useStartHints } from './use-start-hints.ts';
 const importLookBack = async () => (await Promise.all([import('./home-look-back.tsx'), loadTexts('experience')]))[0];
 const LookBack = lazy(() => importLookBack().then((module) => ({ default: module.HomeLookBack })));
 
+const EmailLine = lazyExtra(async () => ({ default: (await import('../features/home/email-line.tsx')).EmailLine }));
 const Offline = lazyExtra(async () => ({ default: (await import('./home-offline.tsx')).HomeOffline }));
 const StartHints = lazyExtra(async () => ({ default: (await import('./home-start-hints.tsx')).HomeStartHints }));
 
@@ -108,10 +108,12 @@ export function HomePage() {
         onSearch={total === undefined || hasNoEvents || isLookingBack ? null : () => void navigate({ to: '/search' })}
       >
         {me?.email_reminder && !isLookingBack && (
-          <EmailLine
-            text={t('home.confirm_email')}
-            onOpen={() => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'email' } })}
-          />
+          <Suspense fallback={null}>
+            <EmailLine
+              text={t('home.confirm_email')}
+              onOpen={() => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'email' } })}
+            />
+          </Suspense>
         )}
         {/* What fits into the window needs no way along it. */}
         {total !== undefined && total >= blockSize && !isLookingBack && (
