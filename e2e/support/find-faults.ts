@@ -163,7 +163,8 @@ export const findFaults = (): string[] => {
         if (isDrawn && (line.left >= box.right || line.right <= box.left)) break;
         const isBeside = line.left < box.left - SLACK || line.right > box.right + SLACK;
         const isAbove = line.top + air < box.top - SLACK || line.bottom - air > box.bottom + SLACK;
-        if (cutsX && isBeside) blame('cut sideways', parent, ` in ${nameOf(element)}`);
+        // What is drawn along the path goes on beside the window.
+        if (cutsX && isBeside && !isDrawn) blame('cut sideways', parent, ` in ${nameOf(element)}`);
         if (cutsY && isAbove) blame('cut in height', parent, ` in ${nameOf(element)}`);
         if (isPressed && (isBeside || isAbove)) blame('written over its edge', element);
       }
@@ -182,6 +183,8 @@ export const findFaults = (): string[] => {
       return [...range.getClientRects()].filter(({ width }) => width > 0).at(pick)?.top ?? 0;
     };
     const { hyphens, fontSize } = style(parent);
+    // An address may be broken anywhere: no other way would show all of it.
+    if (node.textContent?.includes('@')) return;
     const isEnglish = document.documentElement.lang.startsWith('en');
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
       // This browser has no dictionaries; a phone's has, save for English words that begin with a capital letter.
