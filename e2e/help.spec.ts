@@ -154,7 +154,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       await field.press('Enter');
       await expect(sheet(page).getByRole('link', { name: t('call.fever') })).toHaveAttribute('href', DIALLED);
       await expect(slider).toHaveValue('10');
-      expect((await me(person)).ward?.own_phone).toBe(WARD);
+      await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
     });
 
     test('as soon as danger is chosen the numbers stand there, before anything is sent', async ({ page, register }) => {
@@ -235,7 +235,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       await page.getByLabel(t('call.number')).fill('0351 458-9999');
       await page.getByRole('button', { name: t('call.save'), exact: true }).click();
       await expect(call(page, 'tel:03514589999')).toBeVisible();
-      expect((await me(person)).ward?.own_phone).toBe(WARD);
+      await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
       await context.setOffline(false);
       await expect.poll(async () => (await me(person)).ward?.own_phone).toBe('0351 458-9999');
     });
