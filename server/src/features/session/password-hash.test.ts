@@ -12,6 +12,7 @@ const signIn = (email: string, password: string, remoteAddress: string, cookie =
 
 it('the line of sign-ins has an end, and who signed in there before goes first [SESS-17, SESS-32]', async () => {
   const anna = await createPerson(server);
+  const ben = await createPerson(server);
   const first = await signIn(anna.email, KNOWN_PASSWORD, '10.70.0.1');
   const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const order: string[] = [];
@@ -23,7 +24,6 @@ it('the line of sign-ins has an end, and who signed in there before goes first [
   // The line is full: those that find no place hear so at once.
   const refused = await Promise.race(guesses);
   expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '10']);
-  const ben = await createPerson(server);
   // More than the five attempts that an account has: none of these was one.
   const turnedAway = await Promise.all(Array.from({ length: 7 }, () => signIn(ben.email, KNOWN_PASSWORD, '10.70.0.2')));
   expect(turnedAway.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 7 }, () => 503));
