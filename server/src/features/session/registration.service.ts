@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import type { Invitation, Language, Registration, Tokens } from '@bergkette/contract/session.ts';
 import { AppError, fieldErrors } from '../../errors.ts';
+import { normalEmail } from '../../platform/email.ts';
 import { oneTimeTokenHash } from '../../platform/one-time-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountsService } from '../users/accounts.service.ts';
 import { accountLettersService } from './account-letters.service.ts';
 import { consentService } from './consent.service.ts';
-import { normalEmail } from './email.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import type { Origin } from './origin.ts';
 import { normalParticipantCode } from './participant-code.ts';

@@ -1,9 +1,9 @@
 import type { SignedIn } from '@bergkette/contract/session.ts';
 import { AppError } from '../../errors.ts';
+import { normalEmail } from '../../platform/email.ts';
 import { oneTimeTokenHash } from '../../platform/one-time-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountsService } from '../users/accounts.service.ts';
-import { normalEmail } from './email.ts';
 import type { Origin } from './origin.ts';
 import { isPassword } from './password-hash.ts';
 import { pairOf, sessionLimits } from './session.limits.ts';

@@ -1,10 +1,10 @@
 import { format } from 'date-fns/format';
 import { subYears } from 'date-fns/subYears';
 import { AppError } from '../../errors.ts';
+import { normalEmail } from '../../platform/email.ts';
 import { operatorAccount } from '../../platform/operator-account.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bandPartingsService } from '../people/band-partings.service.ts';
-import { normalEmail } from '../session/email.ts';
 import { emailChangeService } from '../session/email-change.service.ts';
 import { sessionService } from '../session/session.service.ts';
 import { peopleOfOperatorRepository } from './users.admin.repository.ts';
