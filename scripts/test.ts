@@ -17,7 +17,7 @@ import { BuildError, ensureWebBuild } from './web-build.ts';
 
 const RESULTS = inRoot('test-results');
 /** Long past what a run takes; a runner that hangs is ended and counts as failed. */
-const DEADLINE_MS = 25 * 60 * 1000;
+const DEADLINE_MS = 40 * 60 * 1000;
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 /** Without a report nobody knows how far the runner came: that is a failure with a line of its own. */
