@@ -75,6 +75,7 @@ export const SheetPreview = memo(({ contents, period, person, today, urlOf, isWa
         ref={ref}
         className={styles.pages}
         aria-label={t('visit.preview')}
+        data-large={isLarge || undefined}
         tabIndex={isLarge ? 0 : undefined}
         style={{ '--scale': scale } as CSSProperties}
       >
