@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import type { Page } from '@playwright/test';
 import { drawPhoto, hollowFile } from './support/files.ts';
 import { expect, german as t, test } from './support/fixtures.ts';

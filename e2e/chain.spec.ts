@@ -1,4 +1,4 @@
-import { CHAIN_COLOURS } from '@bergkette/contract/rules.ts';
+import { CHAIN_COLOURS } from '@bergkette/contract/chain.rules.ts';
 import type { Page } from '@playwright/test';
 import {
   bubble,

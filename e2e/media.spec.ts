@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import type { Page } from '@playwright/test';
 import { addEvent, addPhoto, PHOTO } from './support/diary.ts';
 import { drawPhoto, FILM, hollowFile, lookAt, lyingOnItsSide, tone, toneFile } from './support/files.ts';

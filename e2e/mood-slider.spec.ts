@@ -1,4 +1,4 @@
-import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/rules.ts';
+import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { Page } from '@playwright/test';
 import { difficulty, eventsOf, form, heading, next, openForm, save, tapOn } from './support/event-form.ts';
 import { expect, german as t, test } from './support/fixtures.ts';

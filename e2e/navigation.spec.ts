@@ -1,4 +1,4 @@
-import { BAR_HEIGHT, MOBILE_BREAKPOINT } from '@bergkette/contract/rules.ts';
+import { BAR_HEIGHT, MOBILE_BREAKPOINT } from '@bergkette/contract/layout.rules.ts';
 import { addEvent } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 import { logIn } from './support/screens.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
-import { BANNER_BLOCK_MS } from '@bergkette/contract/rules.ts';
+import { BANNER_BLOCK_MS } from '@bergkette/contract/notifications.rules.ts';
 import type { Locator, Page } from '@playwright/test';
 import { addEvent } from './support/diary.ts';
 import { expect, german as t, test } from './support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MESSAGE_MAX_LENGTH } from './rules.ts';
-import { hasVisible } from './rules-names.ts';
+import { MESSAGE_MAX_LENGTH } from './chats.rules.ts';
+import { hasVisible } from './names.rules.ts';
 import { hasNoNul, idSchema, instantSchema } from './values.ts';
 
 const uuidSchema = z.uuid();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN, helpKinds, helpWeekdays, isPhone } from './rules-help.ts';
+import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN, helpKinds, helpWeekdays, isPhone } from './help.rules.ts';
 import { plainDateSchema } from './values.ts';
 
 const line = z.string().trim().min(1).max(200);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INFO_SEARCH_MAX_LENGTH } from './rules.ts';
+import { INFO_SEARCH_MAX_LENGTH } from './information.rules.ts';
 import { languageSchema } from './session.ts';
 import { hasNoNul, idSchema, plainDateSchema } from './values.ts';
 

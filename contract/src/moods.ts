@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moodSchema } from './events.ts';
-import { MOOD_SKIPPED } from './rules.ts';
+import { MOOD_SKIPPED } from './moods.rules.ts';
 import { plainDateSchema } from './values.ts';
 
 /** 1 to 6, or -1 for "not now". */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageNames } from './rules-pages.ts';
+import { pageNames } from './pages.rules.ts';
 import { languageSchema } from './session.ts';
 
 export const pageParamsSchema = z.object({ name: z.enum(pageNames) });

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './rules.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './session.rules.ts';
 
 /** The rules a person can see while typing, in the order they are shown [SESS-27 to SESS-30]. */
 export const passwordRules = [

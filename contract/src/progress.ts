@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACHIEVEMENT_STAGES } from './rules.ts';
+import { ACHIEVEMENT_STAGES } from './progress.rules.ts';
 import { instantSchema } from './values.ts';
 
 export const actionKeys = ['new_entry', 'experience_mode_scrolled', 'experience_mode_event_opened'] as const;

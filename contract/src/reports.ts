@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REPORT_TEXT_MAX_LENGTH, reportReasons } from './rules-reports.ts';
+import { REPORT_TEXT_MAX_LENGTH, reportReasons } from './reports.rules.ts';
 import { hasNoNul, idSchema } from './values.ts';
 
 const codePoints = (text: string) => [...text].length;

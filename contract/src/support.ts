@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUG_REPORT_BROWSER_MAX_LENGTH, BUG_REPORT_TEXT_MAX_LENGTH } from './rules-support.ts';
+import { BUG_REPORT_BROWSER_MAX_LENGTH, BUG_REPORT_TEXT_MAX_LENGTH } from './support.rules.ts';
 import { hasNoNul, idSchema } from './values.ts';
 
 const codePoints = (text: string) => [...text].length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { USAGE_LOG_MAX_LENGTH } from './rules.ts';
+import { USAGE_LOG_MAX_LENGTH } from './usage-log.rules.ts';
 import { usageLines } from './usage-log.ts';
 import { isUsageLine } from './usage-log-input.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_DEFAULT, PAGE_MAX } from './rules.ts';
+import { PAGE_DEFAULT, PAGE_MAX } from './calls.rules.ts';
 
 /** Ids are positive integers. */
 export const idSchema = z.int().positive().max(Number.MAX_SAFE_INTEGER);

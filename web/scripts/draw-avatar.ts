@@ -1,4 +1,4 @@
-import { AVATAR_ANIMALS, AVATAR_LOOKS } from '@bergkette/contract/rules.ts';
+import { AVATAR_ANIMALS, AVATAR_LOOKS } from '@bergkette/contract/users.rules.ts';
 
 /** The drawing code of the 55 avatars: 11 alpine animals, each bare, with beanie, headphones, glasses or headscarf. */
 interface Animal {

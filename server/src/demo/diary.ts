@@ -1,4 +1,5 @@
-import { DIFFICULTY_MAX, DIFFICULTY_MIN, MOOD_MAX, MOOD_MIN, MOOD_SKIPPED } from '@bergkette/contract/rules.ts';
+import { DIFFICULTY_MAX, DIFFICULTY_MIN } from '@bergkette/contract/events.rules.ts';
+import { MOOD_MAX, MOOD_MIN, MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import { clinicLine, homeLine } from './lines.ts';
 import type { DemoPerson, Milestone } from './people.ts';
 import type { Random } from './random.ts';

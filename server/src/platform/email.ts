@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH } from '@bergkette/contract/rules.ts';
+import { EMAIL_MAX_LENGTH } from '@bergkette/contract/session.rules.ts';
 import { z } from 'zod';
 
 const addressSchema = z.email({

@@ -1,4 +1,4 @@
-import { pageNames } from '@bergkette/contract/rules-pages.ts';
+import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import { createRoute, lazyRouteComponent, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import { safeNext } from '../lib/paths.ts';
 import { legalPages } from '../routes/legal-pages.ts';

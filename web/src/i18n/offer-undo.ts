@@ -1,4 +1,4 @@
-import { EVENT_UNDO_MS } from '@bergkette/contract/rules.ts';
+import { EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { type Alert, alertStore } from '../lib/alerts.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { connectionEvents } from '../lib/connection-events.ts';

@@ -1,4 +1,4 @@
-import { AVATAR_COUNT } from '@bergkette/contract/rules.ts';
+import { AVATAR_COUNT } from '@bergkette/contract/users.rules.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { BIRTH_YEARS_OFFERED } from '@bergkette/contract/rules.ts';
+import { BIRTH_YEARS_OFFERED } from '@bergkette/contract/users.rules.ts';
 
 /** A day as three wheels show it; the 31st of February is one that can be turned to. */
 export interface WheelDate {

@@ -1,4 +1,4 @@
-import { CHUNK_TIMEOUT_S } from '@bergkette/contract/rules-app.ts';
+import { CHUNK_TIMEOUT_S } from '@bergkette/contract/layout.rules.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChunkError, loadChunk, missingChunk } from './chunks.ts';
 

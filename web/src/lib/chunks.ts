@@ -1,4 +1,4 @@
-import { CHUNK_TIMEOUT_S } from '@bergkette/contract/rules-app.ts';
+import { CHUNK_TIMEOUT_S } from '@bergkette/contract/layout.rules.ts';
 
 /** A part of the app did not come, or came too late; a new page has it. */
 export class ChunkError extends Error {

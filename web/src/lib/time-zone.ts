@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@bergkette/contract/rules.ts';
+import { DEFAULT_TIME_ZONE } from '@bergkette/contract/calls.rules.ts';
 
 /** Asking the browser takes longer than writing a date; who travels is there a minute later. */
 const KEPT_MS = 60_000;

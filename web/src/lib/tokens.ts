@@ -1,4 +1,4 @@
-import { TOKEN_EXPIRY_MARGIN_S } from '@bergkette/contract/rules.ts';
+import { TOKEN_EXPIRY_MARGIN_S } from '@bergkette/contract/session.rules.ts';
 
 export interface TokenRecord {
   accessToken: string;

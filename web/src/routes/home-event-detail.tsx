@@ -1,4 +1,4 @@
-import { EVENT_UNDO_MS } from '@bergkette/contract/rules.ts';
+import { EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

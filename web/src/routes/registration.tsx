@@ -1,5 +1,5 @@
 import type { PageName } from '@bergkette/contract/pages.ts';
-import { pageNames } from '@bergkette/contract/rules-pages.ts';
+import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { RegistrationForm } from '../features/session/components/registration-form.tsx';

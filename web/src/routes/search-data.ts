@@ -1,5 +1,5 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
-import { PAGE_DEFAULT } from '@bergkette/contract/rules.ts';
+import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../features/catalogues/catalogues.api.ts';
 import { eventSearchQuery } from '../features/events/event-search.api.ts';

@@ -1,4 +1,4 @@
-import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/rules.ts';
+import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { difficultiesQuery } from '../features/events/difficulties.api.ts';

@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '@bergkette/contract/rules.ts';
+import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { addDays } from 'date-fns/addDays';
 import { markForDeletion } from '../features/settings/settings.api.ts';

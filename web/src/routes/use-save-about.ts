@@ -1,4 +1,4 @@
-import { PLACE_UNDO_MS } from '@bergkette/contract/rules.ts';
+import { PLACE_UNDO_MS } from '@bergkette/contract/users.rules.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me, MePatch } from '@bergkette/contract/users.ts';
 import { undoPatch } from '../features/settings/undo-patch.ts';

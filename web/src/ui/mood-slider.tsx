@@ -1,4 +1,4 @@
-import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/rules.ts';
+import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
 import { type CSSProperties, useRef } from 'react';
 import { MOOD_VALUES, MoodFace, type MoodValue } from '../illustrations/mood-face.tsx';
 import styles from './mood-slider.module.css';

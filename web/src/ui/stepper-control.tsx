@@ -1,4 +1,4 @@
-import { STEPPER_DEFAULT } from '@bergkette/contract/rules.ts';
+import { STEPPER_DEFAULT } from '@bergkette/contract/layout.rules.ts';
 import { Button } from '@mantine/core';
 import { IconButton } from './icon-button.tsx';
 import { arrowLeftIcon, arrowRightIcon } from './icons.ts';

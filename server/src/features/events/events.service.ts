@@ -7,7 +7,7 @@ import type {
   ListedEvent,
   SharedEvent,
 } from '@bergkette/contract/events.ts';
-import { EVENT_RESTORE_S, FUTURE_TOLERANCE_MS, HOME_ACTIVITY } from '@bergkette/contract/rules.ts';
+import { EVENT_RESTORE_S, FUTURE_TOLERANCE_MS, HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import { subSeconds } from 'date-fns/subSeconds';
 import type { z } from 'zod';
 import { AppError, fieldErrors } from '../../errors.ts';

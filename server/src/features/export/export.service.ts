@@ -1,4 +1,4 @@
-import { EXPORT_TOKEN_TTL_S, EXPORTS_PER_DAY } from '@bergkette/contract/rules.ts';
+import { EXPORT_TOKEN_TTL_S, EXPORTS_PER_DAY } from '@bergkette/contract/users.rules.ts';
 import { addSeconds } from 'date-fns/addSeconds';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { INFO_IMAGE_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { INFO_IMAGE_MAX_BYTES } from '@bergkette/contract/information.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { z } from 'zod';
 import { type Edition, readEdition } from './information.edition.ts';

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_PIXELS, POSTER_MAX_PX } from '@bergkette/contract/rules.ts';
+import { IMAGE_MAX_PIXELS, POSTER_MAX_PX } from '@bergkette/contract/media.rules.ts';
 import type { RunFfmpeg } from '../../platform/ffmpeg.ts';
 import type { OtherType } from './media-type.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import { AppError } from '../../errors.ts';
 
 /** The same bytes, until there are too many. @throws {AppError} file_too_large */

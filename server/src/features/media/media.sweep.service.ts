@@ -1,4 +1,4 @@
-import { ORPHAN_AFTER_H, UPLOAD_EXPIRY_H } from '@bergkette/contract/rules.ts';
+import { ORPHAN_AFTER_H, UPLOAD_EXPIRY_H } from '@bergkette/contract/media.rules.ts';
 import { subHours } from 'date-fns/subHours';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';

@@ -1,4 +1,4 @@
-import { MEDIA_TICKET_TTL_S } from '@bergkette/contract/rules.ts';
+import { MEDIA_TICKET_TTL_S } from '@bergkette/contract/media.rules.ts';
 import { addSeconds } from 'date-fns/addSeconds';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';

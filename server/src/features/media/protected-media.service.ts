@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { mediaQuerySchema, mediaTicketInputSchema, PictureSize } from '@bergkette/contract/media.ts';
-import { AVATAR_COUNT } from '@bergkette/contract/rules.ts';
+import { AVATAR_COUNT } from '@bergkette/contract/users.rules.ts';
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { callerOf } from '../../platform/http/caller.ts';

@@ -1,4 +1,4 @@
-import { MOODS_LIST_MAX } from '@bergkette/contract/rules.ts';
+import { MOODS_LIST_MAX } from '@bergkette/contract/moods.rules.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';

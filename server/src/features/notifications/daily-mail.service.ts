@@ -1,4 +1,4 @@
-import { DAILY_MAIL_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/rules.ts';
+import { DAILY_MAIL_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/notifications.rules.ts';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';

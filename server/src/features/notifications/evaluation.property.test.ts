@@ -1,4 +1,4 @@
-import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR, NOTICES_PER_DAY_MAX } from '@bergkette/contract/rules.ts';
+import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR, NOTICES_PER_DAY_MAX } from '@bergkette/contract/notifications.rules.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

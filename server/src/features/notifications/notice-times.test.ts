@@ -1,4 +1,4 @@
-import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/rules.ts';
+import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/notifications.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysSince, frameOf, isQuiet, openingsFrom } from './notice-times.ts';

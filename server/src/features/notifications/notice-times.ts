@@ -1,4 +1,4 @@
-import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/rules.ts';
+import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/notifications.rules.ts';
 import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { differenceInHours } from 'date-fns/differenceInHours';

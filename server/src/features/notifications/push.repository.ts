@@ -1,4 +1,4 @@
-import { PUSH_BROWSERS_MAX } from '@bergkette/contract/rules.ts';
+import { PUSH_BROWSERS_MAX } from '@bergkette/contract/notifications.rules.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';

@@ -1,4 +1,4 @@
-import { AGE_BAND_STARTS } from '@bergkette/contract/rules.ts';
+import { AGE_BAND_STARTS } from '@bergkette/contract/relations.rules.ts';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { subYears } from 'date-fns/subYears';

@@ -1,4 +1,4 @@
-import { AGE_BAND_STARTS } from '@bergkette/contract/rules.ts';
+import { AGE_BAND_STARTS } from '@bergkette/contract/relations.rules.ts';
 import type { PrivacyKey } from '@bergkette/contract/settings.ts';
 import type { AgeBand, Me, PeopleQuery, Person } from '@bergkette/contract/users.ts';
 import { format } from 'date-fns/format';

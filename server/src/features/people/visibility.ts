@@ -1,4 +1,4 @@
-import { AGE_BAND_STARTS } from '@bergkette/contract/rules.ts';
+import { AGE_BAND_STARTS } from '@bergkette/contract/relations.rules.ts';
 import { type PrivacyKey, privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
 import { differenceInYears } from 'date-fns/differenceInYears';
 import { parseISO } from 'date-fns/parseISO';

@@ -1,13 +1,5 @@
-import {
-  GOOD_AGAIN_AFTER,
-  GOOD_AGAIN_FROM,
-  GOOD_EVENT_FROM_MOOD,
-  HARD_EVENT_FROM_DIFFICULTY,
-  MOOD_SKIPPED,
-  STREAK_FREEZING_ACTIVITIES,
-  STREAK_FROZEN_DAYS,
-  TREATMENT_COMPLETED_ACTIVITY,
-} from '@bergkette/contract/rules.ts';
+import { GOOD_AGAIN_AFTER, GOOD_AGAIN_FROM, GOOD_EVENT_FROM_MOOD, HARD_EVENT_FROM_DIFFICULTY, STREAK_FREEZING_ACTIVITIES, STREAK_FROZEN_DAYS, TREATMENT_COMPLETED_ACTIVITY } from '@bergkette/contract/progress.rules.ts';
+import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';

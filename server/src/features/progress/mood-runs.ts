@@ -1,4 +1,4 @@
-import { GOOD_MOOD_FROM } from '@bergkette/contract/rules.ts';
+import { GOOD_MOOD_FROM } from '@bergkette/contract/progress.rules.ts';
 
 /** A day's mood, its day counted from some other one; backwards is negative. */
 export interface MoodAt {

@@ -1,5 +1,5 @@
 import { eventInputSchema } from '@bergkette/contract/events.ts';
-import { STREAK_FREEZING_ACTIVITIES } from '@bergkette/contract/rules.ts';
+import { STREAK_FREEZING_ACTIVITIES } from '@bergkette/contract/progress.rules.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';

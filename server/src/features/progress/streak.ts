@@ -1,4 +1,4 @@
-import { STREAK_FROZEN_DAYS } from '@bergkette/contract/rules.ts';
+import { STREAK_FROZEN_DAYS } from '@bergkette/contract/progress.rules.ts';
 
 /** Days are counted backwards from the person's today: 0 is today, 1 yesterday. */
 export interface StreakDays {

@@ -1,4 +1,4 @@
-import { REPORT_REASON_AT_ONCE, REPORT_REASON_SAME_DAY, type ReportReason } from '@bergkette/contract/rules-reports.ts';
+import { REPORT_REASON_AT_ONCE, REPORT_REASON_SAME_DAY, type ReportReason } from '@bergkette/contract/reports.rules.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reportsOutbox } from './reports.repository.ts';
 

@@ -1,4 +1,4 @@
-import { REPORT_KEPT_DAYS, REPORT_WAITS_HOURS, type ReportReason } from '@bergkette/contract/rules-reports.ts';
+import { REPORT_KEPT_DAYS, REPORT_WAITS_HOURS, type ReportReason } from '@bergkette/contract/reports.rules.ts';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { REPORT_REASON_AT_ONCE, REPORT_REASON_SAME_DAY } from '@bergkette/contract/rules-reports.ts';
+import { REPORT_REASON_AT_ONCE, REPORT_REASON_SAME_DAY } from '@bergkette/contract/reports.rules.ts';
 import { advice, type Check, ok, problem } from '../../platform/checkup.ts';
 import { reportsOfOperatorService } from './reports.admin.service.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@bergkette/contract/rules-reports.ts';
+import type { ReportReason } from '@bergkette/contract/reports.rules.ts';
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from '../users/users.tables.ts';

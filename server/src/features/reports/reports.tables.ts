@@ -1,4 +1,4 @@
-import type { ReportReason } from '@bergkette/contract/rules-reports.ts';
+import type { ReportReason } from '@bergkette/contract/reports.rules.ts';
 import type { Person } from '@bergkette/contract/users.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';

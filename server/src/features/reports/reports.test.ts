@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REPORTS_PER_DAY } from '@bergkette/contract/rules-reports.ts';
+import { REPORTS_PER_DAY } from '@bergkette/contract/reports.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { type Answer, befriend, createPerson, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';

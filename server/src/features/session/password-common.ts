@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PASSWORD_MIN_LENGTH } from '@bergkette/contract/rules.ts';
+import { PASSWORD_MIN_LENGTH } from '@bergkette/contract/session.rules.ts';
 
 const LIST = new URL('../../../content/common-passwords.txt', import.meta.url);
 /** Shorter words stand by chance in good passwords. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
-import { RESET_TOKEN_TTL_S } from '@bergkette/contract/rules.ts';
+import { RESET_TOKEN_TTL_S } from '@bergkette/contract/session.rules.ts';
 import { type Language, languageSchema } from '@bergkette/contract/session.ts';
 import { addSeconds } from 'date-fns/addSeconds';
 import { subSeconds } from 'date-fns/subSeconds';

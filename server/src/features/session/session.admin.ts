@@ -1,4 +1,4 @@
-import { INVITATION_DEFAULT_DAYS, INVITATIONS_AT_ONCE_MAX } from '@bergkette/contract/rules.ts';
+import { INVITATION_DEFAULT_DAYS, INVITATIONS_AT_ONCE_MAX } from '@bergkette/contract/session.rules.ts';
 import { InvalidArgumentError, Option } from 'commander';
 import { add } from 'date-fns/add';
 import { format } from 'date-fns/format';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_TIME_ZONE, REFRESH_GRACE_S, REFRESH_TOKEN_TTL_S, SESSION_TOUCH_S } from '@bergkette/contract/rules.ts';
+import { DEFAULT_TIME_ZONE } from '@bergkette/contract/calls.rules.ts';
+import { REFRESH_GRACE_S, REFRESH_TOKEN_TTL_S, SESSION_TOUCH_S } from '@bergkette/contract/session.rules.ts';
 import type { Session, Tokens } from '@bergkette/contract/session.ts';
 import { addSeconds } from 'date-fns/addSeconds';
 import { subSeconds } from 'date-fns/subSeconds';

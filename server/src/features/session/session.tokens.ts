@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_TTL_S } from '@bergkette/contract/rules.ts';
+import { ACCESS_TOKEN_TTL_S } from '@bergkette/contract/session.rules.ts';
 import type { Tokens } from '@bergkette/contract/session.ts';
 import { fromUnixTime } from 'date-fns/fromUnixTime';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';

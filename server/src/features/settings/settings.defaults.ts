@@ -1,4 +1,4 @@
-import { HINT_DISTANCE_DEFAULT } from '@bergkette/contract/rules.ts';
+import { HINT_DISTANCE_DEFAULT } from '@bergkette/contract/experience.rules.ts';
 import { onboardingKeys, type PrivacyKey, privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
 
 const everyKey = <K extends string, V>(keys: readonly K[], value: V) =>

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { STREAMS_PER_PERSON_MAX } from '@bergkette/contract/rules.ts';
+import { STREAMS_PER_PERSON_MAX } from '@bergkette/contract/calls.rules.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { BUG_REPORT_KEPT_DAYS, BUG_REPORT_UNFILED_H } from '@bergkette/contract/rules-support.ts';
+import { BUG_REPORT_KEPT_DAYS, BUG_REPORT_UNFILED_H } from '@bergkette/contract/support.rules.ts';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { z } from 'zod';

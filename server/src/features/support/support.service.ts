@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { BUG_REPORTS_PER_DAY } from '@bergkette/contract/rules-support.ts';
+import { BUG_REPORTS_PER_DAY } from '@bergkette/contract/support.rules.ts';
 import type { BugReport, BugReportTicket } from '@bergkette/contract/support.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';

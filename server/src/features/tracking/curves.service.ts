@@ -1,4 +1,4 @@
-import { CURVE_POINTS_MAX, CURVE_RUNS_MAX } from '@bergkette/contract/rules.ts';
+import { CURVE_POINTS_MAX, CURVE_RUNS_MAX } from '@bergkette/contract/symptoms.rules.ts';
 import type { Curves } from '@bergkette/contract/tracking.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import { startOfLocalDay, startOfNextLocalDay } from '../../platform/local-day.ts';

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
-import { FUTURE_TOLERANCE_MS, POINT_DECIMALS, POINT_RULES, type UnitName } from '@bergkette/contract/rules.ts';
+import { FUTURE_TOLERANCE_MS } from '@bergkette/contract/events.rules.ts';
+import { POINT_DECIMALS, POINT_RULES, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import { fieldErrors } from '../../errors.ts';
 
 export interface Measurement {

@@ -1,4 +1,4 @@
-import { CURVE_POINTS_MAX } from '@bergkette/contract/rules.ts';
+import { CURVE_POINTS_MAX } from '@bergkette/contract/symptoms.rules.ts';
 import type { ActiveDuration, Point } from '@bergkette/contract/tracking.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

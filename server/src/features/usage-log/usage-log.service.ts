@@ -1,4 +1,4 @@
-import { USAGE_LOG_DAYS } from '@bergkette/contract/rules.ts';
+import { USAGE_LOG_DAYS } from '@bergkette/contract/usage-log.rules.ts';
 import { subDays } from 'date-fns/subDays';
 import type { Platform } from '../../platform/platform.ts';
 import { usageLogErasure, usageLogLines, usageLogRepository } from './usage-log.repository.ts';

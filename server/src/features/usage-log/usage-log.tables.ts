@@ -1,4 +1,4 @@
-import { USAGE_LOG_MAX_LENGTH } from '@bergkette/contract/rules.ts';
+import { USAGE_LOG_MAX_LENGTH } from '@bergkette/contract/usage-log.rules.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.tables.ts';

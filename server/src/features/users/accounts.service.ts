@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '@bergkette/contract/rules.ts';
+import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { subDays } from 'date-fns/subDays';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { ADDRESS_CALLS_PER_MINUTE, PERSON_CALLS_PER_MINUTE } from '@bergkette/contract/rules.ts';
+import { ADDRESS_CALLS_PER_MINUTE, PERSON_CALLS_PER_MINUTE } from '@bergkette/contract/calls.rules.ts';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../errors.ts';

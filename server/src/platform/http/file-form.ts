@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
-import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { PERSON_CALLS_UNDER_WAY } from '@bergkette/contract/rules.ts';
+import { PERSON_CALLS_UNDER_WAY } from '@bergkette/contract/calls.rules.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/rules.ts';
+import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import { subHours } from 'date-fns/subHours';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

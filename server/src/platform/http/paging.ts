@@ -1,4 +1,4 @@
-import { PAGE_DEFAULT } from '@bergkette/contract/rules.ts';
+import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 
 /** One page of a list with the paths of its neighbours, which keep every filter of the query. */

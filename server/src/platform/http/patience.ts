@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { BODY_PATIENCE_MS, SILENCE_MAX_MS } from '@bergkette/contract/rules.ts';
+import { BODY_PATIENCE_MS, SILENCE_MAX_MS } from '@bergkette/contract/calls.rules.ts';
 import type { App } from './feature.ts';
 
 export interface Patience {

@@ -1,4 +1,4 @@
-import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/rules.ts';
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 
 /** Parts of a bubble, in units of the drawing. Canvas and picture draw the same. */
 export const EDGE_RADIUS = CHAIN_BUBBLE_RADIUS + 2;

@@ -1,5 +1,5 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/rules.ts';
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../illustrations/glyph-shapes.ts';
 import { EDGE_OPACITY, EDGE_RADIUS, GLYPH_SIZE, GLYPH_STROKE, INNER_RADIUS } from './bubble-shape.ts';
 import type { ChainPalette } from './chain-palette.ts';

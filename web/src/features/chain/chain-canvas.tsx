@@ -1,4 +1,4 @@
-import { CHAIN_THEME } from '@bergkette/contract/rules.ts';
+import { CHAIN_THEME } from '@bergkette/contract/chain.rules.ts';
 import {
   type Ref,
   useEffect,

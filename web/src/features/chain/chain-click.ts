@@ -1,4 +1,4 @@
-import { CHAIN_CLICK_MS, CHAIN_TAP_PX } from '@bergkette/contract/rules.ts';
+import { CHAIN_CLICK_MS, CHAIN_TAP_PX } from '@bergkette/contract/chain.rules.ts';
 
 interface Press {
   pointerType: string;

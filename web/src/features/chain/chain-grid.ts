@@ -1,4 +1,4 @@
-import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/rules.ts';
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { ChainLayout, Point } from './chain-layout.ts';
 
 /** About four bubbles a cell: few cells to look at, few bubbles looked at in vain. */

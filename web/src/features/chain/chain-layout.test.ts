@@ -1,9 +1,4 @@
-import {
-  CHAIN_ANGLE_STEP,
-  CHAIN_BUBBLE_RADIUS,
-  CHAIN_GAP_RATIO,
-  CHAIN_SPIRAL_STEP,
-} from '@bergkette/contract/rules.ts';
+import { CHAIN_ANGLE_STEP, CHAIN_BUBBLE_RADIUS, CHAIN_GAP_RATIO, CHAIN_SPIRAL_STEP } from '@bergkette/contract/chain.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { bubbleAt, CHAIN_GAP, layOutChain, spiralPoint, threadPoints } from './chain-layout.ts';
 

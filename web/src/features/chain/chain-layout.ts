@@ -1,9 +1,4 @@
-import {
-  CHAIN_ANGLE_STEP,
-  CHAIN_BUBBLE_RADIUS,
-  CHAIN_GAP_RATIO,
-  CHAIN_SPIRAL_STEP,
-} from '@bergkette/contract/rules.ts';
+import { CHAIN_ANGLE_STEP, CHAIN_BUBBLE_RADIUS, CHAIN_GAP_RATIO, CHAIN_SPIRAL_STEP } from '@bergkette/contract/chain.rules.ts';
 
 /** Distance of neighbours' centres; no two bubbles are nearer than this [EVC-13]. */
 export const CHAIN_GAP = CHAIN_BUBBLE_RADIUS * CHAIN_GAP_RATIO;

@@ -1,5 +1,5 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { CHAIN_COLOURS } from '@bergkette/contract/rules.ts';
+import { CHAIN_COLOURS } from '@bergkette/contract/chain.rules.ts';
 
 /** Colours of the drawing, as the theme has them now. */
 export interface ChainPalette {

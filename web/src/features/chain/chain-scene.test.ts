@@ -1,4 +1,4 @@
-import { CHAIN_COLOURS, CHAIN_THEME, chainThemes } from '@bergkette/contract/rules.ts';
+import { CHAIN_COLOURS, CHAIN_THEME, chainThemes } from '@bergkette/contract/chain.rules.ts';
 import { expect, it } from 'vitest';
 import { createScene } from './chain-scene.ts';
 

@@ -1,4 +1,4 @@
-import { CHAIN_THEME } from '@bergkette/contract/rules.ts';
+import { CHAIN_THEME } from '@bergkette/contract/chain.rules.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';

@@ -1,4 +1,4 @@
-import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/rules.ts';
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../illustrations/glyph-shapes.ts';
 import { EDGE_RADIUS } from './bubble-shape.ts';
 import { createSprites } from './bubble-sprites.ts';

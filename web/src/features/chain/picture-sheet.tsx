@@ -1,4 +1,4 @@
-import { CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/rules.ts';
+import { CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/chain.rules.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@bergkette/contract/chats.ts';
-import { MESSAGE_GROUP_MS } from '@bergkette/contract/rules.ts';
+import { MESSAGE_GROUP_MS } from '@bergkette/contract/chats.rules.ts';
 import type { Waiting } from './unsent.ts';
 
 export interface MessageRow {

@@ -1,4 +1,4 @@
-import { UNREAD_POLL_MS } from '@bergkette/contract/rules.ts';
+import { UNREAD_POLL_MS } from '@bergkette/contract/chats.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsLive } from '../../lib/live.ts';

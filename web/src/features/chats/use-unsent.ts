@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/rules.ts';
+import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import { useSyncExternalStore } from 'react';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/rules.ts';
+import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
 import { type MeasureId, MOOD_MEASURE } from './cycle-lines.ts';
 
 /** The lower and upper edge of a chart, and the values that have a line across. */

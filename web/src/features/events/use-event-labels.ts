@@ -1,5 +1,5 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { HOME_ACTIVITY } from '@bergkette/contract/rules.ts';
+import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import { useMemo } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';

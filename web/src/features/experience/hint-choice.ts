@@ -1,4 +1,4 @@
-import { HINT_DISTANCE_MAX, HINT_VARIANTS } from '@bergkette/contract/rules.ts';
+import { HINT_DISTANCE_MAX, HINT_VARIANTS } from '@bergkette/contract/experience.rules.ts';
 import { type HintedEvent, type HintKey, type HintType, hintsFor, isFeeling } from './hint-rules.ts';
 
 export interface Preferences {

@@ -1,13 +1,6 @@
 import type { Action, ActionKey } from '@bergkette/contract/progress.ts';
-import {
-  EXPERIENCE_OPENED_HALF_BELOW,
-  EXPERIENCE_OPENED_MIN,
-  EXPERIENCE_PASSED_HALF_BELOW,
-  EXPERIENCE_PASSED_MIN,
-  EXPERIENCE_SHORT_EVENTS,
-  XP_EXPERIENCE_LONG,
-  XP_EXPERIENCE_SHORT,
-} from '@bergkette/contract/rules.ts';
+import { EXPERIENCE_OPENED_HALF_BELOW, EXPERIENCE_OPENED_MIN, EXPERIENCE_PASSED_HALF_BELOW, EXPERIENCE_PASSED_MIN } from '@bergkette/contract/experience.rules.ts';
+import { EXPERIENCE_SHORT_EVENTS, XP_EXPERIENCE_LONG, XP_EXPERIENCE_SHORT } from '@bergkette/contract/progress.rules.ts';
 
 export type LookBackAction = Exclude<ActionKey, 'new_entry'>;
 export type Posted = Record<LookBackAction, number>;

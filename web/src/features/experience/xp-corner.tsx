@@ -1,4 +1,4 @@
-import { EXPERIENCE_RING_PX } from '@bergkette/contract/rules.ts';
+import { EXPERIENCE_RING_PX } from '@bergkette/contract/experience.rules.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { gearSixIcon } from './experience-icons.ts';

@@ -1,4 +1,4 @@
-import { INFO_SEARCH_MAX_LENGTH } from '@bergkette/contract/rules.ts';
+import { INFO_SEARCH_MAX_LENGTH } from '@bergkette/contract/information.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import { expect, test } from 'vitest';
 import { acceptOf, kindOf, MEDIA_KINDS, sortFiles } from './file-rules.ts';
 

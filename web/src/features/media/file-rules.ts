@@ -1,5 +1,5 @@
 import type { MediaKind } from '@bergkette/contract/media.ts';
-import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 
 export const MEDIA_KINDS: readonly MediaKind[] = ['image', 'video', 'audio'];
 

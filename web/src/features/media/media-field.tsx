@@ -1,5 +1,5 @@
 import type { MediaKind } from '@bergkette/contract/media.ts';
-import { DUPLICATE_HINT_MS } from '@bergkette/contract/rules.ts';
+import { DUPLICATE_HINT_MS } from '@bergkette/contract/media.rules.ts';
 import { useEffect, useId, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

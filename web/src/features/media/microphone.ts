@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import { chooseRecordingType, toRecordingFile } from './recording-type.ts';
 
 const PART_MS = 1000;

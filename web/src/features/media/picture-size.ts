@@ -1,4 +1,4 @@
-import { PICTURE_SIZES_PX } from '@bergkette/contract/rules-pictures.ts';
+import { PICTURE_SIZES_PX } from '@bergkette/contract/media.rules.ts';
 import { IMAGE_SIDE_MAX_PX, type Size } from './image-plan.ts';
 
 /** The server's two smaller ones, and what was stored. */

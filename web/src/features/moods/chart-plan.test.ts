@@ -1,4 +1,4 @@
-import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/rules.ts';
+import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import { expect, test } from 'vitest';
 import type { MoodValue } from '../../illustrations/mood-face.tsx';
 import { addDays } from '../../lib/plain-days.ts';

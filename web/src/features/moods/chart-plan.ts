@@ -1,4 +1,4 @@
-import { MOOD_CHART_GAP_DAYS, MOOD_MAX, MOOD_MIN } from '@bergkette/contract/rules.ts';
+import { MOOD_CHART_GAP_DAYS, MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
 import type { DifficultyValue } from '../../illustrations/difficulty-icon.tsx';
 import type { MoodValue } from '../../illustrations/mood-face.tsx';
 import { axisDays, linearScale, type PlotBox, type Spot, smoothPath, splitAtGaps } from '../../ui/chart/geometry.ts';

@@ -1,4 +1,4 @@
-import { DAILY_MOOD_FROM_HOUR } from '@bergkette/contract/rules.ts';
+import { DAILY_MOOD_FROM_HOUR } from '@bergkette/contract/moods.rules.ts';
 import { hourOf, plainDateOf } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { addDays } from '../../lib/plain-days.ts';

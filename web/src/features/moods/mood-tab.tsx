@@ -1,5 +1,5 @@
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import { MOOD_CHART_SPAN_DEFAULT_DAYS, MOOD_SKIPPED } from '@bergkette/contract/rules.ts';
+import { MOOD_CHART_SPAN_DEFAULT_DAYS, MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/rules.ts';
+import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import styles from './mood-tab.module.css';

@@ -1,4 +1,4 @@
-import { MOOD_SKIPPED } from '@bergkette/contract/rules.ts';
+import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { showError } from '../../i18n/show-error.ts';

@@ -1,4 +1,4 @@
-import { ONBOARDING_MS } from '@bergkette/contract/rules.ts';
+import { ONBOARDING_MS } from '@bergkette/contract/users.rules.ts';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';

@@ -1,4 +1,4 @@
-import { XP_PER_ACTION } from '@bergkette/contract/rules.ts';
+import { XP_PER_ACTION } from '@bergkette/contract/progress.rules.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';

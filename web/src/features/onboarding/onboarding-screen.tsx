@@ -1,4 +1,4 @@
-import { ONBOARDING_MS } from '@bergkette/contract/rules.ts';
+import { ONBOARDING_MS } from '@bergkette/contract/users.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';

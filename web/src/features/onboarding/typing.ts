@@ -1,4 +1,4 @@
-import { ONBOARDING_MS } from '@bergkette/contract/rules.ts';
+import { ONBOARDING_MS } from '@bergkette/contract/users.rules.ts';
 
 const LONG_FROM_LENGTH = 80;
 

@@ -1,4 +1,4 @@
-import { AGE_FILTER_MAX } from '@bergkette/contract/rules.ts';
+import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import { AVATAR_COUNT } from '@bergkette/contract/rules.ts';
+import { AVATAR_COUNT } from '@bergkette/contract/users.rules.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import { PLACE_UNDO_MS } from '@bergkette/contract/rules.ts';
+import { PLACE_UNDO_MS } from '@bergkette/contract/users.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { loadTexts, readText } from '../../i18n/texts.ts';

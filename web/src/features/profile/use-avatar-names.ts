@@ -1,4 +1,4 @@
-import { AVATAR_ANIMALS, AVATAR_LOOKS } from '@bergkette/contract/rules.ts';
+import { AVATAR_ANIMALS, AVATAR_LOOKS } from '@bergkette/contract/users.rules.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** "Hase mit Kopfhörern" for a picture's number from 1 to 55 [PROF-14]. */

@@ -1,5 +1,5 @@
 import type { Achievement, AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
-import { ACHIEVEMENT_LEVEL_MAX, ACHIEVEMENT_STAGES, ACHIEVEMENT_STARS_MAX } from '@bergkette/contract/rules.ts';
+import { ACHIEVEMENT_LEVEL_MAX, ACHIEVEMENT_STAGES, ACHIEVEMENT_STARS_MAX } from '@bergkette/contract/progress.rules.ts';
 
 /** From this level on a badge has a colour of its own [XP-20]. */
 const OWN_COLOR_FROM_LEVEL = 4;

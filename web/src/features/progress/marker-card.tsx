@@ -1,5 +1,5 @@
 import type { Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
-import { XP_TO_METRES } from '@bergkette/contract/rules.ts';
+import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';

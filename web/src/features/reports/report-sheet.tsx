@@ -1,4 +1,4 @@
-import { REPORT_TEXT_MAX_LENGTH, type ReportReason, reportReasons } from '@bergkette/contract/rules-reports.ts';
+import { REPORT_TEXT_MAX_LENGTH, type ReportReason, reportReasons } from '@bergkette/contract/reports.rules.ts';
 import { Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/rules.ts';
+import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';

@@ -1,4 +1,4 @@
-import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/rules.ts';
+import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';

@@ -1,5 +1,5 @@
 import { brokenPasswordRules, type PasswordCode } from '@bergkette/contract/password.ts';
-import { EMAIL_MAX_LENGTH, PARTICIPANT_CODE_PATTERN } from '@bergkette/contract/rules.ts';
+import { EMAIL_MAX_LENGTH, PARTICIPANT_CODE_PATTERN } from '@bergkette/contract/session.rules.ts';
 import type { TextId } from '../../i18n/areas.ts';
 
 export type SessionText = TextId<'session'>;

@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/rules.ts';
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';

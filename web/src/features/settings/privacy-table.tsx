@@ -1,4 +1,4 @@
-import { PLACE_UNDO_MS } from '@bergkette/contract/rules.ts';
+import { PLACE_UNDO_MS } from '@bergkette/contract/users.rules.ts';
 import type { PrivacyKey, Settings } from '@bergkette/contract/settings.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { Button } from '@mantine/core';

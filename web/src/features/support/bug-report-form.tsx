@@ -1,4 +1,4 @@
-import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/rules-support.ts';
+import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
 import { Textarea } from '@mantine/core';
 import type { ComponentProps, FormEvent } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';

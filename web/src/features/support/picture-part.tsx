@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@bergkette/contract/rules.ts';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';

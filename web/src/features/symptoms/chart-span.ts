@@ -1,9 +1,5 @@
-import {
-  MOOD_CHART_SPAN_DEFAULT_DAYS,
-  MOOD_CHART_SPANS_DAYS,
-  TRACKER_FRAME_MONTHS,
-  type UnitName,
-} from '@bergkette/contract/rules.ts';
+import { MOOD_CHART_SPAN_DEFAULT_DAYS, MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
+import { TRACKER_FRAME_MONTHS, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import { TZDate } from '@date-fns/tz';
 import { addMonths, differenceInCalendarDays, endOfDay, startOfDay, subDays, subMonths } from 'date-fns';
 import { timeZone } from '../../lib/time-zone.ts';

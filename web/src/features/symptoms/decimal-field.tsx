@@ -1,4 +1,4 @@
-import type { UnitName } from '@bergkette/contract/rules.ts';
+import type { UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { FEVER_FRESH_HOURS } from '@bergkette/contract/rules-help.ts';
+import { FEVER_FRESH_HOURS } from '@bergkette/contract/help.rules.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { POINT_RULES } from '@bergkette/contract/rules.ts';
+import { POINT_RULES } from '@bergkette/contract/symptoms.rules.ts';
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

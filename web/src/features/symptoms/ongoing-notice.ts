@@ -1,4 +1,4 @@
-import { ONGOING_NOTICE_AFTER_DAYS } from '@bergkette/contract/rules.ts';
+import { ONGOING_NOTICE_AFTER_DAYS } from '@bergkette/contract/symptoms.rules.ts';
 import type { ActiveDuration } from '@bergkette/contract/tracking.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { UnitName } from '@bergkette/contract/rules.ts';
+import type { UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import type { TextId } from '../../i18n/areas.ts';
 import type { ClientCode } from '../../lib/api-error.ts';
 import { type CheckedValue, checkValue } from './point-value.ts';

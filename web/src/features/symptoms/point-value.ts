@@ -1,4 +1,4 @@
-import { POINT_DECIMALS, POINT_RULES, type UnitName } from '@bergkette/contract/rules.ts';
+import { POINT_DECIMALS, POINT_RULES, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import type { TextId } from '../../i18n/areas.ts';
 
 export type ValueError = Extract<

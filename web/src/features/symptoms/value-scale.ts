@@ -1,4 +1,4 @@
-import { POINT_RULES, type UnitName } from '@bergkette/contract/rules.ts';
+import { POINT_RULES, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 
 /** What the y-axis shows at least: an ordinary day looks ordinary, a fever looks like one. */
 const TEMPERATURE: readonly [number, number] = [36, 38];

@@ -1,4 +1,4 @@
-import { DIFFICULTY_MAX } from '@bergkette/contract/rules.ts';
+import { DIFFICULTY_MAX } from '@bergkette/contract/events.rules.ts';
 
 interface WeighedEvent {
   datetime: string;

@@ -1,4 +1,4 @@
-import { MOOD_MAX, MOOD_MIN, MOOD_SKIPPED } from '@bergkette/contract/rules.ts';
+import { MOOD_MAX, MOOD_MIN, MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 
 interface DayMood {
   date: string;

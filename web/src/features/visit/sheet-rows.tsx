@@ -1,4 +1,4 @@
-import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/rules.ts';
+import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
 import { plainDateOf, toInstant } from '../../lib/dates.ts';
 import { edgesAround } from './chart-shape.ts';
 import type { MoodSummary } from './mood-summary.ts';

@@ -1,4 +1,4 @@
-import { isPhone, PHONE_MAX_LENGTH } from '@bergkette/contract/rules-help.ts';
+import { isPhone, PHONE_MAX_LENGTH } from '@bergkette/contract/help.rules.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/rules.ts';
+import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canSubmit, findBlockedReason, isDirty, progressOf } from './form-progress.ts';

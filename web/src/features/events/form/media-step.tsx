@@ -1,4 +1,4 @@
-import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/rules.ts';
+import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { FormSurroundings, StepProps } from './step-props.ts';

@@ -1,4 +1,4 @@
-import { EVENT_TAGS_MAX, TAG_MAX_LENGTH } from '@bergkette/contract/rules.ts';
+import { EVENT_TAGS_MAX, TAG_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,0 +1,20 @@
+// Events [EVF-13, EVF-27, EVF-32, EVF-33]
+/** What the mobile slider shows first [EVF-11]. */
+export const MOOD_SLIDER_DEFAULT = 4;
+export const DIFFICULTY_MIN = 1;
+export const DIFFICULTY_MAX = 4;
+export const EVENT_TEXT_MAX_LENGTH = 4000;
+export const EVENT_TAGS_MAX = 10;
+export const TAG_MAX_LENGTH = 40;
+/** A datetime further ahead than this is stored as now [EVF-29]. */
+export const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
+export const EVENT_RESTORE_S = 600;
+/** So long the app offers to take a deletion back. */
+export const EVENT_UNDO_MS = 10_000;
+// What the detail dialog goes to instead of an event [EVD-14, EVD-15]
+export const DETAIL_CLOSED = -1;
+export const DETAIL_DELETED = -2;
+/** Two years of days: a list of them is never longer. */
+export const EVENT_DAYS_MAX = 731;
+/** The activity of a home event that names none (decision I15). */
+export const HOME_ACTIVITY = 'at-home';

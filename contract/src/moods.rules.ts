@@ -1,0 +1,12 @@
+// Daily mood [MOOD-04]
+export const DAILY_MOOD_FROM_HOUR = 18;
+/** What the mood chart can show [MOOD-16, TRK-52]. */
+export const MOOD_CHART_SPANS_DAYS = [7, 30, 90, 365, 730] as const;
+export const MOOD_CHART_SPAN_DEFAULT_DAYS = 30;
+/** Two entries further apart have a gap between them [MOOD-19]. */
+export const MOOD_CHART_GAP_DAYS = 3;
+/** Ten years of days: the list of moods is never longer. */
+export const MOODS_LIST_MAX = 3660;
+export const MOOD_MIN = 1;
+export const MOOD_MAX = 6;
+export const MOOD_SKIPPED = -1;

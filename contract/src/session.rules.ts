@@ -1,0 +1,16 @@
+// Session [SESS-08, SESS-18, SESS-28]
+export const ACCESS_TOKEN_TTL_S = 10 * 60;
+export const REFRESH_TOKEN_TTL_S = 30 * 24 * 60 * 60;
+/** A rotated token answers its successor again for this long: two tabs may race. */
+export const REFRESH_GRACE_S = 30;
+export const TOKEN_EXPIRY_MARGIN_S = 10;
+/** `last used` of a session is written at most this often. */
+export const SESSION_TOUCH_S = 5 * 60;
+export const RESET_TOKEN_TTL_S = 60 * 60;
+export const INVITATION_DEFAULT_DAYS = 60;
+export const INVITATIONS_AT_ONCE_MAX = 1000;
+export const PASSWORD_MIN_LENGTH = 9;
+export const PASSWORD_MAX_LENGTH = 128;
+/** XXYY00: two letters, two letters, month 01 to 12 [SESS-24]. */
+export const PARTICIPANT_CODE_PATTERN = /^\p{L}{4}(0[1-9]|1[0-2])$/u;
+export const EMAIL_MAX_LENGTH = 254;

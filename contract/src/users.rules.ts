@@ -1,0 +1,28 @@
+// Users
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 255;
+export const AVATAR_COUNT = 55;
+/** Picture n shows the animal (n - 1) % 11 in the look floor((n - 1) / 11) [PROF-14]. */
+export const AVATAR_ANIMALS = [
+  'fox',
+  'owl',
+  'lynx',
+  'hare',
+  'bear',
+  'badger',
+  'deer',
+  'raccoon',
+  'ibex',
+  'marmot',
+  'otter',
+] as const;
+export const AVATAR_LOOKS = ['bare', 'beanie', 'headphones', 'glasses', 'headscarf'] as const;
+/** So long the app offers to take a change of place back. */
+export const PLACE_UNDO_MS = 10_000;
+export const DELETION_GRACE_DAYS = 14;
+/** A ticket to fetch all of one's data works once within this time. */
+export const EXPORT_TOKEN_TTL_S = 5 * 60;
+export const EXPORTS_PER_DAY = 10;
+export const BIRTH_YEARS_OFFERED = 35;
+/** Pauses of the onboarding [ONB-21, ONB-22]: Firn writes at a line, and it fades in; so does what it is answered with. */
+export const ONBOARDING_MS = { typingMax: 2000, typingShort: 1500, lineFade: 500, panelFade: 1000 } as const;
