@@ -16,10 +16,13 @@ const folder = fileURLToPath(new URL('first-paint', import.meta.url));
 const chunks = fileURLToPath(new URL('src/lib/chunks.ts', import.meta.url));
 const API = 'http://127.0.0.1:8080';
 
-/** Catalogues are told apart from screens of the same name. */
+/** A catalogue by its language and area, a page by its folder, so that no two files have one name. */
 const chunkName = (module: string | null | undefined): string => {
   const [, language, area] = /\/i18n\/([a-z]{2})\/([a-z-]+)\.json$/.exec(module ?? '') ?? [];
-  return area === undefined ? '[name]' : `texts-${language}-${area}`;
+  if (area !== undefined) return `texts-${language}-${area}`;
+  const [, page, part] = /\/routes\/([a-z-]+)\/([a-z-]+)\.tsx?$/.exec(module ?? '') ?? [];
+  if (page === undefined || page === 'shared') return '[name]';
+  return part === 'page' ? page : `${page}-${part}`;
 };
 
 /**
@@ -33,7 +36,7 @@ const groups = [
   { name: 'frame', test: /src[\\/](app[\\/]public-frame|ui[\\/]icons|illustrations[\\/](firn|landscape))\.tsx?$/ },
   { name: 'person', test: /src[\\/]app[\\/]person\.ts$/ },
   { name: 'signed-in', test: /src[\\/]app[\\/](signed-in-frame|told)\.tsx?$/ },
-  { name: 'home', test: /src[\\/]routes[\\/]home(-start)?\.tsx?$/ },
+  { name: 'home', test: /src[\\/]routes[\\/]home[\\/](page|start)\.tsx?$/ },
   // For the login, and for what home loads ahead once it stands: sheets, form and detail dialog, what appears by itself.
   {
     name: 'controls',
@@ -43,8 +46,8 @@ const groups = [
     name: 'sheets',
     test: /src[\\/]ui[\\/](sheet|losing-sheet|primary-button|choice-(card|mark)|chip|switch-row|mood-buttons|difficulty-rows)\.tsx$/,
   },
-  { name: 'event', test: /src[\\/]routes[\\/]home-event-(form|detail)\.tsx$/ },
-  { name: 'around-home', test: /src[\\/]routes[\\/](celebrations|notices)\.tsx?$/ },
+  { name: 'event', test: /src[\\/]routes[\\/]shared[\\/]event-(form|detail)\.tsx$/ },
+  { name: 'around-home', test: /src[\\/]routes[\\/]shared[\\/](celebrations|notices)\.tsx?$/ },
 ];
 
 const pwa = VitePWA({

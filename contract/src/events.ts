@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { activitySchema, locationNameSchema } from './catalogues.ts';
-import { DIFFICULTY_MAX, DIFFICULTY_MIN, EVENT_TAGS_MAX, EVENT_TEXT_MAX_LENGTH, TAG_MAX_LENGTH } from './events.rules.ts';
+import {
+  DIFFICULTY_MAX,
+  DIFFICULTY_MIN,
+  EVENT_TAGS_MAX,
+  EVENT_TEXT_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+} from './events.rules.ts';
 import { MOOD_MAX, MOOD_MIN } from './moods.rules.ts';
 import {
   diaryInstantInputSchema,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { clinicSchema, diagnosisSchema } from './catalogues.ts';
 import { phoneSchema, wardSchema } from './help.ts';
+import { hasVisible, withoutTurns } from './names.rules.ts';
 import { achievementSchema } from './progress.ts';
 import { AGE_FILTER_MAX } from './relations.rules.ts';
-import { AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './users.rules.ts';
-import { hasVisible, withoutTurns } from './names.rules.ts';
 import { languageSchema } from './session.ts';
+import { AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './users.rules.ts';
 import { hasNoNul, idSchema, idTextSchema, pageQuerySchema, plainDateSchema } from './values.ts';
 
 export const sexSchema = z.enum(['F', 'M', 'D']);

@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { MEDIA_QUOTA_DEFAULT_GB } from '@bergkette/contract/media.rules.ts';
 import { MESSAGES_PER_MINUTE_DEFAULT } from '@bergkette/contract/chats.rules.ts';
-import { REFUSAL_REST_DAYS_DEFAULT, REQUESTS_OPEN_DEFAULT, REQUESTS_PER_DAY_DEFAULT } from '@bergkette/contract/relations.rules.ts';
+import { MEDIA_QUOTA_DEFAULT_GB } from '@bergkette/contract/media.rules.ts';
+import {
+  REFUSAL_REST_DAYS_DEFAULT,
+  REQUESTS_OPEN_DEFAULT,
+  REQUESTS_PER_DAY_DEFAULT,
+} from '@bergkette/contract/relations.rules.ts';
 import { z } from 'zod';
 import { readS3Url } from './platform/storage/s3-url.ts';
 

@@ -31,7 +31,7 @@ const showFailure = async (error: unknown): Promise<void> => {
 };
 
 const restorePerson = (): Promise<boolean> =>
-  import('../routes/offline-start.ts').then(({ restoreStart }) => restoreStart()).catch(() => false);
+  import('../routes/shared/offline-start.ts').then(({ restoreStart }) => restoreStart()).catch(() => false);
 
 /** Settings and person anew, once the screen stands; waits only while nothing is known [NAV-32]. */
 export const reloadPerson = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import { createRoute, lazyRouteComponent, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import { safeNext } from '../lib/paths.ts';
-import { legalPages } from '../routes/legal-pages.ts';
+import { legalPages } from '../routes/shared/legal-pages.ts';
 import { publicRoute, texts } from './base-routes.tsx';
 import { requireSignedOut } from './guards.ts';
 import { asText } from './search-texts.ts';
@@ -16,13 +16,13 @@ const loginRoute = createRoute({
   validateSearch: loginSearch,
   beforeLoad: requireSignedOut,
   loader: texts('pages'),
-  component: lazyRouteComponent(() => import('../routes/login.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('../routes/login/page.tsx'), 'LoginPage'),
 });
 
 const resetRequestRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('../routes/reset-password.tsx'), 'ResetRequestPage'),
+  component: lazyRouteComponent(() => import('../routes/reset-password/page.tsx'), 'ResetRequestPage'),
 });
 
 const tokenSearch = (search: { token?: unknown } & SearchSchemaInput) => ({ token: asText(search.token) });
@@ -31,14 +31,14 @@ const resetRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password/confirm',
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('../routes/reset-password-confirm.tsx'), 'ResetPage'),
+  component: lazyRouteComponent(() => import('../routes/reset-password/confirm.tsx'), 'ResetPage'),
 });
 
 const confirmEmailRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/confirm-email',
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('../routes/confirm-email.tsx'), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(() => import('../routes/confirm-email/page.tsx'), 'ConfirmEmailPage'),
 });
 
 const registrationRoute = createRoute({
@@ -50,7 +50,7 @@ const registrationRoute = createRoute({
     page: pageNames.find((name) => name === page),
   }),
   loader: texts('pages'),
-  component: lazyRouteComponent(() => import('../routes/registration.tsx'), 'RegistrationPage'),
+  component: lazyRouteComponent(() => import('../routes/registration/page.tsx'), 'RegistrationPage'),
 });
 
 const unsubscribeRoute = createRoute({
@@ -58,14 +58,14 @@ const unsubscribeRoute = createRoute({
   path: '/unsubscribe',
   validateSearch: tokenSearch,
   loader: texts('notifications'),
-  component: lazyRouteComponent(() => import('../routes/unsubscribe.tsx'), 'UnsubscribePage'),
+  component: lazyRouteComponent(() => import('../routes/unsubscribe/page.tsx'), 'UnsubscribePage'),
 });
 
 const helpRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/help',
   loader: texts('pages', 'help'),
-  component: lazyRouteComponent(() => import('../routes/help.tsx'), 'HelpPage'),
+  component: lazyRouteComponent(() => import('../routes/help/page.tsx'), 'HelpPage'),
 });
 
 const legalRoute = createRoute({
@@ -79,7 +79,7 @@ const legalRoute = createRoute({
     },
   },
   loader: texts('pages'),
-  component: lazyRouteComponent(() => import('../routes/legal.tsx'), 'LegalPage'),
+  component: lazyRouteComponent(() => import('../routes/legal/page.tsx'), 'LegalPage'),
 });
 
 export const publicRoutes = publicRoute.addChildren([

@@ -9,7 +9,7 @@ const onboardingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.onboarding,
   loader: texts('onboarding', 'profile', 'avatars', 'diagnoses', 'errors'),
-  component: lazyRouteComponent(() => import('../routes/onboarding.tsx'), 'OnboardingPage'),
+  component: lazyRouteComponent(() => import('../routes/onboarding/page.tsx'), 'OnboardingPage'),
   onEnter: told('onboardingOpened'),
 });
 
@@ -38,9 +38,9 @@ const homeRoute = createRoute({
   loader: () =>
     Promise.all([
       texts('home', 'events', 'activities', 'scales')(),
-      import('../routes/home-start.ts').then(({ loadNewest }) => loadNewest()),
+      import('../routes/home/start.ts').then(({ loadNewest }) => loadNewest()),
     ]),
-  component: lazyRouteComponent(() => import('../routes/home.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('../routes/home/page.tsx'), 'HomePage'),
   onEnter: told('homeOpened'),
 });
 
@@ -52,7 +52,7 @@ const informationRoute = createRoute({
   }),
   loader: texts('information'),
   onEnter: told('informationOpened'),
-  component: lazyRouteComponent(() => import('../routes/information.tsx'), 'InformationPage'),
+  component: lazyRouteComponent(() => import('../routes/information/page.tsx'), 'InformationPage'),
 });
 
 const informationTextRoute = createRoute({
@@ -60,7 +60,7 @@ const informationTextRoute = createRoute({
   path: '/information/$id',
   validateSearch: ({ chapter }: { chapter?: unknown } & SearchSchemaInput) => ({ chapter: asPosition(chapter) }),
   loader: texts('information'),
-  component: lazyRouteComponent(() => import('../routes/information-text.tsx'), 'InformationTextPage'),
+  component: lazyRouteComponent(() => import('../routes/information/text.tsx'), 'InformationTextPage'),
 });
 
 const trackingTabs = ['mood', 'symptoms'] as const;
@@ -75,28 +75,28 @@ const trackingRoute = createRoute({
   validateSearch: trackingSearch,
   loader: texts('tracking', 'moods', 'scales', 'errors'),
   onEnter: told('trackingOpened'),
-  component: lazyRouteComponent(() => import('../routes/tracking.tsx'), 'TrackingPage'),
+  component: lazyRouteComponent(() => import('../routes/tracking/page.tsx'), 'TrackingPage'),
 });
 
 const visitRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/visit',
   loader: texts('visit', 'visit-sheet', 'symptom-names', 'scales', 'activities', 'events'),
-  component: lazyRouteComponent(() => import('../routes/tracking-visit.tsx'), 'TrackingVisitPage'),
+  component: lazyRouteComponent(() => import('../routes/tracking/visit.tsx'), 'TrackingVisitPage'),
 });
 
 const cyclesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/cycles',
   loader: texts('cycles', 'symptom-names', 'scales'),
-  component: lazyRouteComponent(() => import('../routes/tracking-cycles.tsx'), 'TrackingCyclesPage'),
+  component: lazyRouteComponent(() => import('../routes/tracking/cycles.tsx'), 'TrackingCyclesPage'),
 });
 
 const chatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/chat',
   loader: texts('chats', 'errors'),
-  component: lazyRouteComponent(() => import('../routes/chat.tsx'), 'ChatPage'),
+  component: lazyRouteComponent(() => import('../routes/chat/page.tsx'), 'ChatPage'),
   onEnter: told('chatsOpened'),
 });
 
@@ -104,7 +104,7 @@ const oneChatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/chat/$uuid',
   loader: texts('chats', 'errors'),
-  component: lazyRouteComponent(() => import('../routes/chat-one.tsx'), 'ChatOnePage'),
+  component: lazyRouteComponent(() => import('../routes/chat/one.tsx'), 'ChatOnePage'),
   onEnter: told('chatOpened'),
 });
 
@@ -117,7 +117,7 @@ const profileRoute = createRoute({
   }),
   loader: texts('profile', 'achievements', 'markers', 'avatars', 'people'),
   onEnter: told('profileOpened'),
-  component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('../routes/profile/page.tsx'), 'ProfilePage'),
 });
 
 const chainSearch = ({ event, view }: { event?: unknown; view?: unknown } & SearchSchemaInput) => ({
@@ -130,7 +130,7 @@ const chainRoute = createRoute({
   path: paths.eventChain,
   validateSearch: chainSearch,
   loader: texts('chain', 'events', 'activities', 'scales'),
-  component: lazyRouteComponent(() => import('../routes/event-chain.tsx'), 'EventChainPage'),
+  component: lazyRouteComponent(() => import('../routes/chain/page.tsx'), 'EventChainPage'),
   onEnter: told('chainOpened'),
 });
 
@@ -143,7 +143,7 @@ const friendsRoute = createRoute({
     tab: friendsTabs.find((name) => name === tab),
   }),
   loader: texts('people', 'errors'),
-  component: lazyRouteComponent(() => import('../routes/friends.tsx'), 'FriendsPage'),
+  component: lazyRouteComponent(() => import('../routes/friends/page.tsx'), 'FriendsPage'),
   onEnter: told('friendsOpened'),
 });
 
@@ -157,7 +157,7 @@ const foreignProfileRoute = createRoute({
   path: '/profile/$userId',
   beforeLoad: requireDigits,
   loader: texts('people', 'diagnoses', 'errors'),
-  component: lazyRouteComponent(() => import('../routes/foreign-profile.tsx'), 'ForeignProfilePage'),
+  component: lazyRouteComponent(() => import('../routes/person/page.tsx'), 'ForeignProfilePage'),
 });
 
 const sharedChainRoute = createRoute({
@@ -166,7 +166,7 @@ const sharedChainRoute = createRoute({
   beforeLoad: requireDigits,
   validateSearch: chainSearch,
   loader: texts('people', 'chain', 'events', 'activities', 'scales', 'media'),
-  component: lazyRouteComponent(() => import('../routes/shared-chain.tsx'), 'SharedChainPage'),
+  component: lazyRouteComponent(() => import('../routes/chain/shared.tsx'), 'SharedChainPage'),
   onEnter: told('sharedChainOpened'),
 });
 
@@ -176,7 +176,7 @@ const searchRoute = createRoute({
   // Read by the screen, which has room for it.
   validateSearch: (search: RawSearchParams & SearchSchemaInput): RawSearchParams => search,
   loader: texts('search', 'events', 'activities', 'scales'),
-  component: lazyRouteComponent(() => import('../routes/search.tsx'), 'SearchPage'),
+  component: lazyRouteComponent(() => import('../routes/search/page.tsx'), 'SearchPage'),
   onEnter: told('searchOpened'),
 });
 

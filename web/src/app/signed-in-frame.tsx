@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { DailyMoodOffer } from '../features/moods/daily-mood-offer.tsx';
+import { DailyMoodOffer } from '../features/moods/daily/daily-mood-offer.tsx';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
@@ -22,7 +22,7 @@ function NewsBar() {
 }
 
 const importNotices = async () => {
-  const [module] = await Promise.all([import('../routes/notices.tsx'), loadTexts('notifications')]);
+  const [module] = await Promise.all([import('../routes/shared/notices.tsx'), loadTexts('notifications')]);
   return { default: module.Notices };
 };
 const Notices = lazyExtra(importNotices);

@@ -1,5 +1,5 @@
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
 import { hasVisible, withoutTurns } from '@bergkette/contract/names.rules.ts';
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
 
 /** As the server keeps it. */
 export const cleanName = (typed: string): string => withoutTurns(typed).replaceAll('\0', '').trim();

@@ -1,5 +1,5 @@
-import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contract/help.ts';
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
+import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contract/help.ts';
 import { InvalidArgumentError } from 'commander';
 import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/admin.ts';
 import { type ClinicChange, clinicsService } from './clinics.service.ts';

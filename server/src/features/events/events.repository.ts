@@ -1,5 +1,5 @@
-import type { eventOrderingSchema } from '@bergkette/contract/events.ts';
 import { EVENT_DAYS_MAX } from '@bergkette/contract/events.rules.ts';
+import type { eventOrderingSchema } from '@bergkette/contract/events.ts';
 import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';

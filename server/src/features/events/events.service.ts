@@ -1,4 +1,5 @@
 import type { Tag } from '@bergkette/contract/catalogues.ts';
+import { EVENT_RESTORE_S, FUTURE_TOLERANCE_MS, HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import type {
   ChainableEvent,
   DiaryEvent,
@@ -7,7 +8,6 @@ import type {
   ListedEvent,
   SharedEvent,
 } from '@bergkette/contract/events.ts';
-import { EVENT_RESTORE_S, FUTURE_TOLERANCE_MS, HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import { subSeconds } from 'date-fns/subSeconds';
 import type { z } from 'zod';
 import { AppError, fieldErrors } from '../../errors.ts';

@@ -1,5 +1,5 @@
-import type { EventInput } from '@bergkette/contract/events.ts';
 import { EVENT_RESTORE_S } from '@bergkette/contract/events.rules.ts';
+import type { EventInput } from '@bergkette/contract/events.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callsWith, createPerson, type Person } from '../../../test/people.ts';

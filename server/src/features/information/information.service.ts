@@ -1,5 +1,5 @@
-import type { InfoArticle, InfoGroup, InfoListQuery, InfoText } from '@bergkette/contract/information.ts';
 import { READING_WORDS_PER_MINUTE } from '@bergkette/contract/information.rules.ts';
+import type { InfoArticle, InfoGroup, InfoListQuery, InfoText } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { AppError } from '../../errors.ts';
 import { safeHtml } from '../../platform/markdown.ts';

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { IMAGE_MAX_PIXELS } from '@bergkette/contract/media.rules.ts';
-import { PICTURE_SIZES_PX } from '@bergkette/contract/media.rules.ts';
+import { IMAGE_MAX_PIXELS, PICTURE_SIZES_PX } from '@bergkette/contract/media.rules.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../../errors.ts';
 import { fairTurns } from '../../platform/fair-turns.ts';

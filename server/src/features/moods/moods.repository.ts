@@ -1,5 +1,5 @@
-import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { dailyMoods } from './moods.tables.ts';

@@ -1,5 +1,5 @@
-import { type DailyMood, dailyMoodValueSchema } from '@bergkette/contract/moods.ts';
 import { MOODS_LIST_MAX } from '@bergkette/contract/moods.rules.ts';
+import { type DailyMood, dailyMoodValueSchema } from '@bergkette/contract/moods.ts';
 import { fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import { localDay } from '../../platform/local-day.ts';

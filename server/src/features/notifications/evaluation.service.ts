@@ -1,5 +1,5 @@
-import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import { STRANGERS_AT_CLINIC_MIN } from '@bergkette/contract/notifications.rules.ts';
+import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { companyService } from '../people/company.service.ts';
 import { type Candidate, evaluationRepository } from './evaluation.repository.ts';

@@ -1,5 +1,5 @@
-import { noticeTypes } from '@bergkette/contract/notifications.ts';
 import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/notifications.rules.ts';
+import { noticeTypes } from '@bergkette/contract/notifications.ts';
 import { expect, it } from 'vitest';
 import { type NoticeKind, noticeKinds } from './notice-kinds.ts';
 

@@ -1,5 +1,5 @@
-import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/notifications.rules.ts';
+import type { NoticeType } from '@bergkette/contract/notifications.ts';
 
 /** How one kind behaves. `docs/notifications.md` is made from this table. */
 export interface NoticeKind {

@@ -1,5 +1,5 @@
-import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import { NOTICES_PER_DAY_MAX } from '@bergkette/contract/notifications.rules.ts';
+import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import { and, asc, eq, gt, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';

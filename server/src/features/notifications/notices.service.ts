@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Notice, NoticeData, Notices } from '@bergkette/contract/notifications.ts';
 import { STRANGERS_AT_CLINIC_MIN } from '@bergkette/contract/notifications.rules.ts';
+import type { Notice, NoticeData, Notices } from '@bergkette/contract/notifications.ts';
 import { XP_NEW_ENTRY_PER_DAY } from '@bergkette/contract/progress.rules.ts';
 import { subDays } from 'date-fns/subDays';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Page } from '@bergkette/contract/pages.ts';
 import { pageNames } from '@bergkette/contract/pages.rules.ts';
+import type { Page } from '@bergkette/contract/pages.ts';
 import { advice, type Check, ok, problem } from '../../platform/checkup.ts';
 import { pagesService } from './pages.service.ts';
 

@@ -1,5 +1,5 @@
-import { type AchievementCategory, achievementCategories } from '@bergkette/contract/progress.ts';
 import { ACHIEVEMENT_STAGES } from '@bergkette/contract/progress.rules.ts';
+import { type AchievementCategory, achievementCategories } from '@bergkette/contract/progress.ts';
 
 /** How many there are of what a category counts; absent: not looked at. */
 export type Counts = { [Category in AchievementCategory]?: number | undefined };

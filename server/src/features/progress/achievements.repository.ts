@@ -1,5 +1,13 @@
-import { GOOD_AGAIN_AFTER, GOOD_AGAIN_FROM, GOOD_EVENT_FROM_MOOD, HARD_EVENT_FROM_DIFFICULTY, STREAK_FREEZING_ACTIVITIES, STREAK_FROZEN_DAYS, TREATMENT_COMPLETED_ACTIVITY } from '@bergkette/contract/progress.rules.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import {
+  GOOD_AGAIN_AFTER,
+  GOOD_AGAIN_FROM,
+  GOOD_EVENT_FROM_MOOD,
+  HARD_EVENT_FROM_DIFFICULTY,
+  STREAK_FREEZING_ACTIVITIES,
+  STREAK_FROZEN_DAYS,
+  TREATMENT_COMPLETED_ACTIVITY,
+} from '@bergkette/contract/progress.rules.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';

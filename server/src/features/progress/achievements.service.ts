@@ -1,6 +1,12 @@
 import type { DailyMood } from '@bergkette/contract/moods.ts';
+import {
+  GOOD_EVENT_FROM_MOOD,
+  GOOD_MOOD_FROM,
+  HARD_EVENT_FROM_DIFFICULTY,
+  STREAK_FREEZING_ACTIVITIES,
+  TREATMENT_COMPLETED_ACTIVITY,
+} from '@bergkette/contract/progress.rules.ts';
 import { type Achievement, type AchievementProgress, achievementCategories } from '@bergkette/contract/progress.ts';
-import { GOOD_EVENT_FROM_MOOD, GOOD_MOOD_FROM, HARD_EVENT_FROM_DIFFICULTY, STREAK_FREEZING_ACTIVITIES, TREATMENT_COMPLETED_ACTIVITY } from '@bergkette/contract/progress.rules.ts';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
 import type { Db } from '../../platform/database/database.ts';

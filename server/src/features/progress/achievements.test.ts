@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
 import { ACHIEVEMENT_STAGES } from '@bergkette/contract/progress.rules.ts';
+import type { AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';

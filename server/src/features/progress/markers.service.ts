@@ -1,5 +1,5 @@
-import type { Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
 import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
+import type { Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { xpService } from '../users/xp.service.ts';
 

@@ -1,5 +1,11 @@
+import {
+  EXPERIENCE_SHORT_EVENTS,
+  XP_EXPERIENCE_LONG,
+  XP_EXPERIENCE_SHORT,
+  XP_NEW_ENTRY_PER_DAY,
+  XP_PER_ACTION,
+} from '@bergkette/contract/progress.rules.ts';
 import { type Action, type ActionKey, actionKeys } from '@bergkette/contract/progress.ts';
-import { EXPERIENCE_SHORT_EVENTS, XP_EXPERIENCE_LONG, XP_EXPERIENCE_SHORT, XP_NEW_ENTRY_PER_DAY, XP_PER_ACTION } from '@bergkette/contract/progress.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';

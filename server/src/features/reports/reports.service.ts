@@ -1,5 +1,11 @@
+import {
+  REPORT_MESSAGES_BEFORE,
+  REPORT_REASON_AT_ONCE,
+  REPORT_REASON_SAME_DAY,
+  REPORTS_PER_DAY,
+  type ReportReason,
+} from '@bergkette/contract/reports.rules.ts';
 import type { ReportInput } from '@bergkette/contract/reports.ts';
-import { REPORT_MESSAGES_BEFORE, REPORT_REASON_AT_ONCE, REPORT_REASON_SAME_DAY, REPORTS_PER_DAY, type ReportReason } from '@bergkette/contract/reports.rules.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
+import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import type {
   ActiveDuration,
   Duration,

@@ -1,5 +1,5 @@
-import { CURVE_POINTS_MAX } from '@bergkette/contract/symptoms.rules.ts';
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
+import { CURVE_POINTS_MAX } from '@bergkette/contract/symptoms.rules.ts';
 import type { Point, PointInput, PointUpdate, pointsUntilSchema } from '@bergkette/contract/tracking.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { z } from 'zod';

@@ -2,7 +2,7 @@ import type { Ref, RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { plusIcon } from '../../ui/icons.ts';
-import type { ChainPilot } from './chain-canvas.tsx';
+import type { ChainPilot } from './canvas/chain-canvas.tsx';
 import { minusIcon } from './chain-icons.ts';
 import styles from './chain-legend.module.css';
 

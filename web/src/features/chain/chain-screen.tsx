@@ -2,15 +2,15 @@ import { CHAIN_THEME } from '@bergkette/contract/chain.rules.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
-import { ChainBackdrop } from './chain-backdrop.tsx';
+import { ChainBackdrop } from './canvas/chain-backdrop.tsx';
+import { ChainCanvas, type ChainPilot } from './canvas/chain-canvas.tsx';
+import { type ChainEvent, createScene } from './canvas/chain-scene.ts';
+import { useInsets } from './canvas/use-insets.ts';
 import { ChainBoundary } from './chain-boundary.tsx';
-import { ChainCanvas, type ChainPilot } from './chain-canvas.tsx';
 import { ChainHeader } from './chain-header.tsx';
 import { ChainLegend, ZoomButtons } from './chain-legend.tsx';
-import { type ChainEvent, createScene } from './chain-scene.ts';
 import styles from './chain-screen.module.css';
 import { useChainTexts } from './use-chain-texts.ts';
-import { useInsets } from './use-insets.ts';
 
 /** The browser cannot draw: the same events are there as a list [EVC-17]. */
 function Crashed({ onShowList }: { onShowList: () => void }) {

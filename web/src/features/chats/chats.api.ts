@@ -1,5 +1,5 @@
-import type { Chat, Message, Unread } from '@bergkette/contract/chats.ts';
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
+import type { Chat, Message, Unread } from '@bergkette/contract/chats.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';

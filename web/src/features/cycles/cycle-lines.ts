@@ -1,5 +1,5 @@
-import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Curves } from '@bergkette/contract/tracking.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { dayNumber } from '../../lib/plain-days.ts';

@@ -1,5 +1,5 @@
-import type { EventQuery, ListedEvent } from '@bergkette/contract/events.ts';
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
+import type { EventQuery, ListedEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
+import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { queryOptions } from '@tanstack/react-query';

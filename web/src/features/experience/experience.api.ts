@@ -6,7 +6,7 @@ import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { PERSONAL_PREFIX } from '../../lib/personal-data.ts';
 import { timeZone } from '../../lib/time-zone.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import { createXpKeeper, type XpKeeper } from './xp-keeper.ts';
+import { createXpKeeper, type XpKeeper } from './xp/xp-keeper.ts';
 
 const mondayNow = (): string =>
   format(startOfWeek(new TZDate(new Date(), timeZone()), { weekStartsOn: 1 }), 'yyyy-MM-dd');

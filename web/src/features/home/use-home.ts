@@ -10,7 +10,7 @@ import {
   searchOf,
   viewSearch,
 } from './home-overlay.ts';
-import type { PathTarget } from './use-path-target.ts';
+import type { PathTarget } from './path/use-path-target.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,4 +1,4 @@
-import styles from './event-media.module.css';
+import styles from './view/event-media.module.css';
 
 interface MediaSpinnerProps {
   label: string;

@@ -4,9 +4,9 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { DifficultyValue } from '../../illustrations/difficulty-icon.tsx';
 import { dayNumber } from '../../lib/plain-days.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { hasDots, namesMonths } from './chart-plan.ts';
-import { MoodChart } from './mood-chart.tsx';
-import type { MoodDay } from './mood-series.ts';
+import { hasDots, namesMonths } from './chart/chart-plan.ts';
+import { MoodChart } from './chart/mood-chart.tsx';
+import type { MoodDay } from './chart/mood-series.ts';
 import styles from './mood-tab.module.css';
 
 /** How exhausting the days were, from the diary. */

@@ -1,22 +1,22 @@
-import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { MOOD_CHART_SPAN_DEFAULT_DAYS, MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { MoodValue } from '../../illustrations/mood-face.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
-import { DailyMoodDialog } from './daily-mood-dialog.tsx';
-import { yesterdayOf } from './daily-mood-rule.ts';
-import { HelpNow } from './help-now.tsx';
+import { MoodCounts } from './chart/mood-counts.tsx';
+import { MoodEmpty } from './chart/mood-empty.tsx';
+import { isMood, moodDays } from './chart/mood-series.ts';
+import { SpanChips } from './chart/span-chips.tsx';
+import { DailyMoodDialog } from './daily/daily-mood-dialog.tsx';
+import { yesterdayOf } from './daily/daily-mood-rule.ts';
+import { HelpNow } from './daily/help-now.tsx';
+import { YesterdayCard } from './daily/yesterday-card.tsx';
 import { type HardLayer, MoodCard } from './mood-card.tsx';
-import { MoodCounts } from './mood-counts.tsx';
-import { MoodEmpty } from './mood-empty.tsx';
-import { isMood, moodDays } from './mood-series.ts';
 import styles from './mood-tab.module.css';
 import { moodsQuery } from './moods.api.ts';
-import { SpanChips } from './span-chips.tsx';
-import { YesterdayCard } from './yesterday-card.tsx';
 
 /** Before there are moods to show. */
 function MoodsWaiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {

@@ -1,5 +1,5 @@
-import type { DailyMood, DailyMoodOrNone } from '@bergkette/contract/moods.ts';
 import { MOOD_CHART_SPANS_DAYS, MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import type { DailyMood, DailyMoodOrNone } from '@bergkette/contract/moods.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
 import { BANNER_BLOCK_MS, NOTICE_POLL_MS } from '@bergkette/contract/notifications.rules.ts';
+import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { showError } from '../../i18n/show-error.ts';

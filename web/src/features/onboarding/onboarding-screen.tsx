@@ -1,5 +1,5 @@
-import { ONBOARDING_MS } from '@bergkette/contract/users.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
+import { ONBOARDING_MS } from '@bergkette/contract/users.rules.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';

@@ -1,5 +1,5 @@
-import type { SharedEvent } from '@bergkette/contract/events.ts';
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
+import type { SharedEvent } from '@bergkette/contract/events.ts';
 import type { AgeBand, Person } from '@bergkette/contract/users.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { peopleKeys } from './people-keys.ts';
-import { applyChange, type RelationChange, withRelation } from './relation-changes.ts';
-import { relationWith } from './relation-lists.ts';
-import { showRelationError } from './show-relation-error.ts';
+import { applyChange, type RelationChange, withRelation } from './relations/relation-changes.ts';
+import { relationWith } from './relations/relation-lists.ts';
+import { showRelationError } from './relations/show-relation-error.ts';
 
 const PATH = '/v1/relations/';
 

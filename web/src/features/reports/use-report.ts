@@ -1,5 +1,5 @@
-import type { ReportBody } from '@bergkette/contract/reports.ts';
 import type { ReportReason } from '@bergkette/contract/reports.rules.ts';
+import type { ReportBody } from '@bergkette/contract/reports.ts';
 import { useEffect, useRef, useState } from 'react';
 import { tokens } from '../../lib/api-client.ts';
 import { newUuid } from '../../lib/uuid.ts';

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { tagIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
-import type { KindGroup } from './activity-suggestions.ts';
+import type { KindGroup } from './filters/activity-suggestions.ts';
 import type { SearchFilters } from './search-params.ts';
 import styles from './search-screen.module.css';
 

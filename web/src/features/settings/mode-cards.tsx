@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChoiceMark } from '../../ui/choice-mark.tsx';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
-import styles from './privacy.module.css';
+import styles from './privacy/privacy.module.css';
 import { SaveFailure } from './save-failure.tsx';
 import settings from './settings.module.css';
 import { lockKeyIcon, usersThreeIcon } from './settings-icons.ts';

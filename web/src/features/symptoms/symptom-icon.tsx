@@ -1,5 +1,5 @@
 import { SYMPTOM_SHAPES } from './symptom-shapes.ts';
-import styles from './tracker-card.module.css';
+import styles from './tracker/tracker-card.module.css';
 
 interface SymptomIconProps {
   /** The symptom as the catalogue calls it, e.g. `nausea`. */

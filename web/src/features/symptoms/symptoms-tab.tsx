@@ -8,19 +8,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { useOpenDialog, useTurn } from '../../ui/use-turn.ts';
-import { ActiveList } from './active-list.tsx';
-import { FinishedList } from './finished-list.tsx';
+import { useReturnFocus } from './entry/use-return-focus.ts';
+import { useTrackerDialog } from './entry/use-tracker-dialog.ts';
 import { activeQuery, finishedQuery } from './symptoms.api.ts';
 import styles from './symptoms-tab.module.css';
-import { orderTrackers } from './tracker-order.ts';
+import { ActiveList } from './tracker/active-list.tsx';
+import { FinishedList } from './tracker/finished-list.tsx';
+import { orderTrackers } from './tracker/tracker-order.ts';
+import { type SymptomsView, ViewSwitch } from './tracker/view-switch.tsx';
 import { findTrackingTarget, TRACKING_HINTS } from './tracking-hints.ts';
-import { useReturnFocus } from './use-return-focus.ts';
-import { useTrackerDialog } from './use-tracker-dialog.ts';
-import { type SymptomsView, ViewSwitch } from './view-switch.tsx';
 
 /** The code and the words come together: nothing waits inside a dialog that is already open. */
 const importDialogs = async () => {
-  const load = import('./symptom-dialogs.tsx');
+  const load = import('./entry/symptom-dialogs.tsx');
   await Promise.all([loadTexts('symptoms'), loadTexts('errors'), loadTexts('help')]);
   return { default: (await load).SymptomDialogs };
 };

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
 import { addDays, noonOf } from '../../lib/plain-days.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { unitOf, writeValue } from './point-value.ts';
+import { unitOf, writeValue } from './entry/point-value.ts';
 
 interface NamedSymptom {
   name: string;

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { Findings } from './sheet-content.ts';
-import type { SheetPerson } from './sheet-page.tsx';
-import { type PartId, type Parts, partIds } from './sheet-parts.ts';
+import type { Findings } from './sheet/sheet-content.ts';
+import type { SheetPerson } from './sheet/sheet-page.tsx';
+import { type PartId, type Parts, partIds } from './sheet/sheet-parts.ts';
 import styles from './visit-screen.module.css';
 
 interface TickProps {

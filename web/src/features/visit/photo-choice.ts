@@ -1,4 +1,4 @@
-import type { Photo } from './sheet-content.ts';
+import type { Photo } from './sheet/sheet-content.ts';
 
 /** Two rows fill most of a page. */
 export const PHOTOS_MAX = 4;

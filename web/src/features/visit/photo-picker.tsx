@@ -3,8 +3,8 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { ChoiceMark } from '../../ui/choice-mark.tsx';
 import { PHOTOS_MAX } from './photo-choice.ts';
-import type { Photo } from './sheet-content.ts';
-import type { PhotoUrls } from './use-photo-urls.ts';
+import type { Photo } from './sheet/sheet-content.ts';
+import type { PhotoUrls } from './sheet/use-photo-urls.ts';
 import styles from './visit-screen.module.css';
 
 interface PhotoPickerProps {

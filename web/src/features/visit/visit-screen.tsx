@@ -8,9 +8,9 @@ import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { PartList } from './part-list.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import { QuestionList } from './question-list.tsx';
-import { SheetPreview } from './sheet-preview.tsx';
-import { useVisitSheet, type VisitSheet } from './use-visit-sheet.ts';
+import { QuestionList } from './questions/question-list.tsx';
+import { SheetPreview } from './sheet/sheet-preview.tsx';
+import { useVisitSheet, type VisitSheet } from './sheet/use-visit-sheet.ts';
 import styles from './visit-screen.module.css';
 
 function Preview({ sheet }: { sheet: VisitSheet }) {

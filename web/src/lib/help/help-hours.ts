@@ -1,5 +1,5 @@
-import type { HelpHours } from '@bergkette/contract/help.ts';
 import { helpWeekdays } from '@bergkette/contract/help.rules.ts';
+import type { HelpHours } from '@bergkette/contract/help.ts';
 import { plainDateOf, plainTimeOf, toInstant } from '../dates.ts';
 import { addDays } from '../plain-days.ts';
 

@@ -1,5 +1,5 @@
 /* Phosphor Icons (MIT, see NOTICE). */
-import type { IconShape } from '../../ui/icon.tsx';
+import type { IconShape } from '../icon.tsx';
 
 export const phoneIcon: IconShape = {
   regular:

@@ -1,6 +1,6 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
-import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/events.rules.ts';
+import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';

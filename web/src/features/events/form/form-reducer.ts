@@ -1,6 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { EVENT_TAGS_MAX, EVENT_TEXT_MAX_LENGTH, TAG_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
 import { type ContentItem, emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
 import { requireStep, type StepId, stepsOf } from './steps.ts';

@@ -1,6 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { FUTURE_TOLERANCE_MS } from '@bergkette/contract/events.rules.ts';
+import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
 
 /** A picture, video or sound of the form [EVF-15]. */

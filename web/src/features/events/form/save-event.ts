@@ -1,5 +1,5 @@
-import type { DiaryEvent, EventInput, StoredContent } from '@bergkette/contract/events.ts';
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
+import type { DiaryEvent, EventInput, StoredContent } from '@bergkette/contract/events.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { isUnreachable } from '../../../lib/is-unreachable.ts';
 import { newUuid } from '../../../lib/uuid.ts';

@@ -1,0 +1,100 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
+import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
+import { EDGE_OPACITY, EDGE_RADIUS, GLYPH_SIZE, GLYPH_STROKE, INNER_RADIUS } from './bubble-shape.ts';
+import type { ChainPalette } from './chain-palette.ts';
+import type { BubbleKind } from './chain-scene.ts';
+import { require2d } from './require-2d.ts';
+
+/** Half the side of a sprite in units; a little air, so that no edge is cut. */
+export const SPRITE_REACH = EDGE_RADIUS + 1;
+/** Sprites exist in these sizes (px per unit, at one px per CSS px) and are drawn smaller, never larger. */
+const SIZES = [0.75, 1.5, 3];
+const FULL_TURN = 2 * Math.PI;
+
+const fillCircle = (context: CanvasRenderingContext2D, radius: number, colour: string): void => {
+  context.fillStyle = colour;
+  context.beginPath();
+  context.arc(0, 0, radius, 0, FULL_TURN);
+  context.fill();
+};
+
+const drawDisc = (context: CanvasRenderingContext2D, place: LocationName, palette: ChainPalette): void => {
+  context.globalAlpha = EDGE_OPACITY;
+  fillCircle(context, EDGE_RADIUS, '#fff');
+  context.globalAlpha = 1;
+  fillCircle(context, CHAIN_BUBBLE_RADIUS, palette.disc[place]);
+  fillCircle(context, INNER_RADIUS, palette.strong[place]);
+};
+
+const drawGlyph = (context: CanvasRenderingContext2D, { box, outline, path, holed }: GlyphShape): void => {
+  context.scale(GLYPH_SIZE / box, GLYPH_SIZE / box);
+  context.translate(-box / 2, -box / 2);
+  context.fillStyle = '#fff';
+  if (outline) {
+    context.strokeStyle = '#fff';
+    context.lineWidth = GLYPH_STROKE;
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    context.stroke(new Path2D(path));
+    return;
+  }
+  if (path) context.fill(new Path2D(path));
+  if (holed) context.fill(new Path2D(holed), 'evenodd');
+};
+
+const createSprite = (pxPerUnit: number, draw: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  const side = Math.max(1, Math.ceil(2 * SPRITE_REACH * pxPerUnit));
+  canvas.width = side;
+  canvas.height = side;
+  const context = require2d(canvas);
+  context.translate(side / 2, side / 2);
+  context.scale(pxPerUnit, pxPerUnit);
+  draw(context);
+  return canvas;
+};
+
+/** Each kind of bubble drawn once for each size; a bubble is then the copying of a picture. */
+export interface BubbleSprites {
+  /** With its glyph, at least `pxPerUnit` large. */
+  bubble: (kind: BubbleKind, pxPerUnit: number) => HTMLCanvasElement;
+  /** Without a glyph, exactly `pxPerUnit` large. */
+  disc: (place: LocationName, pxPerUnit: number) => HTMLCanvasElement;
+}
+
+export const createSprites = (
+  palette: ChainPalette,
+  glyphs: Readonly<Record<string, GlyphShape>>,
+  pixelRatio: number,
+): BubbleSprites => {
+  let size = 0;
+  const bubbles = new Map<string, HTMLCanvasElement>();
+  let discSize = 0;
+  const discs = new Map<LocationName, HTMLCanvasElement>();
+  return {
+    bubble: (kind, pxPerUnit) => {
+      const wanted = (SIZES.find((each) => each * pixelRatio >= pxPerUnit) ?? Math.max(...SIZES)) * pixelRatio;
+      // One size at a time: the largest would fill the memory of a small phone.
+      if (wanted !== size) bubbles.clear();
+      size = wanted;
+      const key = `${kind.place} ${kind.icon}`;
+      const glyph = glyphs[kind.icon];
+      const sprite =
+        bubbles.get(key) ??
+        createSprite(wanted, (context) => {
+          drawDisc(context, kind.place, palette);
+          if (glyph) drawGlyph(context, glyph);
+        });
+      bubbles.set(key, sprite);
+      return sprite;
+    },
+    disc: (place, pxPerUnit) => {
+      if (pxPerUnit !== discSize) discs.clear();
+      discSize = pxPerUnit;
+      const sprite = discs.get(place) ?? createSprite(pxPerUnit, (context) => drawDisc(context, place, palette));
+      discs.set(place, sprite);
+      return sprite;
+    },
+  };
+};

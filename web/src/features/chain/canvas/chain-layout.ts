@@ -1,0 +1,85 @@
+import {
+  CHAIN_ANGLE_STEP,
+  CHAIN_BUBBLE_RADIUS,
+  CHAIN_GAP_RATIO,
+  CHAIN_SPIRAL_STEP,
+} from '@bergkette/contract/chain.rules.ts';
+
+/** Distance of neighbours' centres; no two bubbles are nearer than this [EVC-13]. */
+export const CHAIN_GAP = CHAIN_BUBBLE_RADIUS * CHAIN_GAP_RATIO;
+/** How much the spiral widens per radian. */
+const WIDENING = CHAIN_SPIRAL_STEP / CHAIN_ANGLE_STEP;
+const PRECISION = 1e-9;
+const TRIES_MAX = 40;
+
+/** Where the bubbles stand, the oldest at (0, 0). Units of the drawing, y points down. */
+export interface ChainLayout {
+  count: number;
+  x: Float64Array;
+  y: Float64Array;
+  /** Radians along the spiral. */
+  angle: Float64Array;
+  /** Around the centre; every bubble with its edge lies within. */
+  radius: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const spiralPoint = (angle: number): Point => ({
+  x: WIDENING * angle * Math.cos(angle),
+  y: WIDENING * angle * Math.sin(angle),
+});
+
+/** The angle, further along, at which the spiral is one gap away from where it was at `from`. Newton's method. */
+const nextAngle = (from: number): number => {
+  const start = spiralPoint(from);
+  let angle = from + CHAIN_GAP / (WIDENING * Math.max(1, from));
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const { x, y } = spiralPoint(angle);
+    const apart = Math.hypot(x - start.x, y - start.y);
+    if (Math.abs(CHAIN_GAP - apart) < PRECISION) break;
+    const growth =
+      ((x - start.x) * (WIDENING * Math.cos(angle) - y) + (y - start.y) * (WIDENING * Math.sin(angle) + x)) / apart;
+    angle += (CHAIN_GAP - apart) / growth;
+  }
+  return angle;
+};
+
+/** Events 0 to `count` − 1, oldest first, from the centre outwards (EVC-13, decision O31). */
+export const layOutChain = (count: number): ChainLayout => {
+  const layout: ChainLayout = {
+    count,
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+    angle: new Float64Array(count),
+    radius: CHAIN_BUBBLE_RADIUS,
+  };
+  let angle = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (index > 0) angle = nextAngle(angle);
+    const { x, y } = spiralPoint(angle);
+    layout.x[index] = x;
+    layout.y[index] = y;
+    layout.angle[index] = angle;
+  }
+  layout.radius += WIDENING * angle;
+  return layout;
+};
+
+export const bubbleAt = (layout: ChainLayout, index: number): Point => ({
+  x: layout.x[index] ?? 0,
+  y: layout.y[index] ?? 0,
+});
+
+/** Points of the thread between two neighbours, so many that its bend shows; without the first. */
+export const threadPoints = (layout: ChainLayout, index: number): Point[] => {
+  const from = layout.angle[index - 1] ?? 0;
+  const to = layout.angle[index] ?? 0;
+  const parts = Math.max(1, Math.ceil((to - from) / (3 * CHAIN_ANGLE_STEP)));
+  return Array.from({ length: parts }, (_, part) =>
+    part === parts - 1 ? bubbleAt(layout, index) : spiralPoint(from + ((to - from) * (part + 1)) / parts),
+  );
+};

@@ -1,0 +1,205 @@
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
+import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
+import { EDGE_RADIUS } from './bubble-shape.ts';
+import { createSprites } from './bubble-sprites.ts';
+import {
+  type Camera,
+  cameraShowing,
+  clampCamera,
+  fitCamera,
+  pan,
+  toChain,
+  toScreen,
+  type Viewport,
+  wheelZoom,
+  zoomAround,
+} from './chain-camera.ts';
+import { throwSpeed } from './chain-glide.ts';
+import { bubbleAt, type Point } from './chain-layout.ts';
+import { type ChainMotion, moveOn, walkTo } from './chain-motion.ts';
+import { paintChain } from './chain-painter.ts';
+import type { ChainPalette } from './chain-palette.ts';
+import type { ChainScene } from './chain-scene.ts';
+import { createFarLayer } from './far-layer.ts';
+import { createFrameLoop } from './frame-loop.ts';
+import { require2d } from './require-2d.ts';
+
+/** Between the edge and a bubble that keys went to, CSS px; less than around the whole spiral, which so stays where it is. */
+const SHOWN_MARGIN_PX = 16;
+/** A finger may miss a small bubble by this much. */
+const FINGER_PX = 22;
+const MOUSE_PX = 8;
+
+/** What was drawn, for whatever else stands on the canvas. */
+export interface ChainFrame {
+  camera: Camera;
+  view: Viewport;
+  bubbles: number;
+  drawn: number;
+  /** How long the drawing took. */
+  drawMs: number;
+  /** Since the frame before; 0 after a rest. */
+  elapsedMs: number;
+}
+
+const isSameView = (a: Viewport, b: Viewport): boolean =>
+  a.width === b.width && a.height === b.height && a.top === b.top && a.bottom === b.bottom;
+
+export interface ChainView {
+  setView: (view: Viewport, pixelRatio: number) => void;
+  setScene: (scene: ChainScene) => void;
+  setLook: (palette: ChainPalette, glyphs: Readonly<Record<string, GlyphShape>>) => void;
+  /** Moves by CSS px, as the hand goes; what moved by itself stops. */
+  drag: (dx: number, dy: number) => void;
+  /** Let go of at this speed, CSS px per ms. */
+  toss: (velocity: Point) => void;
+  zoom: (factor: number, at: Point) => void;
+  /** By units of the wheel, around the middle, for buttons and keys. */
+  zoomBy: (units: number) => void;
+  fit: () => void;
+  /** Brings a bubble into view. */
+  show: (index: number) => void;
+  bubbleUnder: (at: Point, isFinger: boolean) => number | undefined;
+  screenPointOf: (index: number) => Point;
+  subscribe: (listener: (frame: ChainFrame) => void) => () => void;
+  /** Leaves nothing running [EVC-09]. */
+  stop: () => void;
+}
+
+/** The chain on its canvas: what is to be seen, from where, and drawing it when that changed [EVC-10]. */
+export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean): ChainView => {
+  const context = require2d(canvas);
+  const far = createFarLayer();
+  const listeners = new Set<(frame: ChainFrame) => void>();
+  let view: Viewport | undefined;
+  let pixelRatio = 1;
+  let scene: ChainScene | undefined;
+  let look: { palette: ChainPalette; glyphs: Readonly<Record<string, GlyphShape>> } | undefined;
+  let sprites: ReturnType<typeof createSprites> | undefined;
+  let camera: Camera | undefined;
+  let motion: ChainMotion | null = null;
+  /** Until somebody moved it, the chain stays whole in view. */
+  let isFitted = true;
+
+  const stage = () => view && scene && camera && { view, scene, camera, radius: scene.layout.radius };
+
+  const draw = (elapsedMs: number): boolean => {
+    const on = stage();
+    if (on === undefined || look === undefined) return false;
+    if (motion !== null) ({ camera, motion } = moveOn(motion, on.camera, elapsedMs, on));
+    sprites ??= createSprites(look.palette, look.glyphs, pixelRatio);
+    const startedAt = performance.now();
+    const now = camera ?? on.camera;
+    const { palette } = look;
+    const { drawn, isComing } = paintChain({ ...on, context, pixelRatio, camera: now, sprites, palette }, far);
+    const drawMs = performance.now() - startedAt;
+    const frame = { camera: now, view: on.view, bubbles: on.scene.layout.count, drawn, drawMs, elapsedMs };
+    for (const listener of listeners) listener(frame);
+    return motion !== null || isComing;
+  };
+  const loop = createFrameLoop(draw);
+
+  const moveTo = (next: Camera, isWalking = false) => {
+    const on = stage();
+    if (on === undefined) return;
+    const target = clampCamera(next, on.radius, on.view);
+    if (isWalking && !isCalm()) motion = walkTo(on.camera, target);
+    else {
+      motion = null;
+      camera = target;
+    }
+    loop.request();
+  };
+  /** Where the camera is going, or is. */
+  const goal = (from: Camera): Camera => (motion?.kind === 'walk' ? motion.to : from);
+  const refit = () => {
+    if (view && scene) {
+      const { radius } = scene.layout;
+      camera = camera === undefined || isFitted ? fitCamera(radius, view) : clampCamera(camera, radius, view);
+    }
+    loop.request();
+  };
+
+  return {
+    setView: (next, ratio) => {
+      if (view && ratio === pixelRatio && isSameView(view, next)) return;
+      if (ratio !== pixelRatio) sprites = undefined;
+      far.forget();
+      view = next;
+      pixelRatio = ratio;
+      canvas.width = Math.round(next.width * ratio);
+      canvas.height = Math.round(next.height * ratio);
+      refit();
+      // A canvas of a new size is empty: it must not be shown so for a frame.
+      draw(0);
+    },
+    setScene: (next) => {
+      scene = next;
+      far.forget();
+      refit();
+    },
+    setLook: (palette, glyphs) => {
+      look = { palette, glyphs };
+      sprites = undefined;
+      far.forget();
+      loop.request();
+    },
+    drag: (dx, dy) => {
+      if (dx !== 0 || dy !== 0) isFitted = false;
+      if (camera) moveTo(pan(camera, dx, dy));
+    },
+    toss: (velocity) => {
+      const speed = throwSpeed(velocity);
+      if (speed === null || isCalm()) return;
+      motion = { kind: 'throw', speed };
+      loop.request();
+    },
+    zoom: (factor, at) => {
+      const on = stage();
+      if (on === undefined) return;
+      isFitted = false;
+      moveTo(zoomAround(on.camera, factor, at, on.radius, on.view));
+    },
+    zoomBy: (units) => {
+      const on = stage();
+      if (on === undefined) return;
+      isFitted = false;
+      const from = goal(on.camera);
+      moveTo({ ...from, scale: from.scale * wheelZoom(units) }, true);
+    },
+    fit: () => {
+      const on = stage();
+      if (on === undefined) return;
+      isFitted = true;
+      moveTo(fitCamera(on.radius, on.view), true);
+    },
+    show: (index) => {
+      const on = stage();
+      if (on === undefined) return;
+      const from = goal(on.camera);
+      const margin = EDGE_RADIUS * from.scale + SHOWN_MARGIN_PX;
+      const next = cameraShowing(from, on.view, bubbleAt(on.scene.layout, index), margin);
+      if (next.x !== from.x || next.y !== from.y) isFitted = false;
+      moveTo(next, true);
+    },
+    bubbleUnder: (at, isFinger) => {
+      const on = stage();
+      if (on === undefined) return undefined;
+      const reach = Math.max(CHAIN_BUBBLE_RADIUS, (isFinger ? FINGER_PX : MOUSE_PX) / on.camera.scale);
+      return on.scene.grid.findAt(toChain(on.camera, on.view, at), reach);
+    },
+    screenPointOf: (index) => {
+      const on = stage();
+      return on === undefined ? { x: 0, y: 0 } : toScreen(on.camera, on.view, bubbleAt(on.scene.layout, index));
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      loop.request();
+      return () => listeners.delete(listener);
+    },
+    stop: () => {
+      loop.stop();
+      listeners.clear();
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
+import { readPalette } from './chain-palette.ts';
+import type { ChainScene } from './chain-scene.ts';
+import { type ChainFrame, type ChainView, createChainView } from './chain-view.ts';
+
+/** More than this no eye sees, and a phone would draw for nothing. */
+const PIXEL_RATIO_MAX = 3;
+const CALM = '(prefers-reduced-motion: reduce)';
+const THEME_ATTRIBUTES = ['data-theme', 'data-season', 'data-sky'];
+
+interface UseChainView {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  scene: ChainScene;
+  /** What header and legend cover, CSS px. */
+  insets: { top: number; bottom: number };
+  onFrame: (frame: ChainFrame) => void;
+}
+
+/** Binds the drawing to its canvas: size, theme, what is to be seen; and ends it with the screen [EVC-09]. */
+export const useChainView = ({ canvas, scene, insets, onFrame }: UseChainView): RefObject<ChainView | null> => {
+  const view = useRef<ChainView>(null);
+  const { top, bottom } = insets;
+  const tell = useEffectEvent(onFrame);
+  const currentScene = useEffectEvent(() => scene);
+  const currentInsets = useEffectEvent(() => insets);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const calm = matchMedia(CALM);
+    const chain = createChainView(element, () => calm.matches);
+    view.current = chain;
+    chain.setScene(currentScene());
+    const unsubscribe = chain.subscribe((frame) => tell(frame));
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      chain.setView({ width, height, ...currentInsets() }, Math.min(PIXEL_RATIO_MAX, devicePixelRatio));
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    let isOver = false;
+    const dress = () => {
+      loadGlyphs().then(
+        (glyphs) => !isOver && chain.setLook(readPalette(element), glyphs),
+        // Bubbles without glyphs say more than no chain.
+        () => !isOver && chain.setLook(readPalette(element), {}),
+      );
+    };
+    dress();
+    const themes = new MutationObserver(dress);
+    themes.observe(document.documentElement, { attributeFilter: THEME_ATTRIBUTES });
+    return () => {
+      isOver = true;
+      sizes.disconnect();
+      themes.disconnect();
+      unsubscribe();
+      chain.stop();
+      view.current = null;
+    };
+  }, [canvas]);
+
+  useEffect(() => view.current?.setScene(scene), [scene]);
+  useEffect(() => {
+    const { width, height } = canvas.current?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    if (width > 0) view.current?.setView({ width, height, top, bottom }, Math.min(PIXEL_RATIO_MAX, devicePixelRatio));
+  }, [canvas, top, bottom]);
+  return view;
+};

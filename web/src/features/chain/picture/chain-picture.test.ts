@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { GLYPHS } from '../../../illustrations/glyph-shapes.ts';
+import { createScene } from '../canvas/chain-scene.ts';
+import { drawPicture, pngScale, withColours } from './chain-picture.ts';
+
+const eventsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: 1000 + index,
+    place: index % 3 === 0 ? ('home' as const) : ('clinic' as const),
+    icon: index % 3 === 0 ? 'tabler:home' : 'healthicons:spine',
+    datetime: '2026-11-02T08:30:00Z',
+  }));
+const picture = (count: number, dates: string[] | null, caption = ['Meine Kette']) =>
+  drawPicture({
+    scene: createScene(eventsOf(count)),
+    glyphs: GLYPHS,
+    land: { markup: '<path d="M0 0h9" fill="var(--meadow-1)"/>', viewBox: '0 0 1600 298' },
+    dates,
+    caption,
+  });
+const countOf = (svg: string, part: string) => svg.split(part).length - 1;
+
+describe('the picture of the chain', () => {
+  it('has one bubble for each event and each kind drawn once [EVC-01, EVC-03]', () => {
+    const { svg } = picture(150, null);
+    expect(countOf(svg, '<use ')).toBe(150);
+    expect(countOf(svg, '<g id="k')).toBe(2);
+    expect(svg).toContain('var(--clinic)');
+    expect(svg).toContain('var(--home)');
+  });
+
+  it('tells no day unless dates are wanted', () => {
+    expect(picture(8, null).svg).not.toMatch(/>\d\d\.\d\d\./);
+    const dated = picture(2, ['01.11.26', '02.11.26']).svg;
+    expect(dated).toContain('>01.11.26</text>');
+    expect(dated).toContain('>02.11.26</text>');
+  });
+
+  it('brings its letters along, for a file finds no font of the page [EVC-01]', () => {
+    const font = 'data:font/woff2;base64,d09GMg==';
+    const scene = createScene(eventsOf(1));
+    const land = { markup: '', viewBox: '0 0 1 1' };
+    const { svg } = drawPicture({ scene, glyphs: GLYPHS, land, dates: null, caption: [], font });
+    expect(svg).toContain(`@font-face{font-family:Figtree;font-weight:300 900;src:url(${font})`);
+    expect(svg).toMatch(/font-family="Figtree,/);
+    expect(picture(1, null).svg).not.toContain('@font-face');
+  });
+
+  it('says nothing of a person but the dates: no id, no instant', () => {
+    const { svg } = picture(8, null);
+    expect(svg).not.toContain('1000');
+    expect(svg).not.toContain('2026');
+  });
+
+  it('knows the colours of the theme, and asks nobody else for anything', () => {
+    const svg = withColours(picture(3, null).svg, (token) => (token === '--petrol' ? '#14596a' : '#abcdef'));
+    expect(svg).not.toContain('var(');
+    expect(svg).toContain('stroke="#14596a"');
+    expect(svg.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|url\((?!#)/);
+  });
+
+  it('keeps words from becoming markup', () => {
+    expect(picture(1, null, ['<b>&']).svg).toContain('&lt;b>&amp;');
+  });
+
+  it('stays small for ten thousand events, as SVG and as PNG', () => {
+    const whole = picture(
+      10_000,
+      Array.from({ length: 10_000 }, () => '02.11.26'),
+    );
+    expect(whole.svg.length).toBeLessThan(1_500_000);
+    const scale = pngScale(whole);
+    expect(whole.width * whole.height * scale ** 2).toBeLessThanOrEqual(6_000_001);
+    expect(whole.height * scale).toBeLessThanOrEqual(4096);
+    expect(pngScale(picture(1, null))).toBe(2);
+  });
+});

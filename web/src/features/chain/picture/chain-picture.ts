@@ -1,0 +1,161 @@
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
+import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
+import {
+  EDGE_OPACITY,
+  EDGE_RADIUS,
+  GLYPH_SIZE,
+  GLYPH_STROKE,
+  INNER_RADIUS,
+  RING_RADIUS,
+  RING_WIDTH,
+  THREAD_OPACITY,
+  THREAD_WIDTH,
+} from '../canvas/bubble-shape.ts';
+import { bubbleAt, type ChainLayout, threadPoints } from '../canvas/chain-layout.ts';
+import type { BubbleKind, ChainScene } from '../canvas/chain-scene.ts';
+
+export interface PictureInput {
+  scene: ChainScene;
+  glyphs: Readonly<Record<string, GlyphShape>>;
+  /** Inner SVG of the land and its view box, as the screen draws it. */
+  land: { markup: string; viewBox: string };
+  /** One for each event, oldest first, e.g. `02.11.26`; `null` for a picture without dates. */
+  dates: readonly string[] | null;
+  /** On the meadow: what it is, and between which days. */
+  caption: readonly string[];
+  /** The letters as a data URL: a file finds no font of the page's. Without it the viewer's own stand in. */
+  font?: string | null;
+}
+
+export interface Picture {
+  svg: string;
+  /** Units of the drawing. */
+  width: number;
+  height: number;
+}
+
+const MARGIN = 70;
+const WIDTH_MIN = 720;
+/** Of the width. */
+const LAND_SHARE = 0.34;
+/** So much of the land lies under the spiral. */
+const LAND_OVERLAP = 0.3;
+const CAPTION_SHARE = 0.026;
+const DATE_SIZE = 8;
+const DATED_GLYPH_SIZE = 24;
+const DATED_GLYPH_UP = 6;
+const DATE_DOWN = 15;
+const FONT = "Figtree, 'Segoe UI', Roboto, system-ui, sans-serif";
+const FONT_WEIGHTS = '300 900';
+
+const short = (value: number): string => String(Math.round(value * 10) / 10);
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const glyphMarkup = ({ box, outline, path, holed }: GlyphShape, size: number, up: number): string => {
+  const scale = size / box;
+  const place = `transform="translate(${-size / 2} ${-size / 2 - up}) scale(${scale})"`;
+  if (outline) {
+    return `<path ${place} d="${path}" fill="none" stroke="#fff" stroke-width="${GLYPH_STROKE}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  }
+  const filled = path ? `<path d="${path}"/>` : '';
+  const cut = holed ? `<path d="${holed}" fill-rule="evenodd"/>` : '';
+  return `<g ${place} fill="#fff">${filled}${cut}</g>`;
+};
+
+const kindMarkup = ({ place, icon }: BubbleKind, id: number, { glyphs, dates }: PictureInput): string => {
+  const glyph = glyphs[icon];
+  const [size, up] = dates === null ? [GLYPH_SIZE, 0] : [DATED_GLYPH_SIZE, DATED_GLYPH_UP];
+  return [
+    `<g id="k${id}">`,
+    `<circle r="${EDGE_RADIUS}" fill="#fff" opacity="${EDGE_OPACITY}"/>`,
+    `<circle r="${CHAIN_BUBBLE_RADIUS}" fill="var(--${place})"/>`,
+    `<circle r="${INNER_RADIUS}" fill="var(--${place}-strong)"/>`,
+    glyph ? glyphMarkup(glyph, size, up) : '',
+    '</g>',
+  ].join('');
+};
+
+const threadMarkup = (layout: ChainLayout): string => {
+  let path = 'M0 0';
+  for (let index = 1; index < layout.count; index += 1) {
+    for (const { x, y } of threadPoints(layout, index)) path += `L${short(x)} ${short(y)}`;
+  }
+  return `<path d="${path}" fill="none" stroke="var(--petrol)" stroke-opacity="${THREAD_OPACITY}" stroke-width="${THREAD_WIDTH}"/>`;
+};
+
+const bubblesMarkup = ({ scene, dates }: PictureInput): string => {
+  const { layout, kindOf } = scene;
+  let uses = '';
+  let words = '';
+  for (let index = 0; index < layout.count; index += 1) {
+    const { x, y } = bubbleAt(layout, index);
+    uses += `<use href="#k${kindOf[index] ?? 0}" x="${short(x)}" y="${short(y)}"/>`;
+    if (dates) words += `<text x="${short(x)}" y="${short(y + DATE_DOWN)}">${escaped(dates[index] ?? '')}</text>`;
+  }
+  const text = `<g fill="#fff" font-size="${DATE_SIZE}" font-weight="600" text-anchor="middle">${words}</g>`;
+  return words === '' ? uses : uses + text;
+};
+
+const fontMarkup = (font: string | null | undefined): string =>
+  font
+    ? `<style>@font-face{font-family:Figtree;font-weight:${FONT_WEIGHTS};src:url(${font}) format("woff2")}</style>`
+    : '';
+
+const ringMarkup = (layout: ChainLayout): string => {
+  const { x, y } = bubbleAt(layout, layout.count - 1);
+  return `<circle cx="${short(x)}" cy="${short(y)}" r="${RING_RADIUS}" fill="none" stroke="var(--sun)" stroke-width="${RING_WIDTH}"/>`;
+};
+
+const skyMarkup = (width: number, height: number): string =>
+  [
+    '<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="var(--sky-1)"/>',
+    '<stop offset=".4" stop-color="var(--sky-2)"/><stop offset=".72" stop-color="var(--sky-3)"/></linearGradient>',
+    '<radialGradient id="glow"><stop offset="0" stop-color="var(--orb-glow)" stop-opacity=".9"/>',
+    '<stop offset="1" stop-color="var(--orb-glow)" stop-opacity="0"/></radialGradient></defs>',
+    `<rect x="${-width / 2}" y="${-width / 2}" width="${width}" height="${height}" fill="url(#sky)"/>`,
+    `<circle r="${width * 0.46}" fill="url(#glow)"/><circle r="${Math.max(60, width * 0.06)}" fill="var(--orb)" opacity=".8"/>`,
+  ].join('');
+
+const captionMarkup = (caption: readonly string[], width: number, bottom: number): string => {
+  const size = width * CAPTION_SHARE;
+  const lines = caption.map((line, index) => {
+    const y = bottom - size * (1.2 + 1.5 * (caption.length - 1 - index));
+    return `<text y="${short(y)}" font-weight="${index === 0 ? 700 : 500}">${escaped(line)}</text>`;
+  });
+  return `<g fill="var(--ink)" font-size="${short(size)}" text-anchor="middle">${lines.join('')}</g>`;
+};
+
+/** The whole chain as one SVG; colours still are names of tokens. The oldest event stands at (0, 0). */
+export const drawPicture = (input: PictureInput): Picture => {
+  const { layout, kinds } = input.scene;
+  const width = Math.round(Math.max(WIDTH_MIN, 2 * (layout.radius + MARGIN)));
+  const landHeight = Math.round(width * LAND_SHARE);
+  const height = Math.round(width + landHeight * (1 - LAND_OVERLAP));
+  const bottom = height - width / 2;
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-width / 2} ${-width / 2} ${width} ${height}" width="${width}" height="${height}" font-family="${FONT}">`,
+    fontMarkup(input.font),
+    skyMarkup(width, height),
+    `<svg x="${-width / 2}" y="${bottom - landHeight}" width="${width}" height="${landHeight}" viewBox="${input.land.viewBox}" preserveAspectRatio="xMidYMax slice" overflow="visible">${input.land.markup}</svg>`,
+    `<defs>${kinds.map((kind, id) => kindMarkup(kind, id, input)).join('')}</defs>`,
+    threadMarkup(layout),
+    bubblesMarkup(input),
+    layout.count > 0 ? ringMarkup(layout) : '',
+    captionMarkup(input.caption, width, bottom),
+    '</svg>',
+  ].join('');
+  return { svg, width, height };
+};
+
+/** Names of tokens become the colours they have; a file knows no theme. */
+export const withColours = (svg: string, colourOf: (token: string) => string): string =>
+  svg.replaceAll(/var\((--[\w-]+)\)/g, (_whole, token: string) => colourOf(token));
+
+/** What every browser can hold as one picture, and what can be sent to a friend. */
+const PNG_PIXELS_MAX = 6_000_000;
+const PNG_SIDE_MAX = 4096;
+const PNG_SCALE_MAX = 2;
+
+/** Pixels per unit of a PNG of this picture. */
+export const pngScale = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(PNG_SCALE_MAX, PNG_SIDE_MAX / Math.max(width, height), Math.sqrt(PNG_PIXELS_MAX / (width * height)));

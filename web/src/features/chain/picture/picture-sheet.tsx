@@ -1,0 +1,102 @@
+import { CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/chain.rules.ts';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { ChainLand } from '../canvas/chain-background.tsx';
+import { type ChainEvent, createScene } from '../canvas/chain-scene.ts';
+import { PictureChoice } from './picture-choice.tsx';
+import styles from './picture-sheet.module.css';
+import { canShare, downloadFile, makePictureFile, type PictureFormat } from './save-picture.ts';
+
+interface PictureSheetProps {
+  onClose: () => void;
+  events: readonly ChainEvent[];
+  /** `02.11.2026` */
+  dayOf: (datetime: string) => string;
+}
+
+const FORMATS: readonly PictureFormat[] = ['png', 'svg'];
+/** `02.11.26`: a bubble has no room for more. */
+const shortened = (day: string) => `${day.slice(0, 6)}${day.slice(8)}`;
+
+/** The chain as a picture, made on the device: format, landscape, with dates or without. */
+export function PictureSheet({ onClose, events, dayOf }: PictureSheetProps) {
+  const t = useTexts('chain');
+  const lands = useRef(new Map<ChainTheme, SVGSVGElement>());
+  const [format, setFormat] = useState<PictureFormat>('png');
+  const [theme, setTheme] = useState<ChainTheme>(CHAIN_THEME);
+  const [hasDates, setDates] = useState(false);
+  const [state, setState] = useState<'idle' | 'making' | 'saved' | 'failed'>('idle');
+
+  const make = async (): Promise<File> => {
+    const land = lands.current.get(theme);
+    if (land === undefined) throw new Error(`No land ${theme}`);
+    const days = hasDates ? events.map(({ datetime }) => dayOf(datetime)) : [];
+    const span = [days[0], days.at(-1)].filter((day, index, all) => day !== undefined && all.indexOf(day) === index);
+    const title = `${t('chain.title')} · ${t('chain.count', { count: events.length })}`;
+    return makePictureFile({
+      format,
+      land,
+      scene: createScene(events),
+      dates: hasDates ? days.map(shortened) : null,
+      caption: hasDates ? [title, span.join(' – ')] : [title],
+      fileName: t('chain.picture.file'),
+    });
+  };
+  const run = async (use: (file: File) => Promise<void>, after: 'saved' | 'idle') => {
+    setState('making');
+    try {
+      await use(await make());
+      setState(after);
+    } catch (error) {
+      // Who closes the share sheet has changed their mind.
+      setState(error instanceof DOMException && error.name === 'AbortError' ? 'idle' : 'failed');
+    }
+  };
+  const message = { idle: '', making: '', saved: t('chain.picture.saved'), failed: t('chain.picture.failed') }[state];
+
+  return (
+    <Sheet isOpen onClose={onClose} title={t('chain.picture')} closeLabel={t('chain.picture.close')}>
+      <p className="small">{t('chain.picture.private')}</p>
+      <PictureChoice label={t('chain.picture.land')} values={chainThemes} value={theme} onChange={setTheme}>
+        {(value) => (
+          <>
+            <span className={styles.land} ref={(box) => keepLand(lands.current, value, box)}>
+              <ChainLand theme={value} />
+            </span>
+            {t(`chain.picture.land.${value}`)}
+          </>
+        )}
+      </PictureChoice>
+      <PictureChoice label={t('chain.picture.format')} values={FORMATS} value={format} onChange={setFormat}>
+        {(value) => t(`chain.picture.format.${value}`)}
+      </PictureChoice>
+      <label className={styles.dates}>
+        <input type="checkbox" checked={hasDates} onChange={({ currentTarget }) => setDates(currentTarget.checked)} />
+        {t('chain.picture.dates')}
+      </label>
+      <PrimaryButton isSaving={state === 'making'} onClick={() => void run(downloadFile, 'saved')}>
+        {t('chain.picture.save')}
+      </PrimaryButton>
+      {canShare(format) && (
+        <Button
+          variant="light"
+          disabled={state === 'making'}
+          onClick={() => void run((file) => navigator.share({ files: [file] }), 'idle')}
+        >
+          {t('chain.picture.share')}
+        </Button>
+      )}
+      <p className="small" role="status">
+        {message}
+      </p>
+    </Sheet>
+  );
+}
+
+const keepLand = (lands: Map<ChainTheme, SVGSVGElement>, theme: ChainTheme, box: HTMLElement | null): void => {
+  const land = box?.querySelector('svg');
+  if (land) lands.set(theme, land);
+};

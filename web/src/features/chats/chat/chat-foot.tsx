@@ -1,0 +1,59 @@
+import type { Chat } from '@bergkette/contract/chats.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { logUsage } from '../../../lib/usage-log.ts';
+import { newUuid } from '../../../lib/uuid.ts';
+import { chatName } from '../chat-name.ts';
+import type { Contact } from '../contacts.api.ts';
+import type { Unsent, UnsentKeeper } from '../unsent.ts';
+import styles from './chat-screen.module.css';
+import { Composer } from './composer.tsx';
+import { type ContactDetail, contactDetailIn } from './contact-details.ts';
+import { WarningSheet } from './warning-sheet.tsx';
+
+/** Why nobody can write here; undefined where one can. */
+const useObstacle = (chat: Chat, contact: Contact | undefined): string | undefined => {
+  const t = useTexts('chats');
+  const errors = useTexts('errors');
+  if (contact?.bond === 'blocked') return t('chat.you_blocked');
+  if (chat.is_blocked) return errors('error_messages.blocked_by_person');
+  return contact?.bond === 'friend' && contact.person.name !== null ? undefined : t('chat.not_friends');
+};
+
+interface ChatFootProps {
+  chat: Chat;
+  contact: Contact | undefined;
+  unsent: Unsent;
+  keeper: UnsentKeeper;
+  /** Id of the newest message there is. */
+  newestId: number;
+}
+
+/** The field, or the sentence that says why there is none [CHAT-05, ERR-22]. */
+export function ChatFoot({ chat, contact, unsent, keeper, newestId }: ChatFootProps) {
+  const t = useTexts('chats');
+  const obstacle = useObstacle(chat, contact);
+  const [detail, setDetail] = useState<ContactDetail | null>(null);
+  const send = () => {
+    keeper.add({ key: newUuid(), text: unsent.text.trim(), atMs: Date.now(), after: newestId });
+    logUsage(usageLines.messageSent());
+  };
+  const handleSend = () => {
+    const found = unsent.isWarned ? null : contactDetailIn(unsent.text);
+    if (found === null) send();
+    else setDetail(found);
+  };
+  const sendAnyway = () => {
+    setDetail(null);
+    keeper.warned();
+    send();
+  };
+  if (obstacle !== undefined) return <p className={styles.note}>{obstacle}</p>;
+  return (
+    <>
+      <Composer name={chatName(chat.user2.name, t)} text={unsent.text} onType={keeper.type} onSend={handleSend} />
+      <WarningSheet detail={detail} onBack={() => setDetail(null)} onSend={sendAnyway} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { RelationPerson } from '@bergkette/contract/relations.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { caretLeftIcon, hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
+import { dotsThreeVerticalIcon } from '../chat-icons.ts';
+import { ChatMenu } from './chat-menu.tsx';
+import styles from './chat-screen.module.css';
+
+const PICTURE_PX = 44;
+
+function Place({ isAtClinic }: { isAtClinic: boolean }) {
+  const t = useTexts('chats');
+  return (
+    <span className={`${styles.place} ${isAtClinic ? styles.clinic : styles.home}`}>
+      <Icon shape={isAtClinic ? hospitalIcon : houseLineIcon} size={14} />
+      {t(isAtClinic ? 'chats.now_clinic' : 'chats.now_home')}
+    </span>
+  );
+}
+
+interface ChatHeaderProps {
+  name: string;
+  /** Undefined where the two are no friends (any more). */
+  friend: RelationPerson | undefined;
+  onBack: () => void;
+  onDelete: () => Promise<void>;
+  /** Undefined until it is known who it is. */
+  onReport: (() => void) | undefined;
+}
+
+/** Who it is, where they are if they share it, and what is seldom wanted. */
+export function ChatHeader({ name, friend, onBack, onDelete, onReport }: ChatHeaderProps) {
+  const t = useTexts('chats');
+  const isAtClinic = friend?.at_clinic ?? null;
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const report = () => {
+    setMenuOpen(false);
+    onReport?.();
+  };
+  const who = (
+    <>
+      <Avatar file={friend?.avatar ?? ''} size={PICTURE_PX} />
+      <span className={styles.who}>
+        <h1>{name}</h1>
+        {isAtClinic !== null && <Place isAtClinic={isAtClinic} />}
+      </span>
+    </>
+  );
+  return (
+    <header className={styles.header}>
+      <IconButton icon={caretLeftIcon} label={t('chat.back')} onClick={onBack} />
+      {friend === undefined ? (
+        <span className={styles.partner}>{who}</span>
+      ) : (
+        <Link to="/profile/$userId" params={{ userId: String(friend.id) }} className={styles.partner}>
+          {who}
+        </Link>
+      )}
+      <IconButton icon={dotsThreeVerticalIcon} label={t('chat.more')} onClick={() => setMenuOpen(true)} />
+      <ChatMenu
+        name={name}
+        isOpen={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        onDelete={onDelete}
+        onReport={onReport && report}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { trashIcon } from '../../../ui/icons.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { shieldIcon } from '../../../ui/shield-icon.ts';
+import { handHeartIcon } from '../chat-icons.ts';
+
+interface ChatMenuProps {
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onDelete: () => Promise<void>;
+  /** Undefined until it is known who it is. */
+  onReport: (() => void) | undefined;
+}
+
+/** What is seldom wanted in a chat, and has to be found at once when it is. */
+export function ChatMenu({ name, isOpen, onClose, onDelete, onReport }: ChatMenuProps) {
+  const t = useTexts('chats');
+  const [isAsking, setAsking] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const close = () => {
+    setAsking(false);
+    onClose();
+  };
+  const erase = async () => {
+    setDeleting(true);
+    await onDelete();
+    setDeleting(false);
+    close();
+  };
+  return (
+    <>
+      <Sheet isOpen={isOpen && !isAsking} onClose={close} title={name} closeLabel={t('chat.close')}>
+        <Button component={Link} to="/help" variant="light" leftSection={<Icon shape={handHeartIcon} size={20} />}>
+          {t('chat.help')}
+        </Button>
+        {onReport && (
+          <>
+            <Button variant="light" leftSection={<Icon shape={shieldIcon} size={20} />} onClick={onReport}>
+              {t('chat.report')}
+            </Button>
+            <p className="small">{t('chat.report_hint')}</p>
+          </>
+        )}
+        <Button variant="danger" leftSection={<Icon shape={trashIcon} size={20} />} onClick={() => setAsking(true)}>
+          {t('chat.delete')}
+        </Button>
+      </Sheet>
+      <Sheet
+        isOpen={isOpen && isAsking}
+        onClose={close}
+        title={t('chat.delete_title')}
+        closeLabel={t('chat.close')}
+        isGuarded
+      >
+        <p className="lead">{t('chat.delete_text', { name })}</p>
+        <Button variant="danger" aria-busy={isDeleting} onClick={() => void erase()}>
+          {t('chat.delete')}
+        </Button>
+        <Button onClick={close}>{t('chat.keep')}</Button>
+      </Sheet>
+    </>
+  );
+}

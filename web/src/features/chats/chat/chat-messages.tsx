@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { showError } from '../../../i18n/show-error.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { EmptyState } from '../../../ui/list-state.tsx';
+import { chatName } from '../chat-name.ts';
+import { loadOlder } from '../chats.api.ts';
+import type { KnownMessages } from '../known-messages.ts';
+import type { Unsent, UnsentKeeper } from '../unsent.ts';
+import styles from './chat-screen.module.css';
+import type { ReportedMessage } from './message-bubble.tsx';
+import { MessageList } from './message-list.tsx';
+import { toRows } from './message-rows.ts';
+
+interface ChatMessagesProps {
+  uuid: string;
+  meId: number;
+  known: KnownMessages;
+  unsent: Unsent;
+  keeper: UnsentKeeper;
+  onReport: (message: ReportedMessage) => void;
+}
+
+/** What was written, with what is still on its way. */
+export function ChatMessages({ uuid, meId, known, unsent, keeper, onReport }: ChatMessagesProps) {
+  const t = useTexts('chats');
+  const rows = useMemo(() => toRows(known.messages, unsent.waiting, meId, plainDateOf), [known, unsent.waiting, meId]);
+  const newest = known.messages[0];
+  const older = async () => {
+    try {
+      await loadOlder(uuid);
+    } catch (error) {
+      await showError(error, 'error_messages.load_messages');
+      throw error;
+    }
+  };
+  return (
+    <>
+      {rows.length === 0 ? (
+        <div className={`${styles.middle} ${styles.state}`}>
+          <EmptyState text={t('chat.empty')} />
+        </div>
+      ) : (
+        <MessageList
+          rows={rows}
+          hasOlder={known.hasOlder}
+          onOlder={older}
+          onRetry={keeper.retry}
+          onDiscard={keeper.discard}
+          onReport={onReport}
+        />
+      )}
+      <p className="sr-only" aria-live="polite">
+        {newest && newest.send_by.id !== meId
+          ? t('chat.says', { name: chatName(newest.send_by.name, t), text: newest.text })
+          : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { Button } from '@mantine/core';
+import { showError } from '../../../i18n/show-error.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { logUsage } from '../../../lib/usage-log.ts';
+import { useRefusal } from '../../../lib/use-refusal.ts';
+import { Bone, EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { useVisibleHeight } from '../../../ui/use-visible-height.ts';
+import { chatName } from '../chat-name.ts';
+import { deleteChat } from '../chats.api.ts';
+import type { Contact } from '../contacts.api.ts';
+import { useUnsent } from '../use-unsent.ts';
+import { ChatFoot } from './chat-foot.tsx';
+import { ChatHeader } from './chat-header.tsx';
+import { ChatMessages } from './chat-messages.tsx';
+import styles from './chat-screen.module.css';
+import type { ReportedMessage } from './message-bubble.tsx';
+import { useChat } from './use-chat.ts';
+
+interface ChatScreenProps {
+  uuid: string;
+  meId: number;
+  contacts: readonly Contact[] | undefined;
+  /** Asks for them anew, where they could not be read. */
+  onContacts: (() => void) | undefined;
+  onBack: () => void;
+  /** To the list, where this chat cannot be. */
+  onLeave: () => void;
+  /** @param message null: the chat itself */
+  onReport: (message: ReportedMessage | null) => void;
+}
+
+const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
+
+/** One chat: who it is with, what was written, and the field [CHAT-01]. */
+export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, onReport }: ChatScreenProps) {
+  const t = useTexts('chats');
+  const errors = useTexts('errors');
+  const shell = useTexts('shell');
+  const { chat, messages } = useChat(uuid);
+  const { unsent, keeper } = useUnsent(meId, uuid);
+  const screen = useVisibleHeight<HTMLElement>();
+  const error = chat.error ?? messages.error;
+  const known = messages.data;
+  const refusal = useRefusal(uuid, { error, data: chat.data && known });
+
+  const remove = async () => {
+    try {
+      await deleteChat(uuid);
+      logUsage(usageLines.chatDeleted());
+      onLeave();
+    } catch (failure) {
+      await showError(failure, 'error_messages.chat');
+    }
+  };
+
+  if (refusal !== null && NOT_THERE.has(refusal.status)) {
+    return (
+      <main className={styles.screen} ref={screen}>
+        <h1 className="sr-only">{t('chats.title')}</h1>
+        <EmptyState
+          text={errors('error_messages.no_active_chat')}
+          action={<Button onClick={onLeave}>{t('chat.to_list')}</Button>}
+          firn={{ pose: 'think' }}
+        />
+      </main>
+    );
+  }
+  const contact = contacts?.find(({ person }) => person.id === chat.data?.user2.id);
+  const isFriend = contact?.bond === 'friend' && contact.person.name !== null;
+  const retry = () => void Promise.all([chat.refetch(), messages.refetch()]);
+  return (
+    <main className={styles.screen} ref={screen}>
+      <ChatHeader
+        name={chat.data ? chatName(chat.data.user2.name, t) : t('chats.title')}
+        friend={isFriend ? contact.person : undefined}
+        onBack={onBack}
+        onDelete={remove}
+        onReport={chat.data && (() => onReport(null))}
+      />
+      {chat.data !== undefined && known !== undefined ? (
+        <>
+          <ChatMessages uuid={uuid} meId={meId} known={known} unsent={unsent} keeper={keeper} onReport={onReport} />
+          {contacts === undefined && onContacts && (
+            <ErrorCard
+              text={errors('error_messages.relations')}
+              retryLabel={shell('list.retry')}
+              onRetry={onContacts}
+            />
+          )}
+          {contacts !== undefined && (
+            <ChatFoot
+              chat={chat.data}
+              contact={contact}
+              unsent={unsent}
+              keeper={keeper}
+              newestId={known.messages[0]?.id ?? 0}
+            />
+          )}
+        </>
+      ) : (
+        <div className={styles.state}>
+          {error === null ? (
+            <Skeleton label={t('chat.loading')}>
+              <Bone shape="card" />
+              <Bone shape="card" />
+            </Skeleton>
+          ) : (
+            <ErrorCard text={errors('error_messages.chat')} retryLabel={shell('list.retry')} onRetry={retry} />
+          )}
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/chats.rules.ts';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { paperPlaneRightIcon } from '../chat-icons.ts';
+import styles from './composer.module.css';
+
+/** From here on the field says how much room is left. */
+const COUNT_FROM = 1800;
+const LINES_MAX = 5;
+
+interface ComposerProps {
+  name: string;
+  text: string;
+  onType: (text: string) => void;
+  onSend: () => void;
+}
+
+/** On a phone the return key makes a line; where there is a real keyboard it sends. */
+const sendsWithReturn = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  !event.shiftKey &&
+  !event.nativeEvent.isComposing &&
+  matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** As high as its text, five lines at most. */
+const useGrowing = (text: string) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    const style = getComputedStyle(current);
+    const around = current.offsetHeight - current.clientHeight;
+    const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
+    current.style.height = 'auto';
+    const most = Number.parseFloat(style.lineHeight) * LINES_MAX + padding;
+    current.style.height = `${Math.min(current.scrollHeight, most) + around}px`;
+  }, [text]);
+  return field;
+};
+
+/** The field for a message; what stands in it is kept on the device [CHAT-13]. */
+export function Composer({ name, text, onType, onSend }: ComposerProps) {
+  const t = useTexts('chats');
+  const field = useGrowing(text);
+  const noteId = useId();
+  const left = MESSAGE_MAX_LENGTH - [...text].length;
+  const canSend = text.trim() !== '' && left >= 0;
+  const send = () => {
+    if (!canSend) return;
+    onSend();
+    field.current?.focus();
+  };
+  const note =
+    left < 0
+      ? t('chat.too_long', { count: -left })
+      : left <= MESSAGE_MAX_LENGTH - COUNT_FROM
+        ? t('chat.left', { count: left })
+        : '';
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={styles.field}>
+        <textarea
+          autoComplete="off"
+          ref={field}
+          rows={1}
+          value={text}
+          placeholder={t('chat.field', { name })}
+          aria-label={t('chat.field', { name })}
+          aria-describedby={noteId}
+          aria-invalid={left < 0 || undefined}
+          autoCapitalize="sentences"
+          enterKeyHint="enter"
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (!sendsWithReturn(event)) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <p id={noteId} className={styles.note} data-over={left < 0 || undefined} aria-live="polite">
+          {note}
+        </p>
+      </div>
+      <IconButton
+        type="submit"
+        look="strong"
+        icon={paperPlaneRightIcon}
+        label={t('chat.send')}
+        className={styles.send}
+        aria-disabled={!canSend}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Message } from '@bergkette/contract/chats.ts';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { parseISO } from 'date-fns/parseISO';
+import { memo } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatClock, formatWeekday, plainDateOf } from '../../../lib/dates.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { trashIcon } from '../../../ui/icons.ts';
+import { shieldIcon } from '../../../ui/shield-icon.ts';
+import { chatName } from '../chat-name.ts';
+import styles from './message-bubble.module.css';
+import type { DayRow, MessageRow } from './message-rows.ts';
+import { useLongPress } from './use-long-press.ts';
+
+const PICTURE_PX = 36;
+/** So much of a message names it. */
+const NAMED_CHARACTERS = 60;
+
+/** `Heute`, `Gestern`, else the weekday with its date. */
+export function DayPill({ row }: { row: DayRow }) {
+  const t = useTexts('chats');
+  const language = useLanguage();
+  const days = differenceInCalendarDays(parseISO(plainDateOf(Date.now())), parseISO(row.day));
+  const near = days === 0 ? t('chat.today') : days === 1 ? t('chat.yesterday') : undefined;
+  return (
+    <div className={styles.day}>
+      <span>{near ?? formatWeekday(row.atMs, language)}</span>
+    </div>
+  );
+}
+
+export type ReportedMessage = Pick<Message, 'id' | 'text'>;
+
+export interface BubbleActions {
+  onRetry: () => void;
+  onDiscard: (key: string) => void;
+  onReport: (message: ReportedMessage) => void;
+}
+
+interface MessageBubbleProps extends BubbleActions {
+  row: MessageRow;
+}
+
+/** Plain text: what looks like a link or a number stays what it is. */
+export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDiscard, onReport }: MessageBubbleProps) {
+  const t = useTexts('chats');
+  const language = useLanguage();
+  const { id, text, atMs, isMine, isGroupEnd, waiting, picture, senderName } = row;
+  const state = waiting?.state;
+  const report = isMine || id === null ? undefined : () => onReport({ id, text });
+  const press = useLongPress(report);
+  return (
+    <>
+      <div className={`${styles.row} ${isMine ? styles.mine : styles.theirs}`} data-end={isGroupEnd || undefined}>
+        {!isMine && <span className={styles.picture}>{isGroupEnd && <Avatar file={picture} size={PICTURE_PX} />}</span>}
+        <div className={styles.bubble} data-state={state} {...press}>
+          <span className="sr-only">{isMine ? t('chat.you') : chatName(senderName, t)}: </span>
+          <bdi>{text}</bdi>
+          {state === 'sending' && <span className="sr-only">, {t('chat.sending')}</span>}
+          {isGroupEnd && state === undefined && (
+            <time className={styles.time} dateTime={new Date(atMs).toISOString()}>
+              {formatClock(atMs, language)}
+            </time>
+          )}
+        </div>
+        {report && (
+          <span className={styles.report}>
+            <IconButton
+              icon={shieldIcon}
+              label={t('chat.report_message', { text: text.slice(0, NAMED_CHARACTERS) })}
+              onClick={report}
+            />
+          </span>
+        )}
+      </div>
+      {waiting?.state === 'failed' && (
+        <div className={styles.failed}>
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            {t('chat.failed')}
+          </button>
+          <IconButton icon={trashIcon} label={t('chat.discard')} onClick={() => onDiscard(waiting.key)} />
+        </div>
+      )}
+    </>
+  );
+});

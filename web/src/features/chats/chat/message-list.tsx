@@ -1,0 +1,91 @@
+import { Button, Loader } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Virtualizer } from 'virtua';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { caretDownIcon } from '../../../ui/icons.ts';
+import styles from './chat-screen.module.css';
+import { type BubbleActions, DayPill, MessageBubble } from './message-bubble.tsx';
+import type { ChatRow } from './message-rows.ts';
+import { useMessageScroll } from './use-message-scroll.ts';
+
+type OlderState = 'idle' | 'loading' | 'failed';
+
+interface MessageListProps extends BubbleActions {
+  rows: readonly ChatRow[];
+  hasOlder: boolean;
+  /** Resolves when they are there; rejects after it has said why they are not. */
+  onOlder: () => Promise<void>;
+}
+
+/** Asks for older messages, one page at a time; after a failure not by itself. */
+const useOlder = (hasOlder: boolean, onOlder: () => Promise<void>) => {
+  const [state, setState] = useState<OlderState>('idle');
+  const isAsking = useRef(false);
+  const load = async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setState('loading');
+    const next = await onOlder().then(
+      () => 'idle' as const,
+      () => 'failed' as const,
+    );
+    isAsking.current = false;
+    setState(next);
+  };
+  return { state, load: () => void load(), ask: () => void (hasOlder && state !== 'failed' && load()) };
+};
+
+/** However many there are, only those in view are in the document [CHAT-12, CHAT-14]. */
+export function MessageList({ rows, hasOlder, onOlder, ...actions }: MessageListProps) {
+  const t = useTexts('chats');
+  const older = useOlder(hasOlder, onOlder);
+  const scroll = useMessageScroll(rows, older.ask);
+  return (
+    <div className={styles.middle}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll it */}
+      <section className={styles.scroller} aria-label={t('chat.messages')} tabIndex={0}>
+        <div className={styles.filler} />
+        <Virtualizer
+          ref={scroll.list}
+          data={rows}
+          as="ol"
+          item="li"
+          shift={scroll.isShifted}
+          onScroll={scroll.handleScroll}
+          onScrollEnd={scroll.handleScrollEnd}
+          onResize={scroll.handleResize}
+        >
+          {(row) =>
+            row.kind === 'day' ? (
+              <DayPill key={row.key} row={row} />
+            ) : (
+              <MessageBubble key={row.key} row={row} {...actions} />
+            )
+          }
+        </Virtualizer>
+      </section>
+      {older.state === 'loading' && (
+        <div className={styles.older} role="status" aria-label={t('chat.older')}>
+          <Loader size={28} />
+        </div>
+      )}
+      {older.state === 'failed' && (
+        <div className={styles.older}>
+          <Button size="sm" variant="light" onClick={older.load}>
+            {t('chat.older_failed')}
+          </Button>
+        </div>
+      )}
+      {!scroll.isAtEnd && (
+        <IconButton
+          className={styles.toEnd}
+          look="glass"
+          icon={caretDownIcon}
+          label={t('chat.to_end')}
+          onClick={scroll.toEnd}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Message } from '@bergkette/contract/chats.ts';
+import { expect, test } from 'vitest';
+import type { Waiting } from '../unsent.ts';
+import { type ChatRow, toRows } from './message-rows.ts';
+
+const ME = 1;
+const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+const message = (id: number, by: number, at: string, text = `Zeile ${id}`): Message => ({
+  id,
+  text,
+  timestamp: `2026-11-${at}:00.000Z`,
+  send_by: { id: by, name: 'Ben', profilePicture: '' },
+});
+const shown = (rows: ChatRow[]) =>
+  rows.map((row) =>
+    row.kind === 'day' ? row.day : `${row.isMine ? '>' : '<'} ${row.text}${row.isGroupEnd ? ' .' : ''}`,
+  );
+
+test('messages stand day by day, and share a time within five minutes of each other [CHAT-03]', () => {
+  const newestFirst = [
+    message(6, 2, '20T00:01'),
+    message(5, 2, '19T23:59'),
+    message(4, 2, '19T14:10'),
+    message(3, ME, '19T14:05'),
+    message(2, ME, '19T14:01'),
+    message(1, ME, '19T13:50'),
+  ];
+  expect(shown(toRows(newestFirst, [], ME, dayOf))).toEqual([
+    '2026-11-19',
+    '> Zeile 1 .',
+    '> Zeile 2',
+    '> Zeile 3 .',
+    '< Zeile 4 .',
+    '< Zeile 5 .',
+    '2026-11-20',
+    '< Zeile 6 .',
+  ]);
+});
+
+test('a message on its way stands last, and once even where the server was faster than its answer', () => {
+  const waiting = (key: string, state: Waiting['state']): Waiting => ({
+    key,
+    text: 'Ja',
+    atMs: Date.parse('2026-11-19T14:02:00Z'),
+    after: 1,
+    state,
+  });
+  const old = message(1, ME, '19T14:01', 'Ja');
+  expect(shown(toRows([old], [waiting('a', 'sending')], ME, dayOf))).toEqual(['2026-11-19', '> Ja', '> Ja .']);
+  const arrived = message(2, ME, '19T14:02', 'Ja');
+  const both = [waiting('a', 'sending'), waiting('b', 'sending')];
+  expect(shown(toRows([arrived, old], both, ME, dayOf))).toEqual(['2026-11-19', '> Ja', '> Ja', '> Ja .']);
+  expect(toRows([arrived, old], [waiting('a', 'failed')], ME, dayOf)).toHaveLength(4);
+});
+
+test('ten thousand messages are rows in no time, and ask the zone for few days', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    ...message(10_000 - index, index % 3, '19T14:00'),
+    timestamp: new Date(1_780_000_000_000 - index * 20_000).toISOString(),
+  }));
+  let asked = 0;
+  const rows = toRows(many, [], ME, (atMs) => {
+    asked += 1;
+    return dayOf(atMs);
+  });
+  expect(rows.length).toBeGreaterThan(10_000);
+  expect(asked).toBeLessThan(300);
+});

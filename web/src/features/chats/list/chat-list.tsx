@@ -1,0 +1,73 @@
+import type { Chat } from '@bergkette/contract/chats.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { handHeartIcon } from '../chat-icons.ts';
+import { chatsQuery } from '../chats.api.ts';
+import type { Contact } from '../contacts.api.ts';
+import styles from './chat-list.module.css';
+import { ChatRow } from './chat-row.tsx';
+
+interface ChatListProps {
+  contacts: readonly Contact[];
+  /** In place of a list without a chat. */
+  empty: ReactNode;
+}
+
+/** A page that moved meanwhile may repeat a chat. */
+const eachOnce = (chats: readonly Chat[]): Chat[] => [...new Map(chats.map((chat) => [chat.uuid, chat])).values()];
+
+/** The chats by their latest message [CHAT-01, CHAT-09]. */
+export function ChatList({ contacts, empty }: ChatListProps) {
+  const t = useTexts('chats');
+  const errors = useTexts('errors');
+  const shell = useTexts('shell');
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(chatsQuery);
+  if (data === undefined) {
+    return (
+      <div className={styles.state}>
+        {isError ? (
+          <ErrorCard
+            text={errors('error_messages.chatlist')}
+            retryLabel={shell('list.retry')}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton label={t('chats.loading')}>
+            <Bone shape="card" />
+            <Bone shape="card" />
+            <Bone shape="card" />
+          </Skeleton>
+        )}
+      </div>
+    );
+  }
+  const chats = eachOnce(data.pages.flatMap(({ results }) => results));
+  if (chats.length === 0) return empty;
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('chats.list')}>
+        {chats.map((chat) => (
+          <ChatRow key={chat.uuid} chat={chat} contact={contacts.find(({ person }) => person.id === chat.user2.id)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          className={styles.more ?? ''}
+          variant="light"
+          aria-busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('chats.more')}
+        </Button>
+      )}
+      <p className={styles.safe}>
+        <Icon shape={handHeartIcon} size={22} />
+        <span>{t('chats.safe')}</span>
+      </p>
+    </>
+  );
+}

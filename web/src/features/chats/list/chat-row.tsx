@@ -1,0 +1,56 @@
+import type { Chat } from '@bergkette/contract/chats.ts';
+import { Link } from '@tanstack/react-router';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { chatName } from '../chat-name.ts';
+import type { Contact } from '../contacts.api.ts';
+import { FriendPicture } from '../friend-picture.tsx';
+import styles from './chat-list.module.css';
+import { listTime } from './list-time.ts';
+
+const PICTURE_PX = 58;
+
+interface ChatRowProps {
+  chat: Chat;
+  /** Undefined where nothing is between the two (any more). */
+  contact: Contact | undefined;
+}
+
+export function ChatRow({ chat, contact }: ChatRowProps) {
+  const t = useTexts('chats');
+  const language = useLanguage();
+  const nowMs = useNow();
+  const { uuid, user1, user2, latest_message: latest, is_read: isRead, is_blocked: isBlocked } = chat;
+  const isFriend = contact?.bond === 'friend';
+  const isMine = latest !== null && latest.send_by.id === user1.id;
+  const words = latest === null ? t('chats.quiet') : isMine ? t('chats.you', { text: latest.text }) : latest.text;
+  return (
+    <li>
+      <Link to="/chat/$uuid" params={{ uuid }} className={styles.row} data-unread={!isRead || undefined}>
+        <FriendPicture
+          isAtClinic={isFriend ? contact.person.at_clinic : null}
+          file={isFriend ? contact.person.avatar : ''}
+          size={PICTURE_PX}
+        />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name}>{chatName(user2.name, t)}</span>
+            {latest !== null && (
+              <time className={styles.time} dateTime={latest.timestamp}>
+                {listTime(latest.timestamp, nowMs, language, t('chats.yesterday'))}
+              </time>
+            )}
+          </span>
+          <span className={styles.line}>
+            <span className={styles.text}>{isBlocked ? t('chats.blocked') : words}</span>
+            {!isRead && (
+              <span className={styles.dot}>
+                <span className="sr-only">{t('chats.new')}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { type CSSProperties, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Firn, type FirnFigureProps } from '../../../illustrations/firn.tsx';
+import { pathY, SCENE_HEIGHT, SLOT_WIDTH } from '../../../illustrations/path-scene/scene-metrics.ts';
+import styles from './companion.module.css';
+
+interface CompanionProps {
+  /** Scrolled with the path. */
+  place: HTMLElement;
+  /** Firn stands left of it and points. */
+  slot: number;
+  look: FirnFigureProps;
+  /** What Firn says; nothing where it is empty. */
+  text: string;
+  texts: { hint: string; name: string; okay: string };
+  onOkay: () => void;
+}
+
+/** Firn on the path with a backpack, and what Firn says above [EXP-01, EXP-02]. */
+export function Companion({ place, slot, look, text, texts, onOkay }: CompanionProps) {
+  const okay = useRef<HTMLButtonElement>(null);
+  const handleOkay = () => {
+    // The button goes; who used it by keys stands at the event then.
+    if (document.activeElement === okay.current) {
+      place.parentElement?.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.focus({ preventScroll: true });
+    }
+    onOkay();
+  };
+  const where = { '--slot': slot, '--rise': SCENE_HEIGHT - pathY(slot), '--slot-units': SLOT_WIDTH };
+  return createPortal(
+    <div className={styles.companion} style={where as CSSProperties}>
+      <div className={styles.firn}>
+        <Firn key={text} className={styles.figure} backpack {...look} />
+      </div>
+      {text !== '' && (
+        <section className={styles.bubble} aria-label={texts.hint}>
+          <p>{text}</p>
+          <div className={styles.foot}>
+            <span className="micro">{texts.name}</span>
+            <button type="button" ref={okay} className={styles.okay} onClick={handleOkay}>
+              {texts.okay}
+            </button>
+          </div>
+        </section>
+      )}
+    </div>,
+    place,
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SwitchRow } from '../../../ui/switch-row.tsx';
+import type { Preferences } from '../hints/hint-choice.ts';
+import { PreferencesFields } from './preferences-fields.tsx';
+
+interface PreferencesSheetProps {
+  start: Preferences;
+  /** What stands above the fields the first time. */
+  intro?: string;
+  topper?: ReactNode;
+  /** Rejects where they could not be stored; then everything stays as it is. */
+  onSave: (preferences: Preferences, isRemembered: boolean) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asked at the beginning, and behind the cog [EXP-08, EXP-10, EXP-11]. */
+export function PreferencesSheet({ start, intro, topper, onSave, onClose }: PreferencesSheetProps) {
+  const t = useTexts('experience');
+  const [preferences, setPreferences] = useState(start);
+  const [isRemembered, setRemembered] = useState(true);
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      await onSave(preferences, isRemembered);
+    } catch {
+      setSaving(false);
+    }
+  };
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('experience.welcome.preferences_question.title')}
+      closeLabel={t('experience.close')}
+      topper={topper}
+    >
+      {intro !== undefined && <p className="lead">{intro}</p>}
+      <PreferencesFields value={preferences} onChange={setPreferences} />
+      <SwitchRow
+        label={t('experience.welcome.preferences_question.remember')}
+        isOn={isRemembered}
+        onChange={setRemembered}
+      />
+      <PrimaryButton isSaving={isSaving} onClick={() => void save()}>
+        {t('experience.welcome.preferences_question.save')}
+      </PrimaryButton>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Preferences } from '../hints/hint-choice.ts';
+import { fromLastPos } from '../resume.ts';
+import { sessionPreferences } from './session-preferences.ts';
+import { type ExperienceSettings, nextWelcome } from './welcome-steps.ts';
+
+export type SaveExperience = (patch: Partial<ExperienceSettings>) => Promise<void>;
+
+const storedPreferences = ({ hint_type, min_hint_distance }: ExperienceSettings): Preferences => ({
+  hintType: hint_type,
+  minDistance: min_hint_distance,
+});
+
+/** The welcome, step by step, and what is answered to it; `step` is `null` when the walk begins. */
+export const useWelcome = (settings: ExperienceSettings, total: number, save: SaveExperience) => {
+  const [step, setStep] = useState(() => nextWelcome(null, settings, total));
+  const [startAt, setStartAt] = useState(0);
+  const [chosen, setChosen] = useState(sessionPreferences.read);
+  const goOn = () => setStep(nextWelcome(step, settings, total));
+  // Not stored means no more than that it is shown once more.
+  const forgetHint = (patch: Partial<ExperienceSettings>) => void save(patch).catch(() => undefined);
+
+  const keepPreferences = async (preferences: Preferences, isRemembered: boolean): Promise<void> => {
+    const { hintType, minDistance } = preferences;
+    if (isRemembered) {
+      await save({ hint_type: hintType, min_hint_distance: minDistance, ask_preferences: false });
+    }
+    const session = isRemembered ? null : preferences;
+    sessionPreferences.keep(session);
+    setChosen(session);
+  };
+  return {
+    step,
+    startAt,
+    preferences: chosen ?? storedPreferences(settings),
+    keepPreferences,
+    actions: {
+      onUnderstood: () => {
+        forgetHint({ show_initial_hint: false });
+        goOn();
+      },
+      onResume: (isFromLast: boolean) => {
+        setStartAt(isFromLast ? fromLastPos(settings.last_pos, total) : 0);
+        goOn();
+      },
+      onPreferences: async (preferences: Preferences, isRemembered: boolean) => {
+        await keepPreferences(preferences, isRemembered);
+        goOn();
+      },
+      onStart: (isShownAgain: boolean) => {
+        if (!isShownAgain) forgetHint({ show_start_hint: false });
+        goOn();
+      },
+      onSkip: goOn,
+    },
+  };
+};

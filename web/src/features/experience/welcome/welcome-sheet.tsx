@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Firn, type FirnFigureProps } from '../../../illustrations/firn.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { Preferences } from '../hints/hint-choice.ts';
+import { PreferencesSheet } from './preferences-sheet.tsx';
+import styles from './welcome-sheet.module.css';
+import type { WelcomeStep } from './welcome-steps.ts';
+
+export interface WelcomeActions {
+  /** The first hint was read. */
+  onUnderstood: () => void;
+  /** Where the last time ended, or from the oldest event on. */
+  onResume: (isFromLast: boolean) => void;
+  onPreferences: (preferences: Preferences, isRemembered: boolean) => Promise<void>;
+  onStart: (isShownAgain: boolean) => void;
+  /** Closed without an answer: goes on, and nothing is stored. */
+  onSkip: () => void;
+}
+
+interface WelcomeSheetProps extends WelcomeActions {
+  step: WelcomeStep;
+  preferences: Preferences;
+}
+
+const LOOKS: Record<WelcomeStep, FirnFigureProps> = {
+  initial_hint: { pose: 'wave', eyes: 'happy', life: 'talk' },
+  resume_question: { pose: 'think' },
+  preferences_question: { pose: 'stand' },
+  start_message: { pose: 'point', eyes: 'happy' },
+};
+
+/** One question at a time, with Firn on the edge of the sheet [EXP-02]. */
+export function WelcomeSheet({ step, preferences, ...on }: WelcomeSheetProps) {
+  const t = useTexts('experience');
+  const text = t(`experience.welcome.${step}.text`);
+  const isTall = step === 'preferences_question';
+  const topper = <Firn key={step} className={isTall ? styles.aboveTall : undefined} backpack {...LOOKS[step]} />;
+  if (isTall) {
+    return (
+      <PreferencesSheet
+        start={preferences}
+        intro={text}
+        topper={topper}
+        onSave={on.onPreferences}
+        onClose={on.onSkip}
+      />
+    );
+  }
+  return (
+    <Sheet
+      key={step}
+      isOpen
+      onClose={on.onSkip}
+      title={t(`experience.welcome.${step}.title`)}
+      closeLabel={t('experience.close')}
+      topper={topper}
+    >
+      <p className="lead">{text}</p>
+      {step === 'initial_hint' && <Button onClick={on.onUnderstood}>{t('experience.welcome.initial_hint.ok')}</Button>}
+      {step === 'resume_question' && (
+        <>
+          <Button onClick={() => on.onResume(true)}>{t('experience.welcome.resume_question.resume')}</Button>
+          <Button variant="subtle" onClick={() => on.onResume(false)}>
+            {t('experience.welcome.resume_question.from_start')}
+          </Button>
+        </>
+      )}
+      {step === 'start_message' && (
+        <>
+          <Button onClick={() => on.onStart(true)}>{t('experience.welcome.start_message.start')}</Button>
+          <Button variant="subtle" onClick={() => on.onStart(false)}>
+            {t('experience.welcome.start_message.dont_show')}
+          </Button>
+        </>
+      )}
+    </Sheet>
+  );
+}

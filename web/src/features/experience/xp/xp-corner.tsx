@@ -1,0 +1,41 @@
+import { EXPERIENCE_RING_PX } from '@bergkette/contract/experience.rules.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressRing } from '../../../ui/progress-ring.tsx';
+import { gearSixIcon } from '../experience-icons.ts';
+import styles from './xp-corner.module.css';
+
+interface XpCornerProps {
+  /** `null` while nobody knows. */
+  xp: { gained: number; max: number } | null;
+  /** Firn's words may need the room on a low screen. */
+  givesWay: boolean;
+  texts: { settings: string; xp: string; unit: string };
+  onSettings: () => void;
+}
+
+/** The cog, and below it what was gained by looking back of all there is in a week [EXP-02, EXP-04]. */
+export function XpCorner({ xp, givesWay, texts, onSettings }: XpCornerProps) {
+  return (
+    <>
+      <IconButton
+        className={`${styles.cog} on-scene`}
+        icon={gearSixIcon}
+        label={texts.settings}
+        look="glass"
+        onClick={onSettings}
+      />
+      {xp !== null && (
+        <div className={styles.xp} data-gives-way={givesWay || undefined}>
+          <ProgressRing
+            value={xp.gained}
+            max={xp.max}
+            size={EXPERIENCE_RING_PX}
+            tone="sun"
+            label={texts.xp}
+            unit={texts.unit}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { type CSSProperties, useSyncExternalStore } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { caretLeftIcon, caretRightIcon } from '../../../ui/icons.ts';
+import styles from './path-controls.module.css';
+import { monthIndexOf, type PathMonth } from './path-months.ts';
+import type { PathPilot } from './path-pilot.ts';
+
+export interface PathControlTexts {
+  label: string;
+  older: string;
+  newer: string;
+  month: string;
+  /** "November 2026" */
+  monthName: (month: string) => string;
+  /** "November 2026, 31 Ereignisse", to be read out. */
+  monthValue: (month: PathMonth) => string;
+}
+
+interface PathControlsProps {
+  pilot: PathPilot;
+  months: readonly PathMonth[];
+  /** False while the path is short enough to walk along; the place of months that are on their way is kept free. */
+  hasMonths: boolean;
+  texts: PathControlTexts;
+}
+
+function MonthSlider({ pilot, months, texts }: Omit<PathControlsProps, 'hasMonths'>) {
+  const index = useSyncExternalStore(pilot.subscribe, () => monthIndexOf(months, pilot.slot()));
+  const month = months[index];
+  if (month === undefined) return <div className={styles.slider} />;
+  const last = months.length - 1;
+  // One month leads nowhere.
+  if (last === 0) return <div className={`${styles.slider} ${styles.only}`}>{texts.monthName(month.month)}</div>;
+  const handleChange = (chosen: number) =>
+    // The last month is the way back to today.
+    pilot.jumpTo(chosen === last ? Number.POSITIVE_INFINITY : (months[chosen]?.from ?? 0));
+  const part = index / last;
+  return (
+    <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
+      <span className={styles.month} aria-hidden="true">
+        {texts.monthName(month.month)}
+      </span>
+      <span className={styles.track} aria-hidden="true">
+        {months.map(({ month: name }, at) =>
+          at > 0 && name.endsWith('-01') ? (
+            <span key={name} className={styles.year} style={{ left: `${(at / last) * 100}%` }} />
+          ) : null,
+        )}
+        <span className={styles.thumb} />
+      </span>
+      <input
+        autoComplete="off"
+        className={styles.input}
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={index}
+        aria-label={texts.month}
+        aria-valuetext={texts.monthValue(month)}
+        onChange={(event) => handleChange(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}
+
+/** Older, newer, and on a long path the months: nobody has to swipe. Nothing where all of the path is in view. */
+export function PathControls({ pilot, months, hasMonths, texts }: PathControlsProps) {
+  const end = useSyncExternalStore(pilot.subscribe, pilot.endInView);
+  if (end === 'both') return null;
+  const isOldest = end === 'oldest';
+  const isNewest = end === 'newest';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are three ways to move
+    <div className={styles.controls} role="group" aria-label={texts.label}>
+      <IconButton
+        icon={caretLeftIcon}
+        label={texts.older}
+        className={styles.arrow}
+        aria-disabled={isOldest}
+        onClick={() => pilot.turnPage(-1)}
+      />
+      {hasMonths && <MonthSlider pilot={pilot} months={months} texts={texts} />}
+      <IconButton
+        icon={caretRightIcon}
+        label={texts.newer}
+        className={styles.arrow}
+        aria-disabled={isNewest}
+        onClick={() => pilot.turnPage(1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { memo } from 'react';
+import { MOOD_VALUES } from '../../../illustrations/mood-face.tsx';
+import { GhostBubble, MarkerBubble, MarkerLabel } from '../../../illustrations/path-scene/marker-bubble.tsx';
+import { pathY, SCENE_HEIGHT } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { arrowClockwiseIcon } from '../../../ui/icons.ts';
+import type { PathEvent } from './path-event.ts';
+import styles from './path-marker.module.css';
+
+/** Targets stay large on a low screen, where the land is drawn small. */
+const BUBBLE_SCALE_MIN = 0.72;
+const BUBBLE_SCALE_MAX = 1.15;
+
+const bubbleScale = (scale: number) => Math.min(BUBBLE_SCALE_MAX, Math.max(BUBBLE_SCALE_MIN, scale));
+
+/** The centre of the bubble stands on the trail of its slot; the land stands on the bottom edge. */
+const placeOf = (slot: number, scale: number) => ({ bottom: (SCENE_HEIGHT - pathY(slot)) * scale });
+
+interface PathMarkerProps {
+  slot: number;
+  scale: number;
+  event: PathEvent;
+  isHighlighted: boolean;
+  isInFocus: boolean;
+  onOpen: (event: PathEvent, slot: number) => void;
+}
+
+/** The location is a class, as the documents want it [HOME-07]. */
+export const PathMarker = memo(function PathMarker({ slot, scale, event, ...rest }: PathMarkerProps) {
+  const { isHighlighted, isInFocus, onOpen } = rest;
+  const classes = [styles.marker, 'on-scene', event.place, isHighlighted && styles.dropping];
+  return (
+    <div className={styles.place} style={placeOf(slot, scale)}>
+      <button
+        type="button"
+        className={classes.filter(Boolean).join(' ')}
+        aria-label={event.name}
+        aria-current={isInFocus || undefined}
+        data-slot={slot}
+        onClick={() => onOpen(event, slot)}
+      >
+        <MarkerBubble
+          place={event.place}
+          icon={event.icon}
+          mood={MOOD_VALUES.find((mood) => mood === event.mood)}
+          scale={bubbleScale(scale)}
+          isCurrent={isInFocus}
+          hasHalo={isHighlighted || isInFocus}
+        />
+        <MarkerLabel title={event.title} date={event.day} />
+      </button>
+    </div>
+  );
+});
+
+interface GhostMarkerProps {
+  slot: number;
+  scale: number;
+  /** Read out instead of the drawing. */
+  label?: string;
+}
+
+/** An event that is still being loaded. */
+export function GhostMarker({ slot, scale, label }: GhostMarkerProps) {
+  return (
+    <div className={styles.place} style={placeOf(slot, scale)}>
+      <div className={styles.ghost}>
+        {label !== undefined && <span className="sr-only">{label}</span>}
+        <GhostBubble scale={bubbleScale(scale)} />
+      </div>
+    </div>
+  );
+}
+
+interface RetryMarkerProps {
+  slot: number;
+  scale: number;
+  label: string;
+  text: string;
+  onRetry: () => void;
+}
+
+/** An event that could not be loaded, as large as a marker. */
+export function RetryMarker({ slot, scale, label, text, onRetry }: RetryMarkerProps) {
+  return (
+    <div className={styles.place} style={placeOf(slot, scale)}>
+      <button type="button" className={`${styles.marker} on-scene`} aria-label={label} onClick={onRetry}>
+        <span className={styles.retry}>
+          <Icon shape={arrowClockwiseIcon} size={32} />
+        </span>
+        <span className={styles.retryText}>{text}</span>
+      </button>
+    </div>
+  );
+}

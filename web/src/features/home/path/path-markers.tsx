@@ -1,0 +1,89 @@
+import type { ReactElement, ReactNode } from 'react';
+import { slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { useLatest } from '../use-latest.ts';
+import styles from './path.module.css';
+import type { PathEvent } from './path-event.ts';
+import { GhostMarker, PathMarker, RetryMarker } from './path-marker.tsx';
+import type { SlotRange } from './path-metrics.ts';
+
+export interface MarkerTexts {
+  list: string;
+  loading: (slot: number) => string;
+  failed: string;
+  retry: string;
+}
+
+export interface PathMarkersProps {
+  range: SlotRange;
+  total: number;
+  slotWidth: number;
+  scale: number;
+  eventAt: (slot: number) => PathEvent | undefined;
+  highlightedId: number | undefined;
+  /** The event one looks back at; none on the plain path. */
+  focusedSlot: number | undefined;
+  /** Stay there however far the path is scrolled: they have the focus, or will. */
+  keptSlots: readonly number[];
+  hasFailed: boolean;
+  onRetry: () => void;
+  onOpen: (event: PathEvent, slot: number) => void;
+  texts: MarkerTexts;
+}
+
+interface MarkerItemProps {
+  slot: number;
+  total: number;
+  left: number;
+  children: ReactNode;
+}
+
+const MarkerItem = ({ slot, total, left, children }: MarkerItemProps) => (
+  <li className={styles.slot} style={{ left }} aria-posinset={slot + 1} aria-setsize={total}>
+    {children}
+  </li>
+);
+
+/** In the order of the path: that is also the order of the keyboard and of the screen reader. */
+const slotsToDraw = ({ from, to }: SlotRange, total: number, kept: readonly number[]): number[] => {
+  const drawn = slotsBetween(Math.max(0, from), Math.min(total, to));
+  const others = kept.filter((slot) => slot < from || slot >= to);
+  return [...drawn, ...others].sort((a, b) => a - b);
+};
+
+/** The markers in view as a list of buttons, oldest first; all others are not in the document. */
+export function PathMarkers({ range, total, slotWidth, scale, eventAt, keptSlots, ...rest }: PathMarkersProps) {
+  const { highlightedId, focusedSlot, hasFailed, onRetry, onOpen, texts } = rest;
+  const open = useLatest(onOpen);
+  const markerOf = (slot: number): ReactElement => {
+    const event = eventAt(slot);
+    const place = { slot, scale };
+    if (event !== undefined) {
+      return (
+        <PathMarker
+          {...place}
+          event={event}
+          isHighlighted={event.id === highlightedId}
+          isInFocus={slot === focusedSlot}
+          onOpen={open}
+        />
+      );
+    }
+    if (hasFailed) return <RetryMarker {...place} label={texts.failed} text={texts.retry} onRetry={onRetry} />;
+    return <GhostMarker {...place} label={texts.loading(slot)} />;
+  };
+  return (
+    <nav
+      className={styles.markers}
+      aria-label={texts.list}
+      data-looking-back={focusedSlot === undefined ? undefined : ''}
+    >
+      <ul className={styles.list}>
+        {slotsToDraw(range, total, keptSlots).map((slot) => (
+          <MarkerItem key={slot} slot={slot} total={total} left={slot * slotWidth}>
+            {markerOf(slot)}
+          </MarkerItem>
+        ))}
+      </ul>
+    </nav>
+  );
+}

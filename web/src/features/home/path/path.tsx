@@ -1,0 +1,167 @@
+import { type CSSProperties, type Ref, useRef, useState } from 'react';
+import { FarRange } from '../../../illustrations/path-scene/far-range.tsx';
+import { PathGround } from '../../../illustrations/path-scene/path-ground.tsx';
+import { SceneBackdrop } from '../../../illustrations/path-scene/scene-backdrop.tsx';
+import { SLOT_WIDTH, slotWidthPx } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { Sky } from '../../../illustrations/path-scene/sky.tsx';
+import { firnClearingX, TodaySpot } from '../../../illustrations/path-scene/today-spot.tsx';
+import { isHardMoment } from '../../../lib/quiet-time.ts';
+import styles from './path.module.css';
+import type { PathEvent } from './path-event.ts';
+import { mountainsOf } from './path-land.ts';
+import { RetryMarker } from './path-marker.tsx';
+import { type MarkerTexts, PathMarkers } from './path-markers.tsx';
+import {
+  DRAWN_BEYOND,
+  LOADED_BEYOND,
+  type PathSize,
+  pathWidth,
+  type SlotRange,
+  slotsInView,
+  startScroll,
+  withFocus,
+} from './path-metrics.ts';
+import type { PathPilot } from './path-pilot.ts';
+import { usePathGestures } from './use-path-gestures.ts';
+import { usePathKeys } from './use-path-keys.ts';
+import { usePathScroll } from './use-path-scroll.ts';
+import { type PathTarget, usePathTarget } from './use-path-target.ts';
+import { useWindowSize } from './use-window-size.ts';
+
+const WIDE_PX = 960;
+const ORB_X_NARROW = 292;
+const ORB_X_WIDE = 420;
+
+export interface PathProps {
+  /** `undefined` until the first answer. */
+  total: number | undefined;
+  /** Empty slots after a short path [HOME-14]. */
+  placeholders: number;
+  eventAt: (slot: number) => PathEvent | undefined;
+  target: PathTarget | null;
+  pilot: PathPilot;
+  onShowSlots: (range: SlotRange) => void;
+  onOpen: (event: PathEvent, slot: number) => void;
+  hasFailed: boolean;
+  onRetry: () => void;
+  /** The event in focus while one looks back; the others step back a little [EXP-01]. */
+  focus?: { slot: number } | undefined;
+  /** Lies over the markers and is scrolled with them; whoever goes along the path stands here. */
+  companionRef?: Ref<HTMLDivElement>;
+  texts: MarkerTexts & { today: string; start: string };
+}
+
+/** Firn sees as far as this. */
+const NEAR_SLOTS = 3;
+
+/** What was just written, where it stands near Firn. */
+const newestNear = (total: number, eventAt: PathProps['eventAt'], id: number | undefined): PathEvent | undefined => {
+  if (id === undefined) return undefined;
+  for (let slot = total - 1; slot >= Math.max(0, total - NEAR_SLOTS); slot -= 1) {
+    const event = eventAt(slot);
+    if (event?.id === id) return event;
+  }
+  return undefined;
+};
+
+/** Who meets whom at the end of the path: Firn waves at newcomers, cheers for the first event, and has a paw on the heart after a hard one. */
+const firnFor = (total: number, newest: PathEvent | undefined) => {
+  if (total === 0) return { pose: 'wave', eyes: 'happy', mouth: 'open' } as const;
+  if (newest === undefined) return {};
+  if (isHardMoment(newest)) return { pose: 'heart', eyes: 'soft', mouth: 'smile' } as const;
+  return total === 1 ? ({ pose: 'cheer', eyes: 'happy', mouth: 'open' } as const) : {};
+};
+
+/**
+ * The scene: sky, far range, and the path itself, of which only what is in view exists. Which land it is depends on the
+ * number of events: until that is known there is none, so that none has to jump.
+ */
+export function Path({ total, placeholders, eventAt, target, pilot, focus, companionRef, ...rest }: PathProps) {
+  const { onShowSlots, texts, ...markers } = rest;
+  const [isLate] = useState(total === undefined);
+  const scroller = useRef<HTMLDivElement>(null);
+  const far = useRef<HTMLDivElement>(null);
+  const { width, height } = useWindowSize();
+  // Whole pixels: thousands of slots must not drift from the land below them.
+  const slotWidth = Math.max(1, Math.round(slotWidthPx(height)));
+  const scale = slotWidth / SLOT_WIDTH;
+  const plainSize: PathSize = { slotWidth, viewWidth: width };
+  const size = focus === undefined ? plainSize : withFocus(plainSize);
+  const { leadPx = 0 } = size;
+  const contentWidth = pathWidth(total ?? 0, placeholders, size);
+  const maxLeft = contentWidth - width;
+  const { highlightedId, followScroll } = usePathTarget({ scroller, total, size, maxLeft, target });
+  const onScrolled = (scrollLeft: number) => {
+    followScroll(scrollLeft);
+    if (total === undefined || scroller.current === null) return;
+    pilot.report({ element: scroller.current, size, left: scrollLeft, maxLeft });
+  };
+  const onSeen = (scrollLeft: number) => {
+    // Before the path has opened at its newest end, nobody sees its oldest events.
+    if (total !== undefined) onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
+  };
+  const openLeft = total === undefined ? null : startScroll(total, size);
+  const range = usePathScroll({ scroller, far, size, openLeft, beyond: DRAWN_BEYOND, onScrolled, onSeen });
+  const { keptSlots, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
+  usePathGestures(scroller);
+
+  return (
+    <div
+      className={styles.scene}
+      style={{ '--slot-width': `${slotWidth}px`, '--lead': `${leadPx}px` } as CSSProperties}
+    >
+      <SceneBackdrop>
+        <Sky scale={scale} orbX={width < WIDE_PX ? ORB_X_NARROW : ORB_X_WIDE} />
+        <div className={styles.far} ref={far}>
+          <FarRange scale={scale} visibleWidth={Math.ceil(width / scale)} />
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move between the buttons inside */}
+        <div
+          className={styles.scroller}
+          ref={scroller}
+          data-path=""
+          data-sideways
+          onKeyDown={handleKeyDown}
+          onFocus={handleFocus}
+        >
+          {total !== undefined && (
+            <div className={`${styles.content} ${isLate ? styles.late : ''}`} style={{ width: contentWidth }}>
+              <div className={styles.land}>
+                <PathGround
+                  from={range.from}
+                  to={range.to}
+                  scale={scale}
+                  mountains={mountainsOf(range, eventAt, highlightedId)}
+                  clearingX={firnClearingX(total)}
+                >
+                  {(xOfSlot) =>
+                    range.from - 1 <= total &&
+                    total <= range.to && (
+                      <TodaySpot
+                        slot={total}
+                        x={xOfSlot(total)}
+                        text={total === 0 ? texts.start : texts.today}
+                        firn={focus === undefined ? firnFor(total, newestNear(total, eventAt, highlightedId)) : null}
+                      />
+                    )
+                  }
+                </PathGround>
+                <PathMarkers
+                  {...markers}
+                  {...{ range, total, slotWidth, scale, eventAt, highlightedId, keptSlots, texts }}
+                  focusedSlot={focus?.slot}
+                />
+                <div ref={companionRef} />
+              </div>
+            </div>
+          )}
+          {total === undefined && markers.hasFailed && (
+            <div className={styles.retry}>
+              <RetryMarker slot={0} scale={scale} label={texts.failed} text={texts.retry} onRetry={markers.onRetry} />
+            </div>
+          )}
+        </div>
+      </SceneBackdrop>
+    </div>
+  );
+}

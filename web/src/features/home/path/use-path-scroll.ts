@@ -1,0 +1,89 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { farShift } from '../../../illustrations/path-scene/far-range.tsx';
+import { SLOT_WIDTH } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { type PathSize, type SlotRange, scrollToStart, slotsFromStart, slotsInView } from './path-metrics.ts';
+
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+interface PathScroll {
+  scroller: RefObject<HTMLDivElement | null>;
+  far: RefObject<HTMLDivElement | null>;
+  size: PathSize;
+  /** Where the path will open, `null` until that is known: what is drawn first is then what stays. */
+  openLeft: number | null;
+  /** Slots drawn beyond the view. */
+  beyond: number;
+  onScrolled: (scrollLeft: number) => void;
+  /** What came to rest, or moves slowly enough to be looked at: what flies by is not to be loaded. */
+  onSeen: (scrollLeft: number) => void;
+}
+
+/** Follows the scroll position: moves the far layer at once, and says which slots to draw once they change. */
+export const usePathScroll = ({ scroller, far, size, openLeft, beyond, onScrolled, onSeen }: PathScroll): SlotRange => {
+  const [range, setRange] = useState<SlotRange>(() => slotsInView(openLeft ?? 0, size, beyond));
+  const [isPlaced, setIsPlaced] = useState(openLeft !== null);
+  if (!isPlaced && openLeft !== null) {
+    setIsPlaced(true);
+    setRange(slotsInView(openLeft, size, beyond));
+  }
+  /** In slots, so that it survives a change of size; unknown until the path has opened. */
+  const position = useRef<number | null>(null);
+  const lastLeft = useRef(0);
+  /** In slots; from there the far layer is counted, so that it stands still while the path opens. */
+  const origin = useRef<number | null>(null);
+
+  const follow = useEffectEvent((left: number) => {
+    const slots = slotsFromStart(left, size);
+    position.current = slots;
+    origin.current ??= slots;
+    if (far.current !== null && !isStill()) {
+      const scale = size.slotWidth / SLOT_WIDTH;
+      const shift = farShift((slots - origin.current) * SLOT_WIDTH) * scale;
+      far.current.style.transform = `translate3d(${-shift}px,0,0)`;
+    }
+    const next = slotsInView(left, size, beyond);
+    setRange((last) => (last.from === next.from && last.to === next.to ? last : next));
+    onScrolled(left);
+    const isFlying = Math.abs(left - lastLeft.current) > size.viewWidth / 2;
+    lastLeft.current = left;
+    if (!isFlying) onSeen(left);
+    return isFlying;
+  });
+
+  // Before the first paint: the path opens in it, and that must not be missed.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    let frame = 0;
+    const handleFrame = () => {
+      frame = 0;
+      // Looks once more where nothing moves any longer.
+      if (follow(element.scrollLeft)) handleScroll();
+    };
+    const handleScroll = () => {
+      frame ||= requestAnimationFrame(handleFrame);
+    };
+    element.addEventListener('scroll', handleScroll, { passive: true });
+    return () => {
+      element.removeEventListener('scroll', handleScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [scroller]);
+
+  const keepPlace = useEffectEvent(() => {
+    const element = scroller.current;
+    if (element === null || openLeft === null) return;
+    // To ask the browser where it stands would make it lay out everything before the first paint.
+    if (position.current === null) return follow(openLeft);
+    element.scrollLeft = scrollToStart(position.current, size);
+    return follow(element.scrollLeft);
+  });
+
+  const { slotWidth, viewWidth, leadPx } = size;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the size changes, and once it opens
+  useLayoutEffect(() => {
+    keepPlace();
+  }, [slotWidth, viewWidth, leadPx, isPlaced]);
+
+  return range;
+};

@@ -1,0 +1,83 @@
+import type { MediaKind } from '@bergkette/contract/media.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { imageIcon, microphoneIcon, videoCameraIcon } from '../../../ui/icons.ts';
+import { acceptOf, MEDIA_KINDS } from '../upload/file-rules.ts';
+import { CameraSheet } from './camera-sheet.tsx';
+import styles from './media-field.module.css';
+import { canRecordSound } from './recording-type.ts';
+
+const ICONS = { image: imageIcon, video: videoCameraIcon, audio: microphoneIcon } as const;
+const SoundRecorder = lazy(() => import('./sound-recorder.tsx'));
+
+type Pick = (files: File[], kind: MediaKind) => void;
+
+/** A device that is held in the hand has a camera app; elsewhere `capture` only opens the picker again. */
+const hasCameraApp = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** There is a way to make one here, so the tap asks which. */
+const hasChoice = (kind: MediaKind): boolean => (kind === 'audio' ? canRecordSound() : hasCameraApp());
+
+interface AddTileProps {
+  kind: MediaKind;
+  isDisabled: boolean;
+  onPick: Pick;
+}
+
+/** Opens the device's picker, or first asks whether to pick or to make one. */
+function AddTile({ kind, isDisabled, onPick }: AddTileProps) {
+  const t = useTexts('media');
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const openPicker = () => input.current?.click();
+  const handleFiles = (files: File[]) => {
+    close();
+    if (files.length > 0) onPick(files, kind);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.add}
+        disabled={isDisabled}
+        aria-label={t(`media.add_${kind}`)}
+        onClick={() => (hasChoice(kind) ? setOpen(true) : openPicker())}
+      >
+        <Icon shape={ICONS[kind]} size={26} />
+        {t(`media.${kind}`)}
+      </button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={acceptOf(kind)}
+        multiple
+        onChange={(event) => {
+          handleFiles([...(event.currentTarget.files ?? [])]);
+          // The same file may be picked again after it was removed.
+          event.currentTarget.value = '';
+        }}
+      />
+      {kind === 'audio' ? (
+        <Suspense fallback={null}>
+          {isOpen && <SoundRecorder onPick={openPicker} onKeep={(file) => handleFiles([file])} onClose={close} />}
+        </Suspense>
+      ) : (
+        <CameraSheet kind={kind} isOpen={isOpen} onPick={openPicker} onTaken={handleFiles} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** One tile for pictures, one for videos, one for sound. */
+export function AddTiles({ isDisabled, onPick }: { isDisabled: boolean; onPick: Pick }) {
+  return (
+    <div className={styles.adds}>
+      {MEDIA_KINDS.map((kind) => (
+        <AddTile key={kind} kind={kind} isDisabled={isDisabled} onPick={onPick} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { DUPLICATE_HINT_MS } from '@bergkette/contract/media.rules.ts';
+import type { MediaKind } from '@bergkette/contract/media.ts';
+import { useEffect, useId, useState } from 'react';
+import type { TextId } from '../../../i18n/areas.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { loadUploadLibrary } from '../../../lib/resumable-upload.ts';
+import { sortFiles } from '../upload/file-rules.ts';
+import { OverallBar } from '../upload/overall-bar.tsx';
+import { preparedFile } from '../upload/prepared-file.ts';
+import { QuotaNotice } from '../upload/quota-notice.tsx';
+import { TooLargeDialog } from '../upload/too-large-dialog.tsx';
+import { uploadStore, useUploadStates } from '../upload/upload-store.ts';
+import { UploadTroubles } from '../upload/upload-troubles.tsx';
+import { AddTiles } from './add-tiles.tsx';
+import styles from './media-field.module.css';
+import { type MediaItem, toMediaItem } from './media-item.ts';
+import { MediaTile } from './media-tile.tsx';
+import { tileStateOf } from './tile-state.ts';
+
+type Hint = Extract<TextId<'media'>, 'upload.duplicate' | 'upload.wrong_type'>;
+
+/** Shown for a moment below the tiles [MEDIA-11]. */
+const usePassingHint = () => {
+  const [hint, setHint] = useState<{ id: Hint } | null>(null);
+  useEffect(() => {
+    if (hint === null) return;
+    const timer = setTimeout(() => setHint(null), DUPLICATE_HINT_MS);
+    return () => clearTimeout(timer);
+  }, [hint]);
+  return { hint: hint?.id, showHint: (id: Hint) => setHint({ id }) };
+};
+
+export interface MediaFieldProps {
+  /** `null` for an event that is not stored yet. */
+  eventId: number | null;
+  items: readonly MediaItem[];
+  isBusy: boolean;
+  onAdd: (items: MediaItem[]) => void;
+  onRemove: (mediaId: number) => void;
+  /** Brings back what was marked to go with the next save. */
+  onRestore: (mediaId: number) => void;
+  onRetry: () => void;
+}
+
+/** Tiles of what is there, and three to add more [MEDIA-10, MEDIA-11, MEDIA-12]. */
+export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore, onRetry }: MediaFieldProps) {
+  const t = useTexts('media');
+  const troubleId = useId();
+  const uploads = useUploadStates();
+  const { hint, showHint } = usePassingHint();
+  const [tooLargeCount, setTooLargeCount] = useState(0);
+  const tiles = items.map((item) => ({ item, state: tileStateOf(item, uploads[item.media_id], isBusy) }));
+
+  const handlePick = (files: File[], kind: MediaKind) => {
+    const present = items.flatMap((item) => (item.action_id === -1 ? [] : (item.file ?? [])));
+    const { accepted, tooLarge, duplicates, wrongType } = sortFiles(files, present);
+    const added = accepted.map((file) => toMediaItem(file, kind));
+    if (added.length > 0) loadUploadLibrary().catch(() => undefined);
+    // Large pictures are ready by the time somebody taps save.
+    for (const { file, content_type } of added) if (file !== null) void preparedFile(file, content_type);
+    if (added.length > 0) onAdd(added);
+    if (tooLarge.length > 0) setTooLargeCount(tooLarge.length);
+    if (duplicates.length > 0) showHint('upload.duplicate');
+    else if (wrongType.length > 0) showHint('upload.wrong_type');
+  };
+
+  return (
+    <div>
+      {tiles.length > 0 && (
+        <ul className={styles.tiles}>
+          {tiles.map(({ item, state }, index) => (
+            <MediaTile
+              key={item.media_id}
+              item={item}
+              eventId={eventId}
+              number={index + 1}
+              state={state}
+              isBusy={isBusy}
+              troubleId={`${troubleId}${item.media_id}`}
+              onRemove={() => onRemove(item.media_id)}
+              onRestore={() => onRestore(item.media_id)}
+              onCancel={() => uploadStore.cancel(item.media_id)}
+              onRetry={onRetry}
+            />
+          ))}
+        </ul>
+      )}
+      <OverallBar items={items} isBusy={isBusy} />
+      <UploadTroubles tiles={tiles} idPrefix={troubleId} />
+      <QuotaNotice />
+      <AddTiles isDisabled={isBusy} onPick={handlePick} />
+      <p className={styles.hint} role="status">
+        {hint && t(hint)}
+      </p>
+      <TooLargeDialog count={tooLargeCount} onClose={() => setTooLargeCount(0)} />
+    </div>
+  );
+}

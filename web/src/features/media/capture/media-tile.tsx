@@ -1,0 +1,118 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { arrowClockwiseIcon, clockIcon, warningCircleIcon, xIcon } from '../../../ui/icons.ts';
+import { arrowCounterClockwiseIcon } from '../media-icons.ts';
+import { kindOf } from '../upload/file-rules.ts';
+import { UploadRing } from '../upload/upload-ring.tsx';
+import { WAITING_TEXTS } from '../upload/upload-store.ts';
+import { isWorthRetrying } from '../upload/upload-trouble.ts';
+import type { MediaItem } from './media-item.ts';
+import styles from './media-tile.module.css';
+import { TilePreview } from './tile-preview.tsx';
+import type { TileState } from './tile-state.ts';
+
+const LABELS = {
+  image: { remove: 'media.remove_image', restore: 'media.restore_image' },
+  video: { remove: 'media.remove_video', restore: 'media.restore_video' },
+  audio: { remove: 'media.remove_audio', restore: 'media.restore_audio' },
+} as const;
+
+interface MediaTileProps {
+  item: MediaItem;
+  eventId: number | null;
+  /** Counted among all tiles, from 1. */
+  number: number;
+  state: TileState;
+  isBusy: boolean;
+  /** Id of the words about what went wrong. */
+  troubleId: string;
+  onRemove: () => void;
+  onRestore: () => void;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+type VeilProps = Pick<MediaTileProps, 'state' | 'isBusy' | 'troubleId' | 'onRetry' | 'onRestore'> & { restore: string };
+
+/** What lies over the picture. */
+function Veil({ state, isBusy, troubleId, restore, onRetry, onRestore }: VeilProps) {
+  const t = useTexts('media');
+  switch (state.kind) {
+    case 'calm':
+      return null;
+    case 'removed':
+      return (
+        <button type="button" className={styles.veil} disabled={isBusy} aria-label={restore} onClick={onRestore}>
+          <Icon shape={arrowCounterClockwiseIcon} size={28} />
+          <span className={styles.veilText}>{t('media.undo')}</span>
+        </button>
+      );
+    case 'queued':
+      return (
+        <span className={styles.veil} role="img" aria-label={t('upload.queued')}>
+          <Icon shape={clockIcon} size={28} />
+        </span>
+      );
+    case 'sending': {
+      const label = state.awaited ? WAITING_TEXTS[state.awaited] : 'media.uploading';
+      return (
+        <span className={styles.veil} data-waiting={state.awaited !== null}>
+          <UploadRing part={state.part} label={t(label, { percent: Math.round(state.part * 100) })} />
+        </span>
+      );
+    }
+    case 'failed':
+      if (!isWorthRetrying(state.trouble)) {
+        return (
+          <span className={styles.veil}>
+            <Icon shape={warningCircleIcon} size={30} />
+          </span>
+        );
+      }
+      return (
+        <button
+          type="button"
+          className={styles.veil}
+          disabled={isBusy}
+          aria-label={t('media.retry_upload')}
+          aria-describedby={troubleId}
+          onClick={onRetry}
+        >
+          <Icon shape={arrowClockwiseIcon} size={30} />
+        </button>
+      );
+  }
+}
+
+/** A file of the event: its picture, how far it is, and the ways to stop, remove and bring it back. */
+export function MediaTile({ item, eventId, number, state, isBusy, troubleId, ...on }: MediaTileProps) {
+  const t = useTexts('media');
+  const labels = LABELS[kindOf(item.content_type) ?? 'image'];
+  const isSending = state.kind === 'sending';
+  const canRemove = !isBusy && state.kind !== 'removed';
+  return (
+    <li className={styles.tile} data-removed={state.kind === 'removed'}>
+      <TilePreview item={item} eventId={eventId} number={number} isCovered={state.kind !== 'calm'} />
+      <Veil
+        state={state}
+        isBusy={isBusy}
+        troubleId={troubleId}
+        restore={t(labels.restore, { number })}
+        onRetry={on.onRetry}
+        onRestore={on.onRestore}
+      />
+      {(canRemove || isSending) && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={isSending ? t('upload.cancel', { number }) : t(labels.remove, { number })}
+          onClick={isSending ? on.onCancel : on.onRemove}
+        >
+          <span className={styles.removeMark}>
+            <Icon shape={xIcon} size={16} />
+          </span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { microphoneIcon, stopIcon } from '../../../ui/icons.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { formatSeconds } from '../view/format-seconds.ts';
+import { Player } from '../view/player.tsx';
+import styles from './sound-recorder.module.css';
+import { type RecorderState, useRecorder } from './use-recorder.ts';
+
+/** Time and loudness; the ring moves without the rest being drawn anew. */
+function Meter({ startedAtMs, level }: { startedAtMs: number; level: () => number }) {
+  const ring = useRef<HTMLSpanElement>(null);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    let frame = 0;
+    const show = () => {
+      ring.current?.style.setProperty('--level', String(level()));
+      setSeconds(Math.floor((Date.now() - startedAtMs) / 1000));
+      frame = requestAnimationFrame(show);
+    };
+    show();
+    return () => cancelAnimationFrame(frame);
+  }, [startedAtMs, level]);
+  return (
+    <>
+      <span ref={ring} className={styles.level} aria-hidden="true" />
+      <span className={styles.time} role="timer">
+        {formatSeconds(seconds)}
+      </span>
+    </>
+  );
+}
+
+function Recorded({ file }: { file: File }) {
+  const url = useObjectUrl(file);
+  return url === undefined ? null : <Player url={url} blob={file} />;
+}
+
+interface MicrophoneProps {
+  state: RecorderState;
+  onStart: () => void;
+  onStop: () => void;
+}
+
+/** One large button: begin, and the same one to stop. */
+function Microphone({ state, onStart, onStop }: MicrophoneProps) {
+  const t = useTexts('media');
+  const isRecording = state.kind === 'recording';
+  return (
+    <div className={styles.stage}>
+      {isRecording && <Meter startedAtMs={state.startedAtMs} level={state.level} />}
+      <button
+        type="button"
+        className={styles.button}
+        disabled={state.kind === 'asking'}
+        onClick={isRecording ? onStop : onStart}
+      >
+        <Icon shape={isRecording ? stopIcon : microphoneIcon} size={32} isFilled />
+        <span className={styles.label}>{t(isRecording ? 'record.stop' : 'record.start')}</span>
+      </button>
+      {state.kind === 'refused' && (
+        <p className={styles.refused} role="alert">
+          {t(`record.${state.trouble}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SoundRecorderProps {
+  /** A sound that is there already. */
+  onPick: () => void;
+  onKeep: (file: File) => void;
+  onClose: () => void;
+}
+
+/** Say it instead of writing it: record, listen, keep or discard. */
+export default function SoundRecorder({ onPick, onKeep, onClose }: SoundRecorderProps) {
+  const t = useTexts('media');
+  const { state, start, stop, discard } = useRecorder();
+  const isRecorded = state.kind === 'recorded';
+  // What was just said is not lost by a tap beside the sheet.
+  const handleClose = () => state.kind !== 'recording' && !isRecorded && onClose();
+  return (
+    <Sheet isOpen onClose={handleClose} title={t('media.add_audio')} closeLabel={t('media.close')}>
+      {isRecorded ? (
+        <>
+          <Recorded file={state.file} />
+          <Button onClick={() => onKeep(state.file)}>{t('record.keep')}</Button>
+          <Button variant="subtle" color="red" onClick={discard}>
+            {t('record.discard')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Microphone state={state} onStart={start} onStop={stop} />
+          {state.kind !== 'recording' && (
+            <Button variant="subtle" onClick={onPick}>
+              {t('media.choose_file')}
+            </Button>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Awaited } from '../../../lib/upload-patience.ts';
+import type { UploadState } from '../upload/upload-store.ts';
+import type { UploadTrouble } from '../upload/upload-trouble.ts';
+import type { MediaItem } from './media-item.ts';
+
+/** What a tile shows. */
+export type TileState =
+  | { kind: 'calm' }
+  /** Goes with the next save; until then it can come back. */
+  | { kind: 'removed' }
+  | { kind: 'queued' }
+  | { kind: 'sending'; part: number; awaited: Awaited | null }
+  | { kind: 'failed'; trouble: UploadTrouble };
+
+export const tileStateOf = (item: MediaItem, upload: UploadState | undefined, isBusy: boolean): TileState => {
+  if (item.action_id === -1) return { kind: 'removed' };
+  if (item.action_id === 0) return { kind: 'calm' };
+  if (upload?.kind === 'failed') return { kind: 'failed', trouble: upload.trouble };
+  if (!isBusy) return { kind: 'calm' };
+  if (upload === undefined || upload.kind === 'done') return { kind: 'queued' };
+  return { kind: 'sending', part: upload.part, awaited: upload.kind === 'waiting' ? upload.awaited : null };
+};

@@ -1,8 +1,0 @@
-import type { MediaUsage } from '@bergkette/contract/media.ts';
-import { MEDIA_QUOTA_WARNING_RATIO } from '@bergkette/contract/media.rules.ts';
-
-/** How full a person's room for files is, 0 to 100; `null` while nobody need think of it. */
-export const quotaPercent = ({ used_bytes, quota_bytes }: MediaUsage): number | null =>
-  used_bytes < quota_bytes * MEDIA_QUOTA_WARNING_RATIO
-    ? null
-    : Math.min(100, Math.floor((used_bytes / quota_bytes) * 100));

@@ -1,0 +1,46 @@
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
+import type { MediaKind } from '@bergkette/contract/media.ts';
+
+export const MEDIA_KINDS: readonly MediaKind[] = ['image', 'video', 'audio'];
+
+/** Named one by one, so that iPhones hand over a jpeg instead of what only they can read. */
+const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
+
+/** What a picker offers [MEDIA-12]. */
+export const acceptOf = (kind: MediaKind): string => (kind === 'image' ? IMAGE_TYPES : `${kind}/*`);
+
+export const kindOf = (contentType: string): MediaKind | null =>
+  MEDIA_KINDS.find((kind) => contentType.startsWith(`${kind}/`)) ?? null;
+
+/** A file as far as the rules look at it. */
+export interface FileFacts {
+  name: string;
+  lastModified: number;
+  size: number;
+  type: string;
+}
+
+export interface SortedFiles<T> {
+  accepted: T[];
+  tooLarge: T[];
+  duplicates: T[];
+  wrongType: T[];
+}
+
+/** Same name and same time of change are the same file [MEDIA-11]. */
+const isSame = (a: FileFacts) => (b: FileFacts) => a.name === b.name && a.lastModified === b.lastModified;
+
+/** Phones leave the type out at times; then the picker's kind is trusted, and the server looks at the bytes. */
+const hasRightType = (file: FileFacts) => file.type === '' || kindOf(file.type) !== null;
+
+/** Which picked files are taken, and why the others are not [MEDIA-09, MEDIA-11, MEDIA-12]. */
+export const sortFiles = <T extends FileFacts>(picked: readonly T[], present: readonly FileFacts[]): SortedFiles<T> => {
+  const sorted: SortedFiles<T> = { accepted: [], tooLarge: [], duplicates: [], wrongType: [] };
+  for (const file of picked) {
+    if (!hasRightType(file)) sorted.wrongType.push(file);
+    else if ([...present, ...sorted.accepted].some(isSame(file))) sorted.duplicates.push(file);
+    else if (file.size > UPLOAD_MAX_BYTES) sorted.tooLarge.push(file);
+    else sorted.accepted.push(file);
+  }
+  return sorted;
+};

@@ -1,0 +1,47 @@
+import type { Awaited } from '../../../lib/upload-patience.ts';
+import type { MediaItem } from '../capture/media-item.ts';
+import type { UploadState, UploadStates } from './upload-store.ts';
+
+/** One file of those that were sent together. */
+export interface BatchFile {
+  mediaId: number;
+  sizeBytes: number;
+}
+
+export interface OverallProgress {
+  /** 0 to 1, by bytes. */
+  part: number;
+  /** The file under way, from 1. */
+  position: number;
+  count: number;
+  awaited: Awaited | null;
+}
+
+/** The files that a save sends. */
+export const batchOf = (items: readonly MediaItem[]): BatchFile[] =>
+  items.flatMap(({ action_id, file, media_id }) =>
+    action_id === 1 && file !== null ? [{ mediaId: media_id, sizeBytes: Math.max(1, file.size) }] : [],
+  );
+
+const partOf = (state: UploadState | undefined): number => {
+  if (state === undefined) return 0;
+  return 'part' in state ? state.part : 1;
+};
+
+const isOver = (state: UploadState | undefined) => state?.kind === 'done' || state?.kind === 'failed';
+
+const awaitedBy = (state: UploadState | undefined): Awaited | null =>
+  state?.kind === 'waiting' ? state.awaited : null;
+
+/** How far all of them are together; a failed one is over as well. */
+export const overallProgress = (batch: readonly BatchFile[], states: UploadStates): OverallProgress => {
+  const total = batch.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const sent = batch.reduce((sum, { mediaId, sizeBytes }) => sum + sizeBytes * partOf(states[mediaId]), 0);
+  const overCount = batch.filter(({ mediaId }) => isOver(states[mediaId])).length;
+  return {
+    part: total === 0 ? 0 : sent / total,
+    position: Math.min(overCount + 1, batch.length),
+    count: batch.length,
+    awaited: batch.map(({ mediaId }) => awaitedBy(states[mediaId])).find((awaited) => awaited !== null) ?? null,
+  };
+};

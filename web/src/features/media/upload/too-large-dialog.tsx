@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import styles from '../capture/media-field.module.css';
+
+interface TooLargeDialogProps {
+  /** How many files; 0 for none. */
+  count: number;
+  onClose: () => void;
+}
+
+/** In the words of the documents [MEDIA-10]. */
+export function TooLargeDialog({ count, onClose }: TooLargeDialogProps) {
+  const t = useTexts('media');
+  const isOne = count <= 1;
+  return (
+    <Sheet
+      isOpen={count > 0}
+      onClose={onClose}
+      title={t(isOne ? 'upload.too_large_title' : 'upload.too_large_title_plural')}
+      closeLabel={t('media.close')}
+    >
+      <p className={styles.sheetText}>{t(isOne ? 'upload.too_large' : 'upload.too_large_plural')}</p>
+      <Button onClick={onClose}>{t('media.ok')}</Button>
+    </Sheet>
+  );
+}

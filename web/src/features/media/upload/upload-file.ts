@@ -1,0 +1,128 @@
+import type { StoredContent } from '@bergkette/contract/events.ts';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { connectionEvents } from '../../../lib/connection-events.ts';
+import { whenForgotten } from '../../../lib/personal-data.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { UploadGoneError, uploadResumable } from '../../../lib/resumable-upload.ts';
+import { type Awaited, afterFailure } from '../../../lib/upload-patience.ts';
+import { waitMs, waitUntilReachable } from '../../../lib/waiting.ts';
+import { preparedFile } from './prepared-file.ts';
+import { uploadKeyOf } from './upload-key.ts';
+import { uploadStore } from './upload-store.ts';
+import { troubleOf } from './upload-trouble.ts';
+
+export interface FileUpload {
+  eventId: number;
+  /** The tile that shows how far it is. */
+  mediaId: number;
+  file: Blob;
+  contentType: string;
+  /** What `onResumeUrl` said at an earlier try of the same file, also before a crash. */
+  resumeUrl?: string | null | undefined;
+  /** Called before the first byte is at risk; keep it with the file. */
+  onResumeUrl?: ((url: string) => void) | undefined;
+  /** 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** For the next try in this page, should nobody else keep them. */
+const resumeUrls = new Map<number, string>();
+whenForgotten(() => resumeUrls.clear());
+
+/** The finished upload becomes a content; however often it is asked for, there is one [MEDIA-03]. */
+const attach = async (
+  eventId: number,
+  url: string,
+  signal: AbortSignal,
+  onWaiting: (awaited: Awaited | null) => void,
+): Promise<StoredContent> => {
+  const upload = url.split('/').at(-1) ?? '';
+  const idempotencyKey = uploadKeyOf(upload);
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const path = `/v1/events/${eventId}/contents/`;
+      return await api.post<StoredContent>(path, { body: { upload }, idempotencyKey, signal });
+    } catch (error) {
+      const next = afterFailure(error, failures);
+      if (signal.aborted || next.kind === 'give_up') throw error;
+      onWaiting(next.awaited);
+      if (next.kind === 'later') await waitMs(next.delayMs, signal);
+      else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
+      onWaiting(null);
+    }
+  }
+};
+
+/** An upload that is gone may have been taken already, with the answer lost on the way. */
+const findTaken = async (...asked: Parameters<typeof attach>): Promise<StoredContent | null> => {
+  try {
+    return await attach(...asked);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unknown_upload') return null;
+    throw error;
+  }
+};
+
+const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promise<StoredContent> => {
+  const { eventId, mediaId } = upload;
+  let sentPart = 0;
+  const show = (awaited: Awaited | null) =>
+    uploadStore.set(
+      mediaId,
+      awaited ? { kind: 'waiting', part: sentPart, awaited } : { kind: 'sending', part: sentPart },
+    );
+  const bring = (resumeUrl: string | null) => {
+    sentPart = 0;
+    return uploadResumable({
+      file,
+      contentType: file.type === '' ? upload.contentType : file.type,
+      resumeUrl,
+      signal,
+      onProgress: (part) => {
+        sentPart = part;
+        show(null);
+        upload.onProgress?.(part);
+      },
+      onWaiting: show,
+      onResumeUrl: (url) => {
+        resumeUrls.set(mediaId, url);
+        upload.onResumeUrl?.(url);
+      },
+    });
+  };
+  const resumeUrl = upload.resumeUrl ?? resumeUrls.get(mediaId) ?? null;
+  try {
+    return await attach(eventId, await bring(resumeUrl), signal, show);
+  } catch (error) {
+    if (!(error instanceof UploadGoneError) || resumeUrl === null) throw error;
+    return (await findTaken(eventId, resumeUrl, signal, show)) ?? attach(eventId, await bring(null), signal, show);
+  }
+};
+
+/**
+ * Brings one file to its event: prepares pictures, sends in parts, goes on after a lost network or a crash where it was.
+ * Rejects with AbortError when cancelled, else with what the server said; `uploadStore` has the reason for the tile.
+ */
+export const uploadFile = async (upload: FileUpload): Promise<StoredContent> => {
+  const { mediaId, contentType } = upload;
+  const cancelled = uploadStore.begin(mediaId);
+  const signal = upload.signal === undefined ? cancelled : AbortSignal.any([cancelled, upload.signal]);
+  uploadStore.set(mediaId, { kind: 'sending', part: 0 });
+  try {
+    const file = await preparedFile(upload.file, contentType);
+    const content = await send(upload, file, signal);
+    uploadStore.set(mediaId, { kind: 'done' });
+    resumeUrls.delete(mediaId);
+    for (const list of [['list', upload.eventId], ['usage']]) {
+      void queryClient.invalidateQueries({ queryKey: ['media', ...list] });
+    }
+    return content;
+  } catch (error) {
+    uploadStore.set(mediaId, { kind: 'failed', trouble: troubleOf(error, contentType) });
+    throw error;
+  } finally {
+    uploadStore.end(mediaId);
+  }
+};

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { whenForgotten } from '../../../lib/personal-data.ts';
+import type { Awaited } from '../../../lib/upload-patience.ts';
+import type { UploadTrouble } from './upload-trouble.ts';
+
+/** Where a file is on its way; `part` goes from 0 to 1. */
+export type UploadState =
+  | { kind: 'sending'; part: number }
+  /** The network is gone, or the server cannot take it; it goes on by itself. */
+  | { kind: 'waiting'; part: number; awaited: Awaited }
+  | { kind: 'done' }
+  | { kind: 'failed'; trouble: UploadTrouble };
+
+export type UploadStates = Readonly<Record<number, UploadState>>;
+
+/** What is said meanwhile. */
+export const WAITING_TEXTS = { network: 'upload.waiting', server: 'upload.waiting_server' } as const;
+
+let states: UploadStates = {};
+const cancellers = new Map<number, AbortController>();
+const listeners = new Set<() => void>();
+
+const replace = (next: UploadStates) => {
+  states = next;
+  for (const listener of listeners) listener();
+};
+
+/** The uploads of this page by the id of their tile, so that the form need not know about parts and reasons. */
+export const uploadStore = {
+  set: (mediaId: number, state: UploadState): void => replace({ ...states, [mediaId]: state }),
+  begin: (mediaId: number): AbortSignal => {
+    const controller = new AbortController();
+    cancellers.set(mediaId, controller);
+    return controller.signal;
+  },
+  end: (mediaId: number): void => void cancellers.delete(mediaId),
+  /** Stops this file only; what the server has of it is kept for another try. */
+  cancel: (mediaId: number): void => cancellers.get(mediaId)?.abort(),
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useUploadStates = (): UploadStates => useSyncExternalStore(subscribe, () => states);
+
+whenForgotten(() => {
+  for (const controller of cancellers.values()) controller.abort();
+  cancellers.clear();
+  replace({});
+});

@@ -1,0 +1,32 @@
+import { ApiError } from '../../../lib/api-error.ts';
+
+/** Why a file is not there, as far as the person can do something about it. */
+export type UploadTrouble =
+  | 'cancelled'
+  | 'unsupported_image'
+  | 'unsupported'
+  | 'too_large'
+  | 'image_too_large'
+  | 'quota'
+  | 'failed';
+
+const CODES: Readonly<Record<string, UploadTrouble>> = {
+  unsupported_media: 'unsupported',
+  file_too_large: 'too_large',
+  body_too_large: 'too_large',
+  image_too_large: 'image_too_large',
+  quota_exceeded: 'quota',
+};
+const STATUSES: Readonly<Record<number, UploadTrouble>> = { 413: 'too_large', 415: 'unsupported', 507: 'quota' };
+
+/** The trouble behind a failed upload. */
+export const troubleOf = (error: unknown, contentType: string): UploadTrouble => {
+  if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+  if (!(error instanceof ApiError)) return 'failed';
+  const trouble = CODES[error.code] ?? STATUSES[error.status] ?? 'failed';
+  return trouble === 'unsupported' && contentType.startsWith('image/') ? 'unsupported_image' : trouble;
+};
+
+/** Another try of the same bytes ends the same way. */
+export const isWorthRetrying = (trouble: UploadTrouble): boolean =>
+  trouble === 'cancelled' || trouble === 'failed' || trouble === 'quota';

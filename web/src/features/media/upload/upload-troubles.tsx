@@ -1,0 +1,32 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { warningCircleIcon } from '../../../ui/icons.ts';
+import styles from '../capture/media-field.module.css';
+import type { MediaItem } from '../capture/media-item.ts';
+import type { TileState } from '../capture/tile-state.ts';
+
+interface UploadTroublesProps {
+  tiles: readonly { item: MediaItem; state: TileState }[];
+  idPrefix: string;
+}
+
+/** What did not arrive, why, and what to do about it. The event is saved all the same. */
+export function UploadTroubles({ tiles, idPrefix }: UploadTroublesProps) {
+  const t = useTexts('media');
+  const troubles = tiles.flatMap(({ item, state }, index) =>
+    state.kind === 'failed' ? [{ id: item.media_id, number: index + 1, trouble: state.trouble }] : [],
+  );
+  if (troubles.length === 0) return null;
+  return (
+    <ul className={styles.troubles} aria-live="polite">
+      {troubles.map(({ id, number, trouble }) => (
+        <li key={id} id={`${idPrefix}${id}`} className={styles.trouble}>
+          <Icon shape={warningCircleIcon} size={20} />
+          <span>
+            <b>{t('upload.file_number', { number })}</b> {t(`upload.trouble.${trouble}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MediaKind } from '@bergkette/contract/media.ts';
+import type { StoredMedia } from '../capture/media-item.ts';
+import { VideoTile } from '../capture/video-tile.tsx';
+import { kindOf } from '../upload/file-rules.ts';
+import { AudioPlayer } from './audio-player.tsx';
+import styles from './event-media.module.css';
+import { ImageGallery, ImagesLoading } from './image-gallery.tsx';
+import { useListedMedia } from './use-listed-media.ts';
+
+interface EventMediaProps {
+  eventId: number;
+  contents: readonly StoredMedia[];
+}
+
+/** Images as a gallery, then videos, then audio players; each kind loads on its own [EVD-01, EVD-10, EVD-11]. */
+export function EventMedia({ eventId, contents }: EventMediaProps) {
+  const ofKind = (kind: MediaKind) => contents.filter((content) => kindOf(content.content_type) === kind);
+  const images = ofKind('image');
+  const videos = useListedMedia(eventId, ofKind('video'));
+  const seenCount = images.length + videos.length;
+  return (
+    <>
+      {seenCount > 0 && (
+        <div className={styles.gallery} data-count={Math.min(seenCount, 4)}>
+          {images.length > 0 && <ImageGallery images={images} />}
+          {videos.map((video) => (
+            <VideoTile key={video.id} video={video} />
+          ))}
+        </div>
+      )}
+      <ImagesLoading images={images} />
+      {ofKind('audio').map((audio) => (
+        <AudioPlayer key={audio.id} audio={audio} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import 'yet-another-react-lightbox/styles.css';
+import { useMemo, useState } from 'react';
+import YetAnotherLightbox, { type RenderSlideProps } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Size } from '../upload/image-plan.ts';
+import { LightboxPicture } from './lightbox-picture.tsx';
+
+interface ImageLightboxProps {
+  paths: readonly string[];
+  startIndex: number;
+  onClose: () => void;
+}
+
+/** Black, whatever the theme; the targets are 48 px. */
+const STYLES = { root: { '--yarl__color_backdrop': 'rgb(0 0 0 / 0.92)', '--yarl__button_padding': '8px' } } as const;
+const PLUGINS = [Zoom];
+/** One picture pixel may fill three of the screen's: small print on a photographed sheet is read that way. */
+const ZOOM = { maxZoomPixelRatio: 3, scrollToZoom: true };
+const NOTHING = () => null;
+
+/** Pictures on black, with arrows, swipe, keys, pinch and zoom [EVD-03]. */
+export default function ImageLightbox({ paths, startIndex, onClose }: ImageLightboxProps) {
+  const t = useTexts('media');
+  const [index, setIndex] = useState(startIndex);
+  const [shapes, setShapes] = useState<ReadonlyMap<string, Size>>(new Map());
+  const key = paths.join();
+  // Paths stand for addresses: the library loads nothing by itself, it counts and compares.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which paths these are
+  const slides = useMemo(() => paths.map((src) => ({ src, ...shapes.get(src) })), [key, shapes]);
+  const nameOf = (path: string) => t('media.image_number', { number: paths.indexOf(path) + 1, total: paths.length });
+  const noteShape = (path: string, shape: Size) => {
+    // Several may come in one moment.
+    setShapes((before) => {
+      const known = before.get(path);
+      return known?.width === shape.width && known.height === shape.height ? before : new Map(before).set(path, shape);
+    });
+  };
+  const renderSlide = ({ slide: { src }, rect, offset, zoom = 1 }: RenderSlideProps) => (
+    <LightboxPicture
+      path={src}
+      name={nameOf(src)}
+      frame={rect}
+      zoom={offset === 0 ? zoom : 1}
+      isNear={Math.abs(offset) <= 1}
+      isCurrent={offset === 0}
+      shape={shapes.get(src)}
+      onShape={(shape) => noteShape(src, shape)}
+    />
+  );
+  return (
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      slides={slides}
+      index={index}
+      on={{ view: (viewed) => setIndex(viewed.index) }}
+      plugins={PLUGINS}
+      zoom={ZOOM}
+      styles={STYLES}
+      carousel={{ finite: true }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      labels={{
+        Lightbox: t('media.lightbox'),
+        Close: t('media.close'),
+        Previous: t('media.previous'),
+        Next: t('media.next'),
+        Slide: t('media.image'),
+        Carousel: t('media.lightbox'),
+        'Photo gallery': t('media.lightbox'),
+        // Filled in by the library.
+        '{index} of {total}': t('media.image_number', { number: '{index}', total: '{total}' }),
+        'Zoom in': t('media.zoom_in'),
+        'Zoom out': t('media.zoom_out'),
+      }}
+      render={{
+        slide: renderSlide,
+        ...(paths.length <= 1 && { buttonPrev: NOTHING, buttonNext: NOTHING }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useController } from 'yet-another-react-lightbox';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Size } from '../upload/image-plan.ts';
+import { usePicture } from '../upload/use-media.ts';
+import styles from './image-lightbox.module.css';
+import { fitInto, sizeFor, storedShape } from './picture-size.ts';
+
+interface LightboxPictureProps {
+  path: string;
+  name: string;
+  frame: Size;
+  zoom: number;
+  /** Its neighbours come too, those further away do not. */
+  isNear: boolean;
+  isCurrent: boolean;
+  shape: Size | undefined;
+  onShape: (shape: Size) => void;
+}
+
+/** The preview at once, the view over it, and the stored picture for whoever looks closer; all in one place. */
+export function LightboxPicture({ path, name, frame, zoom, isNear, isCurrent, shape, onShape }: LightboxPictureProps) {
+  const t = useTexts('media');
+  const fitted = shape && fitInto(shape, frame);
+  // Before anything is known it is taken to fill the screen.
+  const side = Math.max(fitted?.width ?? frame.width, fitted?.height ?? frame.width);
+  const wanted = sizeFor(side * window.devicePixelRatio * zoom);
+  // Its own keys are heard there alone.
+  const { focus } = useController();
+  const handleRetry = () => {
+    focus();
+    retry();
+  };
+  const { url, size, isLoading, hasFailed, retry } = usePicture(path, { wanted, isOn: isNear });
+  const [isBroken, setBroken] = useState(false);
+  const isMissing = url === undefined || isBroken;
+  return (
+    <>
+      {url !== undefined && !isBroken && (
+        <img
+          className={styles.picture}
+          data-measured={fitted !== undefined}
+          style={fitted}
+          src={url}
+          alt={name}
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            onShape(storedShape({ width: naturalWidth, height: naturalHeight }, size))
+          }
+          onError={() => setBroken(true)}
+        />
+      )}
+      {isCurrent && zoom === 1 && (isLoading || hasFailed || isBroken) && (
+        <div className={styles.note} data-alone={isMissing} role="status">
+          {isLoading && <span className={styles.ring} role="img" aria-label={t('media.images_loading')} />}
+          {!isLoading && t('media.image_failed')}
+          {!isLoading && hasFailed && (
+            <button type="button" className={styles.retry} onClick={handleRetry}>
+              {t('media.retry')}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryClient } from '../../../lib/query-client.ts';
+import { kindOf } from '../upload/file-rules.ts';
+import { mediaQuery } from '../upload/use-media.ts';
+
+/** They fill the screen; the rest can come while somebody looks at them. */
+const PICTURES_AHEAD = 5;
+
+/** Pictures of an event that is likely looked at next; films and sound come when they are played. */
+export const prefetchContents = (contents: readonly { file: string; content_type: string }[]): void => {
+  if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return;
+  const pictures = contents.filter(({ content_type }) => kindOf(content_type) === 'image').slice(0, PICTURES_AHEAD);
+  for (const { file } of pictures) void queryClient.prefetchQuery(mediaQuery(file, 'preview'));
+};

@@ -1,0 +1,65 @@
+import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
+import { expect, test } from 'vitest';
+import type { MoodValue } from '../../../illustrations/mood-face.tsx';
+import { addDays } from '../../../lib/plain-days.ts';
+import { planChart, planPeaks } from './chart-plan.ts';
+import type { MoodDay } from './mood-series.ts';
+
+const dayAt = (day: number, mood: MoodValue = 3): MoodDay => ({ date: addDays('2026-01-01', day), day, mood });
+const plan = (days: MoodDay[], span = 30, width = 326) => planChart({ days, span, width, hasStrip: false });
+
+test.each(MOOD_CHART_SPANS_DAYS)(
+  '%i days fill the axis from its first to its last pixel [MOOD-16, MOOD-18]',
+  (span) => {
+    const { spots, box } = plan([dayAt(0), dayAt(span - 1)], span);
+    expect(spots.map(({ x }) => x)).toEqual([box.left, box.right]);
+  },
+);
+
+test('very bad stands at the bottom, very good on top [MOOD-09, MOOD-15]', () => {
+  const { spots, box } = plan([dayAt(0, 1), dayAt(1, 6)]);
+  expect(spots.map(({ y }) => y)).toEqual([box.bottom, box.top]);
+});
+
+test('across a gap of more than 3 days the line is another one [MOOD-19]', () => {
+  const near = plan([dayAt(0), dayAt(3), dayAt(6)]);
+  expect([near.solid.match(/M/g)?.length, near.dashed]).toEqual([1, '']);
+  const far = plan([dayAt(0), dayAt(1), dayAt(5), dayAt(6)]);
+  expect([far.solid.match(/M/g)?.length, far.dashed.match(/M/g)?.length]).toEqual([2, 1]);
+});
+
+test('7 days have larger dots, 90 and more none but for a day alone', () => {
+  const days = [0, 1, 2, 40].map((day) => dayAt(day));
+  const [week, month, quarter] = [plan(days.slice(0, 3), 7), plan(days.slice(0, 3)), plan(days, 90)];
+  expect(week.dots[0]?.r).toBeGreaterThan(month.dots[0]?.r ?? 99);
+  expect(quarter.dots.map(({ x }) => x)).toEqual([quarter.xOf(40)]);
+  expect(quarter.spots).toHaveLength(4);
+});
+
+test('weekly means break where a week has no entry', () => {
+  const { weeks } = plan([dayAt(0, 2), dayAt(1, 4), dayAt(7, 5), dayAt(30, 1)], 90);
+  expect(weeks.match(/M/g)).toHaveLength(2);
+});
+
+test('a chart keeps together on a narrow phone and without any entry', () => {
+  const { box, height, solid, dashed } = plan([], 730, 0);
+  expect(box.right).toBeGreaterThan(box.left);
+  expect([solid, dashed]).toEqual(['', '']);
+  expect(height).toBeGreaterThan(box.bottom);
+});
+
+test('the harder the day, the higher its mountain', () => {
+  const chart = plan([dayAt(0)]);
+  const hardest = new Map([
+    [0, 1],
+    [3, 4],
+    [4, 4],
+  ] as const);
+  const peaks = planPeaks(chart, 30, hardest);
+  const height = (path: string) => {
+    const ys = [...path.matchAll(/ (\d+)/g)].map(([, y]) => Number(y));
+    return Math.max(...ys) - Math.min(...ys);
+  };
+  expect([height(peaks[1]), height(peaks[4])]).toEqual([6, 24]);
+  expect([peaks[2], peaks[4].match(/M/g)?.length]).toEqual(['', 2]);
+});

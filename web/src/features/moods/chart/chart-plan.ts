@@ -1,0 +1,105 @@
+import { MOOD_CHART_GAP_DAYS, MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
+import type { DifficultyValue } from '../../../illustrations/difficulty-icon.tsx';
+import type { MoodValue } from '../../../illustrations/mood-face.tsx';
+import { axisDays, linearScale, type PlotBox, type Spot, smoothPath, splitAtGaps } from '../../../ui/chart/geometry.ts';
+import { type MoodDay, weekMeans } from './mood-series.ts';
+
+/** From this span on the line stands without dots. */
+const LINE_ONLY_FROM_DAYS = 90;
+const WIDE_PX = 560;
+const HARD_STRIP_PX = 30;
+/** Less room leaves out one of the names at the axis; with a year they are longer. */
+const AXIS_PX = { day: 250, month: 330 };
+const MONTHS_FROM_DAYS = 365;
+
+export const namesMonths = (span: number): boolean => span >= MONTHS_FROM_DAYS;
+
+export const hasDots = (span: number): boolean => span < LINE_ONLY_FROM_DAYS;
+
+export interface MoodDot extends Spot {
+  mood: MoodValue;
+  r: number;
+}
+
+/** The more days share a pixel, the finer the line. */
+const lineWidth = (pxPerDay: number): number => Math.min(3.5, Math.max(1.25, 1 + pxPerDay / 2));
+
+/** Everything that is drawn, in CSS pixels. */
+export interface ChartPlan {
+  height: number;
+  box: PlotBox;
+  xOf: (day: number) => number;
+  yOf: (mood: number) => number;
+  /** One for each day with a mood. */
+  spots: Spot[];
+  solid: string;
+  dashed: string;
+  lineWidth: number;
+  dots: MoodDot[];
+  weeks: string;
+  /** Days that have their name at the axis. */
+  axis: number[];
+}
+
+interface PlanInput {
+  days: readonly MoodDay[];
+  span: number;
+  width: number;
+  /** Room below the plot for how exhausting the days were. */
+  hasStrip: boolean;
+}
+
+const dotRadius = (span: number, pxPerDay: number): number =>
+  span <= 7 ? 8 : Math.min(5.5, Math.max(3.5, pxPerDay * 0.5));
+
+/** Where everything of the mood chart stands [MOOD-15, MOOD-18, MOOD-19]. */
+export const planChart = ({ days, span, width, hasStrip }: PlanInput): ChartPlan => {
+  const plotHeight = width > WIDE_PX ? 328 : 248;
+  const box = { left: 44, right: Math.max(45, width - 14), top: 18, bottom: 18 + plotHeight };
+  const xOf = linearScale([0, span - 1], [box.left, box.right]);
+  const yOf = linearScale([MOOD_MIN, MOOD_MAX], [box.bottom, box.top]);
+  const spotOf = ({ day, mood }: MoodDay): Spot => ({ x: xOf(day), y: yOf(mood) });
+  const { runs, gaps } = splitAtGaps(days, ({ day }) => day, MOOD_CHART_GAP_DAYS);
+  const room = box.right - box.left;
+  const pieces = room < (namesMonths(span) ? AXIS_PX.month : AXIS_PX.day) ? 2 : 3;
+  const pxPerDay = room / (span - 1);
+  const r = dotRadius(span, pxPerDay);
+  // A day alone has no line to stand on.
+  const dotted = hasDots(span) ? days : runs.filter((run) => run.length === 1).flat();
+  // Weeks without an entry are gaps here too.
+  const weeks = splitAtGaps(weekMeans(days), ({ week }) => week, 1).runs;
+  return {
+    height: box.bottom + 34 + (hasStrip ? HARD_STRIP_PX : 0),
+    box,
+    xOf,
+    yOf,
+    spots: days.map(spotOf),
+    solid: runs.map((run) => smoothPath(run.map(spotOf))).join(''),
+    dashed: gaps.map((ends) => smoothPath(ends.map(spotOf))).join(''),
+    lineWidth: lineWidth(pxPerDay),
+    dots: dotted.map((day) => ({ ...spotOf(day), mood: day.mood, r })),
+    weeks: weeks.map((run) => smoothPath(run.map(({ day, mean }) => ({ x: xOf(day), y: yOf(mean) })))).join(''),
+    axis: axisDays(span, pieces),
+  };
+};
+
+const PEAK_PX = [0, 6, 11, 17, 24] as const;
+const PEAK_WIDTH_PX = { min: 3, max: 20 };
+
+/** One path for each difficulty: a mountain below each day that had an event, the higher the harder. */
+export const planPeaks = (
+  plan: Pick<ChartPlan, 'box' | 'xOf'>,
+  span: number,
+  hardest: ReadonlyMap<number, DifficultyValue>,
+): Record<DifficultyValue, string> => {
+  const paths = { 1: '', 2: '', 3: '', 4: '' };
+  const foot = plan.box.bottom + 12 + HARD_STRIP_PX;
+  const pxPerDay = (plan.box.right - plan.box.left) / (span - 1);
+  const half = Math.min(PEAK_WIDTH_PX.max, Math.max(PEAK_WIDTH_PX.min, pxPerDay * 1.4)) / 2;
+  for (const [day, difficulty] of hardest) {
+    const x = plan.xOf(day);
+    const peak = `M${(x - half).toFixed(1)} ${foot}L${x.toFixed(1)} ${foot - PEAK_PX[difficulty]}L${(x + half).toFixed(1)} ${foot}Z`;
+    paths[difficulty] += peak;
+  }
+  return paths;
+};

@@ -1,0 +1,86 @@
+import { type ReactNode, useMemo } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { DIFFICULTY_VALUES, type DifficultyValue } from '../../../illustrations/difficulty-icon.tsx';
+import { MOOD_VALUES, MoodFace } from '../../../illustrations/mood-face.tsx';
+import { formatShortDay, formatShortMonth } from '../../../lib/dates.ts';
+import { addDays, noonOf } from '../../../lib/plain-days.ts';
+import { ChartLine, DayLabels, GridLines } from '../../../ui/chart/chart-axes.tsx';
+import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
+import { useChartWidth } from '../../../ui/chart/use-chart-width.ts';
+import { type ChartPlan, namesMonths, planChart, planPeaks } from './chart-plan.ts';
+import styles from './mood-chart.module.css';
+import { MoodLegend } from './mood-legend.tsx';
+import type { MoodDay } from './mood-series.ts';
+import { useChartWords } from './use-chart-words.tsx';
+
+const FACE_PX = 26;
+
+interface MoodChartProps {
+  days: readonly MoodDay[];
+  span: number;
+  /** The last day of the axis: yesterday. */
+  last: string;
+  hasWeeks: boolean;
+  /** The hardest event of each day, where that layer is shown. */
+  hardest: ReadonlyMap<number, DifficultyValue> | undefined;
+}
+
+const useAxisTicks = (plan: ChartPlan, span: number, last: string) => {
+  const t = useTexts('moods');
+  const language = useLanguage();
+  const write = namesMonths(span) ? formatShortMonth : formatShortDay;
+  return plan.axis.map((day) => ({
+    x: plan.xOf(day),
+    text: day === span - 1 ? t('moods.axis_yesterday') : write(noonOf(addDays(last, day - span + 1)), language, 'UTC'),
+  }));
+};
+
+const facesOf = (plan: ChartPlan) =>
+  MOOD_VALUES.map((mood) => ({
+    y: plan.yOf(mood),
+    mark: (
+      <g transform={`translate(4 ${plan.yOf(mood) - FACE_PX / 2})`}>
+        <MoodFace value={mood} size={FACE_PX} />
+      </g>
+    ),
+  }));
+
+function Peaks({ paths }: { paths: Record<DifficultyValue, string> }) {
+  return DIFFICULTY_VALUES.map((value) => <path key={value} d={paths[value]} fill={`var(--dif-${value})`} />);
+}
+
+function Dots({ plan }: { plan: ChartPlan }): ReactNode {
+  return plan.dots.map(({ x, y, r, mood }) => (
+    <g key={x}>
+      <circle className={styles.dot} cx={x} cy={y} r={r} fill={`var(--mood-${mood})`} />
+      <circle className={styles.ring} cx={x} cy={y} r={r + 1} />
+    </g>
+  ));
+}
+
+/** The daily mood over time [MOOD-15]. */
+export function MoodChart({ days, span, last, hasWeeks, hardest }: MoodChartProps) {
+  const size = useChartWidth();
+  const hasStrip = hardest !== undefined;
+  const plan = useMemo(
+    () => planChart({ days, span, width: size.width, hasStrip }),
+    [days, span, size.width, hasStrip],
+  );
+  const ticks = useAxisTicks(plan, span, last);
+  const words = useChartWords({ days, span, last, hardest });
+  return (
+    <>
+      <ChartFrame size={size} height={plan.height} box={plan.box} spots={plan.spots} {...words}>
+        <GridLines box={plan.box} ticks={facesOf(plan)} />
+        {hardest && <Peaks paths={planPeaks(plan, span, hardest)} />}
+        <g className={hasWeeks ? styles.behind : undefined}>
+          <ChartLine solid={plan.solid} dashed={plan.dashed} width={plan.lineWidth} />
+        </g>
+        {hasWeeks && <path className={styles.weeks} d={plan.weeks} />}
+        <Dots plan={plan} />
+        <DayLabels y={plan.height - 8} ticks={ticks} />
+      </ChartFrame>
+      <MoodLegend hasGaps={plan.dashed !== ''} hasWeeks={hasWeeks} hasHard={hasStrip} />
+    </>
+  );
+}

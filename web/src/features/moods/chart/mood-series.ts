@@ -1,0 +1,64 @@
+import type { DailyMood } from '@bergkette/contract/moods.ts';
+import { MOOD_VALUES, type MoodValue } from '../../../illustrations/mood-face.tsx';
+import { dayNumber } from '../../../lib/plain-days.ts';
+
+/** A day of the chart with a mood; `day` counts from 0, the oldest day of the span. */
+export interface MoodDay {
+  date: string;
+  day: number;
+  mood: MoodValue;
+}
+
+export const isMood = (mood: number | null | undefined): mood is MoodValue =>
+  MOOD_VALUES.some((value) => value === mood);
+
+/** The days of the span that ends with `last` and have a mood, oldest first; skipped ones have none [MOOD-08, MOOD-18]. */
+export const moodDays = (moods: readonly DailyMood[], last: string, span: number): MoodDay[] => {
+  const first = dayNumber(last) - span + 1;
+  return moods.flatMap(({ date, mood }) => {
+    const day = dayNumber(date) - first;
+    return day >= 0 && day < span && isMood(mood) ? [{ date, day, mood }] : [];
+  });
+};
+
+/** How often each mood was there. */
+export const countMoods = (days: readonly MoodDay[]): Record<MoodValue, number> => {
+  const counts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 };
+  for (const { mood } of days) counts[mood] += 1;
+  return counts;
+};
+
+/** The mood that was there most often; of several the brightest. Null where there is none. */
+export const mostFrequent = (days: readonly MoodDay[]): MoodValue | null => {
+  const counts = countMoods(days);
+  const best = MOOD_VALUES.toReversed().reduce((one, other) => (counts[other] > counts[one] ? other : one));
+  return counts[best] === 0 ? null : best;
+};
+
+/** The mean of a week, Monday to Sunday, in the middle of its days with an entry. */
+export interface WeekMean {
+  week: number;
+  day: number;
+  mean: number;
+}
+
+/** 1 January 1970 was a Thursday. */
+const weekOf = (date: string): number => Math.floor((dayNumber(date) + 3) / 7);
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Weeks without an entry are left out. */
+export const weekMeans = (days: readonly MoodDay[]): WeekMean[] => {
+  const weeks = new Map<number, MoodDay[]>();
+  for (const one of days) {
+    const week = weekOf(one.date);
+    const known = weeks.get(week);
+    if (known === undefined) weeks.set(week, [one]);
+    else known.push(one);
+  }
+  return [...weeks].map(([week, list]) => ({
+    week,
+    day: meanOf(list.map(({ day }) => day)),
+    mean: meanOf(list.map(({ mood }) => mood)),
+  }));
+};

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { offerTalk } from '../../../i18n/offer-talk.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Firn } from '../../../illustrations/firn.tsx';
+import type { MoodValue } from '../../../illustrations/mood-face.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { MoodButtons } from '../../../ui/mood-buttons.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useDayName, useMoodWords } from '../mood-texts.ts';
+import { moodOfDayQuery } from '../moods.api.ts';
+import styles from './daily-mood.module.css';
+import { yesterdayOf } from './daily-mood-rule.ts';
+import { DailyMoodSuccess } from './daily-mood-success.tsx';
+import { HelpNow } from './help-now.tsx';
+import { useMoodSaving } from './use-mood-saving.ts';
+
+interface DailyMoodDialogProps {
+  /** The day it is about, whatever the clock says meanwhile. */
+  date: string;
+  /** What is chosen at first; the question by itself has no preset. */
+  initial?: MoodValue | null;
+  /** Somebody opened it to change the day: closing it changes nothing. */
+  isChange?: boolean;
+  onClose: () => void;
+}
+
+/** How was yesterday? Two taps: a face, save [MOOD-01, MOOD-05, MOOD-06, MOOD-07]. */
+export function DailyMoodDialog({ date, initial = null, isChange = false, onClose }: DailyMoodDialogProps) {
+  const t = useTexts('moods');
+  const words = useMoodWords();
+  const dayName = useDayName();
+  const isYesterday = yesterdayOf(useNow()) === date;
+  const { phase, mood, choose, save, leave, skip } = useMoodSaving(date, initial);
+  const isDone = phase === 'saved' && mood !== null;
+
+  const { data: known } = useQuery({ ...moodOfDayQuery(date), enabled: !isChange });
+  const isAnswered = (known?.mood ?? null) !== null;
+  const isAnsweredElsewhere = !isChange && phase === 'open' && mood === null && isAnswered;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isAnsweredElsewhere) close();
+  }, [isAnsweredElsewhere]);
+
+  const handleEnd = () => {
+    onClose();
+    if (mood === 1) void offerTalk();
+  };
+  const handleNotNow = () => {
+    if (isDone) return;
+    // What is on its way has been answered: it goes on without the dialog.
+    if (phase === 'saving') leave();
+    else if (!isChange && !isAnswered) skip();
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen
+      isUnasked={!isChange}
+      onClose={handleNotNow}
+      title={t(isYesterday ? 'moods.question' : 'moods.question_past')}
+      topper={
+        isDone ? (
+          <Firn
+            size={118}
+            className={styles.nod}
+            pose={mood <= 3 ? 'heart' : 'stand'}
+            eyes={mood <= 3 ? 'soft' : 'happy'}
+            mouth="smile"
+          />
+        ) : (
+          <Firn size={118} pose="think" eyes="soft" mouth="smile" />
+        )
+      }
+    >
+      <p className={styles.day}>{dayName(date)}</p>
+      {isDone ? (
+        <DailyMoodSuccess mood={mood} word={words[mood]} onEnd={handleEnd} />
+      ) : (
+        <>
+          <MoodButtons
+            value={mood}
+            onChange={choose}
+            isLocked={phase === 'saving'}
+            label={t('moods.choices')}
+            words={words}
+          />
+          {phase === 'failed' && (
+            <p className={styles.failed} role="alert">
+              {t('moods.not_saved')}
+            </p>
+          )}
+          <PrimaryButton
+            isSaving={phase === 'saving'}
+            blockedReason={mood === null ? t('moods.choose_first') : undefined}
+            onClick={() => void save()}
+          >
+            {t('moods.save')}
+          </PrimaryButton>
+          <Button className={styles.notNow} variant="subtle" onClick={handleNotNow}>
+            {t(isChange ? 'moods.keep' : 'moods.not_now')}
+          </Button>
+          <HelpNow />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { loadTexts } from '../../../i18n/texts.ts';
+import { lazyExtra } from '../../../lib/lazy-extra.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { currentConnection, subscribeToConnection } from '../../../pwa/connection.ts';
+import { useTurn } from '../../../ui/use-turn.ts';
+import { moodOfDayQuery } from '../moods.api.ts';
+import { isMoodTime, yesterdayOf } from './daily-mood-rule.ts';
+
+const importDialog = async () => {
+  const [module] = await Promise.all([import('./daily-mood-dialog.tsx'), loadTexts('moods'), loadTexts('scales')]);
+  return { default: module.DailyMoodDialog };
+};
+const Dialog = lazyExtra(importDialog);
+
+/** Asks about yesterday, where and when it is due, as long as there is no answer [MOOD-02, MOOD-03, MOOD-04]. */
+export function DailyMoodOffer({ pathname }: { pathname: string }) {
+  const nowMs = useNow();
+  const isConnected = useSyncExternalStore(subscribeToConnection, currentConnection) === 'ok';
+  const isTime = isMoodTime(pathname, nowMs);
+  const yesterday = yesterdayOf(nowMs);
+  const { data, isPending } = useQuery({ ...moodOfDayQuery(yesterday), enabled: isTime });
+  // What is being asked stays the same over midnight, the day as well as that it is asked here.
+  const [asked, setAsked] = useState<{ date: string; pathname: string } | null>(null);
+
+  const isMissing = isTime && isConnected && data?.mood === null;
+  // While the answer is on its way, nothing less urgent takes the turn.
+  const hasTurn = useTurn('daily_mood', isMissing || (isTime && isConnected && isPending), asked !== null);
+  if (asked === null && isMissing && hasTurn) setAsked({ date: yesterday, pathname });
+  if (asked !== null && !isTime && pathname !== asked.pathname) setAsked(null);
+
+  return (
+    <Suspense fallback={null}>
+      {asked !== null && <Dialog key={asked.date} date={asked.date} onClose={() => setAsked(null)} />}
+    </Suspense>
+  );
+}

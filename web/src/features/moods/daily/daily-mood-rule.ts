@@ -1,0 +1,18 @@
+import { DAILY_MOOD_FROM_HOUR } from '@bergkette/contract/moods.rules.ts';
+import { hourOf, plainDateOf } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { addDays } from '../../../lib/plain-days.ts';
+
+const EVENING_PATHS: readonly string[] = [paths.chatList, paths.information, paths.tracking, paths.profile];
+
+const tidy = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
+
+/** Whether this is a place and a time to ask: home always, four others in the evening, by the local hour [MOOD-02 to MOOD-04]. */
+export const isMoodTime = (pathname: string, nowMs: number, zone?: string): boolean => {
+  const path = tidy(pathname);
+  if (path === paths.home) return true;
+  return EVENING_PATHS.includes(path) && hourOf(nowMs, zone) >= DAILY_MOOD_FROM_HOUR;
+};
+
+/** The day before the person's today [MOOD-01]. */
+export const yesterdayOf = (nowMs: number, zone?: string): string => addDays(plainDateOf(nowMs, zone), -1);

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { MoodFace, type MoodValue } from '../../../illustrations/mood-face.tsx';
+import styles from './daily-mood.module.css';
+
+interface DailyMoodSuccessProps {
+  mood: MoodValue;
+  word: string;
+  /** The animation has ended; at once where motion is reduced. */
+  onEnd: () => void;
+}
+
+/** The chosen face grows before an opening ring [MOOD-05]. */
+export function DailyMoodSuccess({ mood, word, onEnd }: DailyMoodSuccessProps) {
+  const t = useTexts('moods');
+  const face = useRef<HTMLDivElement>(null);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    // A browser may have its animations switched off: then there is no end to wait for.
+    if (face.current?.getAnimations().length === 0) end();
+  }, []);
+  return (
+    <div className={styles.success} role="status">
+      <div className={styles.stage}>
+        <span className={styles.ring} />
+        <div ref={face} className={styles.grow} onAnimationEnd={onEnd}>
+          <MoodFace value={mood} size={96} />
+        </div>
+      </div>
+      <p className={styles.word}>{word}</p>
+      <span className="sr-only">{t('moods.saved')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
+
+/** Quiet, and always there: whom to call. */
+export function HelpNow() {
+  const t = useTexts('moods');
+  return (
+    <Button component={Link} to="/help" variant="subtle">
+      {t('moods.help_now')}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MoodValue } from '../../../illustrations/mood-face.tsx';
+
+interface MoodSavingState {
+  phase: 'open' | 'saving' | 'saved' | 'failed';
+  /** The face that is chosen; once saved, what the server holds. */
+  mood: MoodValue | null;
+}
+
+interface MoodSavingParts {
+  /** Resolves with what stands afterwards. */
+  store: (mood: MoodValue) => Promise<MoodValue>;
+  /** Shows the mood as the day's while it is still on its way. */
+  remember: (mood: MoodValue) => void;
+  /** Nobody answered: it is worth another try as soon as somebody does. */
+  isUnreachable: (error: unknown) => boolean;
+  /** Returns the function that stops waiting. */
+  whenReachable: (listener: () => void) => () => void;
+  /** It failed for good, and its dialog is gone. */
+  onLost: (error: unknown) => void;
+}
+
+/**
+ * The choice of one day's mood and its way to the server. What failed stays chosen and goes on by itself, with the face
+ * that is chosen then; whoever leaves while it is on its way waits for nothing [MOOD-05].
+ */
+export const moodSaving = (initial: MoodValue | null, parts: MoodSavingParts) => {
+  let state: MoodSavingState = { phase: 'open', mood: initial };
+  let hasLeft = false;
+  let stopWaiting: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+  const set = (next: MoodSavingState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const save = async (): Promise<void> => {
+    const { phase, mood } = state;
+    if (mood === null || phase === 'saving' || phase === 'saved') return;
+    stopWaiting?.();
+    set({ phase: 'saving', mood });
+    try {
+      set({ phase: 'saved', mood: await parts.store(mood) });
+    } catch (error) {
+      set({ phase: 'failed', mood });
+      if (hasLeft && !parts.isUnreachable(error)) return parts.onLost(error);
+      stopWaiting = parts.whenReachable(() => void save());
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      hasLeft = false;
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** What is on its way, or stored, is not another face any more. */
+    choose: (mood: MoodValue): void => {
+      if (state.phase === 'open' || state.phase === 'failed') set({ ...state, mood });
+    },
+    save,
+    /** The dialog goes; a save goes on. */
+    leave: (): void => {
+      hasLeft = true;
+      if (state.phase === 'failed') stopWaiting?.();
+      if (state.phase === 'saving' && state.mood !== null) parts.remember(state.mood);
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { showError } from '../../../i18n/show-error.ts';
+import type { MoodValue } from '../../../illustrations/mood-face.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { connectionEvents } from '../../../lib/connection-events.ts';
+import { isUnreachable } from '../../../lib/is-unreachable.ts';
+import { whenForgotten } from '../../../lib/personal-data.ts';
+import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
+import { isMood } from '../chart/mood-series.ts';
+import { readMoodsAgain, rememberMood, storeMood } from '../moods.api.ts';
+import { moodSaving } from './mood-saving.ts';
+
+const MAX_RETRIES = 2;
+
+/** What passes by itself. Who cannot be reached at all has a dialog, and a moment of its own. */
+const willPass = (failures: number, error: unknown): boolean =>
+  failures < MAX_RETRIES && error instanceof ApiError && error.status >= 500;
+
+/** Who signs in next must not send what somebody else chose. */
+const waits = new Set<() => void>();
+whenForgotten(() => {
+  for (const stop of waits) stop();
+});
+
+const whenReachable = (listener: () => void): (() => void) => {
+  const off = connectionEvents.on('server_reachable', listener);
+  const stop = () => {
+    off();
+    waits.delete(stop);
+  };
+  waits.add(stop);
+  return stop;
+};
+
+/** Chooses and stores the mood of that day. */
+export const useMoodSaving = (date: string, initial: MoodValue | null) => {
+  const { mutateAsync } = useMutation({ mutationFn: storeMood, retry: willPass });
+  const [saving] = useState(() =>
+    moodSaving(initial, {
+      store: async (mood) => {
+        if (isHardMoment({ mood })) beginQuietTime();
+        const stored = await mutateAsync({ date, mood });
+        return isMood(stored.mood) ? stored.mood : mood;
+      },
+      remember: (mood) => rememberMood({ date, mood }),
+      isUnreachable,
+      whenReachable,
+      onLost: (error) => {
+        readMoodsAgain(date);
+        void showError(error, 'error_messages.daily_mood');
+      },
+    }),
+  );
+  useEffect(() => saving.leave, [saving]);
+  const { phase, mood } = useSyncExternalStore(saving.subscribe, saving.state);
+
+  /** "Not now" counts at once; nobody waits for it. */
+  const skip = (): void => {
+    const skipped = { date, mood: MOOD_SKIPPED } as const;
+    rememberMood(skipped);
+    mutateAsync(skipped).catch((error: unknown) => showError(error, 'error_messages.daily_mood'));
+  };
+  return { phase, mood, choose: saving.choose, save: saving.save, leave: saving.leave, skip };
+};

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { MoodFace, type MoodValue } from '../../../illustrations/mood-face.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { pencilSimpleIcon } from '../../../ui/icons.ts';
+import styles from '../mood-tab.module.css';
+import { useMoodWords } from '../mood-texts.ts';
+
+interface YesterdayCardProps {
+  /** `skipped`: "not now" was the answer; null: there was none. */
+  mood: MoodValue | 'skipped' | null;
+  onChange: () => void;
+}
+
+/** Yesterday's mood, and the way to change it [MOOD-17]. */
+export function YesterdayCard({ mood, onChange }: YesterdayCardProps) {
+  const t = useTexts('moods');
+  const words = useMoodWords();
+  const isSet = mood !== null && mood !== 'skipped';
+  const missing = t(mood === null ? 'moods.none' : 'moods.skipped');
+  return (
+    <section className={`${styles.card} ${styles.yesterday}`} aria-labelledby="mood-yesterday">
+      {isSet ? <MoodFace value={mood} size={52} /> : <span className={styles.noFace} />}
+      <div className={styles.yesterdayText}>
+        <h2 id="mood-yesterday">{t('moods.yesterday')}</h2>
+        <p>{isSet ? words[mood] : missing}</p>
+      </div>
+      <Button
+        variant="light"
+        size="sm"
+        aria-describedby="mood-yesterday"
+        leftSection={<Icon shape={pencilSimpleIcon} size={18} />}
+        onClick={onChange}
+      >
+        {t(isSet ? 'moods.change' : 'moods.add')}
+      </Button>
+    </section>
+  );
+}

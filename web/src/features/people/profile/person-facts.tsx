@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { shieldCheckIcon } from '../people-icons.ts';
+import styles from './person-facts.module.css';
+
+interface PersonFactsProps {
+  label: string;
+  /** In their words; what is hidden is not among them. */
+  facts: readonly { name: string; value: string }[];
+}
+
+export function PersonFacts({ label, facts }: PersonFactsProps) {
+  if (facts.length === 0) return null;
+  return (
+    <Card aria-label={label}>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** A quiet word about who sees what. */
+export function SafetyNote({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.note}>
+      <Icon shape={shieldCheckIcon} size={24} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { shieldIcon } from '../../../ui/shield-icon.ts';
+import { prohibitIcon } from '../people-icons.ts';
+import type { Bond } from '../relations/relation-lists.ts';
+
+interface PersonMenuProps {
+  name: string;
+  /** Undefined while it is not known. */
+  bond: Bond | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onEnd: () => void;
+  onBlock: () => void;
+  onReport: () => void;
+}
+
+/** What is seldom wanted with somebody, and has to be found at once when it is. */
+export function PersonMenu({ name, bond, isOpen, onClose, onEnd, onBlock, onReport }: PersonMenuProps) {
+  const t = useTexts('people');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={name} closeLabel={t('people.close')}>
+      {bond === 'friend' && (
+        <Button variant="light" onClick={onEnd}>
+          {t('people.end')}
+        </Button>
+      )}
+      {bond !== undefined && bond !== 'blocked' && (
+        <Button variant="light" leftSection={<Icon shape={prohibitIcon} size={20} />} onClick={onBlock}>
+          {t('people.block')}
+        </Button>
+      )}
+      <Button variant="light" leftSection={<Icon shape={shieldIcon} size={20} />} onClick={onReport}>
+        {t('people.report')}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+interface QuestionProps {
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Says in plain words what a block does. It is the way to be safe, so it is the strong choice [REL-15]. */
+export function BlockSheet({ name, isOpen, onClose, onConfirm }: QuestionProps) {
+  const t = useTexts('people');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('people.block_title', { name })} closeLabel={t('people.close')}>
+      <p className="lead">{t('people.block_text', { name })}</p>
+      <Button onClick={onConfirm}>{t('people.block')}</Button>
+      <Button variant="subtle" onClick={onClose}>
+        {t('people.cancel')}
+      </Button>
+    </Sheet>
+  );
+}
+
+/** Keeping is the strong choice. */
+export function EndSheet({ name, isOpen, onClose, onConfirm }: QuestionProps) {
+  const t = useTexts('people');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('people.end_title', { name })} closeLabel={t('people.close')}>
+      <p className="lead">{t('people.end_text')}</p>
+      <Button onClick={onClose}>{t('people.stay')}</Button>
+      <Button variant="danger" onClick={onConfirm}>
+        {t('people.end')}
+      </Button>
+    </Sheet>
+  );
+}

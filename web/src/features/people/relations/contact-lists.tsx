@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { publicConfigQuery } from '../../../lib/public-config.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { cardClass } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/list-state.tsx';
+import { personName } from '../person-name.ts';
+import { PersonRow } from '../person-row.tsx';
+import { SafetyNote } from '../profile/person-facts.tsx';
+import { useAboutWords } from '../use-about-words.ts';
+import styles from './contact-lists.module.css';
+import { daysSince } from './days-since.ts';
+import type { Contact, RelationLists } from './relation-lists.ts';
+import type { ChangeBond } from './use-relations.ts';
+
+interface GroupProps {
+  title: string;
+  contacts: readonly Contact[];
+  isTitleHidden?: boolean;
+  /** What stands under the name. */
+  noteOf?: (contact: Contact) => string | undefined;
+  children?: (contact: Contact, name: string) => ReactNode;
+}
+
+function Group({ title, contacts, isTitleHidden = false, noteOf, children }: GroupProps) {
+  const t = useTexts('people');
+  if (contacts.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={title}>
+      {!isTitleHidden && <h2>{title}</h2>}
+      <ul className={cardClass(styles.card)}>
+        {contacts.map((contact) => (
+          <li key={contact.person.id}>
+            <PersonRow person={contact.person} note={noteOf?.(contact)}>
+              {children?.(contact, personName(contact.person.name, t))}
+            </PersonRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ListProps {
+  lists: RelationLists;
+  onChange: ChangeBond;
+}
+
+export function FriendList({ lists, find }: Pick<ListProps, 'lists'> & { find: ReactNode }) {
+  const t = useTexts('people');
+  if (lists.relations.length === 0) {
+    return <EmptyState text={t('friends.none')} action={find} firn={{ pose: 'wave' }} />;
+  }
+  return <Group title={t('friends.tab.friends')} contacts={lists.relations} isTitleHidden />;
+}
+
+/** As the operator set them; nothing until they are known. */
+function RequestLimits() {
+  const t = useTexts('people');
+  const { data } = useQuery(publicConfigQuery);
+  if (data === undefined) return null;
+  const { per_day: day, open, days } = data.friend_requests;
+  return t('friends.limits', { day, open, days });
+}
+
+/** "seit 3 Tagen", by the days of the calendar. */
+const useSinceWords = () => {
+  const t = useTexts('people');
+  const nowMs = useNow();
+  return ({ requestedAt }: Contact): string | undefined => {
+    if (requestedAt === null) return undefined;
+    const days = daysSince(requestedAt, nowMs);
+    if (days === 0) return t('friends.since_today');
+    return days === 1 ? t('friends.since_yesterday') : t('friends.since_days', { days });
+  };
+};
+
+/** Received ones can be accepted or declined, sent ones taken back [REL-04, REL-13, REL-14]. */
+export function RequestLists({ lists, onChange }: ListProps) {
+  const t = useTexts('people');
+  const aboutWords = useAboutWords();
+  const sinceWords = useSinceWords();
+  const { receivedRequests, relationRequests } = lists;
+  return (
+    <>
+      {receivedRequests.length + relationRequests.length === 0 && (
+        <EmptyState text={t('friends.no_requests')} firn={{ pose: 'stand' }} />
+      )}
+      <Group
+        title={t('friends.to_you')}
+        contacts={receivedRequests}
+        noteOf={({ person }) => aboutWords({ ...person, sex: null })}
+      >
+        {({ person }, name) => (
+          <div className={styles.answers}>
+            <Button
+              variant="light"
+              aria-label={t('people.decline_of', { name })}
+              onClick={() => onChange('remove', person)}
+            >
+              {t('people.decline')}
+            </Button>
+            <Button aria-label={t('people.accept_of', { name })} onClick={() => onChange('confirm', person)}>
+              {t('people.accept')}
+            </Button>
+          </div>
+        )}
+      </Group>
+      <Group title={t('friends.from_you')} contacts={relationRequests} noteOf={sinceWords}>
+        {({ person }, name) => (
+          <Button
+            variant="subtle"
+            aria-label={t('people.withdraw_from', { name })}
+            onClick={() => onChange('remove', person)}
+          >
+            {t('people.withdraw')}
+          </Button>
+        )}
+      </Group>
+      <SafetyNote>
+        {t('friends.note')} <RequestLimits />
+      </SafetyNote>
+    </>
+  );
+}
+
+export function BlockedList({ lists, onChange }: ListProps) {
+  const t = useTexts('people');
+  if (lists.blocked.length === 0) return <EmptyState text={t('friends.no_blocked')} firn={{ pose: 'stand' }} />;
+  return (
+    <>
+      <Group title={t('friends.tab.blocked')} contacts={lists.blocked} isTitleHidden>
+        {({ person }, name) => (
+          <Button
+            variant="light"
+            aria-label={t('people.unblock_of', { name })}
+            onClick={() => onChange('unblock', person)}
+          >
+            {t('people.unblock')}
+          </Button>
+        )}
+      </Group>
+      <SafetyNote>{t('friends.blocked_note')}</SafetyNote>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { caretDownIcon, clockIcon } from '../../../ui/icons.ts';
+import { checkIcon, prohibitIcon, userPlusIcon } from '../people-icons.ts';
+import styles from './relation-controls.module.css';
+import type { Bond } from './relation-lists.ts';
+
+export interface RelationControlsProps {
+  bond: Bond;
+  name: string;
+  onRequest: () => void;
+  onAccept: () => void;
+  /** Takes a request back, or declines one. */
+  onRemove: () => void;
+  onUnblock: () => void;
+  onBlock: () => void;
+  /** The choices for a friend: end it, or block. */
+  onOpenMenu: () => void;
+  /** Leads to the chat with a friend. */
+  write: ReactNode;
+}
+
+function BlockButton({ onBlock }: { onBlock: () => void }) {
+  const t = useTexts('people');
+  return (
+    <Button variant="subtle" leftSection={<Icon shape={prohibitIcon} size={20} />} onClick={onBlock}>
+      {t('people.block')}
+    </Button>
+  );
+}
+
+/** What can be done with somebody, by what they are to the person [REL-07, REL-08, REL-09, REL-10, REL-11]. */
+export function RelationControls({ bond, name, write, ...on }: RelationControlsProps) {
+  const t = useTexts('people');
+  const bodies: Record<Bond, () => ReactNode> = {
+    none: () => (
+      <>
+        <Button leftSection={<Icon shape={userPlusIcon} size={20} />} onClick={on.onRequest}>
+          {t('people.add')}
+        </Button>
+        <BlockButton onBlock={on.onBlock} />
+      </>
+    ),
+    requested: () => (
+      <>
+        <span className={styles.pending}>
+          <Icon shape={clockIcon} size={20} />
+          {t('people.requested')}
+        </span>
+        <Button variant="light" onClick={on.onRemove}>
+          {t('people.withdraw')}
+        </Button>
+      </>
+    ),
+    received: () => (
+      <>
+        <p className={styles.wide}>{t('people.asks', { name })}</p>
+        <Button onClick={on.onAccept}>{t('people.accept')}</Button>
+        <Button variant="light" onClick={on.onRemove}>
+          {t('people.decline')}
+        </Button>
+        <div className={styles.wide}>
+          <BlockButton onBlock={on.onBlock} />
+        </div>
+      </>
+    ),
+    friend: () => (
+      <>
+        <Button
+          variant="light"
+          aria-haspopup="dialog"
+          leftSection={<Icon className={styles.friend} shape={checkIcon} size={20} />}
+          rightSection={<Icon shape={caretDownIcon} size={16} />}
+          onClick={on.onOpenMenu}
+        >
+          {t('people.friends')}
+        </Button>
+        {write}
+      </>
+    ),
+    blocked: () => (
+      <Button variant="light" className={styles.wide} onClick={on.onUnblock}>
+        {t('people.unblock')}
+      </Button>
+    ),
+  };
+  return <div className={styles.controls}>{bodies[bond]()}</div>;
+}

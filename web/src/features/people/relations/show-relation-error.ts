@@ -1,0 +1,14 @@
+import { showError } from '../../../i18n/show-error.ts';
+import { loadTexts, readText } from '../../../i18n/texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import type { RelationAction } from './relation-changes.ts';
+import { relationErrorId } from './relation-error.ts';
+
+/** The limit of a day has words of its own. */
+export const showRelationError = async (error: unknown, action: RelationAction): Promise<void> => {
+  const id = relationErrorId(error, action);
+  if (!(error instanceof ApiError) || error.status !== 429) return showError(error, id);
+  await loadTexts('errors');
+  alertStore.show('error', readText(id));
+};

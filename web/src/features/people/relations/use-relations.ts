@@ -1,0 +1,51 @@
+import type { RelationPerson } from '@bergkette/contract/relations.ts';
+import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { loadTexts, readText } from '../../../i18n/texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { logUsage } from '../../../lib/usage-log.ts';
+import { relationMutation, relationsQuery } from '../relations.api.ts';
+import type { RelationAction } from './relation-changes.ts';
+import { type Bond, bondWith, relationWith, toLists } from './relation-lists.ts';
+
+const LINES = {
+  request: usageLines.friendRequested,
+  confirm: usageLines.friendConfirmed,
+  remove: usageLines.friendRemoved,
+  block: usageLines.personBlocked,
+  unblock: usageLines.personUnblocked,
+} as const satisfies Record<RelationAction, () => UsageLine>;
+
+export type ChangeBond = (action: RelationAction, person: RelationPerson) => void;
+
+const sayFriends = async (name: string): Promise<void> => {
+  await loadTexts('people');
+  alertStore.show('success', readText('people.now_friends', { name }));
+};
+
+/** Everything between the signed-in person and others, and the ways to change it [LOG-03]. */
+export const useRelations = (me: RelationPerson | undefined, requestedLine = usageLines.friendRequested) => {
+  // The other side may have answered meanwhile.
+  const { data, isError, refetch } = useQuery({ ...relationsQuery, refetchOnMount: 'always' });
+  const { mutateAsync } = useMutation(relationMutation);
+  const change: ChangeBond = (action, person) => {
+    if (me === undefined) return;
+    const relationId = data && relationWith(data, me.id, person.id)?.id;
+    mutateAsync({ action, me, person, relationId }).then(
+      () => {
+        logUsage(action === 'request' ? requestedLine() : LINES[action]());
+        if (action === 'confirm' && person.name) void sayFriends(person.name);
+      },
+      // It says itself what went wrong.
+      () => undefined,
+    );
+  };
+  return {
+    /** `undefined` until they are known. */
+    lists: data && me && toLists(data, me.id),
+    bondWith: (personId: number): Bond | undefined => data && me && bondWith(data, me.id, personId),
+    hasFailed: isError && data === undefined,
+    retry: () => void refetch(),
+    change,
+  };
+};

@@ -1,0 +1,144 @@
+import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { PeopleFilters } from '../../../lib/people-filters.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { caretRightIcon } from '../../../ui/icons.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { yearsOf } from './filters-of-people.ts';
+import styles from './people-filters.module.css';
+import { type CatalogueWords, useFilterWords } from './use-filter-words.ts';
+
+const SEXES = ['F', 'M', 'D'] as const;
+type Pick = 'diagnosis' | 'clinic';
+
+export interface PeopleFilterSheetProps {
+  isOpen: boolean;
+  filters: PeopleFilters;
+  wordsOf: CatalogueWords;
+  /** The list of one catalogue, which belongs to another feature. */
+  renderPicks: (kind: Pick, selectedId: number | null, onPick: (id: number) => void) => ReactNode;
+  onChange: (filters: PeopleFilters) => void;
+  onClose: () => void;
+}
+
+interface AgesProps {
+  from: string;
+  to: string;
+  onChange: (edge: 'from' | 'to', text: string) => void;
+}
+
+function Ages({ from, to, onChange }: AgesProps) {
+  const t = useTexts('people');
+  const edges = [
+    ['from', t('finding.age_from'), from],
+    ['to', t('finding.age_to'), to],
+  ] as const;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('finding.age')}</legend>
+      <div className={styles.ages}>
+        {edges.map(([edge, label, value]) => (
+          <TextInput
+            key={edge}
+            label={label}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={value}
+            onChange={(event) => onChange(edge, event.currentTarget.value.replaceAll(/\D/g, ''))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PickRow({ label, word, onOpen }: { label: string; word: string; onOpen: () => void }) {
+  const t = useTexts('people');
+  return (
+    <button type="button" className={styles.pick} onClick={onOpen}>
+      <b>{label}</b>
+      <span>{word === '' ? t('finding.any') : word}</span>
+      <Icon shape={caretRightIcon} size={20} />
+    </button>
+  );
+}
+
+const textOf = (years: number | undefined): string => (years === undefined ? '' : String(years));
+
+/** All filters at once; they hold when they are applied [REL-04, REL-05]. */
+export function PeopleFilterSheet({
+  isOpen,
+  filters,
+  wordsOf,
+  renderPicks,
+  onChange,
+  onClose,
+}: PeopleFilterSheetProps) {
+  const t = useTexts('people');
+  const [draft, setDraft] = useState(filters);
+  const [ages, setAges] = useState({ from: textOf(filters.age_min), to: textOf(filters.age_max) });
+  const [picking, setPicking] = useState<Pick | null>(null);
+  const words = useFilterWords(draft, wordsOf);
+  const change = (part: PeopleFilters) => setDraft({ ...draft, ...part });
+  const age_min = yearsOf(ages.from, AGE_FILTER_MAX);
+  const age_max = yearsOf(ages.to, AGE_FILTER_MAX);
+  const isWrong = age_min !== undefined && age_max !== undefined && age_max < age_min;
+  const pick = (kind: Pick, id: number | undefined) => {
+    change({ [kind]: id });
+    setPicking(null);
+  };
+  if (picking !== null) {
+    return (
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setPicking(null)}
+        title={t(`people.${picking}`)}
+        closeLabel={t('people.back')}
+      >
+        <Button variant="subtle" onClick={() => pick(picking, undefined)}>
+          {t('finding.any')}
+        </Button>
+        {renderPicks(picking, draft[picking] ?? null, (id) => pick(picking, id))}
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('finding.filters')} closeLabel={t('people.close')}>
+      <p className="small">{t('finding.note')}</p>
+      <Ages {...ages} onChange={(edge, text) => setAges({ ...ages, [edge]: text })} />
+      <fieldset className={styles.group}>
+        <legend>{t('finding.sex')}</legend>
+        <div className={styles.sexes}>
+          {SEXES.map((sex) => (
+            <Chip
+              key={sex}
+              isSelected={draft.sex === sex}
+              onClick={() => change({ sex: draft.sex === sex ? undefined : sex })}
+            >
+              {t(`people.sex.${sex}`)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <PickRow label={t('people.diagnosis')} word={words.diagnosis} onOpen={() => setPicking('diagnosis')} />
+      <PickRow label={t('people.clinic')} word={words.clinic} onOpen={() => setPicking('clinic')} />
+      <SwitchRow
+        label={t('finding.at_clinic')}
+        isOn={draft.at_clinic === true}
+        onChange={(isOn) => change({ at_clinic: isOn ? true : undefined })}
+      />
+      <PrimaryButton
+        blockedReason={isWrong ? t('finding.age_wrong') : undefined}
+        onClick={() => onChange({ ...draft, age_min, age_max })}
+      >
+        {t('finding.apply')}
+      </PrimaryButton>
+    </Sheet>
+  );
+}

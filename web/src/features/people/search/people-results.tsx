@@ -1,0 +1,83 @@
+import type { Person } from '@bergkette/contract/users.ts';
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { cardClass } from '../../../ui/card.tsx';
+import { Tag } from '../../../ui/chip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { userPlusIcon } from '../people-icons.ts';
+import { personName } from '../person-name.ts';
+import { PersonRow } from '../person-row.tsx';
+import type { Bond } from '../relations/relation-lists.ts';
+import { useAboutWords } from '../use-about-words.ts';
+import styles from './people-results.module.css';
+
+interface BondPartProps {
+  bond: Bond | undefined;
+  name: string;
+  onRequest: () => void;
+  onAccept: () => void;
+}
+
+/** What stands between the two already, or the way to it. */
+function BondPart({ bond, name, onRequest, onAccept }: BondPartProps) {
+  const t = useTexts('people');
+  switch (bond) {
+    case 'none':
+      return <IconButton icon={userPlusIcon} label={t('people.add_to', { name })} look="soft" onClick={onRequest} />;
+    case 'requested':
+      return <Tag tone="petrol">{t('people.requested')}</Tag>;
+    case 'friend':
+      return <Tag tone="petrol">{t('people.friends')}</Tag>;
+    case 'received':
+      return (
+        <Button variant="light" aria-label={t('people.accept_of', { name })} onClick={onAccept}>
+          {t('people.accept')}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}
+
+export interface PeopleResultsProps {
+  people: readonly Person[];
+  count: number;
+  /** What is shown belongs to the search before. */
+  isOld: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+  bondWith: (id: number) => Bond | undefined;
+  onRequest: (person: Person) => void;
+  onAccept: (person: Person) => void;
+}
+
+/** Who was found, with picture and age as far as they show them [REL-04, REL-06]. */
+export function PeopleResults({ people, count, isOld, isLoadingMore, onMore, bondWith, ...on }: PeopleResultsProps) {
+  const t = useTexts('people');
+  const aboutOf = useAboutWords();
+  return (
+    <div className={styles.results} aria-busy={isOld}>
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <li key={person.id} className={cardClass(styles.row)}>
+            <PersonRow person={person} note={aboutOf(person)}>
+              <BondPart
+                bond={bondWith(person.id)}
+                name={personName(person.name, t)}
+                onRequest={() => on.onRequest(person)}
+                onAccept={() => on.onAccept(person)}
+              />
+            </PersonRow>
+          </li>
+        ))}
+      </ul>
+      {people.length < count && (
+        <div className={styles.more}>
+          <Button variant="light" loading={isLoadingMore} onClick={onMore}>
+            {t('finding.more', { shown: people.length, count })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

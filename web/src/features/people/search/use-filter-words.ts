@@ -1,0 +1,24 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { PeopleFilters } from '../../../lib/people-filters.ts';
+import type { FilterName } from './filters-of-people.ts';
+
+/** Of a diagnosis or a clinic, by its id. */
+export type CatalogueWords = (kind: 'diagnosis' | 'clinic', id: number) => string;
+
+/** What each filter is set to, in words; empty where it is not. */
+export const useFilterWords = (filters: PeopleFilters, wordsOf: CatalogueWords): Record<FilterName, string> => {
+  const t = useTexts('people');
+  const { sex, age_min: from, age_max: to, diagnosis, clinic } = filters;
+  const age = (): string => {
+    if (from !== undefined && to !== undefined) return t('finding.ages', { from, to });
+    if (from !== undefined) return t('finding.ages_from', { from });
+    return to === undefined ? '' : t('finding.ages_to', { to });
+  };
+  return {
+    sex: sex === undefined ? '' : t(`people.sex.${sex}`),
+    age: age(),
+    diagnosis: diagnosis === undefined ? '' : wordsOf('diagnosis', diagnosis),
+    clinic: clinic === undefined ? '' : wordsOf('clinic', clinic),
+    at_clinic: t('finding.at_clinic'),
+  };
+};

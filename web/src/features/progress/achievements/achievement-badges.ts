@@ -1,0 +1,79 @@
+import {
+  ACHIEVEMENT_LEVEL_MAX,
+  ACHIEVEMENT_STAGES,
+  ACHIEVEMENT_STARS_MAX,
+} from '@bergkette/contract/progress.rules.ts';
+import type { Achievement, AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
+
+/** From this level on a badge has a colour of its own [XP-20]. */
+const OWN_COLOR_FROM_LEVEL = 4;
+
+export interface ReachedBadge {
+  category: AchievementCategory;
+  /** How many were asked for. */
+  stage: number;
+  /** 1 to 6: the stages reached (decision I20). */
+  level: number;
+  reachedAt: string;
+}
+
+/** Nobody wishes for more of the others: they are shown when they are reached, and never as a goal. */
+type GoalCategory = Exclude<AchievementCategory, 'hard_events' | 'treatment_completed'>;
+const isWished = (category: AchievementCategory): category is GoalCategory =>
+  category !== 'hard_events' && category !== 'treatment_completed';
+
+/** The next locked goal, which is level 0 [XP-19]. */
+export interface Goal {
+  category: GoalCategory;
+  stage: number;
+  /** How many are still missing, at least one. */
+  missing: number;
+  /** How many there are by now. */
+  count: number;
+}
+
+/** `event_streak_30` → 30 */
+const stageOf = (name: string): number => Number(name.slice(name.lastIndexOf('_') + 1));
+
+/** What was reached of a kind, lowest first. */
+export const reachedOf = ({ category, achieved }: AchievementProgress): ReachedBadge[] =>
+  achieved
+    .map(({ name, timestamp }) => ({ stage: stageOf(name), reachedAt: timestamp }))
+    .sort((a, b) => a.stage - b.stage)
+    .map(({ stage, reachedAt }, index) => ({
+      category,
+      stage,
+      level: Math.min(index + 1, ACHIEVEMENT_LEVEL_MAX),
+      reachedAt,
+    }));
+
+/** Counted by what is there, since days that are missing would press people to write, or to feel well. */
+const COUNTED: ReadonlySet<AchievementCategory> = new Set(['event_streak', 'good_mood']);
+
+/** The stage after those reached; null when there is none, or none that anybody should work towards [XP-12 … XP-18]. */
+export const goalOf = (progress: AchievementProgress): Goal | null => {
+  const { category, count } = progress;
+  if (!isWished(category) || (COUNTED.has(category) && count === 0)) return null;
+  const highest = Math.max(0, ...reachedOf(progress).map(({ stage }) => stage));
+  const stages: readonly number[] = ACHIEVEMENT_STAGES[category];
+  const stage = stages.find((each) => each > highest);
+  return stage === undefined ? null : { category, stage, missing: Math.max(1, stage - count), count };
+};
+
+/** 1 for level 1, 2 for level 2, 3 from level 3 on [XP-21]. */
+export const starsOf = (level: number): number => Math.min(level, ACHIEVEMENT_STARS_MAX);
+
+/** Levels 4, 5 and 6 have colours of their own, the others are teal [XP-20]. */
+export const hasOwnColor = (level: number): boolean => level >= OWN_COLOR_FROM_LEVEL;
+
+export const colorOf = (level: number): string => (hasOwnColor(level) ? `var(--level-${level})` : 'var(--home-strong)');
+
+/** The badge of one achievement among all of a person; null for a name that this version does not know. */
+export const badgeOf = (achievement: Achievement, all: readonly Achievement[]): ReachedBadge | null => {
+  const category = (Object.keys(ACHIEVEMENT_STAGES) as AchievementCategory[]).find(
+    (key) => achievement.name === `${key}_${stageOf(achievement.name)}`,
+  );
+  if (category === undefined) return null;
+  const achieved = all.filter(({ name }) => name === `${category}_${stageOf(name)}`);
+  return reachedOf({ category, count: 0, achieved }).find(({ stage }) => stage === stageOf(achievement.name)) ?? null;
+};

@@ -1,0 +1,68 @@
+import type { AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Card } from '../../../ui/card.tsx';
+import { type Goal, goalOf, type ReachedBadge, reachedOf } from './achievement-badges.ts';
+import { AchievementSheet } from './achievement-sheet.tsx';
+import styles from './achievements.module.css';
+import badgeStyles from './badge.module.css';
+import { BadgeDrawing } from './badge-drawing.tsx';
+import { useBadgeTexts } from './use-badge-texts.ts';
+
+interface BadgeButtonProps<T> {
+  badge: T;
+  onOpen: (category: AchievementCategory) => void;
+}
+
+function ReachedButton({ badge, onOpen }: BadgeButtonProps<ReachedBadge>) {
+  const texts = useBadgeTexts();
+  return (
+    <button type="button" className={badgeStyles.badge} onClick={() => onOpen(badge.category)}>
+      <BadgeDrawing category={badge.category} level={badge.level} />
+      <span className={badgeStyles.title}>{texts.title(badge)}</span>
+      <span className="sr-only">{texts.level(badge)}</span>
+    </button>
+  );
+}
+
+function GoalButton({ badge, onOpen }: BadgeButtonProps<Goal>) {
+  const texts = useBadgeTexts();
+  const classes = `${badgeStyles.badge} ${badgeStyles.isGoal}`;
+  return (
+    <button type="button" className={classes} onClick={() => onOpen(badge.category)}>
+      <BadgeDrawing category={badge.category} level={0} />
+      <span className="sr-only">{texts.kind(badge)}</span>
+      <span className={badgeStyles.title}>{texts.goal(badge)}</span>
+    </button>
+  );
+}
+
+/** The highest badge of each kind, then the next goals; a tap tells more [XP-19, PROF-15]. */
+export function Achievements({ progress }: { progress: readonly AchievementProgress[] }) {
+  const t = useTexts('profile');
+  const [opened, setOpened] = useState<AchievementCategory | null>(null);
+  const highest = progress.flatMap((kind) => reachedOf(kind).at(-1) ?? []);
+  const goals = progress.flatMap((kind) => goalOf(kind) ?? []);
+  return (
+    <Card>
+      <h2>{t('profile.achievements')}</h2>
+      {highest.length === 0 && <p className="small">{t('profile.achievements_none')}</p>}
+      <ul className={styles.grid}>
+        {highest.map((badge) => (
+          <li key={badge.category}>
+            <ReachedButton badge={badge} onOpen={setOpened} />
+          </li>
+        ))}
+        {goals.map((badge) => (
+          <li key={`${badge.category} goal`}>
+            <GoalButton badge={badge} onOpen={setOpened} />
+          </li>
+        ))}
+      </ul>
+      <AchievementSheet
+        progress={progress.find(({ category }) => category === opened)}
+        onClose={() => setOpened(null)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { PERSONAL_PREFIX } from '../../../lib/personal-data.ts';
+
+const keyOf = (personId: number) => `${PERSONAL_PREFIX}celebrated-${personId}`;
+/** For a browser without storage, or a full one: celebrated once a tab. */
+const ownCopies = new Map<string, number>();
+
+/** How many achievements were celebrated on this device; null before the first look. */
+export const celebratedCount = (personId: number): number | null => {
+  const key = keyOf(personId);
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === null ? (ownCopies.get(key) ?? null) : Number(kept);
+  } catch {
+    return ownCopies.get(key) ?? null;
+  }
+};
+
+export const keepCelebrated = (personId: number, count: number): void => {
+  const key = keyOf(personId);
+  ownCopies.set(key, count);
+  try {
+    localStorage.setItem(key, String(count));
+  } catch {
+    // The tab's own copy has it.
+  }
+};

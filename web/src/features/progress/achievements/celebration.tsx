@@ -1,0 +1,44 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Firn, type FirnFigureProps } from '../../../illustrations/firn.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { ReachedBadge } from './achievement-badges.ts';
+import { BadgeDrawing } from './badge-drawing.tsx';
+import styles from './celebration.module.css';
+import { useBadgeTexts } from './use-badge-texts.ts';
+
+const GLAD: FirnFigureProps = { pose: 'cheer', eyes: 'happy', mouth: 'open' };
+/** Nobody cheers at a hard day. */
+const COMFORTING: FirnFigureProps = { pose: 'heart', eyes: 'soft', mouth: 'smile' };
+
+interface CelebrationProps {
+  badge: ReachedBadge | null;
+  onEnd: () => void;
+}
+
+/** A badge drops in and Firn is glad; for hard days nothing drops and nobody cheers. The button, the cross or Escape ends it. */
+export function Celebration({ badge, onEnd }: CelebrationProps) {
+  const t = useTexts('profile');
+  const texts = useBadgeTexts();
+  const isHard = badge?.category === 'hard_events';
+  return (
+    <Sheet
+      isOpen={badge !== null}
+      onClose={onEnd}
+      isUnasked
+      title={badge === null ? '' : texts.title(badge)}
+      closeLabel={t('profile.close')}
+      topper={<Firn {...(isHard ? COMFORTING : GLAD)} />}
+    >
+      {badge && (
+        <div className={styles.celebration}>
+          <div className={styles.badge} data-calm={isHard || undefined}>
+            <BadgeDrawing category={badge.category} level={badge.level} width={112} />
+          </div>
+          <p>{texts.description(badge)}</p>
+        </div>
+      )}
+      <PrimaryButton onClick={onEnd}>{t(isHard ? 'profile.thanked' : 'profile.celebrated')}</PrimaryButton>
+    </Sheet>
+  );
+}

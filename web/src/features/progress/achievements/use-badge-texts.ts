@@ -1,0 +1,30 @@
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import type { Goal, ReachedBadge } from './achievement-badges.ts';
+
+/** Each stage has texts of its own; one stands here for the type of all. */
+type TitleId = 'achievement.total_events_3.title';
+type DescriptionId = 'achievement.total_events_3.description';
+
+/** Words of badges and goals. */
+export const useBadgeTexts = () => {
+  const texts = useTexts('achievements');
+  const t = useTexts('profile');
+  const language = useLanguage();
+  return {
+    kind: ({ category }: ReachedBadge | Goal): string => texts(`achievement-category.${category}`),
+    title: ({ category, stage }: ReachedBadge): string =>
+      category === 'treatment_completed'
+        ? texts('achievement.treatment_completed.title', { count: stage })
+        : texts(`achievement.${category}_${stage}.title` as TitleId),
+    description: ({ category, stage }: ReachedBadge): string =>
+      category === 'treatment_completed'
+        ? texts('achievement.treatment_completed.description', { count: stage })
+        : texts(`achievement.${category}_${stage}.description` as DescriptionId),
+    reachedOn: ({ reachedAt }: ReachedBadge): string =>
+      t('profile.reached_on', { date: formatDate(reachedAt, language) }),
+    level: ({ level }: ReachedBadge): string => t('profile.level', { level }),
+    /** "Noch 3 Ereignisse" */
+    goal: ({ category, missing, count }: Goal): string => t(`profile.goal.${category}`, { missing, count }),
+  };
+};

@@ -1,0 +1,37 @@
+import type { Achievement } from '@bergkette/contract/progress.ts';
+import { useEffect, useState } from 'react';
+import { useIsQuiet } from '../../../lib/quiet-time.ts';
+import { useDialogTurn } from '../../../ui/use-turn.ts';
+import { celebratedCount, keepCelebrated } from './celebrated.ts';
+
+interface Celebrated {
+  id: number;
+  /** In the order in which they were reached. */
+  achievements: readonly Achievement[];
+}
+
+/**
+ * Which achievement is to be celebrated now: each one since the last look on this device, one after another. It counts
+ * as celebrated when its celebration ends, so that none is lost while it waits for its turn, or for the minute after
+ * something bad to be over.
+ */
+export const useCelebration = (person: Celebrated | undefined) => {
+  const [, setEnded] = useState(0);
+  const isQuiet = useIsQuiet();
+  const known = person === undefined ? null : celebratedCount(person.id);
+  const due = person === undefined || known === null ? null : (person.achievements[known] ?? null);
+  const isOpen = useDialogTurn('celebration', due !== null && !isQuiet);
+
+  useEffect(() => {
+    // What was reached before this device knew the person is no news.
+    if (person !== undefined && celebratedCount(person.id) === null)
+      keepCelebrated(person.id, person.achievements.length);
+  }, [person]);
+
+  const end = () => {
+    if (person === undefined || known === null) return;
+    keepCelebrated(person.id, known + 1);
+    setEnded(known + 1);
+  };
+  return { achievement: isOpen ? due : null, end };
+};

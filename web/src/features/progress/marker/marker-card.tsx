@@ -1,0 +1,52 @@
+import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
+import type { Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { infoIcon } from '../../../ui/icons.ts';
+import styles from './marker.module.css';
+import { MarkerPicture } from './marker-picture.tsx';
+import { MarkerSheet } from './marker-sheet.tsx';
+import { useMarkerTexts } from './use-marker-texts.ts';
+
+interface MarkerCardProps {
+  /** Null below the first place. */
+  marker: ProgressMarker | null;
+  markers: readonly Marker[] | undefined;
+  xp: number;
+}
+
+/** The real place that the XP lead to, and how far it is to the next [PROF-07, PROF-08]. */
+export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
+  const t = useTexts('profile');
+  const texts = useMarkerTexts();
+  const [isOpen, setOpen] = useState(false);
+  const next = marker === null ? markers?.[0] : marker.next;
+  const missing = next ? next.value - xp * XP_TO_METRES : 0;
+  return (
+    <Card className={styles.marker ?? ''}>
+      <MarkerPicture />
+      <div className={styles.words}>
+        <span className="small">{marker === null ? t('profile.marker_first') : t('profile.marker')}</span>
+        <b>{marker === null ? (next ? texts.name(next.name) : '…') : texts.name(marker.name)}</b>
+        {missing > 0 && (
+          <span className="small">
+            {t(marker === null ? 'profile.to_next' : 'profile.to_following', { metres: texts.metres(missing) })}
+          </span>
+        )}
+      </div>
+      {marker && (
+        <>
+          <IconButton
+            className={styles.info ?? ''}
+            icon={infoIcon}
+            label={t('profile.marker_info')}
+            onClick={() => setOpen(true)}
+          />
+          <MarkerSheet marker={marker} markers={markers} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </>
+      )}
+    </Card>
+  );
+}

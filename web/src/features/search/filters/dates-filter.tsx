@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import type { FilterProps } from './filter-props.ts';
+import styles from './filters.module.css';
+
+/** Days from and to, both included; the device's own picker knows its person's calendar. */
+export function DatesFilter({ filters, onChange }: FilterProps) {
+  const t = useTexts('search');
+  const [from, setFrom] = useState(filters.from ?? '');
+  const [to, setTo] = useState(filters.to ?? '');
+  const isWrong = from !== '' && to !== '' && to < from;
+  const today = plainDateOf(Date.now());
+  return (
+    <>
+      <div className={styles.dates}>
+        <TextInput
+          type="date"
+          label={t('search.date_from')}
+          min="1900-01-01"
+          max={today}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('search.date_to')}
+          min="1900-01-01"
+          max={today}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </div>
+      <PrimaryButton
+        blockedReason={isWrong ? t('search.dates_wrong') : undefined}
+        onClick={() => onChange({ from: from || undefined, to: to || undefined })}
+      >
+        {t('search.apply')}
+      </PrimaryButton>
+    </>
+  );
+}

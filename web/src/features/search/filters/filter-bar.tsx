@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { caretDownIcon, hospitalIcon, houseLineIcon, xIcon } from '../../../ui/icons.ts';
+import { hasFilters, NO_FILTERS, type SearchFilters } from '../search-params.ts';
+import type { KindGroup } from './activity-suggestions.ts';
+import styles from './filter-bar.module.css';
+import { type FilterName, FilterSheet } from './filter-sheet.tsx';
+import { useFilterWords } from './use-filter-words.ts';
+
+const PLACES = [
+  { name: 'clinic', icon: hospitalIcon },
+  { name: 'home', icon: houseLineIcon },
+] as const;
+const SHEETS: readonly FilterName[] = ['mood', 'dates', 'kind', 'difficulty', 'tag'];
+
+export interface FilterBarProps {
+  filters: SearchFilters;
+  groups: readonly KindGroup[];
+  tags: readonly string[];
+  onChange: (change: SearchFilters) => void;
+}
+
+/** One row of chips that can be scrolled; the button at its end shows all of them at once. */
+export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
+  const t = useTexts('search');
+  const events = useTexts('events');
+  const [isWide, setWide] = useState(false);
+  const [sheet, setSheet] = useState<FilterName | null>(null);
+  const words = useFilterWords(filters, groups);
+  // What is set stands first, where it is seen.
+  const isSet = (name: FilterName) => words[name] !== undefined;
+  const chipOf = (name: FilterName) => (
+    <Chip key={name} isSelected={isSet(name)} onClick={() => setSheet(name)}>
+      {isSet(name) && <span className="sr-only">{t(`search.${name}`)}: </span>}
+      {words[name] ?? t(`search.${name}`)}
+      <Icon shape={caretDownIcon} size={16} />
+    </Chip>
+  );
+  return (
+    <section className={styles.bar} aria-label={t('search.filters')}>
+      <div className={styles.chips} data-wide={isWide} data-sideways>
+        {SHEETS.filter(isSet).map(chipOf)}
+        {PLACES.map(({ name, icon }) => (
+          <Chip
+            key={name}
+            icon={icon}
+            isSelected={filters.location === name}
+            onClick={() => onChange({ location: filters.location === name ? undefined : name })}
+          >
+            {events(`location.${name}`)}
+          </Chip>
+        ))}
+        {SHEETS.filter((name) => !isSet(name)).map(chipOf)}
+        {hasFilters(filters) && (
+          <Chip icon={xIcon} onClick={() => onChange(NO_FILTERS)}>
+            {t('search.reset')}
+          </Chip>
+        )}
+      </div>
+      <IconButton
+        className={styles.toggle}
+        icon={caretDownIcon}
+        label={t(isWide ? 'search.fewer_filters' : 'search.more_filters')}
+        aria-expanded={isWide}
+        onClick={() => setWide(!isWide)}
+      />
+      <FilterSheet
+        name={sheet}
+        filters={filters}
+        groups={groups}
+        tags={tags}
+        onClose={() => setSheet(null)}
+        onChange={(change) => {
+          setSheet(null);
+          onChange(change);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { TextId } from '../../../i18n/areas.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { MOOD_VALUES, MoodFace } from '../../../illustrations/mood-face.tsx';
+import type { FilterProps } from './filter-props.ts';
+import styles from './filters.module.css';
+
+interface MoodRowProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function MoodRow({ label, value, onChange }: MoodRowProps) {
+  const scales = useTexts('scales');
+  const name = useId();
+  const word = (mood: number) => scales(`mood.${mood}` as TextId<'scales'>);
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        {label}: <b>{word(value)}</b>
+      </legend>
+      <div className={styles.faces}>
+        {MOOD_VALUES.map((mood) => (
+          <label key={mood} className={styles.face}>
+            <input type="radio" name={name} checked={value === mood} onChange={() => onChange(mood)} />
+            <MoodFace value={mood} size="100%" />
+            <span className="sr-only">{word(mood)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** From one mood to another; each end takes the other along where it would pass it. */
+export function MoodFilter({ filters, onChange }: FilterProps) {
+  const t = useTexts('search');
+  const [range, setRange] = useState({ from: filters.mood_min ?? MOOD_MIN, to: filters.mood_max ?? MOOD_MAX });
+  const { from, to } = range;
+  const isAll = from === MOOD_MIN && to === MOOD_MAX;
+  return (
+    <>
+      <MoodRow
+        label={t('search.mood_from')}
+        value={from}
+        onChange={(mood) => setRange({ from: mood, to: Math.max(mood, to) })}
+      />
+      <MoodRow
+        label={t('search.mood_to')}
+        value={to}
+        onChange={(mood) => setRange({ from: Math.min(mood, from), to: mood })}
+      />
+      <Button
+        onClick={() =>
+          onChange(isAll ? { mood_min: undefined, mood_max: undefined } : { mood_min: from, mood_max: to })
+        }
+      >
+        {t('search.apply')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PrivacyKey } from '@bergkette/contract/settings.ts';
+import type { IconShape } from '../../../ui/icon.tsx';
+import { hospitalIcon, userCircleIcon } from '../../../ui/icons.ts';
+import { brainIcon, cakeIcon, calendarBlankIcon, mapPinIcon, spiralIcon, usersIcon } from '../settings-icons.ts';
+
+/** What can be shown to others, in the order it is shown here [SET-09, SET-11]. */
+export const privacyKinds: readonly { kind: PrivacyKey; icon: IconShape }[] = [
+  { kind: 'avatar', icon: userCircleIcon },
+  { kind: 'birthdate', icon: cakeIcon },
+  { kind: 'sex', icon: usersIcon },
+  { kind: 'clinic', icon: hospitalIcon },
+  { kind: 'clinic_status', icon: mapPinIcon },
+  { kind: 'diagnosis', icon: brainIcon },
+  { kind: 'initial_diagnosis', icon: calendarBlankIcon },
+  { kind: 'event_chain', icon: spiralIcon },
+];
+
+export type AskedKind = Extract<PrivacyKey, 'clinic' | 'clinic_status' | 'event_chain'>;
+
+/** Where a child can be found, and how its days were: strangers see that only after a question. */
+export const isAsked = (kind: PrivacyKey): kind is AskedKind =>
+  kind === 'clinic' || kind === 'clinic_status' || kind === 'event_chain';

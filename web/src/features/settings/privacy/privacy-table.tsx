@@ -1,0 +1,147 @@
+import type { PrivacyKey, Settings } from '@bergkette/contract/settings.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { PLACE_UNDO_MS } from '@bergkette/contract/users.rules.ts';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { logUsage } from '../../../lib/usage-log.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { SaveFailure } from '../save-failure.tsx';
+import { settingsMutation } from '../settings.api.ts';
+import settingsStyles from '../settings.module.css';
+import styles from './privacy.module.css';
+import { type AskedKind, isAsked, privacyKinds } from './privacy-kinds.ts';
+
+const VIEWERS = ['friend', 'foreign'] as const;
+type Viewer = (typeof VIEWERS)[number];
+const BOTH = { friend: true, foreign: true };
+const NEITHER = { friend: false, foreign: false };
+
+interface KindSwitchProps {
+  kind: PrivacyKey;
+  viewer: Viewer;
+  isOn: boolean;
+  /** Friends see it because strangers do. */
+  isIncluded: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function KindSwitch({ kind, viewer, isOn, isIncluded, onChange }: KindSwitchProps) {
+  const t = useTexts('settings');
+  const id = useId();
+  return (
+    <td className={styles.cell}>
+      <label className={styles.switch} htmlFor={id}>
+        <span className="sr-only">{t(`settings.privacy.for_${viewer}`, { kind: t(`settings.kind.${kind}`) })}</span>
+        <Switch id={id} isOn={isOn} onChange={onChange} />
+        {isIncluded && <small>{t('settings.privacy.included')}</small>}
+      </label>
+    </td>
+  );
+}
+
+interface ShareQuestionProps {
+  kind: AskedKind;
+  onKeep: () => void;
+  onShare: () => void;
+}
+
+/** Before strangers learn where somebody is or how their days were; keeping it is the strong choice. */
+function ShareQuestion({ kind, onKeep, onShare }: ShareQuestionProps) {
+  const t = useTexts('settings');
+  return (
+    <Sheet isOpen isGuarded onClose={onKeep} title={t('settings.whereabouts.ask')} closeLabel={t('settings.close')}>
+      <p className="lead">{t(`settings.whereabouts.${kind}`)}</p>
+      <Button onClick={onKeep}>{t('settings.whereabouts.keep')}</Button>
+      <Button variant="danger" onClick={onShare}>
+        {t('settings.whereabouts.share')}
+      </Button>
+    </Sheet>
+  );
+}
+
+const stateText = { pending: 'settings.saving', success: 'settings.saved' } as const;
+
+/** What friends and strangers see, kind by kind; each switch saves at once [SET-09, SET-11, SET-15]. */
+export function PrivacyTable({ privacy }: { privacy: Settings['privacy'] }) {
+  const t = useTexts('settings');
+  const { mutate, status } = useMutation(settingsMutation);
+  const [asked, setAsked] = useState<AskedKind>();
+  const save = (kind: PrivacyKey, toggles: Partial<Record<Viewer, boolean>>) =>
+    mutate({ privacy: { [kind]: toggles } }, { onSuccess: () => logUsage(usageLines.privacySaved()) });
+  /** Friends see what strangers see: on for strangers turns friends on, off for friends turns strangers off. */
+  const share = (kind: PrivacyKey, viewer: Viewer, isOn: boolean) => {
+    const takesBoth = viewer === 'friend' && !isOn && privacy[kind].foreign;
+    if (viewer === 'foreign' && isOn) save(kind, BOTH);
+    else save(kind, takesBoth ? NEITHER : { [viewer]: isOn });
+    if (!takesBoth) return;
+    alertStore.show('success', t('settings.privacy.both_off', { kind: t(`settings.kind.${kind}`) }), {
+      action: { label: t('settings.undo'), run: () => save(kind, BOTH) },
+      ms: PLACE_UNDO_MS,
+    });
+  };
+  const handleChange = (kind: PrivacyKey, viewer: Viewer, isOn: boolean) => {
+    if (isOn && viewer === 'foreign' && isAsked(kind)) setAsked(kind);
+    else share(kind, viewer, isOn);
+  };
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t('settings.privacy.what')}</span>
+            </th>
+            {VIEWERS.map((viewer) => (
+              <th key={viewer} scope="col">
+                {t(`settings.privacy.${viewer}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {privacyKinds.map(({ kind, icon }) => (
+            <tr key={kind}>
+              <th scope="row">
+                <span className={styles.kind}>
+                  <Icon shape={icon} size={22} />
+                  {t(`settings.kind.${kind}`)}
+                </span>
+              </th>
+              {VIEWERS.map((viewer) => (
+                <KindSwitch
+                  key={viewer}
+                  kind={kind}
+                  viewer={viewer}
+                  isOn={privacy[kind][viewer] || privacy[kind].foreign}
+                  isIncluded={viewer === 'friend' && privacy[kind].foreign}
+                  onChange={(isOn) => handleChange(kind, viewer, isOn)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.state} role="status">
+        {status === 'pending' || status === 'success' ? t(stateText[status]) : ''}
+      </p>
+      <SaveFailure isShown={status === 'error'} text={t('settings.mode.failed')} />
+      <p className={settingsStyles.notice}>{t('settings.whereabouts')}</p>
+      <p className="small">{t('settings.chain.note')}</p>
+      {asked !== undefined && (
+        <ShareQuestion
+          kind={asked}
+          onKeep={() => setAsked(undefined)}
+          onShare={() => {
+            share(asked, 'foreign', true);
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

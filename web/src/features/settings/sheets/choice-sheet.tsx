@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ChoiceMark } from '../../../ui/choice-mark.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SaveFailure } from '../save-failure.tsx';
+import styles from '../settings.module.css';
+import { useSave } from '../use-save.ts';
+
+interface Choice<T> {
+  value: T;
+  label: string;
+  lang?: string;
+}
+
+interface ChoiceSheetProps<T> {
+  title: string;
+  choices: readonly Choice<T>[];
+  value: T;
+  onSave: (value: T) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** One of a few: a tap saves and closes. Buttons, not radios, since arrow keys would save on their way. */
+export function ChoiceSheet<T extends string | null>({ title, choices, value, onSave, onClose }: ChoiceSheetProps<T>) {
+  const t = useTexts('settings');
+  const { state, save } = useSave(onClose);
+  const [tapped, setTapped] = useState(value);
+  const handleTap = (next: T) => {
+    setTapped(next);
+    void save(() => onSave(next));
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={title} closeLabel={t('settings.close')}>
+      <SaveFailure isShown={state === 'failed'} />
+      <ul className={styles.choices}>
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <button
+              type="button"
+              lang={choice.lang}
+              className={styles.choice}
+              aria-pressed={choice.value === value}
+              onClick={() => handleTap(choice.value)}
+            >
+              {choice.label}
+              {state === 'saving' && choice.value === tapped ? (
+                <span className={styles.ring} role="status" aria-label={t('settings.saving')} />
+              ) : (
+                <ChoiceMark isSelected={choice.value === value} />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { Bone, Skeleton } from '../../../ui/list-state.tsx';
+
+const DayPicker = lazy(() => import('../../../ui/day-picker.tsx'));
+
+interface DateFieldProps {
+  value: string;
+  /** First day that can be picked. */
+  min?: string;
+  onChange: (day: string) => void;
+}
+
+/** A calendar: Monday first, today at the latest [SET-22]. */
+export function DateField({ value, min, onChange }: DateFieldProps) {
+  const t = useTexts('settings');
+  const language = useLanguage();
+  return (
+    <Suspense
+      fallback={
+        <Skeleton label={t('settings.date.loading')}>
+          <Bone shape="card" />
+        </Skeleton>
+      }
+    >
+      <DayPicker
+        value={value}
+        min={min}
+        max={plainDateOf(Date.now())}
+        language={language}
+        labels={{ previous: t('settings.date.previous'), next: t('settings.date.next') }}
+        onChange={onChange}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SaveFailure } from '../save-failure.tsx';
+import { useSave } from '../use-save.ts';
+import { DateField } from './date-field.tsx';
+
+interface DateSheetProps {
+  title: string;
+  value: string | null;
+  onSave: (day: string | null) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A day up to today, or none. */
+export function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
+  const t = useTexts('settings');
+  const { state, save } = useSave(onClose);
+  const [day, setDay] = useState(value ?? plainDateOf(Date.now()));
+  return (
+    <Sheet isOpen onClose={onClose} title={title} closeLabel={t('settings.close')}>
+      <SaveFailure isShown={state === 'failed'} />
+      <DateField value={day} onChange={setDay} />
+      <PrimaryButton isSaving={state === 'saving'} onClick={() => void save(() => onSave(day))}>
+        {t('settings.save')}
+      </PrimaryButton>
+      <Button variant="subtle" onClick={() => void save(() => onSave(null))}>
+        {t('settings.do_not_tell')}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,56 @@
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { cleanName, nameProblem } from '../../../lib/name-problem.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SaveFailure } from '../save-failure.tsx';
+import { useSave } from '../use-save.ts';
+
+interface NameSheetProps {
+  name: string;
+  onSave: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The alias: trimmed, 2 to 255 characters [SET-20]. */
+export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
+  const t = useTexts('settings');
+  const errors = useTexts('errors');
+  const { state, save } = useSave(onClose);
+  const [typed, setTyped] = useState(name);
+  const [isLeft, setLeft] = useState(false);
+  const problem = nameProblem(typed);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(true);
+    if (problem === null) void save(() => onSave(cleanName(typed)));
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={t('settings.name')} closeLabel={t('settings.close')}>
+      <form style={{ display: 'contents' }} onSubmit={handleSubmit} noValidate>
+        <SaveFailure isShown={state === 'failed'} />
+        <TextInput
+          aria-label={t('settings.name')}
+          description={t('settings.name.note')}
+          autoComplete="off"
+          minLength={NAME_MIN_LENGTH}
+          maxLength={2 * NAME_MAX_LENGTH}
+          data-autofocus
+          value={typed}
+          error={isLeft && problem !== null ? errors(problem) : null}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <PrimaryButton
+          type="submit"
+          isSaving={state === 'saving'}
+          blockedReason={problem === null ? undefined : errors(problem)}
+        >
+          {t('settings.save')}
+        </PrimaryButton>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Diagnosis } from '@bergkette/contract/catalogues.ts';
+import type { PrivacyKey } from '@bergkette/contract/settings.ts';
+import type { Me, Person } from '@bergkette/contract/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { noonOf } from '../../../lib/plain-days.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { eyeSlashIcon } from '../../../ui/icons.ts';
+import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { privacyKinds } from '../privacy/privacy-kinds.ts';
+import { toldKinds } from '../privacy/told-kinds.ts';
+import { seenAsQuery } from '../settings.api.ts';
+import styles from './seen-sheet.module.css';
+
+interface SeenSheetProps {
+  me: Me;
+  diagnosisText: (diagnosis: Diagnosis) => string;
+  onClose: () => void;
+}
+
+/** What the server showed, in words; null where it showed nothing. */
+const useSeenTexts = (person: Person, diagnosisText: SeenSheetProps['diagnosisText']) => {
+  const t = useTexts('settings');
+  const language = useLanguage();
+  const { avatar, age, sex, treated_at, at_clinic, diagnosis, initial_diagnosis, event_chain } = person;
+  return {
+    avatar: avatar === null ? null : t(avatar === '' ? 'settings.seen.no_picture' : 'settings.seen.picture'),
+    birthdate: age === null ? null : t('settings.seen.age', { age }),
+    sex: sex === null ? null : t(`settings.sex.${sex}`),
+    clinic: treated_at === null ? null : [treated_at.address, treated_at.name].filter(Boolean).join(' · '),
+    clinic_status: at_clinic === null ? null : t(at_clinic ? 'settings.seen.at_clinic' : 'settings.seen.at_home'),
+    diagnosis: diagnosis === null ? null : diagnosisText(diagnosis),
+    initial_diagnosis: initial_diagnosis === null ? null : formatDate(noonOf(initial_diagnosis), language, 'UTC'),
+    event_chain: event_chain ? t('settings.seen.chain') : null,
+  } satisfies Record<PrivacyKey, string | null>;
+};
+
+function SeenProfile({ person, me, diagnosisText }: { person: Person } & Pick<SeenSheetProps, 'me' | 'diagnosisText'>) {
+  const t = useTexts('settings');
+  const texts = useSeenTexts(person, diagnosisText);
+  const told = toldKinds(me);
+  return (
+    <div className={styles.profile}>
+      <Avatar file={person.avatar ?? ''} size={88} />
+      <b className="title">{person.name}</b>
+      <dl className={styles.facts}>
+        {privacyKinds.map(({ kind }) => (
+          <div key={kind}>
+            <dt>{t(`settings.kind.${kind}`)}</dt>
+            <dd data-hidden={texts[kind] === null}>
+              {texts[kind] === null && told[kind] && <Icon shape={eyeSlashIcon} size={18} />}
+              {texts[kind] ?? t(told[kind] ? 'settings.seen.hidden' : 'settings.seen.not_told')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Oneself through the eyes of others: the very answer that the server would give them. */
+export function SeenSheet({ me, diagnosisText, onClose }: SeenSheetProps) {
+  const t = useTexts('settings');
+  const [viewer, setViewer] = useState<'friend' | 'foreign'>('friend');
+  const isNobody = viewer === 'foreign' && !me.is_searchable;
+  const { data, isError, refetch } = useQuery({
+    ...seenAsQuery(me.id, viewer === 'friend' ? 'friend' : 'stranger'),
+    enabled: !isNobody,
+  });
+  return (
+    <Sheet isOpen onClose={onClose} title={t('settings.seen')} closeLabel={t('settings.close')}>
+      <fieldset className={styles.viewers}>
+        <legend className="sr-only">{t('settings.seen')}</legend>
+        {(['friend', 'foreign'] as const).map((one) => (
+          <Chip key={one} isSelected={viewer === one} onClick={() => setViewer(one)}>
+            {t(`settings.seen.${one}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      {isNobody && <p className="lead">{t('settings.seen.nobody')}</p>}
+      {!isNobody && data !== undefined && (
+        <>
+          <SeenProfile person={data} me={me} diagnosisText={diagnosisText} />
+          <p className="small">{t('settings.seen.text')}</p>
+        </>
+      )}
+      {!isNobody && data === undefined && isError && (
+        <ErrorCard text={t('settings.seen.failed')} retryLabel={t('settings.retry')} onRetry={() => void refetch()} />
+      )}
+      {!isNobody && data === undefined && !isError && (
+        <Skeleton label={t('settings.loading')}>
+          <Bone shape="card" />
+          <Bone shape="card" />
+        </Skeleton>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { useWard } from '../../../lib/help/ward.ts';
+import { ShortHelp } from '../../../ui/help/short-help.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { writeValue } from './point-value.ts';
+
+interface FeverDialogProps {
+  /** In °C. */
+  value: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What the clinic asked for, said again at the moment it is meant for. */
+export function FeverDialog({ value, isOpen, onClose }: FeverDialogProps) {
+  const t = useTexts('help');
+  const language = useLanguage();
+  const { fever_limit } = useWard();
+  const written = (degrees: number) => writeValue(degrees, 'temperature', language);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('call.fever_title', { value: written(value) })} isGuarded>
+      {fever_limit !== null && <p>{t('call.fever_text', { limit: written(fever_limit) })}</p>}
+      <ShortHelp isUrgent />
+      <Button variant="subtle" onClick={onClose}>
+        {t('call.fever_done')}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Point } from '@bergkette/contract/tracking.ts';
+import { Button } from '@mantine/core';
+import type { TextId } from '../../../i18n/areas.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { telOf } from '../../../lib/help/phone.ts';
+import { useWard } from '../../../lib/help/ward.ts';
+import { FirstCall } from '../../../ui/help/first-call.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { offerUndo } from '../offer-undo.ts';
+import { deletePoint } from '../symptoms.api.ts';
+import { useSymptomWords } from '../use-symptom-words.ts';
+import { DecimalField } from './decimal-field.tsx';
+import { isCallDue } from './fever.ts';
+import { FieldError } from './field-error.tsx';
+import { IntensitySlider } from './intensity-slider.tsx';
+import { unitOf } from './point-value.ts';
+import type { OpenDialog } from './tracker-dialog.ts';
+import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
+import { WhenFields } from './when-fields.tsx';
+
+/** Long enough to be read and tapped by somebody with a fever. */
+const FEVER_LINE_MS = 15_000;
+
+interface PointDialogProps {
+  target: PointTarget;
+  isOpen: boolean;
+  onClose: () => void;
+  onOpen: OpenDialog;
+}
+
+/** Not the only point, and not one that moved the start: that would stay where it is. */
+const canTakeBack = (target: PointTarget, { datetime }: Point): boolean =>
+  target.kind === 'add' && target.run.count > 0 && Date.parse(datetime) >= Date.parse(target.run.symptom_start);
+
+/** First point, another one, or a change of one [TRK-10]. What cannot be saved stays in it. */
+export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProps) {
+  const { t, language, nameOf } = useSymptomWords();
+  const errors = useTexts('errors');
+  const help = useTexts('symptoms');
+  const calls = useTexts('help');
+  const symptom = symptomOf(target);
+  const isTemperature = unitOf(symptom) === 'temperature';
+  const { own_phone, phone, fever_limit } = useWard();
+  const number = own_phone ?? phone;
+  const form = usePointForm(target, {
+    language,
+    onSaved: (said, point) => {
+      const isFever = isTemperature && isCallDue(said, fever_limit, Date.now());
+      // Of that it was saved the sheet speaks itself.
+      if (isFever) return onOpen({ kind: 'fever', value: said.value });
+      onClose();
+      const link = isTemperature
+        ? { label: calls('call.fever'), href: number === null ? '/help' : telOf(number) }
+        : undefined;
+      const extra = { link, ...(isTemperature && { ms: FEVER_LINE_MS }) };
+      if (point !== null && canTakeBack(target, point))
+        void offerUndo('trackers.value_saved', () => deletePoint(point), extra);
+      else alertStore.show('success', t('trackers.value_saved'), extra);
+    },
+  });
+  const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, Date.now());
+  const say = (id: TextId<'errors'> | null) => (id === null ? null : errors(id));
+  const blockedId = form.valueErrorId ?? form.timeErrorId;
+  const name = nameOf(symptom);
+  const questionId =
+    form.unit === 'intensity' && target.kind === 'edit'
+      ? 'trackers.ask_intensity_then'
+      : (`trackers.ask_${form.unit}` as const);
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(target.kind === 'edit' ? 'trackers.edit' : 'trackers.enter', { symptom: name })}
+      closeLabel={t('trackers.close')}
+    >
+      {target.kind === 'first' && <p className="small">{help(`symptom_help.${symptom.name}` as TextId<'symptoms'>)}</p>}
+      <p className="lead">{t(questionId)}</p>
+      {form.unit === 'intensity' ? (
+        <IntensitySlider value={form.intensity} onChange={(value) => form.change({ typed: String(value) })} />
+      ) : (
+        <DecimalField
+          unit={form.unit}
+          typed={form.fields.typed}
+          error={say(form.valueErrorId)}
+          onType={(typed) => form.change({ typed })}
+          onStep={form.step}
+        />
+      )}
+      {form.unit !== 'weight' && <FirstCall about={isTemperature ? 'fever' : 'bad'} isLoud={isLoud} />}
+      <WhenFields when={form.fields.when} error={say(form.timeErrorId)} onChange={(when) => form.change({ when })} />
+      <FieldError id="refusal" text={say(form.refusalId)} />
+      <PrimaryButton onClick={form.submit} isSaving={form.isSaving} blockedReason={say(blockedId) ?? undefined}>
+        {t('trackers.save')}
+      </PrimaryButton>
+      {target.kind === 'edit' && (
+        <Button variant="danger" onClick={() => onOpen({ kind: 'delete-point', run: target.run, point: target.point })}>
+          {t('trackers.delete')}
+        </Button>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import type { UnitName } from '@bergkette/contract/symptoms.rules.ts';
+import type { TextId } from '../../../i18n/areas.ts';
+import type { ClientCode } from '../../../lib/api-error.ts';
+import { type CheckedValue, checkValue } from './point-value.ts';
+import { type CheckedTime, checkPointTime, type When } from './time-checks.ts';
+
+export interface PointFields {
+  /** As typed, or the number of the bar. */
+  typed: string;
+  when: When;
+}
+
+interface CheckedPoint {
+  value: CheckedValue;
+  time: CheckedTime;
+  /** What is to be sent; null while something is wrong [TRK-44]. */
+  ready: { datetime: string; value: number } | null;
+}
+
+export const checkPoint = (
+  { typed, when }: PointFields,
+  unit: UnitName,
+  nowMs: number,
+  zone?: string,
+): CheckedPoint => {
+  const value = checkValue(typed, unit);
+  const time = checkPointTime(when, nowMs, zone);
+  const ready = value.value === null || time.instant === null ? null : { datetime: time.instant, value: value.value };
+  return { value, time, ready };
+};
+
+const REFUSALS: Partial<Record<ClientCode, TextId<'errors'>>> = {
+  already_active: 'symptom.already_active',
+  in_future: 'dialogs.no_future_time',
+  too_high: 'validation.too_high',
+  too_low: 'validation.too_low',
+  not_integer: 'point.intensity_range',
+  finished: 'symptom.finished',
+  standing: 'symptom.standing',
+  end_before_start: 'validation.date_smaller_start',
+  last_point: 'dialogs.deletion_warning',
+};
+
+/** What the server refuses where it knows better than the device: its clock, another tab [TRK-34, TRK-42]. */
+export const refusalOf = (code: ClientCode): TextId<'errors'> | null => REFUSALS[code] ?? null;

@@ -1,0 +1,84 @@
+import { POINT_DECIMALS, POINT_RULES, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
+import type { TextId } from '../../../i18n/areas.ts';
+
+export type ValueError = Extract<
+  TextId<'errors'>,
+  | 'validation.not_empty'
+  | 'point.not_a_number'
+  | 'point.intensity_range'
+  | 'point.weight_range'
+  | 'point.temperature_range'
+>;
+export type CheckedValue = { value: number; errorId: null } | { value: null; errorId: ValueError };
+
+const RANGE_ERRORS = {
+  intensity: 'point.intensity_range',
+  weight: 'point.weight_range',
+  temperature: 'point.temperature_range',
+} as const satisfies Record<UnitName, ValueError>;
+
+/** What a symptom is measured in; one without a unit is an intensity. */
+export const unitOf = (symptom: { unit: { name: string } | null }): UnitName =>
+  symptom.unit !== null && symptom.unit.name in POINT_RULES ? (symptom.unit.name as UnitName) : 'intensity';
+
+/** Two decimals, half up as the server does; 36.725 is not 36.72499… [TRK-40] */
+export const roundValue = (value: number): number =>
+  Number(`${Math.round(Number(`${value}e${POINT_DECIMALS}`))}e-${POINT_DECIMALS}`);
+
+/** A whole number within 0 to 10 [TRK-38]. */
+export const clampIntensity = (value: number): number => {
+  const { min, max } = POINT_RULES.intensity;
+  return Math.min(max, Math.max(min, Math.round(value)));
+};
+
+const isInRange = (value: number, unit: UnitName): boolean => {
+  if (unit === 'intensity') return Number.isInteger(value) && value === clampIntensity(value);
+  const { above, below } = POINT_RULES[unit];
+  return value > above && value < below;
+};
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** Reads what was typed, with a decimal comma or a point [TRK-35, TRK-36, TRK-37, TRK-38, TRK-39, TRK-40]. */
+export const checkValue = (typed: string, unit: UnitName): CheckedValue => {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return { value: null, errorId: 'validation.not_empty' };
+  if (!NUMBER.test(text)) return { value: null, errorId: 'point.not_a_number' };
+  const value = roundValue(Number(text));
+  return isInRange(value, unit) ? { value, errorId: null } : { value: null, errorId: RANGE_ERRORS[unit] };
+};
+
+/** What a new point starts with: the last value where there is one [TRK-45]. */
+export const defaultValue = (unit: UnitName, last: number | null | undefined): number =>
+  last ?? POINT_RULES[unit].default;
+
+/** `36,8` in German, `36.8` in English, never more decimals than there are. */
+export const writeNumber = (value: number, language: string): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: POINT_DECIMALS, useGrouping: false }).format(value);
+
+const SYMBOLS: Record<UnitName, string> = { intensity: '', temperature: '\u00a0°C', weight: '\u00a0kg' };
+
+/** `36,8 °C`, `51,2 kg`, `4`; a headline is never broken before its unit [TRK-29]. */
+export const writeValue = (value: number, unit: UnitName, language: string): string =>
+  `${writeNumber(value, language)}${SYMBOLS[unit]}`;
+
+/** So long after a 1 a 0 makes it a 10, in ms. */
+const SECOND_DIGIT_MS = 1500;
+
+export interface TypedDigit {
+  digit: number;
+  atMs: number;
+}
+
+/** A digit chooses that value; 1 and 0 right after each other are a 10 [TRK-38]. */
+export const typeDigit = ({ digit, atMs }: TypedDigit, before: TypedDigit | null): number =>
+  digit === 0 && before?.digit === 1 && atMs - before.atMs <= SECOND_DIGIT_MS ? 10 : digit;
+
+/** What − and + add: a whole step of the intensity, a tenth of the others. */
+const STEPS: Record<UnitName, number> = { intensity: 1, temperature: 0.1, weight: 0.1 };
+
+/** One step on; stays where the next step would leave the range. */
+export const stepValue = (value: number, unit: UnitName, direction: 1 | -1): number => {
+  const next = roundValue(value + direction * STEPS[unit]);
+  return isInRange(next, unit) ? next : value;
+};

@@ -1,0 +1,52 @@
+import type { TextId } from '../../../i18n/areas.ts';
+import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
+
+/** Day and time as the fields hold them, in the person's zone. */
+export interface When {
+  date: string;
+  time: string;
+  /** What they began with: fields know no seconds, and what nobody touched stays as it was. */
+  original: string;
+}
+
+export type TimeError = Extract<
+  TextId<'errors'>,
+  `validation.${string}` | `stop.${string}` | `point.${string}` | `dialogs.${string}`
+>;
+export type CheckedTime = { instant: string; errorId: null } | { instant: null; errorId: TimeError };
+
+export const whenOf = (instant: string, zone?: string): When => ({
+  date: plainDateOf(instant, zone),
+  time: plainTimeOf(instant, zone),
+  original: instant,
+});
+
+const failed = (errorId: TimeError): CheckedTime => ({ instant: null, errorId });
+
+const readWhen = ({ date, time, original }: When, zone?: string): string | null => {
+  const untouched = whenOf(original, zone);
+  return untouched.date === date && untouched.time === time ? original : toInstant(date, time, zone);
+};
+
+const checkPast = (when: When, nowMs: number, aheadId: TimeError, zone?: string): CheckedTime => {
+  if (when.time === '') return failed('point.time_required');
+  const instant = readWhen(when, zone);
+  if (instant === null) return failed('validation.invalid_date');
+  return Date.parse(instant) > nowMs ? failed(aheadId) : { instant, errorId: null };
+};
+
+/** When a point was measured: never ahead of now [TRK-41, TRK-42]. The instant is in UTC (decision O55) [TRK-67]. */
+export const checkPointTime = (when: When, nowMs: number, zone?: string): CheckedTime =>
+  checkPast(when, nowMs, 'dialogs.no_future_time', zone);
+
+/** When a tracker began [TRK-46, TRK-49]. */
+export const checkStart = (when: When, nowMs: number, zone?: string): CheckedTime =>
+  checkPast(when, nowMs, 'validation.startdate_is_in_future', zone);
+
+/** When it ended; `start` is null where that is wrong itself [TRK-48, TRK-50]. */
+export const checkEnd = (when: When, start: string | null, nowMs: number, zone?: string): CheckedTime => {
+  if (when.date === '' || when.time === '') return failed('stop.end_missing');
+  const end = checkPast(when, nowMs, 'validation.enddate_is_in_future', zone);
+  if (end.instant === null || start === null) return end;
+  return Date.parse(end.instant) < Date.parse(start) ? failed('validation.date_smaller_start') : end;
+};

@@ -1,0 +1,77 @@
+import { type ComponentProps, useId } from 'react';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { Icon, type IconShape } from '../../../ui/icon.tsx';
+import { clockIcon } from '../../../ui/icons.ts';
+import { calendarIcon } from '../symptom-ui-icons.ts';
+import { useSymptomWords } from '../use-symptom-words.ts';
+import { FieldError } from './field-error.tsx';
+import type { When } from './time-checks.ts';
+import styles from './value-field.module.css';
+
+interface NativeFieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** The value in the words of the app: the browser writes in its own until the field is edited. */
+  shown: string;
+  icon: IconShape;
+}
+
+function NativeField({ label, shown, icon, ...input }: NativeFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.box}>
+        <input autoComplete="off" id={id} required {...input} />
+        <span className={styles.shown} aria-hidden="true">
+          {shown}
+        </span>
+        <Icon shape={icon} size={22} />
+      </span>
+    </div>
+  );
+}
+
+interface WhenFieldsProps {
+  when: When;
+  /** First day to pick, `2026-11-02`; the last is always today [TRK-43, TRK-46, TRK-47]. */
+  min?: string | undefined;
+  labels?: { day: string; time: string } | undefined;
+  error: string | null;
+  onChange: (when: When) => void;
+}
+
+const EARLIEST = '1900-01-01';
+
+/** Day and time by the device's own pickers: they are large, known, and cost nothing to load. */
+export function WhenFields({ when, min = EARLIEST, labels, error, onChange }: WhenFieldsProps) {
+  const { t, dayOf } = useSymptomWords();
+  const errorId = useId();
+  const common = { 'aria-invalid': error !== null, 'aria-describedby': errorId };
+  return (
+    <div>
+      <div className={styles.when}>
+        <NativeField
+          label={labels?.day ?? t('trackers.day')}
+          shown={dayOf(when.date)}
+          icon={calendarIcon}
+          type="date"
+          min={min}
+          max={plainDateOf(Date.now())}
+          value={when.date}
+          onChange={(event) => onChange({ ...when, date: event.currentTarget.value })}
+          {...common}
+        />
+        <NativeField
+          label={labels?.time ?? t('trackers.time')}
+          shown={when.time}
+          icon={clockIcon}
+          type="time"
+          value={when.time}
+          onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
+          {...common}
+        />
+      </div>
+      <FieldError id={errorId} text={error} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { prefixDistance, searchEntries } from '../../../lib/word-search.ts';
+import { loadSearchEntries } from './search-entries.ts';
+
+const german = await loadSearchEntries('de');
+const english = await loadSearchEntries('en');
+const first = (text: string, entries = german) => searchEntries(entries, text)[0]?.key;
+const found = (text: string, entries = german) => searchEntries(entries, text).map(({ key }) => key);
+
+describe('the search of the picker', () => {
+  test('shows every symptom in the order of the catalogue until something is typed [TRK-04]', () => {
+    expect(found('  ')).toEqual(german.map(({ key }) => key));
+    expect(german.length).toBeGreaterThanOrEqual(70);
+  });
+
+  test('finds names by how they begin, the name before a synonym [TRK-04]', () => {
+    expect(first('Üb')).toBe('nausea');
+    expect(first('kopf')).toBe('headache');
+    expect(first('schwind')).toBe('dizziness');
+  });
+
+  test('knows other words for it, in both languages at once [TRK-04]', () => {
+    expect(first('kraftlos')).toBe('fatigue');
+    expect(first('dizziness')).toBe('dizziness');
+    expect(first('tired')).toBe('fatigue');
+    expect(first('müde', english)).toBe('fatigue');
+    expect(first('Übelkeit', english)).toBe('nausea');
+  });
+
+  test('forgives slips of a tired hand [TRK-04]', () => {
+    for (const typed of ['ubelkeit', 'uebelkeit', 'übelkiet', 'übekeit', 'ÜBELKEIT'])
+      expect(first(typed), typed).toBe('nausea');
+    for (const typed of ['kopfschmezen', 'kopfscmerz']) expect(first(typed), typed).toBe('headache');
+    expect(first('durchfal')).toBe('diarrhea');
+    expect(first('nausae', english)).toBe('nausea');
+    expect(first('diarhea', english)).toBe('diarrhea');
+  });
+
+  test('takes several words in any order [TRK-04]', () => {
+    expect(found('mund trocken')).toContain('dry-mouth');
+    expect(first('mund wunder')).toBe('mouth-sores');
+  });
+
+  test('finds nothing where nothing is like it, and short words need to be right [TRK-04]', () => {
+    expect(found('xylophon')).toEqual([]);
+    expect(found('qqq')).toEqual([]);
+  });
+
+  test('two swapped letters are one slip [TRK-04]', () => {
+    expect(prefixDistance('kofp', 'kopfschmerzen')).toBe(1);
+    expect(prefixDistance('kopf', 'kopfschmerzen')).toBe(0);
+  });
+});

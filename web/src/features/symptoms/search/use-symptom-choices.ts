@@ -1,0 +1,38 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLanguage } from '../../../i18n/use-texts.ts';
+import { symptomsQuery } from '../symptoms.api.ts';
+import { loadSearchEntries, type SymptomEntry } from './search-entries.ts';
+
+interface SymptomChoice extends SymptomEntry {
+  symptom: Symptom;
+}
+
+/** The symptoms to choose from, by name; weight and temperature are always there and not among them [TRK-13]. */
+export const useSymptomChoices = () => {
+  const language = useLanguage();
+  const { data: symptoms, ...symptomsState } = useQuery(symptomsQuery);
+  const { data: entries, ...entriesState } = useQuery({
+    queryKey: ['symptom-entries', language],
+    queryFn: () => loadSearchEntries(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // The same objects with each letter typed: the search remembers their words.
+  const choices = useMemo(() => {
+    if (entries === undefined) return undefined;
+    const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+    return symptoms
+      ?.filter(({ is_searchable }) => is_searchable)
+      .map((symptom): SymptomChoice => {
+        const entry = byKey.get(symptom.name) ?? { key: symptom.name, name: symptom.name, terms: [] };
+        return { ...entry, symptom };
+      })
+      .toSorted((one, other) => one.name.localeCompare(other.name, language));
+  }, [entries, symptoms, language]);
+  return {
+    choices,
+    hasFailed: choices === undefined && (symptomsState.isError || entriesState.isError),
+    retry: () => void Promise.all([symptomsState.refetch(), entriesState.refetch()]),
+  };
+};

@@ -1,0 +1,75 @@
+import type { ActiveDuration } from '@bergkette/contract/tracking.ts';
+import { type CSSProperties, Fragment, useState } from 'react';
+import { whenForgotten } from '../../../lib/personal-data.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import type { OpenDialog } from '../entry/tracker-dialog.ts';
+import styles from '../symptoms-tab.module.css';
+import { useSymptomWords } from '../use-symptom-words.ts';
+import { OngoingBanner } from './ongoing-banner.tsx';
+import { findOngoing } from './ongoing-notice.ts';
+import { TrackerCard } from './tracker-card.tsx';
+import { TrackerPanel } from './tracker-panel.tsx';
+
+interface ActiveListProps {
+  /** In the order shown. */
+  runs: readonly ActiveDuration[];
+  onOpen: OpenDialog;
+}
+
+/** The one of a person that was open last, while the app stays. Of no use to anybody else. */
+let lastOpen: number | null = null;
+
+/** No id: everything was closed on purpose. */
+const CLOSED = -1;
+whenForgotten(() => {
+  lastOpen = null;
+});
+
+/** All active trackers, one of them open; on a desktop that one has the left side [TRK-06]. */
+export function ActiveList({ runs, onOpen }: ActiveListProps) {
+  const { t, nameOf, whenOf, writtenValueOf } = useSymptomWords();
+  const [chosen, setChosen] = useState<number | null>(lastOpen);
+  // Which one is open by itself: the latest symptom; weight and temperature only when somebody wants them.
+  const first = runs.find(({ symptom }) => symptom.is_searchable)?.id ?? null;
+  const isThere = chosen === CLOSED || runs.some(({ id }) => id === chosen);
+  const openId = isThere ? chosen : first;
+  const open = (id: number) => {
+    lastOpen = id;
+    setChosen(id);
+  };
+  const notice = findOngoing(runs, useNow());
+  /** What stands on the right of a desktop. */
+  const rows = runs.length - 1 + (notice === null ? 0 : 1) + (first === null ? 1 : 0);
+  const detailOf = ({ symptom, symptom_start, latest_point }: ActiveDuration) => {
+    if (symptom.is_searchable) return t('trackers.since', { when: whenOf(symptom_start) });
+    return latest_point === null ? t('trackers.no_value') : whenOf(latest_point.datetime);
+  };
+
+  return (
+    <div className={styles.trackers} style={{ '--rows': rows } as CSSProperties}>
+      {first === null && <p className={styles.lead}>{t('trackers.none')}</p>}
+      {runs.map((run) => (
+        <Fragment key={run.id}>
+          {notice?.run.id === run.id && (
+            <OngoingBanner
+              symptom={nameOf(run.symptom)}
+              days={notice.days}
+              onShow={openId === run.id ? null : () => open(run.id)}
+            />
+          )}
+          <TrackerCard
+            symptom={run.symptom.name}
+            name={nameOf(run.symptom)}
+            detail={detailOf(run)}
+            headline={run.latest_point === null ? '–' : writtenValueOf(run.latest_point.value, run.symptom)}
+            isPinned={!run.symptom.is_searchable}
+            isOpen={openId === run.id}
+            onToggle={() => open(openId === run.id ? CLOSED : run.id)}
+          >
+            <TrackerPanel run={run} onOpen={onOpen} />
+          </TrackerCard>
+        </Fragment>
+      ))}
+    </div>
+  );
+}

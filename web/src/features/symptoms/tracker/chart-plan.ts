@@ -1,0 +1,48 @@
+import type { Curve } from '@bergkette/contract/tracking.ts';
+import { linearScale, type PlotBox, type Spot } from '../../../ui/chart/geometry.ts';
+import { unitOf } from '../entry/point-value.ts';
+import { valueTicks } from '../entry/value-scale.ts';
+import { type ChartSpan, chartDomain } from './chart-span.ts';
+
+interface ChartPoint {
+  instant: string;
+  value: number;
+}
+
+export interface ChartPlan {
+  /** What lies in the span, oldest first. */
+  points: ChartPoint[];
+  spots: Spot[];
+  box: PlotBox;
+  /** First and last moment, in milliseconds. */
+  domain: [number, number];
+  ticks: { value: number; y: number }[];
+}
+
+export const CHART_HEIGHT = 140;
+const MARGIN = { left: 46, right: 12, top: 10, bottom: 34 };
+/** The first and the last dot stand within the lines. */
+const INSET = 6;
+
+/** Where everything stands in a chart of that width. */
+export const planChart = (curve: Curve, span: ChartSpan, nowMs: number, width: number): ChartPlan => {
+  const unit = unitOf(curve.symptom);
+  const domain = chartDomain(span, { unit, start: curve.symptom_start, end: curve.symptom_end }, nowMs);
+  const points = curve.points
+    .map(([instant, value]) => ({ instant, value }))
+    .filter(({ instant }) => Date.parse(instant) >= domain[0] && Date.parse(instant) <= domain[1]);
+  const ticks = valueTicks(
+    points.map(({ value }) => value),
+    unit,
+  );
+  const box = { left: MARGIN.left, right: width - MARGIN.right, top: MARGIN.top, bottom: CHART_HEIGHT - MARGIN.bottom };
+  const x = linearScale(domain, [box.left + INSET, box.right - INSET]);
+  const y = linearScale([ticks[0], ticks[2]], [box.bottom, box.top]);
+  return {
+    points,
+    spots: points.map(({ instant, value }) => ({ x: x(Date.parse(instant)), y: y(value) })),
+    box,
+    domain,
+    ticks: ticks.map((value) => ({ value, y: y(value) })),
+  };
+};

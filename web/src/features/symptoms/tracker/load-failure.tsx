@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './load-failure.module.css';
+
+interface LoadFailureProps {
+  text: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** A part is missing where the rest stands: one line, and another try. */
+export function LoadFailure({ text, isRetrying, onRetry }: LoadFailureProps) {
+  const t = useTexts('trackers');
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{text}</p>
+      <Button variant="subtle" size="sm" aria-busy={isRetrying} onClick={onRetry}>
+        {t('trackers.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { LoadFailure } from './load-failure.tsx';
+
+interface MorePagesProps {
+  pages: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/** The way to the next page of a list, also after it did not come. */
+export function MorePages({ pages }: MorePagesProps) {
+  const t = useTexts('trackers');
+  if (!pages.hasNextPage) return null;
+  const fetchMore = () => void pages.fetchNextPage();
+  if (pages.isFetchNextPageError)
+    return <LoadFailure text={t('trackers.more_failed')} isRetrying={pages.isFetchingNextPage} onRetry={fetchMore} />;
+  return (
+    <Button variant="subtle" size="sm" aria-busy={pages.isFetchingNextPage} onClick={fetchMore}>
+      {t('trackers.more')}
+    </Button>
+  );
+}

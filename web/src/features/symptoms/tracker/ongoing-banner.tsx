@@ -1,0 +1,29 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { hourglassIcon } from '../symptom-ui-icons.ts';
+import styles from '../symptoms-tab.module.css';
+
+interface OngoingBannerProps {
+  symptom: string;
+  days: number;
+  /** Null where it is open already. */
+  onShow: (() => void) | null;
+}
+
+/** Asks after a symptom without a value for a day or more; asks, and never blames [TRK-08, TRK-09]. */
+export function OngoingBanner({ symptom, days, onShow }: OngoingBannerProps) {
+  const t = useTexts('trackers');
+  return (
+    <div className={styles.notice}>
+      <Icon shape={hourglassIcon} size={22} />
+      <p>
+        <b>{t('trackers.notice', { symptom })}</b> <span>{t('trackers.notice_age', { days })}</span>
+      </p>
+      {onShow !== null && (
+        <button type="button" className={styles.link} onClick={onShow}>
+          {t('trackers.notice_show')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Duration, Point } from '@bergkette/contract/tracking.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type CSSProperties, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { trashIcon } from '../../../ui/icons.ts';
+import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { unitOf } from '../entry/point-value.ts';
+import type { OpenDialog } from '../entry/tracker-dialog.ts';
+import { dotsIcon } from '../symptom-ui-icons.ts';
+import { pointsQuery } from '../symptoms.api.ts';
+import { type SymptomWords, useSymptomWords } from '../use-symptom-words.ts';
+import { MorePages } from './more-pages.tsx';
+import styles from './point-list.module.css';
+
+/** So many are shown until somebody asks for all. */
+const LATEST = 3;
+
+interface PointRowProps {
+  run: Duration;
+  point: Point;
+  words: SymptomWords;
+  onOpen: OpenDialog;
+}
+
+/** A point of an active run can be changed, one of an ended run only deleted [TRK-20]. */
+function PointRow({ run, point, words, onOpen }: PointRowProps) {
+  const { t, whenOf, writtenValueOf } = words;
+  const value = writtenValueOf(point.value, run.symptom);
+  const when = whenOf(point.datetime);
+  const isReadOnly = run.symptom_end !== null;
+  return (
+    <li className={styles.row}>
+      {unitOf(run.symptom) === 'intensity' && (
+        <span className={styles.level} style={{ '--level': point.value / 10 } as CSSProperties} aria-hidden="true" />
+      )}
+      <b className={styles.value}>{value}</b>
+      <small className={styles.when}>{when}</small>
+      <IconButton
+        className={styles.more}
+        icon={isReadOnly ? trashIcon : dotsIcon}
+        label={t(isReadOnly ? 'trackers.delete_value' : 'trackers.edit_value', { value, when })}
+        onClick={() => onOpen({ kind: isReadOnly ? 'delete-point' : 'edit', run, point })}
+      />
+    </li>
+  );
+}
+
+interface PointListProps {
+  run: Duration;
+  onOpen: OpenDialog;
+}
+
+/** The latest points, and all of them page by page [TRK-62]. */
+export function PointList({ run, onOpen }: PointListProps) {
+  const words = useSymptomWords();
+  const { t, nameOf } = words;
+  const errors = useTexts('errors');
+  const [isWhole, setWhole] = useState(false);
+  const query = useInfiniteQuery(pointsQuery(run.id));
+  const { data, isError, refetch } = query;
+  if (isError && data === undefined) {
+    return (
+      <ErrorCard
+        text={errors('error_messages.tracking')}
+        retryLabel={t('trackers.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Skeleton label={t('trackers.loading')}>
+        <Bone />
+        <Bone />
+      </Skeleton>
+    );
+  }
+  const points = data.pages.flatMap(({ results }) => results);
+  const count = data.pages[0]?.count ?? 0;
+  const shown = isWhole ? points : points.slice(0, LATEST);
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('trackers.values_of', { symptom: nameOf(run.symptom) })}>
+        {shown.map((point) => (
+          <PointRow key={point.id} run={{ ...run, count }} point={point} words={words} onOpen={onOpen} />
+        ))}
+      </ul>
+      {!isWhole && count > LATEST && (
+        <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
+          {count > points.length
+            ? t('trackers.latest_values', { shown: points.length, count })
+            : t('trackers.all_values', { count })}
+        </Button>
+      )}
+      {isWhole && <MorePages pages={query} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Duration } from '@bergkette/contract/tracking.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { curvesQuery } from '../symptoms.api.ts';
+import { LoadFailure } from './load-failure.tsx';
+import styles from './run-chart.module.css';
+import { runCurveOf } from './run-curve.ts';
+import { TrackerChart } from './tracker-chart.tsx';
+
+interface RunChartProps {
+  run: Duration;
+  /** Beside the choice of the span, and alone where there is no chart. */
+  aside?: ReactNode;
+}
+
+/** The chart of a run, or why there is none or not all of it. */
+export function RunChart({ run, aside }: RunChartProps) {
+  const t = useTexts('trackers');
+  const curves = useQuery(curvesQuery);
+  const drawn = runCurveOf(curves, run);
+  return (
+    <>
+      {'curve' in drawn ? <TrackerChart curve={drawn.curve} aside={aside} /> : aside && <div>{aside}</div>}
+      {drawn.state === 'waiting' && <div className={styles.waiting} />}
+      {drawn.state === 'failed' && (
+        <LoadFailure
+          text={t('trackers.chart_failed')}
+          isRetrying={curves.isFetching}
+          onRetry={() => void curves.refetch()}
+        />
+      )}
+      {drawn.state === 'partial' && <p className={styles.note}>{t('trackers.chart_partial')}</p>}
+      {drawn.state === 'left-out' && <p className={styles.note}>{t('trackers.chart_left_out')}</p>}
+    </>
+  );
+}

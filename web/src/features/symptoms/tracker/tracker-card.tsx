@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { caretDownIcon } from '../../../ui/icons.ts';
+import { SymptomIcon } from '../symptom-icon.tsx';
+import { caretUpIcon } from '../symptom-ui-icons.ts';
+import styles from './tracker-card.module.css';
+
+interface TrackerCardProps {
+  /** Key of the symptom, for its drawing. */
+  symptom: string;
+  name: string;
+  /** Below the name: since when, or when the latest value was. */
+  detail: string;
+  headline: string;
+  /** Always there: weight and temperature. */
+  isPinned?: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** What is inside; only there while it is open. */
+  children: ReactNode;
+}
+
+/** One symptom: its head always, the rest when it is open [TRK-06]. */
+export function TrackerCard({
+  symptom,
+  name,
+  detail,
+  headline,
+  isPinned = false,
+  isOpen,
+  onToggle,
+  children,
+}: TrackerCardProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} data-open={isOpen}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.head}
+          data-hint-pinned={isPinned ? '' : undefined}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <SymptomIcon symptom={symptom} name={name} />
+          <span className={styles.names}>
+            <b>{name}</b>
+            <small>{detail}</small>
+          </span>
+          <span className={styles.headline}>{headline}</span>
+          <Icon shape={isOpen ? caretUpIcon : caretDownIcon} size={22} />
+        </button>
+      </h2>
+      <div id={id} className={styles.body} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Curve } from '@bergkette/contract/tracking.ts';
+import { type ReactNode, useState } from 'react';
+import { formatShortDay } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ChartLine, DayLabels, GridLines } from '../../../ui/chart/chart-axes.tsx';
+import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
+import { straightPath } from '../../../ui/chart/geometry.ts';
+import { useChartWidth } from '../../../ui/chart/use-chart-width.ts';
+import { unitOf, writeNumber } from '../entry/point-value.ts';
+import { useSymptomWords } from '../use-symptom-words.ts';
+import { CHART_HEIGHT, planChart } from './chart-plan.ts';
+import { type ChartSpan, firstSpanOf, indexOfSpan, spansOf } from './chart-span.ts';
+import { SpanSelect } from './span-select.tsx';
+import styles from './tracker-chart.module.css';
+
+/** More dots than this would touch each other on a phone. */
+const DOTS_MAX = 40;
+
+interface TrackerChartProps {
+  curve: Curve;
+  /** Beside the choice of the span. */
+  aside?: ReactNode;
+}
+
+/** The values of a run over its days, 0 to 10 for an intensity; a span to choose where there is a choice [TRK-52, TRK-53]. */
+export function TrackerChart({ curve, aside }: TrackerChartProps) {
+  const { t, language, nameOf, whenOf, writtenValueOf } = useSymptomWords();
+  const size = useChartWidth();
+  const nowMs = useNow();
+  const [chosen, setChosen] = useState<ChartSpan | null>(null);
+  const unit = unitOf(curve.symptom);
+  const spans = spansOf({ unit, start: curve.symptom_start, end: curve.symptom_end }, nowMs);
+  const index = indexOfSpan(spans, chosen ?? firstSpanOf(spans, unit));
+  const { points, spots, box, domain, ticks } = planChart(curve, spans[index] ?? { kind: 'all' }, nowMs, size.width);
+
+  const symptom = nameOf(curve.symptom);
+  const values = points.map(({ value }) => value);
+  const say = (value: number | undefined) => (value === undefined ? '' : writtenValueOf(value, curve.symptom));
+  const lastDay = curve.symptom_end === null ? t('trackers.chart_today') : formatShortDay(domain[1], language);
+  const readout = (at: number) => {
+    const when = whenOf(points[at]?.instant ?? curve.symptom_start);
+    const value = say(points[at]?.value);
+    const bubble = (
+      <>
+        <b>{value}</b> {when}
+      </>
+    );
+    return { name: t('trackers.point_name', { when, value }), bubble };
+  };
+
+  return (
+    <div>
+      <div className={styles.top}>
+        {aside}
+        {spans.length > 1 && <SpanSelect spans={spans} value={index} onChange={(at) => setChosen(spans[at] ?? null)} />}
+      </div>
+      {points.length === 0 && <p className={styles.empty}>{t('trackers.chart_empty')}</p>}
+      {points.length > 0 && (
+        <ChartFrame
+          size={size}
+          height={CHART_HEIGHT}
+          box={box}
+          label={t('trackers.chart', { symptom })}
+          summary={t('trackers.chart_summary', {
+            symptom,
+            count: points.length,
+            least: say(Math.min(...values)),
+            most: say(Math.max(...values)),
+            latest: say(values.at(-1)),
+          })}
+          spots={spots}
+          readout={readout}
+          table={{
+            openLabel: t('trackers.chart_table'),
+            caption: t('trackers.chart', { symptom }),
+            head: [t('trackers.chart_when'), t('trackers.chart_value')],
+            rows: () => points.map(({ instant, value }, row) => ({ key: row, cells: [whenOf(instant), say(value)] })),
+          }}
+        >
+          <GridLines box={box} ticks={ticks.map(({ value, y }) => ({ y, mark: writeNumber(value, language) }))} />
+          <DayLabels
+            y={box.bottom + 26}
+            ticks={[
+              { x: box.left, text: formatShortDay(domain[0], language) },
+              { x: box.right, text: lastDay },
+            ]}
+          />
+          <ChartLine solid={straightPath(spots)} />
+          {spots.length <= DOTS_MAX &&
+            spots.map((spot, dot) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two points may share a moment
+              <circle key={dot} className={styles.dot} cx={spot.x} cy={spot.y} r="6" />
+            ))}
+        </ChartFrame>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ActiveDuration } from '@bergkette/contract/tracking.ts';
+import { Button } from '@mantine/core';
+import { FirstCall } from '../../../ui/help/first-call.tsx';
+import { Icon, type IconShape } from '../../../ui/icon.tsx';
+import { infoIcon, pencilSimpleIcon, plusIcon, trashIcon } from '../../../ui/icons.ts';
+import { unitOf } from '../entry/point-value.ts';
+import type { OpenDialog } from '../entry/tracker-dialog.ts';
+import { stopCircleIcon } from '../symptom-ui-icons.ts';
+import { useSymptomWords } from '../use-symptom-words.ts';
+import { PointList } from './point-list.tsx';
+import { RunChart } from './run-chart.tsx';
+import styles from './tracker-panel.module.css';
+
+interface TrackerPanelProps {
+  run: ActiveDuration;
+  onOpen: OpenDialog;
+}
+
+const ACTIONS: readonly { kind: 'start' | 'stop' | 'delete'; icon: IconShape }[] = [
+  { kind: 'start', icon: pencilSimpleIcon },
+  { kind: 'stop', icon: stopCircleIcon },
+  { kind: 'delete', icon: trashIcon },
+];
+
+/** An open tracker. Weight and temperature have no start to edit and nothing to stop or delete [TRK-19, TRK-30]. */
+export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
+  const { t, nameOf } = useSymptomWords();
+  const symptom = nameOf(run.symptom);
+  const about = (
+    <Button
+      className={styles.about}
+      size="sm"
+      variant="subtle"
+      leftSection={<Icon shape={infoIcon} size={18} />}
+      aria-label={t('trackers.about_symptom', { symptom })}
+      onClick={() => onOpen({ kind: 'about', symptom: run.symptom })}
+    >
+      {t('trackers.about')}
+    </Button>
+  );
+  return (
+    <>
+      <RunChart run={run} aside={about} />
+      <Button
+        fullWidth
+        leftSection={<Icon shape={plusIcon} size={20} />}
+        aria-label={t('trackers.add_value_to', { symptom })}
+        onClick={() => onOpen({ kind: 'add', run })}
+      >
+        {t('trackers.add_value')}
+      </Button>
+      {unitOf(run.symptom) === 'temperature' && <FirstCall about="fever" />}
+      {run.count > 0 && <PointList run={run} onOpen={onOpen} />}
+      {run.symptom.is_searchable && (
+        <div className={styles.actions}>
+          {ACTIONS.map(({ kind, icon }) => (
+            <Button
+              key={kind}
+              size="sm"
+              variant={kind === 'delete' ? 'danger' : 'subtle'}
+              leftSection={<Icon shape={icon} size={18} />}
+              aria-label={t('trackers.action_of', { symptom, action: t(`trackers.${kind}`) })}
+              onClick={() => onOpen({ kind, run })}
+            >
+              {t(`trackers.${kind}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

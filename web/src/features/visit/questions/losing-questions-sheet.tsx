@@ -1,0 +1,21 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { LosingSheet } from '../../../ui/losing-sheet.tsx';
+
+interface LosingQuestionsSheetProps {
+  onStay: () => void;
+  onSignOut: () => void;
+}
+
+/** What was to be asked at the next appointment. */
+export function LosingQuestionsSheet(on: LosingQuestionsSheetProps) {
+  const t = useTexts('visit');
+  return (
+    <LosingSheet
+      title={t('visit.losing')}
+      text={t('visit.losing.text')}
+      stay={t('visit.losing.stay')}
+      leave={t('visit.losing.sign_out')}
+      {...on}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Textarea } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { newUuid } from '../../../lib/uuid.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { xIcon } from '../../../ui/icons.ts';
+import { Bone, Skeleton } from '../../../ui/list-state.tsx';
+import styles from '../visit-screen.module.css';
+import type { Questions } from './use-questions.ts';
+
+/** A question is read out in a few seconds; a letter would fill the sheet. */
+const QUESTION_MAX_LENGTH = 300;
+
+const keepingTexts = {
+  kept: 'visit.questions.hint',
+  waiting: 'visit.questions.waiting',
+  unkept: 'visit.questions.unkept',
+} as const;
+
+/** Fields to write into, the last one always empty: what is typed is kept from its first letter on. */
+export function QuestionList({ questions }: { questions: Questions }) {
+  const t = useTexts('visit');
+  const { list, keeping, write, remove } = questions;
+  const [nextId, setNextId] = useState(newUuid);
+  const rows = useRef<HTMLUListElement>(null);
+
+  if (list === undefined) {
+    return (
+      <section className={styles.card}>
+        <h2>{t('visit.questions')}</h2>
+        <Skeleton label={t('visit.questions.loading')}>
+          <Bone />
+        </Skeleton>
+      </section>
+    );
+  }
+  const focusLast = () => rows.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus();
+  const handleChange = (id: string, text: string) => {
+    write(id, text);
+    if (id === nextId) setNextId(newUuid());
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    focusLast();
+  };
+  const handleRemove = (id: string) => {
+    remove(id);
+    focusLast();
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{t('visit.questions')}</h2>
+      <p className="small">{t(keepingTexts[keeping])}</p>
+      <ul className={styles.questions} ref={rows}>
+        {[...list, { id: nextId, text: '' }].map(({ id, text }, index) => {
+          const number = index + 1;
+          return (
+            <li key={id}>
+              <Textarea
+                aria-label={id === nextId ? t('visit.questions.new') : t('visit.questions.label', { number })}
+                placeholder={id === nextId ? t('visit.questions.placeholder') : undefined}
+                autosize
+                minRows={1}
+                maxLength={QUESTION_MAX_LENGTH}
+                enterKeyHint="next"
+                value={text}
+                onChange={(event) => handleChange(id, event.currentTarget.value)}
+                onKeyDown={handleKey}
+                onBlur={() => {
+                  if (id !== nextId && text.trim() === '') remove(id);
+                }}
+              />
+              {id !== nextId && (
+                <IconButton
+                  icon={xIcon}
+                  label={t('visit.questions.remove', { number })}
+                  onClick={() => handleRemove(id)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { ApiError } from '../../../lib/api-error.ts';
+import { SessionError } from '../../../lib/tokens.ts';
+import type { Question, QuestionsVault } from './questions-store.ts';
+
+/**
+ * `waiting`: the key is not here yet, what is typed will be kept once it is;
+ * `unkept`: no storage, or plain http without cryptography.
+ */
+export type Keeping = 'kept' | 'waiting' | 'unkept';
+
+export interface KeptQuestions {
+  /** `undefined` while they are read. */
+  list: readonly Question[] | undefined;
+  keeping: Keeping;
+}
+
+/** The last one stands for every further try. */
+const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000];
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError || (error instanceof SessionError && !error.isOver);
+
+const delayMs = (error: unknown, failures: number): number => {
+  const asked = error instanceof ApiError ? (error.retryAfterS ?? 0) * 1000 : 0;
+  return Math.max(asked, RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0);
+};
+
+/** Holds the questions of one person: those found, and those typed before the vault could be opened. */
+export const keepQuestions = (open: () => Promise<QuestionsVault>, onChange: (now: KeptQuestions) => void) => {
+  let now: KeptQuestions = { list: undefined, keeping: 'kept' };
+  let vault: QuestionsVault | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isShown = true;
+  let isForgotten = false;
+  /** By question; `null` where it was removed. */
+  const unwritten = new Map<string, Question | null>();
+  /** One after another: the last change of a question is what stays. */
+  let tasks: Promise<unknown> = Promise.resolve();
+
+  const set = (change: Partial<KeptQuestions>) => {
+    now = { ...now, ...change };
+    if (isShown) onChange(now);
+  };
+  const save = (opened: QuestionsVault, id: string, question: Question | null) => {
+    const done = tasks.then(() => (question === null ? opened.delete(id) : opened.put(question)));
+    tasks = done.then(
+      () => set({ keeping: 'kept' }),
+      () => set({ keeping: 'unkept' }),
+    );
+  };
+  const isNeeded = () => !isForgotten && (isShown || unwritten.size > 0);
+
+  const tryOpen = async (failures: number): Promise<void> => {
+    try {
+      const opened = await open();
+      const found = await opened.list();
+      if (!isNeeded()) return;
+      vault = opened;
+      set({ list: [...found, ...(now.list ?? [])], keeping: 'kept' });
+      for (const [id, question] of unwritten) save(opened, id, question);
+      unwritten.clear();
+    } catch (error) {
+      if (!isNeeded()) return;
+      const isLater = isPassing(error);
+      set({ list: now.list ?? [], keeping: isLater ? 'waiting' : 'unkept' });
+      if (isLater) timer = setTimeout(() => void tryOpen(failures + 1), delayMs(error, failures));
+    }
+  };
+  void tryOpen(0);
+
+  const change = (id: string, question: Question | null) => {
+    if (vault === null) unwritten.set(id, question);
+    else save(vault, id, question);
+  };
+  return {
+    /** A new one or a changed one. */
+    write: (id: string, text: string): void => {
+      const all = now.list ?? [];
+      const known = all.find((one) => one.id === id);
+      const question = { id, text, createdAtMs: known?.createdAtMs ?? Date.now() };
+      set({ list: known ? all.map((one) => (one.id === id ? question : one)) : [...all, question] });
+      change(id, question);
+    },
+    remove: (id: string): void => {
+      set({ list: (now.list ?? []).filter((one) => one.id !== id) });
+      change(id, null);
+    },
+    /** The screen is gone; what was typed is still written once it can be. True where something waits for that. */
+    hide: (): boolean => {
+      isShown = false;
+      if (unwritten.size === 0) clearTimeout(timer);
+      return unwritten.size > 0;
+    },
+    /** The person is gone: nothing more is written. */
+    forget: (): void => {
+      isForgotten = true;
+      unwritten.clear();
+      clearTimeout(timer);
+    },
+  };
+};
+
+export type QuestionsKeeper = ReturnType<typeof keepQuestions>;

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { whenForgotten } from '../../../lib/personal-data.ts';
+import { type KeptQuestions, keepQuestions, type QuestionsKeeper } from './questions-keeper.ts';
+import { openQuestions } from './questions-store.ts';
+
+export interface Questions extends KeptQuestions {
+  /** A new one or a changed one. */
+  write: (id: string, text: string) => void;
+  remove: (id: string) => void;
+}
+
+/** Also those whose screen is gone but that have something left to write. */
+const keepers = new Set<QuestionsKeeper>();
+
+whenForgotten(() => {
+  for (const keeper of keepers) keeper.forget();
+  keepers.clear();
+});
+
+/** The person's questions for the next appointment: on this device only, locked, written at every change. */
+export const useQuestions = (ownerId: number | undefined): Questions => {
+  const [now, setNow] = useState<KeptQuestions>({ list: undefined, keeping: 'kept' });
+  const current = useRef<QuestionsKeeper>(null);
+  useEffect(() => {
+    if (ownerId === undefined) return;
+    const keeper = keepQuestions(() => openQuestions(ownerId), setNow);
+    keepers.add(keeper);
+    current.current = keeper;
+    return () => {
+      if (!keeper.hide()) keepers.delete(keeper);
+    };
+  }, [ownerId]);
+  return {
+    ...now,
+    write: (id, text) => current.current?.write(id, text),
+    remove: (id) => current.current?.remove(id),
+  };
+};

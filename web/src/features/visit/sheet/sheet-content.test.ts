@@ -1,0 +1,104 @@
+import type { ListedEvent } from '@bergkette/contract/events.ts';
+import { expect, test } from 'vitest';
+import type { VisitData } from '../visit.api.ts';
+import { countLeftOut, findingsOf, sheetContents } from './sheet-content.ts';
+import { defaultParts, type Parts } from './sheet-parts.ts';
+
+const event = (id: number, change: Partial<ListedEvent> = {}): ListedEvent => ({
+  id,
+  location: 'clinic',
+  activity: { id: 1, description: 'chemo', icon: 'x', category: 1 },
+  datetime: `2026-11-${String(id).padStart(2, '0')}T08:00:00Z`,
+  mood: 2,
+  difficulty: 4,
+  text: `Text ${id}`,
+  contents: [{ id: id * 10, file: `/content/1/${id}.webp`, content_type: 'image/webp' }],
+  tags: ['Oma'],
+  publication: false,
+  publication_media: false,
+  ...change,
+});
+const run = (name: string, value: number): VisitData['curves']['runs'][number] => ({
+  id: 1,
+  symptom: { id: 1, name, is_searchable: true, unit: null },
+  symptom_start: '2026-11-01T08:00:00Z',
+  symptom_end: null,
+  points: [['2026-11-02T08:00:00Z', value]],
+});
+const data: VisitData = {
+  curves: { is_complete: true, runs: [run('cough', 2), run('temperature', 38.2), run('nausea', 8), run('weight', 51)] },
+  moods: [{ date: '2026-11-02', mood: 3 }],
+  // Newest first, as the server answers.
+  events: [event(9, { location: 'home' }), event(5, { mood: 5, difficulty: 1 }), event(3)],
+  hasAllEvents: true,
+};
+const questions = [
+  { id: 'q1', text: 'Wann darf ich schwimmen?', createdAtMs: 1 },
+  { id: 'q2', text: '  ', createdAtMs: 2 },
+];
+const findings = findingsOf(data);
+const photosOf = (ids: number[]) => findings.photos.filter(({ id }) => ids.includes(id));
+const idsWith = (change: Partial<Parts>, photoIds: number[] = []) =>
+  sheetContents(findings, {
+    parts: { ...defaultParts, ...change },
+    questions,
+    photos: photosOf(photoIds),
+  }).map(({ id }) => id);
+
+test('without a tick more there is neither text nor photo on the sheet', () => {
+  expect(idsWith({}, [90])).toEqual([
+    'question-q1',
+    'symptom-nausea',
+    'symptom-cough',
+    'measures',
+    'mood',
+    'event-3',
+    'event-9',
+  ]);
+  const contents = sheetContents(findings, { parts: defaultParts, questions, photos: photosOf([90]) });
+  expect(JSON.stringify(contents)).not.toMatch(/Text \d|Oma|webp/);
+});
+
+test('each part goes with its tick', () => {
+  const none = Object.fromEntries(Object.keys(defaultParts).map((part) => [part, false]));
+  expect(idsWith(none)).toEqual([]);
+  expect(idsWith({ ...none, weight: true })).toEqual(['measures']);
+  expect(idsWith({ ...none, texts: true })).toEqual([]);
+  expect(idsWith({ ...none, events: true, texts: true })).toEqual(['event-3', 'text-3', 'event-9', 'text-9']);
+});
+
+test('photos come one by one, from easy days too', () => {
+  expect(findings.photos.map(({ id }) => id)).toEqual([90, 50, 30]);
+  expect(idsWith({ photos: true })).not.toContain('photos-0');
+  expect(idsWith({ photos: true }, [50, 30, 90])).toEqual(expect.arrayContaining(['photos-0', 'photos-2']));
+});
+
+test('a long text is cut between letters and says so', () => {
+  const long = findingsOf({ ...data, events: [event(4, { text: '🏔️'.repeat(400) })] });
+  const chosen = { parts: { ...defaultParts, texts: true }, questions: [], photos: [] };
+  const text = sheetContents(long, chosen).find(({ kind }) => kind === 'text');
+  expect(text).toMatchObject({ isCut: true });
+  expect(JSON.stringify(text)).not.toContain('\\ud83c"');
+});
+
+test('texts go before their events, and questions go last of all', () => {
+  const contents = sheetContents(findings, {
+    parts: { ...defaultParts, texts: true, photos: true },
+    questions,
+    photos: photosOf([90]),
+  });
+  const order = contents.toSorted((a, b) => b.rank - a.rank).map(({ kind }) => kind);
+  expect([...new Set(order)]).toEqual(['photos', 'text', 'event', 'symptom', 'mood', 'measures', 'question']);
+});
+
+test('what was left out is counted by kind, photos one by one', () => {
+  const contents = sheetContents(findings, {
+    parts: { ...defaultParts, photos: true },
+    questions,
+    photos: photosOf([90, 50]),
+  });
+  expect([...countLeftOut(contents, ['photos-0', 'event-3'])]).toEqual([
+    ['event', 1],
+    ['photos', 2],
+  ]);
+});

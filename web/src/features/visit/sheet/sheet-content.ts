@@ -1,0 +1,166 @@
+import type { ListedEvent } from '@bergkette/contract/events.ts';
+import type { Question } from '../questions/questions-store.ts';
+import type { VisitData } from '../visit.api.ts';
+import { byHardness, isHardEvent } from './hard-events.ts';
+import { type MoodSummary, summariseMoods } from './mood-summary.ts';
+import type { Parts } from './sheet-parts.ts';
+import { byStrength, summariseTrackers, type TrackerSummary } from './tracker-summary.ts';
+
+export const sections = ['questions', 'symptoms', 'measures', 'mood', 'events', 'photos'] as const;
+export type Section = (typeof sections)[number];
+
+export interface Photo {
+  id: number;
+  /** Path of the protected file. */
+  file: string;
+  /** Of its event. */
+  datetime: string;
+}
+
+/** An event without what the person wrote; `ownTitle` is their first word on a day at home, where words are ticked. */
+export interface SheetEvent extends Pick<ListedEvent, 'datetime' | 'location' | 'mood' | 'difficulty'> {
+  activity: string;
+  ownTitle: string | null;
+}
+
+type Content =
+  | { kind: 'question'; section: 'questions'; question: Question }
+  | { kind: 'symptom'; section: 'symptoms'; tracker: TrackerSummary }
+  | { kind: 'measures'; section: 'measures'; trackers: TrackerSummary[] }
+  | { kind: 'mood'; section: 'mood'; moods: MoodSummary }
+  | { kind: 'event'; section: 'events'; event: SheetEvent }
+  | { kind: 'text'; section: 'events'; text: string; isCut: boolean }
+  | { kind: 'photos'; section: 'photos'; photos: Photo[] };
+
+/** A piece of the sheet that is never cut; `rank` says what goes first when not all fits (`fit-pages.ts`). */
+export type SheetContent = { id: string; rank: number } & Content;
+export type ContentKind = Content['kind'];
+
+/** A longer text of an event is cut, and says so. */
+const TEXT_MAX_LENGTH = 500;
+const PHOTOS_A_ROW = 2;
+/** So many of each kind stay before the others make room. */
+const SYMPTOMS_FIRST = 8;
+const EVENTS_FIRST = 6;
+
+const rankOf = {
+  question: (place: number) => 100 + place,
+  measures: 200,
+  mood: 210,
+  symptom: (place: number) => (place < SYMPTOMS_FIRST ? 300 : 500) + 2 * place,
+  event: (place: number) => (place < EVENTS_FIRST ? 400 : 501) + 2 * place,
+  text: (place: number) => 2000 + place,
+  photos: (place: number) => 3000 + place,
+};
+
+const measureParts: Readonly<Record<string, 'weight' | 'temperature'>> = {
+  weight: 'weight',
+  temperature: 'temperature',
+};
+
+const measureOf = ({ symptom }: TrackerSummary): 'weight' | 'temperature' | undefined => measureParts[symptom];
+
+/** What there is of each kind in the period, for the sheet and for the words beside the ticks. */
+export interface Findings {
+  symptoms: TrackerSummary[];
+  measures: TrackerSummary[];
+  moods: MoodSummary | null;
+  /** Oldest first. */
+  hardEvents: ListedEvent[];
+  /** Newest first. */
+  photos: Photo[];
+}
+
+export const findingsOf = ({ curves, moods, events }: VisitData): Findings => {
+  const trackers = summariseTrackers(curves.runs);
+  return {
+    symptoms: trackers.filter((tracker) => measureOf(tracker) === undefined).toSorted(byStrength),
+    measures: trackers
+      .filter((tracker) => measureOf(tracker) !== undefined)
+      .toSorted((a, b) => b.symptom.localeCompare(a.symptom)),
+    moods: summariseMoods(moods),
+    hardEvents: events.filter(isHardEvent).toReversed(),
+    photos: events.flatMap(({ contents, datetime }) =>
+      contents
+        .filter(({ content_type }) => content_type.startsWith('image/'))
+        .map(({ id, file }) => ({ id, file, datetime })),
+    ),
+  };
+};
+
+const toSheetEvent = (event: ListedEvent, hasWords: boolean): SheetEvent => {
+  const { datetime, location, mood, difficulty, activity, tags } = event;
+  const ownTitle = hasWords && location === 'home' ? (tags[0] ?? null) : null;
+  return { datetime, location, mood, difficulty, activity: activity.description, ownTitle };
+};
+
+const eventContents = (events: readonly ListedEvent[], hasWords: boolean): SheetContent[] => {
+  const places = new Map(events.toSorted(byHardness).map((event, place) => [event.id, place]));
+  return events.flatMap((event): SheetContent[] => {
+    const place = places.get(event.id) ?? 0;
+    const words = event.text.trim();
+    const letters = [...words];
+    const isCut = letters.length > TEXT_MAX_LENGTH;
+    const text = isCut ? letters.slice(0, TEXT_MAX_LENGTH).join('').trimEnd() : words;
+    const shown = toSheetEvent(event, hasWords);
+    return [
+      { kind: 'event', section: 'events', id: `event-${event.id}`, rank: rankOf.event(place), event: shown },
+      ...(hasWords && text !== ''
+        ? [{ kind: 'text', section: 'events', id: `text-${event.id}`, rank: rankOf.text(place), text, isCut } as const]
+        : []),
+    ];
+  });
+};
+
+const photoContents = (photos: readonly Photo[]): SheetContent[] => {
+  const rows: SheetContent[] = [];
+  for (let at = 0; at < photos.length; at += PHOTOS_A_ROW) {
+    const row = photos.slice(at, at + PHOTOS_A_ROW);
+    rows.push({ kind: 'photos', section: 'photos', id: `photos-${at}`, rank: rankOf.photos(at), photos: row });
+  }
+  return rows;
+};
+
+interface Chosen {
+  parts: Parts;
+  questions: readonly Question[];
+  /** Picked one by one. */
+  photos: readonly Photo[];
+}
+
+/** The ticked things, in the order of the sheet. */
+export const sheetContents = (findings: Findings, { parts, questions, photos }: Chosen): SheetContent[] => {
+  const asked = parts.questions ? questions.filter(({ text }) => text.trim() !== '') : [];
+  const trackers = findings.measures.filter((tracker) => {
+    const part = measureOf(tracker);
+    return part !== undefined && parts[part];
+  });
+  return [
+    ...asked.map((question, place): SheetContent => {
+      const rank = rankOf.question(place);
+      return { kind: 'question', section: 'questions', id: `question-${question.id}`, rank, question };
+    }),
+    ...(parts.symptoms ? findings.symptoms : []).map((tracker, place): SheetContent => {
+      const rank = rankOf.symptom(place);
+      return { kind: 'symptom', section: 'symptoms', id: `symptom-${tracker.symptom}`, rank, tracker };
+    }),
+    ...(trackers.length > 0
+      ? [{ kind: 'measures', section: 'measures', id: 'measures', rank: rankOf.measures, trackers } as const]
+      : []),
+    ...(parts.mood && findings.moods !== null
+      ? [{ kind: 'mood', section: 'mood', id: 'mood', rank: rankOf.mood, moods: findings.moods } as const]
+      : []),
+    ...(parts.events ? eventContents(findings.hardEvents, parts.texts) : []),
+    ...(parts.photos ? photoContents(photos) : []),
+  ];
+};
+
+/** How much of each kind does not stand on the sheet; photos are counted one by one. */
+export const countLeftOut = (contents: readonly SheetContent[], leftOut: readonly string[]) => {
+  const counts = new Map<ContentKind, number>();
+  for (const content of contents.filter(({ id }) => leftOut.includes(id))) {
+    const count = content.kind === 'photos' ? content.photos.length : 1;
+    counts.set(content.kind, (counts.get(content.kind) ?? 0) + count);
+  }
+  return counts;
+};

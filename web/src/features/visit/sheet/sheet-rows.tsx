@@ -1,0 +1,152 @@
+import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
+import { plainDateOf, toInstant } from '../../../lib/dates.ts';
+import { edgesAround } from './chart-shape.ts';
+import type { MoodSummary } from './mood-summary.ts';
+import styles from './sheet.module.css';
+import { SheetChart } from './sheet-chart.tsx';
+import type { SheetEvent } from './sheet-content.ts';
+import { daysFrom, type TrackerSummary } from './tracker-summary.ts';
+import type { SheetWords } from './use-sheet-words.ts';
+
+/** The period in ms: from its first moment to its last. */
+export interface TimeSpan {
+  from: number;
+  to: number;
+  days: number;
+}
+
+interface RowProps {
+  words: SheetWords;
+  span: TimeSpan;
+}
+
+const INTENSITY_MAX = 10;
+const FEVER_C = 38;
+/** So much is the least a curve's height stands for. */
+const WEIGHT_SPAN_KG = 4;
+const TEMPERATURE_SPAN_C = 3;
+
+export function SymptomRow({ tracker, words, span, id }: RowProps & { tracker: TrackerSummary; id: string }) {
+  const { t, day, number } = words;
+  const [highestAt, highest] = tracker.highest;
+  const [latestAt, latest] = tracker.latest;
+  const facts = { count: tracker.count, highest, highestDay: day(highestAt), latest, latestDay: day(latestAt) };
+  const frame = { from: span.from, to: span.to, low: 0, high: INTENSITY_MAX, width: 236, height: 30 };
+  return (
+    <tr data-item={id}>
+      <th scope="row">
+        {words.symptom(tracker.symptom)}
+        {tracker.endedAtMs !== null && (
+          <span className={styles.aside}>{t('sheet.symptoms.ended', { day: day(tracker.endedAtMs) })}</span>
+        )}
+      </th>
+      <td>
+        <b>{number(highest)}</b> <span className={styles.aside}>{day(highestAt)}</span>
+      </td>
+      <td>
+        <b>{number(latest)}</b> <span className={styles.aside}>{day(latestAt)}</span>
+      </td>
+      <td>{tracker.count}</td>
+      <td>
+        <SheetChart
+          runs={tracker.runs}
+          frame={frame}
+          grid={[{ value: 0 }, { value: 5 }, { value: 10 }]}
+          peak={tracker.highest}
+          label={t('sheet.symptoms.chart', facts)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+const weightWords = ({ t, day, number }: SheetWords, { first, latest, count }: TrackerSummary): string => {
+  const facts = { latest: number(latest[1], 1), latestDay: day(latest[0]) };
+  if (count === 1) return t('sheet.weight.one', facts);
+  const change = Math.round((latest[1] - first[1]) * 100) / 100;
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
+  return t('sheet.weight.change', {
+    ...facts,
+    first: number(first[1], 1),
+    firstDay: day(first[0]),
+    change: `${sign}${number(Math.abs(change), 1)}`,
+  });
+};
+
+const temperatureWords = ({ t, day, number }: SheetWords, tracker: TrackerSummary): string => {
+  const { highest, latest } = tracker;
+  const facts = {
+    highest: number(highest[1], 1),
+    highestDay: day(highest[0]),
+    latest: number(latest[1], 1),
+    latestDay: day(latest[0]),
+  };
+  const fever = t('sheet.temperature.fever', { days: daysFrom(tracker, FEVER_C, plainDateOf) });
+  return `${t('sheet.temperature.highest', facts)}; ${fever}`;
+};
+
+/** Weight and temperature: the numbers in words, and their curve. */
+export function Measure({ tracker, words, span, isWide }: RowProps & { tracker: TrackerSummary; isWide: boolean }) {
+  const isWeight = tracker.symptom === 'weight';
+  const edges = edgesAround(tracker.lowest[1], tracker.highest[1], isWeight ? WEIGHT_SPAN_KG : TEMPERATURE_SPAN_C);
+  const frame = { ...edges, from: span.from, to: span.to, width: isWide ? 600 : 268, height: 62 };
+  const text = isWeight ? weightWords(words, tracker) : temperatureWords(words, tracker);
+  const unit = isWeight ? 'kg' : '°C';
+  const isFeverInside = !isWeight && edges.low < FEVER_C && edges.high > FEVER_C;
+  const values = [edges.low, ...(isFeverInside ? [FEVER_C] : []), edges.high];
+  return (
+    <div>
+      <h5 className={styles.subheading}>{words.t(isWeight ? 'sheet.weight' : 'sheet.temperature')}</h5>
+      <p>{text}</p>
+      <SheetChart
+        runs={tracker.runs}
+        frame={frame}
+        grid={values.map((value) => ({ value, label: `${words.number(value)} ${unit}` }))}
+        labelWidth={44}
+        peak={isWeight ? undefined : tracker.highest}
+        label={text}
+      />
+      <Edges words={words} span={span} left={48} width={frame.width} />
+    </div>
+  );
+}
+
+/** First and last day under a curve. */
+function Edges({ words, span, left, width }: RowProps & { left: number; width: number }) {
+  return (
+    <p className={styles.edges} style={{ marginLeft: left, width }} aria-hidden="true">
+      <span>{words.day(span.from)}</span>
+      <span>{words.day(span.to - 1)}</span>
+    </p>
+  );
+}
+
+export function MoodRow({ moods, words, span }: RowProps & { moods: MoodSummary }) {
+  const { t, day, mood } = words;
+  const run = moods.days.map(({ date, mood: value }) => [Date.parse(toInstant(date, '12:00') ?? date), value] as const);
+  const facts = [
+    t('sheet.mood.days', { count: moods.days.length, days: span.days }),
+    t('sheet.mood.lowest', { mood: mood(moods.lowest.mood), day: day(moods.lowest.date) }),
+    t('sheet.mood.most', { mood: mood(moods.mostFrequent.mood), days: moods.mostFrequent.days }),
+  ].join('; ');
+  const frame = { from: span.from, to: span.to, low: MOOD_MIN, high: MOOD_MAX, width: 570, height: 80 };
+  const grid = [1, 2, 3, 4, 5, 6].map((value) => ({ value, label: mood(value) }));
+  return (
+    <>
+      <p>{facts}</p>
+      <SheetChart runs={[run]} frame={frame} grid={grid} labelWidth={78} label={facts} />
+      <Edges words={words} span={span} left={82} width={frame.width} />
+    </>
+  );
+}
+
+export function EventRow({ event, words, id }: { event: SheetEvent; words: SheetWords; id: string }) {
+  return (
+    <tr data-item={id}>
+      <td>{words.day(Date.parse(event.datetime))}</td>
+      <th scope="row">{words.title(event)}</th>
+      <td>{words.difficulty(event.difficulty)}</td>
+      <td>{words.mood(event.mood)}</td>
+    </tr>
+  );
+}

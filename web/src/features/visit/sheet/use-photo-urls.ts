@@ -1,0 +1,54 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { loadMedia } from '../../../lib/protected-media.ts';
+import type { Photo } from './sheet-content.ts';
+
+/** Pictures do not stay in memory long after they were looked at. */
+const KEEP_MS = 60_000;
+
+/** To choose from, and on the sheet, where 1280 px are finer than what a printer can show. */
+type PhotoSize = 'preview' | 'view';
+
+const photoQuery = ({ file }: Photo, size: PhotoSize) => ({
+  queryKey: ['media', size, file],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    loadMedia({ filename: file.split('/').at(-1) ?? '', folder: 'content', size }, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: KEEP_MS,
+});
+
+interface PhotoBlobs {
+  blobs: ReadonlyMap<number, Blob>;
+  failed: ReadonlySet<number>;
+}
+
+export interface PhotoUrls {
+  urlOf: (photoId: number) => string | undefined;
+  hasFailed: (photoId: number) => boolean;
+}
+
+/** Object URLs of protected photos, as long as the screen lives. */
+export const usePhotoUrls = (photos: readonly Photo[], size: PhotoSize): PhotoUrls => {
+  const results = useQueries({ queries: photos.map((photo) => photoQuery(photo, size)) });
+  const loaded: PhotoBlobs = {
+    blobs: new Map(
+      photos.flatMap(({ id }, index) => {
+        const blob = results[index]?.data;
+        return blob === undefined ? [] : [[id, blob] as const];
+      }),
+    ),
+    failed: new Set(photos.filter((_, index) => results[index]?.isError).map(({ id }) => id)),
+  };
+  const [urls, setUrls] = useState<ReadonlyMap<number, string>>(new Map());
+  const ready = [...loaded.blobs.keys()].join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a photo's bytes never change, so its id says all
+  useEffect(() => {
+    const made = new Map([...loaded.blobs].map(([id, blob]) => [id, URL.createObjectURL(blob)]));
+    setUrls(made);
+    return () => {
+      for (const url of made.values()) URL.revokeObjectURL(url);
+    };
+  }, [ready]);
+  const urlOf = useCallback((id: number) => urls.get(id), [urls]);
+  return { urlOf, hasFailed: (id) => loaded.failed.has(id) };
+};

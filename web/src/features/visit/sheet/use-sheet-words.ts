@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { TextId } from '../../../i18n/areas.ts';
+import { type Translate, useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDate, formatShortDay, toInstant } from '../../../lib/dates.ts';
+import type { SheetEvent } from './sheet-content.ts';
+
+export interface SheetWords {
+  t: Translate<'visit-sheet'>;
+  symptom: (key: string) => string;
+  mood: (mood: number) => string;
+  difficulty: (difficulty: number) => string;
+  title: (event: SheetEvent) => string;
+  /** `2. Nov.`, of an instant in ms or a local day. */
+  day: (day: number | string) => string;
+  /** `02.11.2026`, of a local day. */
+  date: (day: string) => string;
+  number: (value: number, decimals?: number) => string;
+}
+
+const asInstant = (day: number | string): number | string =>
+  typeof day === 'number' ? day : (toInstant(day, '12:00') ?? day);
+
+/** Everything the sheet says, in the language of the app. */
+export const useSheetWords = (): SheetWords => {
+  const t = useTexts('visit-sheet');
+  const names = useTexts('symptom-names');
+  const scales = useTexts('scales');
+  const activities = useTexts('activities');
+  const events = useTexts('events');
+  const language = useLanguage();
+  return useMemo(() => {
+    const locale = language === 'de' ? 'de-DE' : 'en-GB';
+    return {
+      t,
+      symptom: (key) => names(`symptom_name.${key}` as TextId<'symptom-names'>),
+      mood: (mood) => scales(`mood.${mood}` as TextId<'scales'>),
+      difficulty: (difficulty) => scales(`difficulty.${difficulty}` as TextId<'scales'>),
+      title: ({ ownTitle, activity, location }) => {
+        const what = ownTitle ?? activities(`activity.${activity}` as TextId<'activities'>);
+        const place = events(`location.${location}`);
+        return what === place ? what : `${what}, ${place}`;
+      },
+      day: (day) => formatShortDay(asInstant(day), language),
+      date: (day) => formatDate(asInstant(day), language),
+      number: (value, decimals = 0) =>
+        new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value),
+    };
+  }, [t, names, scales, activities, events, language]);
+};

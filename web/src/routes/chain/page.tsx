@@ -1,0 +1,82 @@
+import type { ChainableEvent } from '@bergkette/contract/events.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
+import { chainQuery } from '../../features/chain/chain.api.ts';
+import { ChainScreen } from '../../features/chain/chain-screen.tsx';
+import { ChainList } from '../../features/chain/list/chain-list.tsx';
+import { loadTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { useChainSteps } from './use-chain-steps.ts';
+import { useChainWords } from './use-chain-words.ts';
+
+const importDetail = async () =>
+  (await Promise.all([import('./event-detail.tsx'), loadTexts('media'), loadTexts('sharing')]))[0];
+const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.ChainEventDetail })));
+
+const PictureSheet = lazy(() =>
+  import('../../features/chain/picture/picture-sheet.tsx').then((module) => ({ default: module.PictureSheet })),
+);
+
+const NO_EVENTS: readonly ChainableEvent[] = [];
+const chainEventOf = ({ id, location, activity, datetime }: ChainableEvent): ChainEvent => ({
+  id,
+  place: location,
+  icon: activity.icon,
+  datetime,
+});
+
+/** The person's own event chain: as a spiral, as a list, as a picture [NAV-12, EVC-01]. */
+export function EventChainPage() {
+  const t = useTexts('chain');
+  const navigate = useNavigate();
+  const steps = useChainSteps();
+  const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(chainQuery);
+  const words = useChainWords(data ?? NO_EVENTS);
+  const events = useMemo(() => data?.map(chainEventOf), [data]);
+  const [isSaving, setSaving] = useState(false);
+  // Only the log hears of it, and the screen itself; no alert [EVC-16].
+  useEffect(() => {
+    if (errorUpdateCount > 0) logUsage(usageLines.chainFailed());
+  }, [errorUpdateCount]);
+  useEffect(() => whenIdle(() => void importDetail()), []);
+
+  const shared = { openId: steps.openId, onOpen: steps.open, onClose: steps.close, onSave: () => setSaving(true) };
+  return (
+    <>
+      {steps.view === 'list' && events !== undefined && events.length > 0 ? (
+        <ChainList {...shared} {...words} events={events} onShowChain={() => steps.show('chain')} />
+      ) : (
+        <ChainScreen
+          {...shared}
+          events={events}
+          hasFailed={isError && !isFetching}
+          onRetry={() => void refetch()}
+          nameOf={words.nameOf}
+          onShowList={() => steps.show('list')}
+          emptyAction={<Button onClick={() => void navigate({ to: '/' })}>{t('chain.empty_action')}</Button>}
+        />
+      )}
+      <Suspense fallback={null}>
+        {steps.openId !== undefined && (
+          <EventDetail
+            id={steps.openId}
+            onShow={steps.exchange}
+            onShowOnPath={() => steps.openId !== undefined && steps.showOnPath(steps.openId)}
+            onClose={steps.closeEvent}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {isSaving && events !== undefined && (
+          <PictureSheet onClose={() => setSaving(false)} events={events} dayOf={words.dayOf} />
+        )}
+      </Suspense>
+    </>
+  );
+}

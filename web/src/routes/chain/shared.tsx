@@ -1,0 +1,102 @@
+import type { ListedContent, SharedEvent } from '@bergkette/contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { categoriesQuery } from '../../features/catalogues/catalogues.api.ts';
+import { ChainScreen } from '../../features/chain/chain-screen.tsx';
+import { ChainList } from '../../features/chain/list/chain-list.tsx';
+import { SharedDetail } from '../../features/events/detail/shared-detail.tsx';
+import { sharedPath } from '../../features/media/capture/media-item.ts';
+import { EventMedia } from '../../features/media/view/event-media.tsx';
+import { personQuery, sharedChainQuery } from '../../features/people/people.api.ts';
+import styles from '../../features/people/people-screen.module.css';
+import { personName } from '../../features/people/person-name.ts';
+import { PersonMessage } from '../../features/people/profile/person-message.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { noonOf } from '../../lib/plain-days.ts';
+import { useRefusal } from '../../lib/use-refusal.ts';
+import { BackButton } from '../shared/back-button.tsx';
+import { useChainWords } from './use-chain-words.ts';
+import { useSharedChainSteps } from './use-shared-chain-steps.ts';
+
+const NO_EVENTS: readonly SharedEvent[] = [];
+
+/** Their paths name the owner, and what the list would tell of films is there already. */
+const contentsOf = (ownerId: number, contents: readonly ListedContent[]) =>
+  contents.map((content) => ({
+    ...content,
+    file: sharedPath(ownerId, content.file),
+    poster: content.poster && sharedPath(ownerId, content.poster),
+    isListed: true,
+  }));
+
+function Absent() {
+  const t = useTexts('chain');
+  const people = useTexts('people');
+  return (
+    <main className={styles.screen}>
+      <header className={styles.bar}>
+        <BackButton label={people('people.back')} to="/friends" />
+      </header>
+      <PersonMessage title={people('people.absent')} text={t('chain.absent_of')} />
+    </main>
+  );
+}
+
+/** What somebody shares of their chain: to look at, by days [PROF-17, PROF-18, SET-11]. */
+export function SharedChainPage() {
+  const t = useTexts('people');
+  const steps = useSharedChainSteps();
+  const { userId } = steps;
+  const { data: person } = useQuery(personQuery(userId));
+  const { data, error, isError, isFetching, refetch } = useQuery(sharedChainQuery(userId));
+  const { data: categories } = useQuery(categoriesQuery);
+  const refusal = useRefusal(userId, { error, data });
+  const entries = data ?? NO_EVENTS;
+  const dated = useMemo(() => entries.map((entry) => ({ ...entry, datetime: noonOf(entry.date) })), [entries]);
+  const words = useChainWords(dated, false);
+  const events = useMemo(
+    () => dated.map(({ id, location, activity, datetime }) => ({ id, place: location, icon: activity.icon, datetime })),
+    [dated],
+  );
+  if (refusal !== null) return <Absent />;
+  const shared = {
+    openId: steps.openId,
+    onOpen: steps.open,
+    onClose: steps.close,
+    owner: person === undefined ? '…' : personName(person.name, t),
+  };
+  return (
+    <>
+      {steps.view === 'list' && events.length > 0 ? (
+        <ChainList
+          {...shared}
+          events={events}
+          rowOf={words.rowOf}
+          months={words.months}
+          monthName={words.monthName}
+          onShowChain={() => steps.show('chain')}
+        />
+      ) : (
+        <ChainScreen
+          {...shared}
+          events={data && events}
+          hasFailed={isError && !isFetching}
+          onRetry={() => void refetch()}
+          nameOf={words.nameOf}
+          onShowList={() => steps.show('list')}
+          emptyAction={null}
+        />
+      )}
+      {steps.openId !== undefined && (
+        <SharedDetail
+          entries={entries}
+          id={steps.openId}
+          categories={categories}
+          renderContents={(contents) => <EventMedia eventId={0} contents={contentsOf(userId, contents)} />}
+          onShow={steps.exchange}
+          onClose={steps.closeEvent}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ChainableEvent } from '@bergkette/contract/events.ts';
+import { useMemo } from 'react';
+import type { ChainRow } from '../../features/chain/list/chain-list.tsx';
+import { monthsInOrder } from '../../features/chain/list/chain-months.ts';
+import { useEventLabels } from '../../features/events/use-event-labels.ts';
+import { useLanguage } from '../../i18n/use-texts.ts';
+import { formatDate, formatMonth, formatShortDay, formatShortDayTime, plainDateOf } from '../../lib/dates.ts';
+import { timeZone } from '../../lib/time-zone.ts';
+
+const MONTH_LENGTH = 'yyyy-mm'.length;
+const MIDDLE_OF_MONTH = '-15T12:00:00Z';
+
+/**
+ * The chain's events in the person's words and their months in the person's zone; `events` oldest first.
+ * @param hasTimes off for a chain that tells the days alone, as noons of UTC
+ */
+export const useChainWords = (events: readonly ChainableEvent[], hasTimes = true) => {
+  const labelsOf = useEventLabels();
+  const language = useLanguage();
+  const zone = hasTimes ? timeZone() : 'UTC';
+  const months = useMemo(() => {
+    const datetimes = events.map(({ datetime }) => datetime);
+    return monthsInOrder(datetimes, (datetime) => plainDateOf(datetime, zone).slice(0, MONTH_LENGTH));
+  }, [events, zone]);
+  const rowOf = (index: number): ChainRow => {
+    const event = events[index];
+    if (event === undefined) return { title: '', when: '', place: '', mood: 0, moodWord: '' };
+    const { title, place, mood } = labelsOf(event);
+    const when = (hasTimes ? formatShortDayTime : formatShortDay)(event.datetime, language, zone);
+    return { title, when, place, mood: event.mood, moodWord: mood };
+  };
+  const nameOf = (index: number): string => {
+    const event = events[index];
+    return event === undefined ? '' : labelsOf(event).name;
+  };
+  return {
+    months,
+    rowOf,
+    nameOf,
+    monthName: (month: string) => formatMonth(`${month}${MIDDLE_OF_MONTH}`, language),
+    dayOf: (datetime: string) => formatDate(datetime, language, zone),
+  };
+};

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ChatScreen } from '../../features/chats/chat/chat-screen.tsx';
+import type { ReportedMessage } from '../../features/chats/chat/message-bubble.tsx';
+import { contactsOf, relationsQuery } from '../../features/chats/contacts.api.ts';
+import { meQuery } from '../../features/users/users.api.ts';
+import { ChatReport } from './report.tsx';
+
+const route = getRouteApi('/signed-in/chat/$uuid');
+
+/** One chat at an address of its own. */
+export function ChatOnePage() {
+  const { uuid } = route.useParams();
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const { data: me } = useQuery(meQuery);
+  const { data: relations, isError, errorUpdateCount, refetch } = useQuery(relationsQuery);
+  const [reported, setReported] = useState<ReportedMessage | null>();
+  const leave = () => void navigate({ to: '/chat', replace: true });
+  if (me === undefined) return null;
+  const contacts = relations && contactsOf(relations, me.id);
+  // While it is asked again the query forgets that it failed: the button would go from under the finger.
+  const hasFailed = isError || (relations === undefined && errorUpdateCount > 0);
+  return (
+    <>
+      <ChatScreen
+        key={uuid}
+        uuid={uuid}
+        meId={me.id}
+        contacts={contacts}
+        onContacts={hasFailed ? () => void refetch() : undefined}
+        onBack={canGoBack ? () => history.back() : leave}
+        onLeave={leave}
+        onReport={setReported}
+      />
+      {reported !== undefined && (
+        <ChatReport uuid={uuid} contacts={contacts ?? []} message={reported} onClose={() => setReported(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReportedMessage } from '../../features/chats/chat/message-bubble.tsx';
+import { chatName } from '../../features/chats/chat-name.ts';
+import { chatQuery } from '../../features/chats/chats.api.ts';
+import type { Contact } from '../../features/chats/contacts.api.ts';
+import { showBlocked } from '../../features/people/relations.api.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ReportDialog } from '../shared/report-dialog.tsx';
+
+interface ChatReportProps {
+  uuid: string;
+  contacts: readonly Contact[];
+  /** Null: the chat itself. */
+  message: ReportedMessage | null;
+  onClose: () => void;
+}
+
+/** About a chat, or one message of it. */
+export function ChatReport({ uuid, contacts, message, onClose }: ChatReportProps) {
+  const t = useTexts('chats');
+  const { data: chat } = useQuery(chatQuery(uuid));
+  if (chat === undefined) return null;
+  const { id, name } = chat.user2;
+  const bond = contacts.find(({ person }) => person.id === id)?.bond;
+  return (
+    <ReportDialog
+      target={message ? { chat: uuid, message: message.id } : { chat: uuid }}
+      name={chatName(name, t)}
+      quote={message?.text}
+      // Nobody without a name can be blocked, save who blocked first.
+      canBlock={id !== null && bond !== 'blocked' && (name !== null || chat.is_blocked)}
+      onSent={(isBlocked) => isBlocked && id !== null && showBlocked(id)}
+      onClose={onClose}
+    />
+  );
+}

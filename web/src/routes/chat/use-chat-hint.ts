@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dismissHint, settingsQuery } from '../../features/settings/settings.api.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useTurn } from '../../ui/use-turn.ts';
+
+/** The one bubble of the chat area, until it was read on any device [CHAT-08]. */
+export const useChatHint = () => {
+  const t = useTexts('chats');
+  const { data: settings } = useQuery(settingsQuery);
+  const [isRead, setRead] = useState(false);
+  const isDue = settings?.onboarding.chat_hints === true && !isRead;
+  const hasTurn = useTurn('hint', isDue);
+  return {
+    isShown: isDue && hasTurn,
+    label: t('chats.hint'),
+    text: t('chats.hint.text'),
+    button: t('chats.hint.done'),
+    onNext: () => {
+      setRead(true);
+      dismissHint('chat_hints');
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
+import { userPlusIcon } from '../../features/people/people-icons.ts';
+import styles from '../../features/people/people-screen.module.css';
+import { BlockedList, FriendList, RequestLists } from '../../features/people/relations/contact-lists.tsx';
+import type { RelationLists } from '../../features/people/relations/relation-lists.ts';
+import { useRelations } from '../../features/people/relations/use-relations.ts';
+import { meQuery } from '../../features/users/users.api.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { BackButton } from '../shared/back-button.tsx';
+
+const route = getRouteApi('/signed-in/friends');
+const TABS = ['friends', 'requests', 'blocked'] as const;
+type FriendsTab = (typeof TABS)[number];
+
+function Tabs({ active, lists }: { active: FriendsTab; lists: RelationLists | undefined }) {
+  const t = useTexts('people');
+  const counts = lists && {
+    friends: lists.relations.length,
+    requests: lists.receivedRequests.length + lists.relationRequests.length,
+    blocked: lists.blocked.length,
+  };
+  return (
+    <TabLinks
+      label={t('friends.tabs')}
+      tabs={TABS.map((name) => {
+        const label = t(`friends.tab.${name}`);
+        const count = counts?.[name] ?? 0;
+        return {
+          name,
+          text: count > 0 ? t('friends.counted', { label, count }) : label,
+          link: linkOptions({ to: '/friends', search: { tab: name } }),
+        };
+      })}
+      current={active}
+    />
+  );
+}
+
+/** Friends, requests and whom the person blocked [REL-04]. */
+export function FriendsPage() {
+  const t = useTexts('people');
+  const errors = useTexts('errors');
+  const navigate = useNavigate();
+  const { tab = 'friends' } = route.useSearch();
+  const { data: me } = useQuery(meQuery);
+  const { lists, hasFailed, retry, change } = useRelations(me);
+  const find = () => void navigate({ to: '/search', search: { tab: 'people' } });
+  return (
+    <main className={styles.screen}>
+      <header className={styles.bar}>
+        <BackButton label={t('people.back')} to="/profile" />
+        <h1>{t('friends.title')}</h1>
+        <IconButton icon={userPlusIcon} label={t('friends.find')} onClick={find} />
+      </header>
+      <Tabs active={tab} lists={lists} />
+      {hasFailed && (
+        <ErrorCard text={errors('error_messages.relations')} retryLabel={t('people.retry')} onRetry={retry} />
+      )}
+      {!hasFailed && lists === undefined && (
+        <Skeleton label={t('friends.loading')}>
+          <Bone shape="card" />
+          <Bone shape="card" />
+        </Skeleton>
+      )}
+      {lists !== undefined && (
+        <>
+          {tab === 'friends' && <FriendList lists={lists} find={<Button onClick={find}>{t('friends.find')}</Button>} />}
+          {tab === 'requests' && <RequestLists lists={lists} onChange={change} />}
+          {tab === 'blocked' && <BlockedList lists={lists} onChange={change} />}
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { HelpCalls } from '../../features/pages/help-calls.tsx';
+import { PageBody } from '../../features/pages/page-body.tsx';
+import { PageFrame } from '../../features/pages/page-frame.tsx';
+import styles from '../../features/pages/pages.module.css';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { InstitutionLine } from '../shared/institution-line.tsx';
+import { PageLinks } from '../shared/page-links.tsx';
+import { useWayBack } from '../shared/use-way-back.ts';
+import { OwnNumber } from './own-number.tsx';
+
+/** "I need help now": whom to call, for everybody, signed in or not (decision O57). */
+export function HelpPage() {
+  const t = useTexts('pages');
+  return (
+    <PageFrame title={t('help.title')} onBack={useWayBack()}>
+      <p className={styles.lead}>{t('help.lead')}</p>
+      <HelpCalls />
+      <InstitutionLine />
+      <OwnNumber />
+      <PageBody name="help" />
+      <PageLinks className={styles.others} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { Suspense, useEffect, useState } from 'react';
+import { loadTexts } from '../../i18n/texts.ts';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+
+const importCelebrations = async () => {
+  const [{ Celebrations }] = await Promise.all([
+    import('../shared/celebrations.tsx'),
+    loadTexts('profile'),
+    loadTexts('achievements'),
+  ]);
+  return { default: Celebrations };
+};
+const Celebrations = lazyExtra(importCelebrations);
+
+/** After an entry, on the path; nothing of it is loaded before the path stands. */
+export function HomeCelebrations() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return <Suspense fallback={null}>{isIdle && <Celebrations />}</Suspense>;
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import type { useHome } from '../../features/home/use-home.ts';
+import { loadTexts } from '../../i18n/texts.ts';
+import { useOpenDialog } from '../../ui/use-turn.ts';
+
+/** The code and the words come together: nothing waits inside a dialog that is already open. */
+const withTexts = async <T,>(load: Promise<T>): Promise<T> =>
+  (await Promise.all([load, loadTexts('media'), loadTexts('sharing')]))[0];
+const importForm = () => withTexts(import('../shared/event-form.tsx'));
+const importDetail = () => withTexts(import('../shared/event-detail.tsx'));
+const EventForm = lazy(() => importForm().then((module) => ({ default: module.HomeEventForm })));
+const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.HomeEventDetail })));
+
+/** So that the first tap does not wait for the network. */
+export const prepareDialogs = (): Promise<unknown> => Promise.all([importForm(), importDetail()]);
+
+interface HomeDialogsProps {
+  home: ReturnType<typeof useHome>;
+  onSaved: (id: number) => void;
+}
+
+/** What lies over the path. */
+export function HomeDialogs({ home, onSaved }: HomeDialogsProps) {
+  const { overlay } = home;
+  // Already while its code is on the way.
+  useOpenDialog(overlay.kind !== 'none');
+  return (
+    <Suspense fallback={null}>
+      {overlay.kind === 'create' && <EventForm onClose={home.close} onSaved={onSaved} />}
+      {(overlay.kind === 'detail' || overlay.kind === 'edit') && (
+        <EventDetail
+          id={overlay.id}
+          isEditing={overlay.kind === 'edit'}
+          isAlone={home.isLookingBack}
+          onShow={home.exchangeDetail}
+          onEdit={home.openEdit}
+          onClose={home.close}
+          onChanged={onSaved}
+        />
+      )}
+    </Suspense>
+  );
+}

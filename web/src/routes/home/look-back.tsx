@@ -1,0 +1,84 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useEventLabels } from '../../features/events/use-event-labels.ts';
+import { EmptyNote } from '../../features/experience/empty-note.tsx';
+import { LookBack } from '../../features/experience/look-back.tsx';
+import type { ExperienceSettings } from '../../features/experience/welcome/welcome-steps.ts';
+import { useLookBackXp } from '../../features/experience/xp/use-look-back-xp.ts';
+import type { PathPilot } from '../../features/home/path/path-pilot.ts';
+import { actionsQuery } from '../../features/progress/progress.api.ts';
+import { weekXp } from '../../features/progress/xp-sums.ts';
+import { settingsQuery, updateSettings } from '../../features/settings/settings.api.ts';
+import { meQuery } from '../../features/users/users.api.ts';
+import { showError } from '../../i18n/show-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { takeActions } from './take-actions.ts';
+
+interface HomeLookBackProps {
+  total: number;
+  slot: number;
+  eventAt: (slot: number) => DiaryEvent | undefined;
+  pilot: PathPilot;
+  place: HTMLElement | null;
+  openedId: number | null;
+  onPath: () => void;
+}
+
+const save = async (experience: Partial<ExperienceSettings>): Promise<void> => {
+  try {
+    await updateSettings({ experience });
+  } catch (error) {
+    await showError(error, 'error_messages.settings_save');
+    throw error;
+  }
+};
+
+/** The next time must know it even before the server has answered, and the page may be gone by then. */
+const leave = (lastPos: number): void => {
+  queryClient.setQueryData(settingsQuery.queryKey, (last) =>
+    last === undefined ? last : { ...last, experience: { ...last.experience, last_pos: lastPos } },
+  );
+  updateSettings({ experience: { last_pos: lastPos } }, { isBackground: true }).catch(() => undefined);
+};
+
+type WalkProps = HomeLookBackProps & { settings: ExperienceSettings; ownerId: number };
+
+function HomeWalk({ settings, ownerId, total, slot, eventAt, pilot, place, openedId }: WalkProps) {
+  const labelsOf = useEventLabels();
+  const { data: actions, error } = useQuery(actionsQuery);
+  useEffect(() => {
+    // One can walk all the same, only without the ring.
+    if (error !== null) void showError(error, 'error_messages.experience_mode_state');
+  }, [error]);
+  const pass = useLookBackXp({ ownerId, total, openedId, onActions: takeActions });
+  const event = eventAt(slot);
+  return (
+    <LookBack
+      settings={settings}
+      total={total}
+      slot={slot}
+      event={event}
+      eventName={event === undefined ? '' : labelsOf(event).name}
+      walk={pilot}
+      place={place}
+      xp={actions === undefined ? null : weekXp(actions)}
+      save={save}
+      onPassed={pass}
+      onLeave={leave}
+    />
+  );
+}
+
+/** Experience mode with what it needs of other features. */
+export function HomeLookBack(props: HomeLookBackProps) {
+  const { data: me } = useQuery(meQuery);
+  const { data: settings } = useQuery(settingsQuery);
+  useEffect(() => logUsage(usageLines.lookBackOpened()), []);
+  if (props.total === 0) return <EmptyNote onPath={props.onPath} />;
+  // Both are known as soon as anybody is signed in.
+  if (settings === undefined || me === undefined) return null;
+  return <HomeWalk {...props} settings={settings.experience} ownerId={me.id} />;
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { blockSizeOf, placeholderCount } from '../../features/events/event-blocks.ts';
+import { findPosition, refreshEvents } from '../../features/events/events.api.ts';
+import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
+import { AddButton } from '../../features/home/add-button.tsx';
+import { HomeTop } from '../../features/home/home-top.tsx';
+import { ModeToggle } from '../../features/home/mode-toggle.tsx';
+import { Path } from '../../features/home/path/path.tsx';
+import { createPathPilot } from '../../features/home/path/path-pilot.ts';
+import { useGreeting } from '../../features/home/use-greeting.ts';
+import { useHome } from '../../features/home/use-home.ts';
+import { meQuery } from '../../features/users/users.api.ts';
+import { showError } from '../../i18n/show-error.ts';
+import { loadTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { HomeCelebrations } from './celebrations.tsx';
+import { HomeDialogs, prepareDialogs } from './dialogs.tsx';
+import { HomePathControls } from './path-controls.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { usePathEvents } from './use-path-events.ts';
+import { useStartHints } from './use-start-hints.ts';
+
+const importLookBack = async () => (await Promise.all([import('./look-back.tsx'), loadTexts('experience')]))[0];
+const LookBack = lazy(() => importLookBack().then((module) => ({ default: module.HomeLookBack })));
+
+const EmailLine = lazyExtra(async () => ({ default: (await import('../../features/home/email-line.tsx')).EmailLine }));
+const Offline = lazyExtra(async () => ({ default: (await import('./offline.tsx')).HomeOffline }));
+const StartHints = lazyExtra(async () => ({ default: (await import('./start-hints.tsx')).HomeStartHints }));
+
+/** A path of more screens than this has its months to jump to. */
+const LONG_BLOCKS = 3;
+
+const route = getRouteApi('/signed-in/');
+
+export function HomePage() {
+  const t = useTexts('home');
+  const navigate = useNavigate();
+  const search = route.useSearch();
+  const { data: me } = useQuery(meQuery);
+  const [blockSize] = useState(() => blockSizeOf(window.innerWidth, window.innerHeight));
+  const { total, eventAt, showSlots, error, retry } = useEventBlocks(blockSize);
+  const [pilot] = useState(createPathPilot);
+  const home = useHome(search, findPosition);
+  const greeting = useGreeting({ name: me?.name ?? '', total });
+
+  useEffect(() => {
+    if (error !== null) void showError(error, 'error_messages.events');
+  }, [error]);
+  // Later than the path itself.
+  const [isCalm, setCalm] = useState(false);
+  const [canBegin, setCanBegin] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        setCalm(true);
+        await prepareDialogs();
+        const [{ keepStart }] = await Promise.all([import('../shared/offline-start.ts'), import('./offline.tsx')]);
+        setCanBegin(await keepStart().catch(() => false));
+      }),
+    [],
+  );
+
+  const { isLookingBack } = home;
+  // Looking back nothing is written: a draft waits until the path is there again.
+  useKeptDraft(isLookingBack ? undefined : me?.id, home);
+  const [companionPlace, setCompanionPlace] = useState<HTMLElement | null>(null);
+  const slotInFocus = useSyncExternalStore(pilot.subscribe, () => (isLookingBack ? pilot.slotInFocus() : 0));
+  const focusedSlot = Math.min(slotInFocus, Math.max(0, (total ?? 0) - 1));
+
+  const pathEventOf = usePathEvents();
+  const pathEventAt = (slot: number) => {
+    const event = eventAt(slot);
+    return event === undefined ? undefined : pathEventOf(event);
+  };
+  const handleSaved = async (id: number) => {
+    await refreshEvents();
+    await home.showEvent(id);
+  };
+  const handleOpen = ({ id }: { id: number }, slot: number) => {
+    if (isLookingBack) pilot.walkTo(slot);
+    home.openDetail(id);
+  };
+  const hasNoEvents = total === 0;
+  const hints = useStartHints();
+  const handleAdd = () => {
+    // Who taps the button needs no hint at it any more.
+    if (hints.place === 'add') hints.showNext();
+    home.openForm();
+  };
+
+  return (
+    <main>
+      <HomeTop
+        {...(isLookingBack ? { greeting: t('home.toggle.look_back'), text: null } : greeting)}
+        toggle={
+          <ModeToggle
+            isLookingBack={isLookingBack}
+            texts={{ label: t('home.toggle'), path: t('home.toggle.path'), lookBack: t('home.toggle.look_back') }}
+            onChange={home.lookBack}
+            onNear={() => void importLookBack().catch(() => undefined)}
+          />
+        }
+        searchLabel={t('home.search')}
+        onSearch={total === undefined || hasNoEvents || isLookingBack ? null : () => void navigate({ to: '/search' })}
+      >
+        {me?.email_reminder && !isLookingBack && (
+          <Suspense fallback={null}>
+            <EmailLine
+              text={t('home.confirm_email')}
+              onOpen={() => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'email' } })}
+            />
+          </Suspense>
+        )}
+        {/* What fits into the window needs no way along it. */}
+        {total !== undefined && total >= blockSize && !isLookingBack && (
+          <HomePathControls pilot={pilot} isLong={total > blockSize * LONG_BLOCKS} isCalm={isCalm} />
+        )}
+      </HomeTop>
+      <Path
+        total={total}
+        placeholders={total === undefined ? 0 : placeholderCount(blockSize, total)}
+        eventAt={pathEventAt}
+        target={home.target}
+        pilot={pilot}
+        onShowSlots={showSlots}
+        onOpen={handleOpen}
+        hasFailed={error !== null}
+        onRetry={retry}
+        focus={isLookingBack ? { slot: focusedSlot } : undefined}
+        companionRef={setCompanionPlace}
+        texts={{
+          list: t('home.path'),
+          today: t('home.today'),
+          start: t('home.start'),
+          failed: t('home.load_failed'),
+          retry: t('home.retry'),
+          loading: (slot) => t('home.event_loading', { position: slot + 1, total: total ?? 0 }),
+        }}
+      />
+      {!isLookingBack && (
+        <AddButton
+          label={t('home.add_event')}
+          onClick={handleAdd}
+          hint={hasNoEvents && hints.place === null ? t('home.start_hint') : undefined}
+        />
+      )}
+      <Suspense fallback={null}>
+        {isLookingBack && total !== undefined && (
+          <LookBack
+            total={total}
+            slot={focusedSlot}
+            eventAt={eventAt}
+            pilot={pilot}
+            place={companionPlace}
+            openedId={home.overlay.kind === 'detail' ? home.overlay.id : null}
+            onPath={() => home.lookBack(false)}
+          />
+        )}
+      </Suspense>
+      {!isLookingBack && total !== undefined && hints.place !== null && home.overlay.kind === 'none' && (
+        <Suspense fallback={null}>
+          <StartHints hints={hints} isPathLong={total > blockSize} />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>{canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}</Suspense>
+      <HomeDialogs home={home} onSaved={handleSaved} />
+      {!isLookingBack && <HomeCelebrations />}
+    </main>
+  );
+}

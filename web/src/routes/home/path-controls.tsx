@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { monthsQuery } from '../../features/events/months.api.ts';
+import { PathControls } from '../../features/home/path/path-controls.tsx';
+import { placeMonths } from '../../features/home/path/path-months.ts';
+import type { PathPilot } from '../../features/home/path/path-pilot.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatMonth } from '../../lib/dates.ts';
+
+interface HomePathControlsProps {
+  pilot: PathPilot;
+  /** Has months to jump to. */
+  isLong: boolean;
+  /** Only then they are asked for. */
+  isCalm: boolean;
+}
+
+/** The way along the path, with the months of the diary. */
+export function HomePathControls({ pilot, isLong, isCalm }: HomePathControlsProps) {
+  const t = useTexts('home');
+  const language = useLanguage();
+  const { data } = useQuery({ ...monthsQuery, enabled: isLong && isCalm });
+  const months = useMemo(() => (isLong && data !== undefined ? placeMonths(data) : []), [isLong, data]);
+  // The middle of a month is in that month in every zone.
+  const monthName = (month: string) => formatMonth(`${month}-15T12:00:00Z`, language);
+  return (
+    <PathControls
+      pilot={pilot}
+      months={months}
+      hasMonths={isLong}
+      texts={{
+        label: t('home.controls'),
+        older: t('home.older'),
+        newer: t('home.newer'),
+        month: t('home.month'),
+        monthName,
+        monthValue: ({ month, count }) => t('home.month_value', { month: monthName(month), count }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { findHintTarget } from '../../features/home/hint-steps.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { HintAt } from '../../ui/hint.tsx';
+import { useTurn } from '../../ui/use-turn.ts';
+import type { useStartHints } from './use-start-hints.ts';
+
+interface HomeStartHintsProps {
+  hints: ReturnType<typeof useStartHints>;
+  /** Whether there is anything to walk along yet. */
+  isPathLong: boolean;
+}
+
+/** Three bubbles, one after another, at the real things on home (decision O30). */
+export function HomeStartHints({ hints, isPathLong }: HomeStartHintsProps) {
+  const t = useTexts('home');
+  const { place } = hints;
+  const hasTurn = useTurn('hint', place !== null);
+  if (place === null) return null;
+  const texts = {
+    add: t('home.start_hint'),
+    toggle: t('home.hint.toggle'),
+    path: t(isPathLong ? 'home.hint.path' : 'home.hint.path_short'),
+  };
+  return (
+    <HintAt
+      isShown={hasTurn}
+      find={() => findHintTarget(place)}
+      label={t('home.hints')}
+      text={texts[place]}
+      button={t(hints.isLast ? 'home.hint.done' : 'home.hint.next')}
+      onNext={hints.showNext}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type DraftId, eventIdOf } from '../../features/events/drafts/draft-id.ts';
+import { connectionEvents } from '../../lib/connection-events.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { useTurn } from '../../ui/use-turn.ts';
+
+interface Home {
+  overlay: { kind: string };
+  openForm: () => void;
+  openEdit: (id: number) => void;
+}
+
+/** The first screen waits neither for the storage nor for its code. */
+const findDraft = async (ownerId: number): Promise<DraftId | null> =>
+  (await import('../../features/events/drafts/find-drafts.ts')).findDraftToOffer(ownerId);
+
+/** Opens the form of a draft that was left on this device, when nothing else is open; the form asks whether to go on. */
+export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
+  // Undefined until the device has been looked through.
+  const [draft, setDraft] = useState<DraftId | null>();
+  const isHomeFree = home.overlay.kind === 'none';
+  const hasTurn = useTurn('kept_draft', ownerId !== undefined && draft !== null);
+  useEffect(() => {
+    if (ownerId === undefined) return;
+    let isOver = false;
+    const look = async () => {
+      const found = await findDraft(ownerId).catch(() => null);
+      if (!isOver) setDraft(found);
+    };
+    const callOff = whenIdle(look);
+    // What was left waiting for a network goes on its way.
+    const stop = connectionEvents.on('server_reachable', look);
+    return () => {
+      isOver = true;
+      callOff();
+      stop();
+    };
+  }, [ownerId]);
+
+  const offer = useEffectEvent((found: DraftId) => {
+    const eventId = eventIdOf(found);
+    if (eventId === null) home.openForm();
+    else home.openEdit(eventId);
+  });
+  useEffect(() => {
+    if (draft && isHomeFree && hasTurn) offer(draft);
+    // Offered, or somebody was faster and opened something else.
+    if (draft && !isHomeFree) setDraft(null);
+  }, [draft, isHomeFree, hasTurn]);
+};

@@ -1,0 +1,21 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { useMemo } from 'react';
+import { useEventLabels } from '../../features/events/use-event-labels.ts';
+import type { PathEvent } from '../../features/home/path/path-event.ts';
+
+/** What the path shows of an event; the same object as long as event and language are the same. */
+export const usePathEvents = (): ((event: DiaryEvent) => PathEvent) => {
+  const labelsOf = useEventLabels();
+  return useMemo(() => {
+    const known = new WeakMap<DiaryEvent, PathEvent>();
+    return (event) => {
+      const found = known.get(event);
+      if (found !== undefined) return found;
+      const { title, day, name } = labelsOf(event);
+      const { id, location, activity, mood, difficulty } = event;
+      const made = { id, place: location, icon: activity.icon, mood, difficulty, title, day, name };
+      known.set(event, made);
+      return made;
+    };
+  }, [labelsOf]);
+};

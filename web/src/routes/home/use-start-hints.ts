@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hintAt } from '../../features/home/hint-steps.ts';
+import { dismissHint, settingsQuery } from '../../features/settings/settings.api.ts';
+
+/** Which hint of the start page is due, if any: until the last was read, on any device [HOME-09]. */
+export const useStartHints = () => {
+  const { data: settings } = useQuery(settingsQuery);
+  const [step, setStep] = useState(0);
+  const { place, isLast } = hintAt(step);
+  const showNext = () => {
+    setStep(step + 1);
+    if (isLast) dismissHint('startpage_hints');
+  };
+  const isDue = settings?.onboarding.startpage_hints === true;
+  return { place: isDue ? place : null, isLast, showNext };
+};

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { InfoSearch } from '../../features/information/info-search.tsx';
+import { infoListQuery } from '../../features/information/information.api.ts';
+import styles from '../../features/information/information-screen.module.css';
+import { newestRecommendation } from '../../features/information/recommendation.ts';
+import { RecommendationCard } from '../../features/information/recommendation-card.tsx';
+import { TextRow } from '../../features/information/text-tile.tsx';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { magnifyingGlassIcon } from '../../ui/icons.ts';
+import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { useInformationHint } from './use-information-hint.ts';
+
+const route = getRouteApi('/signed-in/information');
+
+function LoadingTexts() {
+  const t = useTexts('information');
+  return (
+    <div className={styles.padded}>
+      <Skeleton label={t('information.loading')}>
+        <Bone shape="card" />
+        <Bone shape="short" />
+        <div className={styles.bones}>
+          <Bone shape="card" />
+          <Bone shape="card" />
+        </div>
+        <Bone shape="short" />
+        <div className={styles.bones}>
+          <Bone shape="card" />
+          <Bone shape="card" />
+        </div>
+      </Skeleton>
+    </div>
+  );
+}
+
+function AllTexts() {
+  const t = useTexts('information');
+  const shell = useTexts('shell');
+  const { data: groups, isError, refetch } = useQuery({ ...infoListQuery(useLanguage()), refetchOnMount: 'always' });
+  if (groups === undefined && isError) {
+    return (
+      <div className={styles.padded}>
+        <ErrorCard text={t('information.failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (groups === undefined) return <LoadingTexts />;
+  if (groups.length === 0) return <EmptyState text={t('information.empty')} firn={{ pose: 'sleep' }} />;
+  const recommended = newestRecommendation(groups);
+  return (
+    <>
+      {recommended && (
+        <div className={styles.padded}>
+          <RecommendationCard text={recommended} />
+        </div>
+      )}
+      {groups.map((group) => (
+        <TextRow key={group.id} group={group} />
+      ))}
+    </>
+  );
+}
+
+/** Everything there is to read, or the search in it [NAV-14, INFO-01]. The search stands in the address, for the back button. */
+export function InformationPage() {
+  const t = useTexts('information');
+  const language = useLanguage();
+  const { view } = route.useSearch();
+  const navigate = useNavigate();
+  const { isSuccess } = useQuery(infoListQuery(language));
+  // Not over what went wrong.
+  const hint = useInformationHint(view === undefined && isSuccess);
+  if (view === 'search') {
+    return (
+      <main className={styles.screen}>
+        <InfoSearch language={language} onClose={() => void navigate({ to: '/information', replace: true })} />
+      </main>
+    );
+  }
+  return (
+    <main className={styles.screen}>
+      <header className={styles.bar}>
+        <Hint {...hint}>
+          <h1>{t('information.title')}</h1>
+        </Hint>
+        <IconButton
+          icon={magnifyingGlassIcon}
+          label={t('information.search')}
+          onClick={() => void navigate({ to: '/information', search: { view: 'search' } })}
+        />
+      </header>
+      <AllTexts />
+    </main>
+  );
+}

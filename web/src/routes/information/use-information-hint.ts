@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dismissHint, settingsQuery } from '../../features/settings/settings.api.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useTurn } from '../../ui/use-turn.ts';
+
+/** One bubble at the first visit, until it was read on any device [INFO-07]. */
+export const useInformationHint = (isWanted: boolean) => {
+  const t = useTexts('information');
+  const { data: settings } = useQuery(settingsQuery);
+  const [isRead, setRead] = useState(false);
+  const isDue = isWanted && settings?.onboarding.information_hints === true && !isRead;
+  const hasTurn = useTurn('hint', isDue);
+
+  const handleNext = () => {
+    setRead(true);
+    dismissHint('information_hints');
+  };
+  return {
+    isShown: isDue && hasTurn,
+    label: t('information.hint'),
+    text: t('information.hint.text'),
+    button: t('information.hint.done'),
+    onNext: handleNext,
+  };
+};

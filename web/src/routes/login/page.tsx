@@ -1,0 +1,50 @@
+import type { Me } from '@bergkette/contract/users.ts';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { LoginForm } from '../../features/session/components/login-form.tsx';
+import classes from '../../features/session/components/session.module.css';
+import { SessionFrame, wavingFirn } from '../../features/session/components/session-frame.tsx';
+import { meQuery } from '../../features/users/users.api.ts';
+import { readText } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { alertStore } from '../../lib/alerts.ts';
+import { BASE_PATH } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { InstitutionLine } from '../shared/institution-line.tsx';
+import { PageLinks } from '../shared/page-links.tsx';
+
+const GREETING_MS = 12_000;
+
+/** Shown where the sign-in leads to: alerts go with the screen they stood on. */
+const greetAgain = (router: ReturnType<typeof useRouter>): void => {
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    alertStore.show('success', readText('login.restored'), { ms: GREETING_MS });
+  });
+};
+
+/** [SET-30] */
+export function LoginPage() {
+  const t = useTexts('session');
+  const router = useRouter();
+  const { next } = useSearch({ from: '/public/login' });
+  const handleSignedIn = (me: Me, restored: boolean) => {
+    if (restored) greetAgain(router);
+    queryClient.setQueryData(meQuery.queryKey, me);
+    router.history.push(`${BASE_PATH}${next ?? '/'}`);
+  };
+  return (
+    <SessionFrame title={t('login.title')} text={t('login.slogan')} firn={wavingFirn}>
+      <InstitutionLine />
+      <LoginForm onSignedIn={handleSignedIn} />
+      <nav className={classes.links}>
+        <Link className={classes.link} to="/reset-password">
+          {t('login.forgot')}
+        </Link>
+        <Link className={classes.link} to="/registration" search={{}}>
+          {t('login.invitation')}
+        </Link>
+      </nav>
+      <PageLinks className={classes.pages} />
+    </SessionFrame>
+  );
+}

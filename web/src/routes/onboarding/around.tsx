@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clinicsQuery, diagnosesQuery } from '../../features/catalogues/catalogues.api.ts';
+import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
+import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
+import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
+import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
+import type { Surroundings } from '../../features/onboarding/surroundings.ts';
+import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
+import { useAvatarNames } from '../../features/profile/use-avatar-names.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+/** The lists and words of other features for Firn's questions; the lists are fetched before they are asked for. */
+export const useOnboardingSurroundings = (): Surroundings => {
+  const t = useTexts('onboarding');
+  const { data: diagnoses } = useQuery(diagnosesQuery);
+  const { data: clinics } = useQuery(clinicsQuery);
+  const words = useDiagnosisWords();
+  const pictureName = useAvatarNames();
+  const [seed] = useState(newSeed);
+  return {
+    renderPictures: (take) => (
+      <AvatarChooser
+        seed={seed}
+        takeLabel={t('onboarding.avatar.next')}
+        onSave={async (number) => take(number)}
+        onRemove={null}
+        onCancel={null}
+      />
+    ),
+    renderDiagnoses: (selectedId, onPick) => (
+      <DiagnosisList selectedId={selectedId} onPick={(picked) => onPick(picked.id)} />
+    ),
+    renderClinics: (selectedId, onPick) => (
+      <ClinicList selectedId={selectedId} onPick={(picked) => onPick(picked.id)} />
+    ),
+    pictureName,
+    diagnosisName: (id) => {
+      const key = diagnoses?.find((diagnosis) => diagnosis.id === id)?.name;
+      return key === undefined ? '' : words.nameOf(key);
+    },
+    clinicName: (id) => {
+      const clinic = clinics?.find((one) => one.id === id);
+      return clinic === undefined ? '' : clinicPlace(clinic);
+    },
+  };
+};

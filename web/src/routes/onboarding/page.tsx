@@ -1,0 +1,90 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { refreshEvents } from '../../features/events/events.api.ts';
+import type { Answers } from '../../features/onboarding/answers.ts';
+import { EndPanel } from '../../features/onboarding/end-panel.tsx';
+import { OnboardingScreen, OnboardingStart } from '../../features/onboarding/onboarding-screen.tsx';
+import { currentStep, withFirstEvent, withoutForm, withoutRefused } from '../../features/onboarding/steps.ts';
+import { useKeptAnswers } from '../../features/onboarding/use-kept-answers.ts';
+import { meQuery, updateMe } from '../../features/users/users.api.ts';
+import { showError } from '../../i18n/show-error.ts';
+import { changeLanguage, loadTexts } from '../../i18n/texts.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { useOnboardingSurroundings } from './around.tsx';
+import { useFinishOnboarding } from './use-finish-onboarding.ts';
+
+const FORM_AREAS = ['events', 'media', 'sharing', 'activities', 'scales'] as const;
+const importForm = async () => {
+  const [module] = await Promise.all([
+    import('../shared/event-form.tsx'),
+    ...FORM_AREAS.map((area) => loadTexts(area)),
+  ]);
+  return { default: module.HomeEventForm };
+};
+const EventForm = lazy(importForm);
+
+const switchTo = (language: Language): void => {
+  changeLanguage(language).catch((error) => showError(error, 'error_messages.user'));
+};
+
+interface ConversationProps {
+  me: Me;
+  answers: Answers;
+  change: (update: (now: Answers) => Answers) => void;
+}
+
+function Conversation({ me, answers, change }: ConversationProps) {
+  const around = useOnboardingSurroundings();
+  const { finish, isSaving, hasFailed } = useFinishOnboarding({
+    me,
+    answers,
+    onRefused: (fields) => change((now) => withoutRefused(now, fields)),
+  });
+  const { language } = answers;
+  useEffect(() => whenIdle(() => void importForm().catch(() => undefined)), []);
+
+  // At once, and for the next start of the app; with the rest it is sent again.
+  useEffect(() => {
+    if (language === undefined) return;
+    switchTo(language);
+    if (language !== me.language) updateMe(me.id, { language }).catch(() => undefined);
+  }, [language, me.language, me.id]);
+
+  return (
+    <>
+      <OnboardingScreen
+        answers={answers}
+        around={around}
+        isSaving={isSaving}
+        onAnswer={(answer) => change((now) => ({ ...now, ...answer }))}
+        onLanguage={switchTo}
+        end={<EndPanel isSaving={isSaving} hasFailed={hasFailed} onGo={() => void finish()} />}
+      />
+      {currentStep(answers) === 'event-form' && (
+        <Suspense fallback={null}>
+          <EventForm
+            first={{ canShare: answers.privacy === 'meet_others' }}
+            onSaved={() => {
+              change(withFirstEvent);
+              void refreshEvents();
+            }}
+            onClose={() => change(withoutForm)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function KnownPerson({ me }: { me: Me }) {
+  const { answers, change } = useKeptAnswers(me.id, (kept) => (me.total_events > 0 ? withFirstEvent(kept) : kept));
+  return answers === undefined ? <OnboardingStart /> : <Conversation me={me} answers={answers} change={change} />;
+}
+
+/** Firn's questions, the first event, and the way home [NAV-07, ONB-01]. */
+export function OnboardingPage() {
+  const { data: me } = useQuery(meQuery);
+  return me === undefined ? null : <KnownPerson me={me} />;
+}

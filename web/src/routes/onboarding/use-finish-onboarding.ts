@@ -1,0 +1,70 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Answers } from '../../features/onboarding/answers.ts';
+import { payloadOf, withoutRefused } from '../../features/onboarding/steps.ts';
+import { wipeAnswers } from '../../features/onboarding/use-kept-answers.ts';
+import { settingsQuery, updateSettings } from '../../features/settings/settings.api.ts';
+import { storePicture, updateMe } from '../../features/users/users.api.ts';
+import { currentLanguage, readText } from '../../i18n/texts.ts';
+import { alertStore } from '../../lib/alerts.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { avatarFile } from '../../ui/avatar.tsx';
+
+interface Finishing {
+  me: Me;
+  answers: Answers;
+  /** Asks those again that were refused. */
+  onRefused: (fields: readonly string[]) => void;
+}
+
+/** False where another tab or device came first: what was told there, and may have been changed since, stays. */
+const isStillDue = async (): Promise<boolean> => {
+  const { onboarding } = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0, retry: false });
+  return onboarding.onboarding_chat;
+};
+
+/** Everything that was answered [ONB-09]; may be sent twice. */
+const saveAnswers = async ({ me, answers }: Pick<Finishing, 'me' | 'answers'>): Promise<void> => {
+  const { avatar } = answers;
+  if (avatar !== undefined && me.avatar !== avatarFile(avatar)) await storePicture(me.id, avatar);
+  await updateMe(me.id, payloadOf(answers, currentLanguage()));
+};
+
+/** Saves, ends the onboarding and goes home [ONB-04]; nothing is forgotten before it is saved. */
+export const useFinishOnboarding = (finishing: Finishing) => {
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const saved = useRef<Answers>(undefined);
+
+  const finish = async () => {
+    const { answers, me } = finishing;
+    let isKnownAlready = false;
+    if (phase === 'saving') return;
+    setPhase('saving');
+    try {
+      isKnownAlready = saved.current !== answers && !(await isStillDue());
+      if (!isKnownAlready) {
+        if (saved.current !== answers) await saveAnswers(finishing);
+        saved.current = answers;
+        await updateSettings({ onboarding: { onboarding_chat: false } });
+        logUsage(usageLines.onboardingFinished());
+      }
+    } catch (error) {
+      const refused = error instanceof ApiError ? Object.keys(error.errors) : [];
+      if (withoutRefused(answers, refused) === answers) return setPhase('failed');
+      setPhase('idle');
+      alertStore.show('info', readText('onboarding.ask_again'));
+      return finishing.onRefused(refused);
+    }
+    await wipeAnswers(me.id);
+    await navigate({ to: '/', replace: true });
+    // The way there takes every alert away.
+    if (isKnownAlready) alertStore.show('info', readText('onboarding.known_already'));
+  };
+
+  return { finish, isSaving: phase === 'saving', hasFailed: phase === 'failed' };
+};

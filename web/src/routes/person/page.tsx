@@ -1,0 +1,72 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { personQuery } from '../../features/people/people.api.ts';
+import styles from '../../features/people/people-screen.module.css';
+import { PersonMessage } from '../../features/people/profile/person-message.tsx';
+import { meQuery } from '../../features/users/users.api.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { useRefusal } from '../../lib/use-refusal.ts';
+import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { BackButton } from '../shared/back-button.tsx';
+import { PersonProfile } from './profile.tsx';
+
+const route = getRouteApi('/signed-in/profile/$userId');
+
+/** Why a profile does not show; the blocked read that they are, and nothing else [REL-18]. */
+function Failure({ status, onRetry }: { status: number | undefined; onRetry: () => void }) {
+  const t = useTexts('people');
+  const errors = useTexts('errors');
+  if (status === 403) return <PersonMessage title={errors('error_messages.blocked_by_person')} />;
+  if (status === 404) {
+    return (
+      <PersonMessage title={t('people.absent')} text={t('people.absent_text')}>
+        <Link to="/friends">{t('people.to_friends')}</Link>
+      </PersonMessage>
+    );
+  }
+  return <ErrorCard text={t('people.load_failed')} retryLabel={t('people.retry')} onRetry={onRetry} />;
+}
+
+/** Somebody else's profile, read anew for each person and each visit [NAV-11, PROF-01, PROF-02, PROF-18]. */
+export function ForeignProfilePage() {
+  const t = useTexts('people');
+  const userId = Number(route.useParams().userId);
+  useEffect(() => {
+    void userId;
+    logUsage(usageLines.personOpened());
+  }, [userId]);
+  const { data: me } = useQuery(meQuery);
+  const {
+    data: person,
+    error,
+    refetch,
+  } = useQuery({ ...personQuery(userId), enabled: me !== undefined && me.id !== userId });
+  const isOwn = me?.id === userId;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isOwn) void navigate({ to: '/profile', replace: true });
+  }, [isOwn, navigate]);
+  const refusal = useRefusal(userId, { error, data: person });
+  // What was seen before a block must not stay in view behind the word of it.
+  if (me !== undefined && person !== undefined && refusal === null) {
+    return <PersonProfile key={userId} me={me} person={person} />;
+  }
+  return (
+    <main className={styles.screen}>
+      <header className={styles.bar}>
+        <BackButton label={t('people.back')} to="/friends" />
+      </header>
+      {(error ?? refusal) ? (
+        <Failure status={refusal?.status} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label={t('people.loading')}>
+          <Bone shape="card" />
+          <Bone shape="card" />
+        </Skeleton>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Me, Person } from '@bergkette/contract/users.ts';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { dotsThreeVerticalIcon } from '../../features/people/people-icons.ts';
+import styles from '../../features/people/people-screen.module.css';
+import { personName } from '../../features/people/person-name.ts';
+import { PersonFacts, SafetyNote } from '../../features/people/profile/person-facts.tsx';
+import { PersonHead } from '../../features/people/profile/person-head.tsx';
+import { PersonMenu } from '../../features/people/profile/person-menu.tsx';
+import { BlockSheet, EndSheet } from '../../features/people/relations/confirm-sheets.tsx';
+import { RelationControls } from '../../features/people/relations/relation-controls.tsx';
+import type { Bond } from '../../features/people/relations/relation-lists.ts';
+import { useRelations } from '../../features/people/relations/use-relations.ts';
+import { showBlocked } from '../../features/people/relations.api.ts';
+import { ChainCard, chainCardClass } from '../../features/profile/chain-link.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { BackButton } from '../shared/back-button.tsx';
+import { ReportDialog } from '../shared/report-dialog.tsx';
+import { usePersonFacts } from './use-person-facts.ts';
+import { WriteButton } from './write-button.tsx';
+
+type Question = 'menu' | 'end' | 'block' | 'report';
+
+interface ShownProps {
+  person: Person;
+  name: string;
+  isFriend: boolean;
+}
+
+/** What somebody shows of themselves; a block takes all of it away at once. */
+function Shown({ person, name, isFriend }: ShownProps) {
+  const t = useTexts('people');
+  const facts = usePersonFacts()(person);
+  return (
+    <>
+      <PersonFacts label={t('people.facts', { name })} facts={facts} />
+      {person.event_chain && (
+        <Link
+          to="/profile/$userId/eventchain"
+          params={{ userId: String(person.id) }}
+          state={{ isOverProfile: true }}
+          className={chainCardClass()}
+        >
+          <ChainCard title={t('people.chain', { name })} text={t('people.chain_text', { name })} />
+        </Link>
+      )}
+      <SafetyNote>{t(isFriend ? 'people.shown_friend' : 'people.shown_stranger', { name })}</SafetyNote>
+    </>
+  );
+}
+
+interface PersonProfileProps {
+  me: Me;
+  person: Person;
+}
+
+/** Somebody else, with what can be done about them [PROF-17, PROF-18, REL-01]. */
+export function PersonProfile({ me, person }: PersonProfileProps) {
+  const t = useTexts('people');
+  const errors = useTexts('errors');
+  const [question, setQuestion] = useState<Question | null>(null);
+  const relations = useRelations(me);
+  const bond = relations.bondWith(person.id);
+  const name = personName(person.name, t);
+  const { id, avatar, at_clinic, age } = person;
+  const other = { id, name: person.name, avatar: avatar ?? '', at_clinic, age };
+  const change = (action: Parameters<typeof relations.change>[0]) => {
+    setQuestion(null);
+    relations.change(action, other);
+  };
+  const close = () => setQuestion(null);
+  const controls = (known: Bond): ReactNode => (
+    <RelationControls
+      bond={known}
+      name={name}
+      onRequest={() => change('request')}
+      onAccept={() => change('confirm')}
+      onRemove={() => change('remove')}
+      onUnblock={() => change('unblock')}
+      onBlock={() => setQuestion('block')}
+      onOpenMenu={() => setQuestion('menu')}
+      write={<WriteButton personId={person.id} />}
+    />
+  );
+  return (
+    <main className={styles.screen}>
+      <header className={styles.bar}>
+        <BackButton label={t('people.back')} to="/friends" />
+        <IconButton icon={dotsThreeVerticalIcon} label={t('people.more')} onClick={() => setQuestion('menu')} />
+      </header>
+      <PersonHead person={person} isBlocked={bond === 'blocked'}>
+        {bond !== undefined && controls(bond)}
+        {bond === undefined && !relations.hasFailed && (
+          <Skeleton label={t('friends.loading')}>
+            <Bone />
+          </Skeleton>
+        )}
+      </PersonHead>
+      {relations.hasFailed && (
+        <ErrorCard text={errors('error_messages.relations')} retryLabel={t('people.retry')} onRetry={relations.retry} />
+      )}
+      {bond !== 'blocked' && <Shown person={person} name={name} isFriend={bond === 'friend'} />}
+      <PersonMenu
+        name={name}
+        bond={bond}
+        isOpen={question === 'menu'}
+        onClose={close}
+        onEnd={() => setQuestion('end')}
+        onBlock={() => setQuestion('block')}
+        onReport={() => setQuestion('report')}
+      />
+      <EndSheet name={name} isOpen={question === 'end'} onClose={close} onConfirm={() => change('remove')} />
+      <BlockSheet name={name} isOpen={question === 'block'} onClose={close} onConfirm={() => change('block')} />
+      {question === 'report' && (
+        <ReportDialog
+          target={{ user: person.id }}
+          name={name}
+          canBlock={bond !== 'blocked'}
+          onSent={(isBlocked) => isBlocked && showBlocked(person.id)}
+          onClose={close}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Person } from '@bergkette/contract/users.ts';
+import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
+import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatMonth } from '../../lib/dates.ts';
+import { noonOf } from '../../lib/plain-days.ts';
+
+/** Diagnosis, its month, and the clinic as address and name; what is hidden is left out [PROF-17, PROF-26]. */
+export const usePersonFacts = () => {
+  const t = useTexts('people');
+  const words = useDiagnosisWords();
+  const language = useLanguage();
+  return ({ diagnosis, initial_diagnosis, treated_at }: Person): { name: string; value: string }[] => [
+    ...(diagnosis ? [{ name: t('people.diagnosis'), value: diagnosisText(diagnosis, words) }] : []),
+    ...(initial_diagnosis
+      ? [{ name: t('people.since'), value: formatMonth(noonOf(initial_diagnosis), language, 'UTC') }]
+      : []),
+    ...(treated_at
+      ? [{ name: t('people.clinic'), value: [treated_at.address ?? [], treated_at.name].flat().join(', ') }]
+      : []),
+  ];
+};

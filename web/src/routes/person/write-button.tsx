@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { startChat } from '../../features/chats/chats.api.ts';
+import { showError } from '../../i18n/show-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** Opens the chat with a friend, the one there is [CHAT-11]. */
+export function WriteButton({ personId }: { personId: number }) {
+  const t = useTexts('people');
+  const navigate = useNavigate();
+  const [isStarting, setStarting] = useState(false);
+  const handleClick = async () => {
+    if (isStarting) return;
+    setStarting(true);
+    try {
+      const { uuid } = await startChat(personId);
+      await navigate({ to: '/chat/$uuid', params: { uuid } });
+    } catch (error) {
+      await showError(error, 'error_messages.start_chat');
+    }
+    setStarting(false);
+  };
+  return (
+    <Button aria-busy={isStarting} onClick={() => void handleClick()}>
+      {t('people.write')}
+    </Button>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Me } from '@bergkette/contract/users.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { FriendsLink } from '../../features/people/relations/friends-link.tsx';
+import { useRelations } from '../../features/people/relations/use-relations.ts';
+import { ChainLink } from '../../features/profile/chain-link.tsx';
+import { changePlace } from '../../features/profile/change-place.ts';
+import { PlaceSwitch } from '../../features/profile/place-switch.tsx';
+import { ProfileHead } from '../../features/profile/profile-head.tsx';
+import { gearSixIcon } from '../../features/profile/profile-icons.ts';
+import styles from '../../features/profile/profile-screen.module.css';
+import { ProfileTotals } from '../../features/profile/profile-totals.tsx';
+import { Achievements } from '../../features/progress/achievements/achievements.tsx';
+import { MarkerCard } from '../../features/progress/marker/marker-card.tsx';
+import { achievementsQuery, actionsQuery, markerQuery, markersQuery } from '../../features/progress/progress.api.ts';
+import { XpRings } from '../../features/progress/xp-rings.tsx';
+import { meQuery, placeMutation } from '../../features/users/users.api.ts';
+import { showError } from '../../i18n/show-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Celebrations } from '../shared/celebrations.tsx';
+import { ProfilePart } from '../shared/profile-part.tsx';
+import { ProfilePicture } from './picture.tsx';
+import { ProfileSettings } from './settings.tsx';
+import { useProfileHints } from './use-profile-hints.ts';
+
+const route = getRouteApi('/signed-in/profile');
+/** Another tab or device may have recorded something. */
+const freshMeQuery = { ...meQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+/** The router would scroll each page of the dialog as far down as the one before it. */
+const UNMOVED = { resetScroll: false } as const;
+
+/** The dialog stands in the address, so that the back button of a phone closes it. */
+const useProfileDialog = () => {
+  const { dialog, part } = route.useSearch();
+  const navigate = useNavigate();
+  return {
+    dialog,
+    part,
+    openPart: (next: string | undefined) =>
+      void navigate({
+        to: '/profile',
+        search: { dialog: 'settings', part: next },
+        replace: next === undefined,
+        ...UNMOVED,
+      }),
+    open: (next: 'settings' | 'picture') => void navigate({ to: '/profile', search: { dialog: next }, ...UNMOVED }),
+    close: () => void navigate({ to: '/profile', search: {}, replace: true, ...UNMOVED }),
+  };
+};
+
+/** What could not be asked for anew is said at once; what is known stays. */
+const useToldFailure = ({ error }: { error: unknown }): void => {
+  useEffect(() => {
+    if (error !== null) void showError(error, 'error_messages.events');
+  }, [error]);
+};
+
+function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
+  const marker = useQuery(markerQuery);
+  const { data: markers } = useQuery(markersQuery);
+  const actions = useQuery(actionsQuery);
+  const achievements = useQuery(achievementsQuery);
+  const relations = useRelations(me);
+  return (
+    <>
+      <div className={styles.aside}>
+        <ProfileTotals
+          eventCount={me.total_events}
+          hasFailed={hasFailed}
+          metres={marker.data === null ? 0 : marker.data?.value}
+        />
+      </div>
+      <ProfilePart query={marker} className={styles.aside}>
+        {(data) => <MarkerCard marker={data} markers={markers} xp={me.xp_gained} />}
+      </ProfilePart>
+      <div className={styles.aside}>
+        <ChainLink />
+      </div>
+      <div className={styles.aside}>
+        <FriendsLink waiting={relations.lists?.receivedRequests.length ?? 0} />
+      </div>
+      <ProfilePart query={actions} className={styles.rings}>
+        {(data) => <XpRings actions={data} />}
+      </ProfilePart>
+      <ProfilePart query={achievements} className={styles.achievements}>
+        {(data) => <Achievements progress={data} />}
+      </ProfilePart>
+    </>
+  );
+}
+
+interface OwnHeadProps {
+  me: Me;
+  hintOf: ReturnType<typeof useProfileHints>;
+  onChangePicture: () => void;
+}
+
+function OwnHead({ me, hintOf, onChangePicture }: OwnHeadProps) {
+  const { mutateAsync: savePlace } = useMutation(placeMutation(me.id));
+  return (
+    <Hint {...hintOf('profile_overview')}>
+      <div className={styles.head}>
+        <ProfileHead me={me} onChangePicture={onChangePicture}>
+          <Hint {...hintOf('profile_status')}>
+            <PlaceSwitch isAtClinic={me.at_clinic} onChange={(next) => void changePlace(next, savePlace)} />
+          </Hint>
+        </ProfileHead>
+      </div>
+    </Hint>
+  );
+}
+
+/** One's own profile [PROF-01, PROF-15, PROF-19]. */
+export function ProfilePage() {
+  const t = useTexts('profile');
+  const me = useQuery(freshMeQuery);
+  useToldFailure(me);
+  const { dialog, part, open, openPart, close } = useProfileDialog();
+  const hintOf = useProfileHints();
+  return (
+    <main className={styles.screen}>
+      <header className={styles.bar}>
+        <h1>{t('profile.title')}</h1>
+        <Hint {...hintOf('profile_settings')}>
+          <IconButton icon={gearSixIcon} label={t('profile.settings')} onClick={() => open('settings')} />
+        </Hint>
+      </header>
+      <ProfilePart query={me} className={styles.all}>
+        {(person) => (
+          <>
+            <OwnHead me={person} hintOf={hintOf} onChangePicture={() => open('picture')} />
+            <ProfileCards me={person} hasFailed={me.isError} />
+            <ProfilePicture
+              // Another order for each opening.
+              key={`${dialog}`}
+              me={person}
+              isOpen={dialog === 'picture'}
+              onClose={close}
+            />
+            <ProfileSettings me={person} isOpen={dialog === 'settings'} part={part} onPart={openPart} onClose={close} />
+          </>
+        )}
+      </ProfilePart>
+      <Celebrations />
+    </main>
+  );
+}

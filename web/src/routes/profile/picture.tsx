@@ -1,0 +1,51 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import { useState } from 'react';
+import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
+import { removePicture, storePicture } from '../../features/users/users.api.ts';
+import { showError } from '../../i18n/show-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { hasPicture } from '../../ui/avatar.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+interface ProfilePictureProps {
+  me: Me;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+/** The avatar chooser dialog [PROF-12, PROF-13]. What failed to save can be tried again: the choice stays. */
+export function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {
+  const t = useTexts('profile');
+  const [seed] = useState(newSeed);
+  const handleSave = async (number: number) => {
+    try {
+      await storePicture(me.id, number);
+      logUsage(usageLines.avatarChanged());
+      onClose();
+    } catch (error) {
+      await showError(error, 'error_messages.store_avatar');
+    }
+  };
+  const handleRemove = async () => {
+    try {
+      await removePicture(me.id);
+      onClose();
+    } catch (error) {
+      await showError(error, 'error_messages.delete_avatar');
+    }
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.pictures_title')} closeLabel={t('profile.close')}>
+      <AvatarChooser
+        seed={seed}
+        onSave={handleSave}
+        onRemove={hasPicture(me.avatar) ? () => void handleRemove() : null}
+        onCancel={onClose}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Me } from '@bergkette/contract/users.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadTexts } from '../../i18n/texts.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+
+const importDialog = async () => {
+  const [module] = await Promise.all([import('../settings/dialog.tsx'), loadTexts('help')]);
+  return module;
+};
+const SettingsDialog = lazy(importDialog);
+
+interface ProfileSettingsProps {
+  me: Me;
+  isOpen: boolean;
+  part: string | undefined;
+  onPart: (part: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** The settings are a chunk of their own, fetched while the profile is looked at. */
+export function ProfileSettings(props: ProfileSettingsProps) {
+  const [wasOpened, setOpened] = useState(props.isOpen);
+  if (props.isOpen && !wasOpened) setOpened(true);
+  useEffect(() => whenIdle(() => void importDialog().catch(() => undefined)), []);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <SettingsDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PROFILE_HINTS, type ProfileHint } from '../../features/profile/profile-hint-steps.ts';
+import { dismissHint, settingsQuery } from '../../features/settings/settings.api.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useTurn } from '../../ui/use-turn.ts';
+
+/** The three bubbles of the own profile, one at a time, until the last was read on any device [PROF-16]. */
+export const useProfileHints = () => {
+  const t = useTexts('profile');
+  const { data: settings } = useQuery(settingsQuery);
+  const [step, setStep] = useState(0);
+  const isDue = settings?.onboarding.profile_hints === true && step < PROFILE_HINTS.length;
+  const hasTurn = useTurn('hint', isDue);
+  const isLast = step === PROFILE_HINTS.length - 1;
+
+  const handleNext = () => {
+    setStep(step + 1);
+    if (isLast) dismissHint('profile_hints');
+  };
+  return (name: ProfileHint) => ({
+    isShown: isDue && hasTurn && PROFILE_HINTS[step] === name,
+    label: t('profile.hint'),
+    text: t(`profile.hint.${name}`),
+    button: t(isLast ? 'profile.hint.done' : 'profile.hint.next'),
+    onNext: handleNext,
+  });
+};

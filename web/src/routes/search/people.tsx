@@ -1,0 +1,159 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import type { Person } from '@bergkette/contract/users.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
+import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
+import { ageBandQuery, peopleSearchQuery } from '../../features/people/people.api.ts';
+import { useRelations } from '../../features/people/relations/use-relations.ts';
+import { PeopleFilterBar } from '../../features/people/search/people-filter-bar.tsx';
+import { PeopleResults } from '../../features/people/search/people-results.tsx';
+import { SearchField, SearchHeader } from '../../features/search/search-header.tsx';
+import { peopleFiltersOf } from '../../features/search/search-params.ts';
+import styles from '../../features/search/search-screen.module.css';
+import { useSearchText } from '../../features/search/use-search-text.ts';
+import { meQuery } from '../../features/users/users.api.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { PeopleFilters } from '../../lib/people-filters.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { useCatalogueWords } from './use-catalogue-words.ts';
+import { useChangeSearch, useSearchParams } from './use-search-params.ts';
+
+/** Says honestly why nobody is there, and leads to where it can be changed (decision C1). */
+function JustMe() {
+  const t = useTexts('people');
+  const navigate = useNavigate();
+  const open = () => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'privacy' } });
+  return (
+    <EmptyState
+      text={t('finding.just_me')}
+      action={<Button onClick={open}>{t('finding.open_privacy')}</Button>}
+      firn={{ pose: 'think' }}
+    />
+  );
+}
+
+/** Nobody was found: why, where it is not the search. */
+function Nobody({ isAsked }: { isAsked: boolean }) {
+  const t = useTexts('people');
+  const { data: ageBand, isPending } = useQuery(ageBandQuery);
+  if (isPending) {
+    return (
+      <Skeleton label={t('finding.loading')}>
+        <Bone shape="card" />
+      </Skeleton>
+    );
+  }
+  // Where this answer did not come, the other words are true all the same.
+  const isOn = ageBand?.is_on === true;
+  const nobody = isAsked ? 'finding.none' : isOn ? 'finding.nobody_of_age' : 'finding.nobody';
+  const text = isOn && !ageBand.is_known ? 'finding.age_unknown' : nobody;
+  return <EmptyState text={t(text)} firn={{ pose: 'think' }} />;
+}
+
+const contactOf = ({ id, name, avatar, at_clinic, age }: Person) => ({
+  id,
+  name,
+  avatar: avatar ?? '',
+  at_clinic,
+  age,
+});
+
+function Found({ filters }: { filters: PeopleFilters }) {
+  const t = useTexts('people');
+  const errors = useTexts('errors');
+  const { data: me } = useQuery(meQuery);
+  const { bondWith, change } = useRelations(me, usageLines.foundFriendRequested);
+  const { data, error, isPlaceholderData, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    peopleSearchQuery(filters),
+  );
+  const count = data?.pages[0]?.count ?? 0;
+  const body = () => {
+    if (error instanceof ApiError && error.code === 'not_searchable') return <JustMe />;
+    if (data === undefined && error) {
+      return (
+        <ErrorCard
+          text={errors('error_messages.users')}
+          retryLabel={t('people.retry')}
+          onRetry={() => void refetch()}
+        />
+      );
+    }
+    if (data === undefined) {
+      return (
+        <Skeleton label={t('finding.loading')}>
+          <Bone shape="card" />
+          <Bone shape="card" />
+          <Bone shape="card" />
+        </Skeleton>
+      );
+    }
+    if (count === 0) return <Nobody isAsked={Object.values(filters).some((value) => value !== undefined)} />;
+    return (
+      <PeopleResults
+        people={data.pages.flatMap((page) => page.results)}
+        count={count}
+        isOld={isPlaceholderData}
+        isLoadingMore={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        bondWith={bondWith}
+        onRequest={(person) => change('request', contactOf(person))}
+        onAccept={(person) => change('confirm', contactOf(person))}
+      />
+    );
+  };
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {data !== undefined && !isPlaceholderData ? t('finding.found', { count }) : ''}
+      </p>
+      {body()}
+    </>
+  );
+}
+
+/** The people tab: a name, filters, and who was found [REL-04, REL-05]. */
+export function SearchPeople() {
+  const t = useTexts('people');
+  const { data: me } = useQuery(meQuery);
+  const wordsOf = useCatalogueWords();
+  const filters = peopleFiltersOf(useSearchParams());
+  useEffect(() => logUsage(usageLines.peopleSearchOpened()), []);
+  const change = useChangeSearch();
+  const search = useSearchText(filters.name ?? '', (name) => change({ name: name || undefined }, true));
+  if (me?.is_searchable !== true) {
+    return (
+      <>
+        <SearchHeader tab="people" />
+        {me !== undefined && <JustMe />}
+      </>
+    );
+  }
+  return (
+    <>
+      <SearchHeader tab="people">
+        <SearchField
+          search={search}
+          labels={{ field: t('finding.field'), clear: t('finding.clear') }}
+          hasFocusAtFirst={false}
+        />
+      </SearchHeader>
+      <PeopleFilterBar
+        filters={filters}
+        wordsOf={wordsOf}
+        renderPicks={(kind, selectedId, onPick) => {
+          const List = kind === 'diagnosis' ? DiagnosisList : ClinicList;
+          return <List selectedId={selectedId} onPick={({ id }) => onPick(id)} />;
+        }}
+        onChange={change}
+      />
+      <div className={styles.body}>
+        <Found filters={filters} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
+import type { ListedEvent } from '@bergkette/contract/events.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../../features/catalogues/catalogues.api.ts';
+import { eventSearchQuery } from '../../features/events/event-search.api.ts';
+import { eventBlockQuery } from '../../features/events/events.api.ts';
+import { activityId, categoryId, useEventLabels } from '../../features/events/use-event-labels.ts';
+import { type KindGroup, marksOfName } from '../../features/search/filters/activity-suggestions.ts';
+import type { FoundEvent } from '../../features/search/results/found-event.ts';
+import { isEmptySearch, type SearchFilters } from '../../features/search/search-params.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatMonth, formatShortDayTime } from '../../lib/dates.ts';
+
+const RECENT_TAGS = 8;
+const RECENT_ACTIVITIES = 4;
+
+/** Categories and activities by the names they have in the person's language. */
+export const useEventKinds = (): KindGroup[] => {
+  const names = useTexts('activities');
+  const { data } = useQuery(categoriesQuery);
+  return (data ?? []).map((category) => ({
+    id: category.id,
+    name: names(categoryId(category.description)),
+    activities: category.activities.map(({ id, description }) => ({ id, name: names(activityId(description)) })),
+  }));
+};
+
+/** What the newest events were about. */
+export const useRecent = () => {
+  const { data } = useQuery(eventBlockQuery(PAGE_DEFAULT, 0));
+  const events = data?.results ?? [];
+  return {
+    recentTags: [...new Set(events.flatMap(({ tags }) => tags))].slice(0, RECENT_TAGS),
+    recentActivities: [...new Set(events.map(({ activity }) => activity.id))].slice(0, RECENT_ACTIVITIES),
+  };
+};
+
+/** What the filters find, page after page, with its words. */
+export const useFoundEvents = (filters: SearchFilters) => {
+  const labelsOf = useEventLabels();
+  const language = useLanguage();
+  const { data, isPlaceholderData, isError, isFetchingNextPage, fetchNextPage, refetch, ...query } = useInfiniteQuery({
+    ...eventSearchQuery(filters),
+    enabled: !isEmptySearch(filters),
+  });
+  const foundOf = (event: ListedEvent): FoundEvent => {
+    const { id, location, activity, mood, datetime, text, tags, marks } = event;
+    const labels = labelsOf(event);
+    const ofTag = marks?.tags[tags.indexOf(labels.title)];
+    return {
+      id,
+      place: location,
+      icon: activity.icon,
+      mood,
+      title: labels.title,
+      titleMarks: ofTag ?? marksOfName(labels.title, filters.text ?? ''),
+      day: labels.day,
+      when: formatShortDayTime(datetime, language),
+      month: formatMonth(datetime, language),
+      moodWord: labels.mood,
+      text,
+      tags,
+      marks,
+    };
+  };
+  return {
+    events: data?.pages.flatMap((page) => page.results).map(foundOf),
+    count: data?.pages[0]?.count ?? 0,
+    isOld: isPlaceholderData,
+    // What was found already stays in view, whatever comes after it.
+    hasFailed: isError && data === undefined,
+    hasMoreFailed: query.isFetchNextPageError,
+    isLoadingMore: isFetchingNextPage,
+    onMore: () => void fetchNextPage(),
+    onRetry: () => void refetch(),
+  };
+};

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { asText, readSearchParams, type SearchParams } from '../../features/search/search-params.ts';
+import { hasWordsIn, sealWords, searchWordsQuery, WITHOUT_WORDS, wordsIn } from './search-words.ts';
+
+const route = getRouteApi('/signed-in/search');
+
+/** What the address of the search says, as far as it can be understood, with the words that stand sealed in it. */
+export const useSearchParams = (): SearchParams => {
+  const raw = route.useSearch();
+  const { data: words } = useQuery(searchWordsQuery(asText(raw.words)));
+  return readSearchParams({ ...raw, ...words });
+};
+
+/** Whether the words are known; after a reload they have to be opened first. */
+export const useAreWordsOpen = (): boolean => {
+  const sealed = asText(route.useSearch().words);
+  return !useQuery(searchWordsQuery(sealed)).isPending || sealed === undefined;
+};
+
+/** Another search: the words sealed, one change after another. */
+export const useChangeSearch = () => {
+  const navigate = useNavigate();
+  const params = useSearchParams();
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  /** Words of changes that are not in the address yet. */
+  const wanted = useRef<{ words: ReturnType<typeof wordsIn>; waiting: number }>({ words: {}, waiting: 0 });
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const goTo = (search: SearchParams, replace: boolean) =>
+    navigate({ to: '/search', search: (last) => ({ ...last, ...search }), replace });
+
+  return (part: Partial<SearchParams>, replace = false): void => {
+    if (!hasWordsIn(part)) return void goTo(part, replace);
+    const before = wanted.current.waiting > 0 ? wanted.current.words : wordsIn(params);
+    const words = { ...before, ...wordsIn(part) };
+    wanted.current = { words, waiting: wanted.current.waiting + 1 };
+    queue.current = queue.current.then(async () => {
+      const sealed = await sealWords(words);
+      if (isHere.current) await goTo({ ...part, ...WITHOUT_WORDS, words: sealed }, replace);
+      wanted.current.waiting -= 1;
+    });
+  };
+};
+
+/** An address that says its words, typed or kept from before, is replaced by one that does not. */
+export const useSealedAddress = (): void => {
+  const raw = route.useSearch();
+  const change = useChangeSearch();
+  const said = wordsIn(readSearchParams(raw));
+  const isSaid = Object.values(said).some((word) => word !== undefined);
+  const hasSealed = useRef(false);
+  useEffect(() => {
+    if (!isSaid) hasSealed.current = false;
+    else if (!hasSealed.current) {
+      hasSealed.current = true;
+      change(said, true);
+    }
+  });
+};

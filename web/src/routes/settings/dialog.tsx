@@ -1,0 +1,119 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
+import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
+import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
+import pages from '../../features/pages/pages.module.css';
+import { settingsQuery } from '../../features/settings/settings.api.ts';
+import { SettingsMain } from '../../features/settings/settings-main.tsx';
+import { SettingsPage } from '../../features/settings/settings-page.tsx';
+import { pageOf, parentOf } from '../../features/settings/settings-parts.ts';
+import { DeleteSheet } from '../../features/settings/sheets/delete-sheet.tsx';
+import { SeenSheet } from '../../features/settings/sheets/seen-sheet.tsx';
+import { loadTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { publicConfigQuery } from '../../lib/public-config.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { currentWay, subscribeToInstall } from '../../pwa/install/install-store.ts';
+import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
+import { PageDialog } from '../../ui/sheet.tsx';
+import { PageLinks } from '../shared/page-links.tsx';
+import { SettingsPageBody } from './pages.tsx';
+import { SettingsSheets } from './sheets.tsx';
+import { useDeleteProfile } from './use-delete-profile.ts';
+import { useSignOut } from './use-sign-out.tsx';
+
+const importInstall = async () => {
+  const [module] = await Promise.all([import('../../pwa/install/install-dialog.tsx'), loadTexts('install')]);
+  return { default: module.InstallDialog };
+};
+const InstallDialog = lazy(importInstall);
+
+interface SettingsDialogProps {
+  me: Me;
+  isOpen: boolean;
+  /** The page or sheet that is open in it. */
+  part: string | undefined;
+  onPart: (part: string | undefined) => void;
+  onClose: () => void;
+}
+
+const useTheme = () => {
+  const [theme, setTheme] = useState(storedThemeChoice);
+  const choose = (next: ThemeChoice) => {
+    chooseTheme(next);
+    setTheme(next);
+  };
+  return [theme, choose] as const;
+};
+
+/** Whoever comes back finds the row again by which they left. */
+const useLastRow = (part: string | undefined) => {
+  const last = useRef(part);
+  useEffect(() => {
+    const left = last.current;
+    last.current = part;
+    if (left === part || left === undefined || parentOf(left) !== part) return;
+    document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(left)}"]`)?.focus();
+  }, [part]);
+};
+
+/** Everything a person sets for themselves; each thing saves alone [SET-01, SET-02, SET-05]. */
+export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDialogProps) {
+  const t = useTexts('settings');
+  const session = useTexts('session');
+  const words = useDiagnosisWords();
+  const { data: settings } = useQuery(settingsQuery);
+  const { data: config } = useQuery(publicConfigQuery);
+  const [theme, chooseTheme] = useTheme();
+  const { signOut, leave, sheets } = useSignOut(me.id);
+  const deleteProfile = useDeleteProfile(me.id, leave);
+  const canInstall = useSyncExternalStore(subscribeToInstall, currentWay) !== null;
+  const page = pageOf(part);
+  useLastRow(part);
+  useEffect(() => {
+    if (isOpen) logUsage(usageLines.settingsOpened());
+  }, [isOpen]);
+  const handleSignOut = () => {
+    onClose();
+    void signOut();
+  };
+  const back = () => onPart(parentOf(part));
+  const title =
+    page === 'main' ? t('settings.title') : page === 'devices' ? session('devices.title') : t(`settings.${page}`);
+  return (
+    <>
+      <PageDialog isOpen={isOpen} onClose={page === 'main' ? onClose : back} label={title}>
+        {page === 'main' ? (
+          <SettingsPage key={page} title={title} onClose={onClose}>
+            <SettingsMain
+              me={me}
+              settings={settings}
+              theme={theme}
+              diagnosis={me.diagnosis === null ? undefined : diagnosisText(me.diagnosis, words)}
+              clinic={me.treated_at === null ? undefined : clinicPlace(me.treated_at)}
+              buildId={config?.build_id}
+              canInstall={canInstall}
+              onOpen={onPart}
+              onSignOut={handleSignOut}
+            />
+            <PageLinks className={pages.others} />
+          </SettingsPage>
+        ) : (
+          <SettingsPage key={page} title={title} onBack={back} onClose={onClose}>
+            <SettingsPageBody page={page} me={me} onOpen={onPart} onBack={back} />
+          </SettingsPage>
+        )}
+      </PageDialog>
+      {isOpen && <SettingsSheets me={me} part={part} theme={theme} onTheme={chooseTheme} onClose={back} />}
+      {isOpen && part === 'seen' && (
+        <SeenSheet me={me} diagnosisText={(diagnosis) => diagnosisText(diagnosis, words)} onClose={back} />
+      )}
+      <Suspense fallback={null}>{isOpen && part === 'install' && <InstallDialog onClose={back} />}</Suspense>
+      {isOpen && part === 'delete' && <DeleteSheet onDelete={deleteProfile} onClose={back} />}
+      {sheets}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { PasswordPrompt } from '../../features/session/components/password-prompt.tsx';
+import { requestExport } from '../../features/settings/settings.api.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+
+/** The browser saves what is there; nothing of it passes through the page. */
+const download = (url: string): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+};
+
+interface ExportSheetProps {
+  me: Me;
+  onClose: () => void;
+}
+
+/** Everything a person entered, for themselves, once they gave their password. */
+export function ExportSheet({ me, onClose }: ExportSheetProps) {
+  const t = useTexts('settings');
+  const [isStarted, setStarted] = useState(false);
+  const handleSubmit = async (password: string) => {
+    download(await requestExport(password));
+    logUsage(usageLines.dataExported());
+    setStarted(true);
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={t('settings.export')} closeLabel={t('settings.close')}>
+      <p className="lead" role="status">
+        {t(isStarted ? 'settings.export.started' : 'settings.export.text')}
+      </p>
+      {isStarted ? (
+        <Button onClick={onClose}>{t('settings.export.done')}</Button>
+      ) : (
+        <PasswordPrompt email={me.email} submitLabel={t('settings.export.submit')} onSubmit={handleSubmit} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,167 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
+import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
+import { PushSwitch } from '../../features/notifications/push-switch.tsx';
+import { DeviceList } from '../../features/session/components/device-list.tsx';
+import { ModeCards } from '../../features/settings/mode-cards.tsx';
+import { NotificationsPart } from '../../features/settings/notifications-part.tsx';
+import { PrivacyTable } from '../../features/settings/privacy/privacy-table.tsx';
+import { SaveFailure } from '../../features/settings/save-failure.tsx';
+import { settingsQuery, updateSettings } from '../../features/settings/settings.api.ts';
+import styles from '../../features/settings/settings.module.css';
+import type { SettingsPageName } from '../../features/settings/settings-parts.ts';
+import { SupportPart } from '../../features/settings/support-part.tsx';
+import { useSave } from '../../features/settings/use-save.ts';
+import { updateMe } from '../../features/users/users.api.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { publicConfigQuery } from '../../lib/public-config.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { eyeIcon } from '../../ui/icons.ts';
+import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { ProfilePart } from '../shared/profile-part.tsx';
+import { useSaveAbout } from './use-save-about.ts';
+
+const BugReport = lazy(() => import('./bug-report.tsx'));
+
+interface PageProps {
+  me: Me;
+  onOpen: (part: string) => void;
+  onBack: () => void;
+}
+
+interface PickPageProps {
+  me: Me;
+  field: 'diagnosis' | 'treated_at';
+  onBack: () => void;
+  list: (selectedId: number | null, onPick: (picked: { id: number }) => void) => ReactNode;
+}
+
+/** A tap in the list saves and goes back. */
+function PickPage({ me, field, onBack, list }: PickPageProps) {
+  const t = useTexts('settings');
+  const { state, save } = useSave(onBack);
+  const saveAbout = useSaveAbout(me);
+  return (
+    <div className={styles.picks}>
+      <SaveFailure isShown={state === 'failed'} />
+      <p className="sr-only" role="status">
+        {state === 'saving' ? t('settings.saving') : ''}
+      </p>
+      {list(me[field]?.id ?? null, ({ id }) => void save(() => saveAbout({ [field]: id })))}
+      <Button variant="subtle" onClick={() => void save(() => saveAbout({ [field]: null }))}>
+        {t('settings.do_not_tell')}
+      </Button>
+    </div>
+  );
+}
+
+function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
+  const t = useTexts('settings');
+  const settings = useQuery(settingsQuery);
+  const saveMode = async (isSearchable: boolean) => {
+    await updateMe(me.id, { is_searchable: isSearchable });
+    logUsage(usageLines.modeSaved());
+    // The mode may have brought its preset along [SET-10].
+    await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+  };
+  return (
+    <>
+      <ModeCards isSearchable={me.is_searchable} onSave={saveMode} />
+      <p className="small">{t(me.is_searchable ? 'settings.privacy.text' : 'settings.privacy.friends_stay')}</p>
+      {me.is_searchable && (
+        <ProfilePart query={settings} className={styles.part}>
+          {({ privacy }) => <PrivacyTable privacy={privacy} />}
+        </ProfilePart>
+      )}
+      <Button
+        variant="light"
+        data-setting="seen"
+        leftSection={<Icon shape={eyeIcon} size={20} />}
+        onClick={() => onOpen('seen')}
+      >
+        {t('settings.seen')}
+      </Button>
+    </>
+  );
+}
+
+function SupportPage({ onOpen }: Pick<PageProps, 'onOpen'>) {
+  const config = useQuery(publicConfigQuery);
+  return (
+    <ProfilePart query={config} className={styles.part}>
+      {(data) => <SupportPart config={data} onOpen={onOpen} />}
+    </ProfilePart>
+  );
+}
+
+function BugReportPage({ me, onBack }: Pick<PageProps, 'me' | 'onBack'>) {
+  const t = useTexts('settings');
+  const config = useQuery(publicConfigQuery);
+  const waiting = (
+    <Skeleton label={t('settings.bug-report')}>
+      <Bone shape="card" />
+    </Skeleton>
+  );
+  return (
+    <ProfilePart query={config} className={styles.part}>
+      {(data) => (
+        <Suspense fallback={waiting}>
+          <BugReport ownerId={me.id} config={data} onDone={onBack} />
+        </Suspense>
+      )}
+    </ProfilePart>
+  );
+}
+
+function NotificationsPage() {
+  const settings = useQuery(settingsQuery);
+  return (
+    <ProfilePart query={settings} className={styles.part}>
+      {({ notifications }) => (
+        <NotificationsPart notifications={notifications}>
+          <PushSwitch isWanted={notifications.push} onSave={(push) => updateSettings({ notifications: { push } })} />
+        </NotificationsPart>
+      )}
+    </ProfilePart>
+  );
+}
+
+/** What stands on each page but the first. */
+export function SettingsPageBody({ page, me, onOpen, onBack }: PageProps & { page: SettingsPageName }) {
+  switch (page) {
+    case 'diagnosis':
+      return (
+        <PickPage
+          me={me}
+          field="diagnosis"
+          onBack={onBack}
+          list={(selectedId, onPick) => <DiagnosisList selectedId={selectedId} onPick={onPick} />}
+        />
+      );
+    case 'clinic':
+      return (
+        <PickPage
+          me={me}
+          field="treated_at"
+          onBack={onBack}
+          list={(selectedId, onPick) => <ClinicList selectedId={selectedId} onPick={onPick} />}
+        />
+      );
+    case 'privacy':
+      return <PrivacyPage me={me} onOpen={onOpen} />;
+    case 'notifications':
+      return <NotificationsPage />;
+    case 'support':
+      return <SupportPage onOpen={onOpen} />;
+    case 'bug-report':
+      return <BugReportPage me={me} onBack={onBack} />;
+    case 'devices':
+      return <DeviceList />;
+  }
+}

@@ -1,0 +1,144 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import type { Me, Sex } from '@bergkette/contract/users.ts';
+import { ChangePasswordForm } from '../../features/session/components/change-password-form.tsx';
+import { EmailForm } from '../../features/session/components/email-form.tsx';
+import { BirthdaySheet } from '../../features/settings/sheets/birthday-sheet.tsx';
+import { ChoiceSheet } from '../../features/settings/sheets/choice-sheet.tsx';
+import { DateSheet } from '../../features/settings/sheets/date-sheet.tsx';
+import { NameSheet } from '../../features/settings/sheets/name-sheet.tsx';
+import { meQuery, updateMe } from '../../features/users/users.api.ts';
+import { languages } from '../../i18n/language.ts';
+import { changeLanguage } from '../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import type { ThemeChoice } from '../../ui/color-scheme.ts';
+import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ExportSheet } from './export.tsx';
+import { useSaveAbout } from './use-save-about.ts';
+
+const sexes: readonly (Sex | null)[] = ['F', 'M', 'D', null];
+const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+
+interface SheetProps {
+  me: Me;
+  onClose: () => void;
+}
+
+function SexSheet({ me, onClose }: SheetProps) {
+  const t = useTexts('settings');
+  const save = useSaveAbout(me);
+  return (
+    <ChoiceSheet
+      title={t('settings.sex')}
+      choices={sexes.map((value) => ({
+        value,
+        label: value === null ? t('settings.do_not_tell') : t(`settings.sex.${value}`),
+      }))}
+      value={me.sex}
+      onSave={(sex) => save({ sex })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Stored with the person, so that it follows them [I18N-05]. */
+function LanguageSheet({ me, onClose }: SheetProps) {
+  const t = useTexts('settings');
+  const shell = useTexts('shell');
+  return (
+    <ChoiceSheet
+      title={t('settings.language')}
+      choices={languages.map((value) => ({ value, label: shell(`language.${value}`), lang: value }))}
+      value={useLanguage()}
+      onSave={async (language) => {
+        await updateMe(me.id, { language });
+        await changeLanguage(language);
+        logUsage(usageLines.languageSaved());
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function PasswordSheet({ me, onClose }: SheetProps) {
+  const session = useTexts('session');
+  const t = useTexts('settings');
+  return (
+    <Sheet isOpen isNarrow onClose={onClose} title={session('password_change.title')} closeLabel={t('settings.close')}>
+      <ChangePasswordForm
+        userId={me.id}
+        email={me.email}
+        onChanged={() => logUsage(usageLines.passwordChanged())}
+        onDone={onClose}
+      />
+    </Sheet>
+  );
+}
+
+function EmailSheet({ me, onClose }: SheetProps) {
+  const session = useTexts('session');
+  const t = useTexts('settings');
+  return (
+    <Sheet isOpen isNarrow onClose={onClose} title={session('email_change.title')} closeLabel={t('settings.close')}>
+      <EmailForm me={me} onChanged={() => queryClient.invalidateQueries({ queryKey: meQuery.queryKey })} />
+    </Sheet>
+  );
+}
+
+interface SettingsSheetsProps extends SheetProps {
+  part: string | undefined;
+  theme: ThemeChoice;
+  onTheme: (theme: ThemeChoice) => void;
+}
+
+/** The sheet with the one field that the address names. */
+export function SettingsSheets({ me, part, theme, onTheme, onClose }: SettingsSheetsProps) {
+  const t = useTexts('settings');
+  const save = useSaveAbout(me);
+  const common = { me, onClose };
+  switch (part) {
+    case 'name':
+      return <NameSheet name={me.name} onSave={(name) => save({ name })} onClose={onClose} />;
+    case 'birthday':
+      return <BirthdaySheet birthdate={me.birthdate} onSave={(birthdate) => save({ birthdate })} onClose={onClose} />;
+    case 'initial_diagnosis':
+      return (
+        <DateSheet
+          title={t('settings.initial_diagnosis')}
+          value={me.initial_diagnosis}
+          onSave={(initial_diagnosis) => save({ initial_diagnosis })}
+          onClose={onClose}
+        />
+      );
+    case 'ward':
+      return (
+        <Sheet isOpen onClose={onClose} title={t('settings.ward')} closeLabel={t('settings.close')}>
+          <WardPhoneForm onSaved={onClose} />
+        </Sheet>
+      );
+    case 'sex':
+      return <SexSheet {...common} />;
+    case 'language':
+      return <LanguageSheet {...common} />;
+    case 'email':
+      return <EmailSheet {...common} />;
+    case 'password':
+      return <PasswordSheet {...common} />;
+    case 'export':
+      return <ExportSheet {...common} />;
+    case 'theme':
+      return (
+        <ChoiceSheet
+          title={t('settings.theme')}
+          choices={themes.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
+          value={theme}
+          onSave={async (next) => onTheme(next)}
+          onClose={onClose}
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LosingWordsSheet } from '../../features/chats/chat/losing-words-sheet.tsx';
+import { hasUnsent } from '../../features/chats/unsent-store.ts';
+import { LosingDraftSheet } from '../../features/events/drafts/draft-sheets.tsx';
+import { hasDrafts, wipeDrafts } from '../../features/events/drafts/find-drafts.ts';
+import { LosingComplaintSheet } from '../../features/reports/losing-complaint-sheet.tsx';
+import { LosingReportSheet } from '../../features/support/losing-report-sheet.tsx';
+import { LosingQuestionsSheet } from '../../features/visit/questions/losing-questions-sheet.tsx';
+import { loadTexts } from '../../i18n/texts.ts';
+import { hasWords, wipeWords } from '../../lib/kept-words.ts';
+import { beginKeyLife } from '../../lib/key-life.ts';
+
+/** What is on this device only, in the order in which it is asked about. */
+const LOSSES = [
+  { loss: 'draft', area: 'events', isThere: hasDrafts },
+  { loss: 'words', area: 'chats', isThere: hasUnsent },
+  { loss: 'questions', area: 'visit', isThere: (ownerId: number) => hasWords(ownerId, 'question') },
+  { loss: 'complaint', area: 'reports', isThere: (ownerId: number) => hasWords(ownerId, 'report') },
+  { loss: 'report', area: 'support', isThere: (ownerId: number) => hasWords(ownerId, 'bug-report') },
+] as const;
+
+/**
+ * A deliberate sign-out: asks about what is on this device only, then clears it.
+ *
+ * @returns what to call, what to call where nothing is asked any more, and the questions to render
+ */
+export const useSignOut = (ownerId: number | undefined) => {
+  const [asked, setAsked] = useState<number | null>(null);
+  const { logOut } = useRouteContext({ from: '__root__' });
+
+  const leave = async () => {
+    if (ownerId !== undefined) {
+      await Promise.all([wipeDrafts, wipeWords].map((wipe) => wipe(ownerId)));
+      beginKeyLife(ownerId);
+    }
+    await logOut();
+  };
+  const askFrom = async (first: number): Promise<void> => {
+    for (const [index, { area, isThere }] of LOSSES.entries()) {
+      if (index < first || ownerId === undefined || !(await isThere(ownerId))) continue;
+      // Before the sheet, or the whole screen would wait for its words.
+      await loadTexts(area);
+      return setAsked(index);
+    }
+    return leave();
+  };
+  const loss = asked === null ? undefined : LOSSES[asked]?.loss;
+  const on = { onStay: () => setAsked(null), onSignOut: () => void askFrom((asked ?? 0) + 1) };
+  const sheets = (
+    <>
+      <LosingDraftSheet isOpen={loss === 'draft'} {...on} />
+      {loss === 'words' && <LosingWordsSheet {...on} />}
+      {loss === 'questions' && <LosingQuestionsSheet {...on} />}
+      {loss === 'complaint' && <LosingComplaintSheet {...on} />}
+      {loss === 'report' && <LosingReportSheet {...on} />}
+    </>
+  );
+  return { signOut: () => askFrom(0), leave, sheets };
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { badgeOf } from '../../features/progress/achievements/achievement-badges.ts';
+import { Celebration } from '../../features/progress/achievements/celebration.tsx';
+import { useBadgeTexts } from '../../features/progress/achievements/use-badge-texts.ts';
+import { useCelebration } from '../../features/progress/achievements/use-celebration.ts';
+import { meQuery } from '../../features/users/users.api.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { alertStore } from '../../lib/alerts.ts';
+
+const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What was reached since the last look: a badge that drops in, or one calm line where motion is not wanted. */
+export function Celebrations() {
+  const t = useTexts('profile');
+  const texts = useBadgeTexts();
+  const { data: me } = useQuery(meQuery);
+  const { achievement, end } = useCelebration(me);
+  const badge = achievement && badgeOf(achievement, me?.achievements ?? []);
+  const isQuiet = badge !== null && isCalm();
+
+  useEffect(() => {
+    if (!isQuiet || badge === null) return;
+    if (badge.category === 'hard_events') alertStore.show('info', texts.description(badge));
+    else alertStore.show('success', t('profile.new_achievement', { title: texts.title(badge) }));
+    end();
+  });
+
+  return <Celebration badge={isQuiet ? null : badge} onEnd={end} />;
+}

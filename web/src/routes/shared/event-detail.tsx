@@ -1,0 +1,67 @@
+import { EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
+import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { categoriesQuery } from '../../features/catalogues/catalogues.api.ts';
+import { EventDetail } from '../../features/events/detail/event-detail.tsx';
+import { offerUndo } from '../../features/events/detail/offer-undo.ts';
+import { eventQuery, forgetEvent } from '../../features/events/events.api.ts';
+import { EventMedia } from '../../features/media/view/event-media.tsx';
+import { prefetchContents } from '../../features/media/view/prefetch-contents.ts';
+import { meQuery } from '../../features/users/users.api.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { HomeEventForm } from './event-form.tsx';
+import { EventShareLine } from './event-share.tsx';
+
+interface HomeEventDetailProps {
+  id: number;
+  isEditing: boolean;
+  /** Neither edited nor left for a neighbour: looking back [EXP-03]. */
+  isAlone?: boolean;
+  /** What the usage log says of looking at an event from here [LOG-03]. */
+  opened?: (id: number) => UsageLine;
+  onShow: (id: number) => void;
+  onEdit: (id: number) => void;
+  /** Saved, or taken back after a deletion. */
+  onChanged: (id: number) => void;
+  onClose: () => void;
+}
+
+const dropDraft = async (ownerId: number, eventId: number): Promise<void> => {
+  const { dropDraftOf } = await import('../../features/events/drafts/find-drafts.ts');
+  await dropDraftOf(ownerId, eventId);
+};
+
+/** The detail of an event, which can turn into its form and back [EVD-12, EVD-13]. */
+export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on }: HomeEventDetailProps) {
+  const opening = opened ?? (isAlone ? usageLines.lookedBackEventOpened : usageLines.eventOpened);
+  const { data: categories } = useQuery(categoriesQuery);
+  const { data: event } = useQuery(eventQuery(id));
+  const { data: me } = useQuery(meQuery);
+  useEffect(() => logUsage(opening(id)), [id, opening]);
+  useEffect(() => {
+    if (isEditing) logUsage(usageLines.eventEditing(id));
+  }, [id, isEditing]);
+
+  const detail = (
+    <EventDetail
+      id={id}
+      categories={categories}
+      canEdit={!isAlone}
+      canNavigate={!isAlone}
+      renderContents={(contents) => <EventMedia eventId={id} contents={contents} />}
+      renderShare={(event) => <EventShareLine event={event} />}
+      // Below 0 the dialog is closed, or what it showed is deleted.
+      onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}
+      onEdit={() => on.onEdit(id)}
+      onDeleted={(deleted) => {
+        void forgetEvent(deleted);
+        void offerUndo(deleted, on.onChanged);
+        if (me !== undefined) setTimeout(() => void dropDraft(me.id, deleted), EVENT_UNDO_MS);
+      }}
+      onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
+    />
+  );
+  if (!isEditing) return detail;
+  return <HomeEventForm eventId={id} event={event} missing={detail} onSaved={on.onChanged} onClose={on.onClose} />;
+}

@@ -1,0 +1,96 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { categoriesQuery, tagsQuery } from '../../features/catalogues/catalogues.api.ts';
+import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
+import { draftIdOf } from '../../features/events/drafts/draft-id.ts';
+import { lastClinicQuery, type VersionedEvent } from '../../features/events/events.api.ts';
+import { EventForm } from '../../features/events/form/event-form.tsx';
+import { startCreating, startEditing } from '../../features/events/form/form-reducer.ts';
+import type { FormSurroundings } from '../../features/events/form/step-props.ts';
+import { useEventLabels } from '../../features/events/use-event-labels.ts';
+import { MediaField } from '../../features/media/capture/media-field.tsx';
+import { uploadFile } from '../../features/media/upload/upload-file.ts';
+import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';
+import { settingsQuery } from '../../features/settings/settings.api.ts';
+import { meQuery } from '../../features/users/users.api.ts';
+import { EventShareField } from './event-share.tsx';
+
+interface HomeEventFormProps {
+  /** None creates a new one. */
+  eventId?: number;
+  /** As the server has it; without it the form stands on what the device has kept of it. */
+  event?: VersionedEvent | undefined;
+  /** Where there is neither. */
+  missing?: ReactNode;
+  /** The first of all, in the onboarding; whether it can be shared is being decided there. */
+  first?: { canShare: boolean };
+  onSaved: (id: number) => void;
+  onClose: () => void;
+}
+
+/** An event names its category by an id alone: its form waits until there are names for it. */
+export function HomeEventForm(props: HomeEventFormProps) {
+  const { isPending } = useQuery(categoriesQuery);
+  return props.event !== undefined && isPending ? null : <ReadyEventForm {...props} />;
+}
+
+/** The event form with what it needs of other features. */
+function ReadyEventForm({ eventId, event, missing = null, first, onSaved, onClose }: HomeEventFormProps) {
+  const categories = useQuery(categoriesQuery);
+  const { data: tags } = useQuery(tagsQuery);
+  const { data: me } = useQuery(meQuery);
+  const { data: settings } = useQuery(settingsQuery);
+  const { data: last } = useQuery(lastClinicQuery);
+  const labelsOf = useEventLabels();
+  const categoryOf = (one: DiaryEvent) =>
+    categories.data?.find((category) => category.id === one.activity.category)?.description ?? null;
+  const [empty] = useState(() => startCreating(Date.now()));
+  const stored = event === undefined ? null : startEditing(event.event, event.etag, categoryOf(event.event));
+  const fresh = eventId === undefined ? empty : stored;
+  const againOf = (one: DiaryEvent) => {
+    const category = categoryOf(one);
+    if (category === null) return null;
+    return { activityId: one.activity.id, icon: one.activity.icon, category, title: labelsOf(one).title };
+  };
+  if (me === undefined) return missing;
+  const isSeen = settings !== undefined && chainAudience(settings.privacy, me.is_searchable) !== 'nobody';
+  const canShare = first?.canShare ?? (me.is_searchable || isSeen);
+  const around: FormSurroundings = {
+    categories: {
+      items: categories.data,
+      hasFailed: categories.isLoadingError,
+      retry: () => void categories.refetch(),
+    },
+    knownTags: tags?.map((tag) => tag.name) ?? [],
+    renderShare: canShare ? (field) => <EventShareField {...field} isFirst={first !== undefined} /> : null,
+    uploadFile,
+    again: last ? againOf(last) : null,
+    renderContents: (props) => <MediaField {...props} eventId={eventId ?? null} />,
+  };
+  return (
+    <DraftGate ownerId={me.id} draftId={draftIdOf(eventId)} onClose={onClose}>
+      {(draft) => {
+        const start = draft.kept?.state ?? fresh;
+        if (start === null) return missing;
+        return (
+          <EventForm
+            start={start}
+            draft={draft}
+            around={around}
+            isFirst={first !== undefined}
+            categoryOf={categoryOf}
+            onDone={(id) => {
+              onSaved(id);
+              onClose();
+            }}
+            onClose={(id) => {
+              if (id !== null) onSaved(id);
+              onClose();
+            }}
+          />
+        );
+      }}
+    </DraftGate>
+  );
+}

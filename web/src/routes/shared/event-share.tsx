@@ -1,0 +1,56 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ShareLine } from '../../features/events/detail/share-line.tsx';
+import { ShareField, type ShareFieldProps } from '../../features/events/form/share-field.tsx';
+import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';
+import { settingsQuery } from '../../features/settings/settings.api.ts';
+import { meQuery } from '../../features/users/users.api.ts';
+
+const SettingsDialog = lazy(() => import('../settings/dialog.tsx'));
+
+/** Another tab or device may have opened or closed the chain. */
+const FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+/** Who sees the chain at this moment, and the page that decides it, laid over what is being written. */
+const useChainShare = () => {
+  const { data: settings } = useQuery({ ...settingsQuery, ...FRESH });
+  const { data: me } = useQuery({ ...meQuery, ...FRESH });
+  const [part, setPart] = useState<string>();
+  const close = () => setPart(undefined);
+  const isKnown = settings !== undefined && me !== undefined;
+  return {
+    audience: isKnown ? chainAudience(settings.privacy, me.is_searchable) : ('unknown' as const),
+    open: () => setPart('privacy'),
+    dialog: me !== undefined && part !== undefined && (
+      <Suspense fallback={null}>
+        <SettingsDialog me={me} isOpen part={part} onPart={setPart} onClose={close} />
+      </Suspense>
+    ),
+  };
+};
+
+interface EventShareFieldProps extends ShareFieldProps {
+  /** In the onboarding nothing leads away from the first event. */
+  isFirst: boolean;
+}
+
+export function EventShareField({ isFirst, ...field }: EventShareFieldProps) {
+  const { audience, open, dialog } = useChainShare();
+  return (
+    <>
+      <ShareField {...field} audience={audience} onOpenPrivacy={isFirst ? null : open} />
+      {dialog}
+    </>
+  );
+}
+
+export function EventShareLine({ event }: { event: DiaryEvent }) {
+  const { audience, open, dialog } = useChainShare();
+  return (
+    <>
+      <ShareLine event={event} audience={audience} onOpenPrivacy={open} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { publicConfigQuery } from '../../lib/public-config.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+/** Who runs this app, as the operator set it; there without a provider, since it stands before the sign-in too. */
+export const useInstitution = (): string | null => useQuery(publicConfigQuery, queryClient).data?.institution ?? null;
+
+export function InstitutionLine() {
+  const t = useTexts('pages');
+  const institution = useInstitution();
+  return institution !== null && <p className="small">{t('pages.institution', { institution })}</p>;
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { legalPages } from './legal-pages.ts';
+
+/** To help, and to what an operator must say. */
+export function PageLinks({ className }: { className: string | undefined }) {
+  const t = useTexts('pages');
+  return (
+    <nav className={className} aria-label={t('pages.label')}>
+      <Link to="/help">{t('pages.help')}</Link>
+      {legalPages.map((page) => (
+        <Link key={page} to="/legal/$page" params={{ page }}>
+          {t(`pages.${page}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

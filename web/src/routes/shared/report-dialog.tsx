@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { ReportSheetProps } from '../../features/reports/report-sheet.tsx';
+import { loadTexts } from '../../i18n/texts.ts';
+import { useOpenDialog } from '../../ui/use-turn.ts';
+
+// The code and the words come together: nothing waits inside a dialog that is already open.
+const Sheet = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../features/reports/report-sheet.tsx'),
+    loadTexts('reports'),
+    loadTexts('help'),
+  ]);
+  return { default: module.ReportSheet };
+});
+
+/** Comes when it is wanted. */
+export function ReportDialog(props: ReportSheetProps) {
+  useOpenDialog(true);
+  return (
+    <Suspense fallback={null}>
+      <Sheet {...props} />
+    </Suspense>
+  );
+}

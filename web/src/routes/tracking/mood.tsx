@@ -1,0 +1,49 @@
+import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { difficultiesQuery } from '../../features/events/difficulties.api.ts';
+import { MoodHelp } from '../../features/moods/chart/mood-help.tsx';
+import { yesterdayOf } from '../../features/moods/daily/daily-mood-rule.ts';
+import type { HardLayer } from '../../features/moods/mood-card.tsx';
+import { MoodTab } from '../../features/moods/mood-tab.tsx';
+import { DIFFICULTY_VALUES } from '../../illustrations/difficulty-icon.tsx';
+import { addDays } from '../../lib/plain-days.ts';
+import { useNow } from '../../lib/use-now.ts';
+
+interface TrackingMoodProps {
+  /** The question mark of the screen was tapped. */
+  isHelpOpen: boolean;
+  onHelpClose: () => void;
+}
+
+/** The diary is asked once the layer is wanted. */
+const useHardLayer = (): HardLayer => {
+  const last = yesterdayOf(useNow());
+  const [isOn, setOn] = useState(false);
+  const from = addDays(last, 1 - Math.max(...MOOD_CHART_SPANS_DAYS));
+  const { data, isError, refetch } = useQuery({ ...difficultiesQuery(from, last), enabled: isOn });
+  return useMemo(() => {
+    const valued = data?.flatMap(({ date, difficulty }) => {
+      const value = DIFFICULTY_VALUES.find((one) => one === difficulty);
+      return value === undefined ? [] : [[date, value] as const];
+    });
+    return {
+      isOn,
+      onToggle: () => setOn(!isOn),
+      byDate: valued && new Map(valued),
+      hasFailed: isError,
+      onRetry: () => void refetch(),
+    };
+  }, [isOn, data, isError, refetch]);
+};
+
+/** The mood tab with what it shows of the diary. */
+export function TrackingMood({ isHelpOpen, onHelpClose }: TrackingMoodProps) {
+  const hard = useHardLayer();
+  return (
+    <>
+      <MoodTab hard={hard} />
+      <MoodHelp isOpen={isHelpOpen} onClose={onHelpClose} />
+    </>
+  );
+}

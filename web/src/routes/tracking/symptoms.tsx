@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { dismissHint, settingsQuery } from '../../features/settings/settings.api.ts';
+import { SymptomsTab } from '../../features/symptoms/symptoms-tab.tsx';
+
+interface TrackingSymptomsProps {
+  /** The question mark of the screen was tapped. */
+  isHelpOpen: boolean;
+  onHelpClose: () => void;
+}
+
+/** The tab of the symptoms, with its hints until they are read, on any device [TRK-11]. */
+export function TrackingSymptoms(props: TrackingSymptomsProps) {
+  const { data: settings } = useQuery(settingsQuery);
+  const handleRead = () => dismissHint('tracking_hints');
+  return <SymptomsTab {...props} hasHints={settings?.onboarding.tracking_hints === true} onHintsRead={handleRead} />;
+}
