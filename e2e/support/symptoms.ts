@@ -1,5 +1,5 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
-import type { ActiveDuration, Duration, Point } from '@bergkette/contract/tracking.ts';
+import type { ActiveDuration, Duration, Point } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { Page } from '@playwright/test';
 import type { Person } from './people.ts';

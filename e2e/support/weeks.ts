@@ -1,5 +1,5 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
-import type { Duration } from '@bergkette/contract/tracking.ts';
+import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { daysAgo, noonAgo } from './days.ts';
 import { addEvent, addPhoto } from './diary.ts';
 import type { Person } from './people.ts';

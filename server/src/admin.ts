@@ -16,10 +16,10 @@ import { sessionAdmin } from './features/session/session.admin.ts';
 import { supportAdmin } from './features/support/support.admin.ts';
 import { usageLogAdmin } from './features/usage-log/usage-log.admin.ts';
 import { usersAdmin } from './features/users/users.admin.ts';
-import { type AdminCommands, AdminError } from './platform/admin.ts';
-import { failureOf, isReaderGone } from './platform/admin-failure.ts';
 import { LaunchError } from './platform/database/launcher/launcher.ts';
-import { mailAdmin } from './platform/mail.admin.ts';
+import { mailAdmin } from './platform/mail/mail.admin.ts';
+import { type AdminCommands, AdminError } from './platform/operator/admin.ts';
+import { failureOf, isReaderGone } from './platform/operator/admin-failure.ts';
 
 /** Every feature's commands. */
 const commands: AdminCommands[] = [

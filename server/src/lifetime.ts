@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from './config.ts';
-import { operatorLineOf } from './platform/admin-failure.ts';
 import { LaunchError } from './platform/database/launcher/launcher.ts';
 import { createLog, type Log, terminalStream } from './platform/log.ts';
+import { operatorLineOf } from './platform/operator/admin-failure.ts';
 import { type RunningServer, startServer } from './process.ts';
 
 /** npm hands on the Ctrl-C that the terminal has sent already; one that comes later is meant. */

@@ -12,11 +12,11 @@ import { reportsPersonal } from './features/reports/reports.personal.ts';
 import { sessionPersonal } from './features/session/session.personal.ts';
 import { settingsPersonal } from './features/settings/settings.personal.ts';
 import { supportPersonal } from './features/support/support.personal.ts';
-import { trackingPersonal } from './features/tracking/tracking.personal.ts';
+import { trackingPersonal } from './features/symptoms/symptoms.personal.ts';
 import { usageLogPersonal } from './features/usage-log/usage-log.personal.ts';
 import { usersPersonal } from './features/users/users.personal.ts';
 import { platformPersonal } from './platform/database/platform.personal.ts';
-import type { PersonalTable } from './platform/personal-data.ts';
+import type { PersonalTable } from './platform/people/personal-data.ts';
 
 /** Every table of the database, with what export, erasure and backup do with it. */
 export const personalTables: PersonalTable[] = [

@@ -4,7 +4,7 @@ import { sessionAdmin } from '../src/features/session/session.admin.ts';
 import { supportAdmin } from '../src/features/support/support.admin.ts';
 import { usageLogAdmin } from '../src/features/usage-log/usage-log.admin.ts';
 import { usersAdmin } from '../src/features/users/users.admin.ts';
-import type { AdminCommands } from '../src/platform/admin.ts';
+import type { AdminCommands } from '../src/platform/operator/admin.ts';
 import { adminOf } from './admin.ts';
 import { startTestServer } from './test-server.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { inject } from 'vitest';
-import type { AdminCommands } from '../src/platform/admin.ts';
+import type { AdminCommands } from '../src/platform/operator/admin.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface AdminAnswer {

@@ -1,6 +1,6 @@
 import { relations } from '../src/features/people/people.tables.ts';
 import { invitations } from '../src/features/session/session.tables.ts';
-import { makeOneTimeToken, oneTimeTokenHash } from '../src/platform/one-time-token.ts';
+import { makeOneTimeToken, oneTimeTokenHash } from '../src/platform/secrets/one-time-token.ts';
 import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 

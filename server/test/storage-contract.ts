@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { Storage } from '../src/platform/storage.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 import { namesIn } from './stored-files.ts';
 
 export const bytes = (content: string) => Readable.from([Buffer.from(content)]);

@@ -9,16 +9,16 @@ import { type Config, readConfig } from '../src/config.ts';
 import { connect } from '../src/platform/database/database.ts';
 import { createListener } from '../src/platform/database/listener.ts';
 import { createUpkeep } from '../src/platform/database/upkeep.ts';
-import type { Ffmpeg } from '../src/platform/ffmpeg.ts';
+import type { Ffmpeg } from '../src/platform/files/ffmpeg.ts';
 import type { App } from '../src/platform/http/feature.ts';
-import { createJobs } from '../src/platform/jobs.ts';
-import { createLimits } from '../src/platform/limits.ts';
+import { createLimits } from '../src/platform/http/limits.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
-import { createMail } from '../src/platform/mail.ts';
+import { createMail } from '../src/platform/mail/mail.ts';
+import { createPush, type PushSettings } from '../src/platform/network/push.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { createPush, type PushSettings } from '../src/platform/push.ts';
-import { loadSecrets } from '../src/platform/secrets.ts';
-import { createStorages } from '../src/platform/storage.ts';
+import { loadSecrets } from '../src/platform/secrets/secrets.ts';
+import { createStorages } from '../src/platform/storage/storage.ts';
 import { storageEnvironment } from './stored-files.ts';
 
 /** Time under the test's control. */

@@ -16,7 +16,7 @@ import {
   trustedDevices,
 } from '../src/features/session/session.tables.ts';
 import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
-import { startRun } from '../src/features/tracking/tracking.factory.ts';
+import { startRun } from '../src/features/symptoms/symptoms.factory.ts';
 import { usageLog } from '../src/features/usage-log/usage-log.tables.ts';
 import { accountAudit } from '../src/features/users/users.tables.ts';
 import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';

@@ -26,7 +26,7 @@ import { createBackup } from '../platform/database/backup/create-backup.ts';
 import { makeEarlierSchema } from '../platform/database/backup/earlier-schema.ts';
 import { verifyBackup } from '../platform/database/backup/read-backup.ts';
 import { MIGRATIONS } from '../platform/database/migrate.ts';
-import { erasedFileOf, noteErased, readErased } from '../platform/erased-people.ts';
+import { erasedFileOf, noteErased, readErased } from '../platform/people/erased-people.ts';
 import { restoreBackup } from './restore.ts';
 
 const server = await startTestServer();

@@ -5,15 +5,15 @@ import type { PoolConfig } from 'pg';
 import { erasureRepository, tablesNamed } from '../features/erasure/erasure.repository.ts';
 import { accountsService } from '../features/users/accounts.service.ts';
 import { personalTables } from '../personal-data.ts';
-import { AdminError } from '../platform/admin.ts';
-import type { Clock } from '../platform/clock.ts';
 import { makeEarlierSchema } from '../platform/database/backup/earlier-schema.ts';
 import { type Load, requireUnused, startLoad } from '../platform/database/backup/load.ts';
 import type { Head } from '../platform/database/backup/manifest.ts';
 import { readBackup } from '../platform/database/backup/read-backup.ts';
 import { migrateSchema } from '../platform/database/migrate.ts';
-import { type Erased, erasedFileOf, parseErased, readErased } from '../platform/erased-people.ts';
-import type { Storage } from '../platform/storage.ts';
+import { AdminError } from '../platform/operator/admin.ts';
+import { type Erased, erasedFileOf, parseErased, readErased } from '../platform/people/erased-people.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { Clock } from '../platform/time/clock.ts';
 
 export interface RestoreTarget {
   owner: PoolConfig;

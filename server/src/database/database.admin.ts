@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
-import { type AdminCommands, AdminError } from '../platform/admin.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
+import { type AdminCommands, AdminError } from '../platform/operator/admin.ts';
 import { appRoleOf, openDatabase } from '../process.ts';
 
 /** `database begin-anew`: what a start refuses beside the keys and files of an earlier diary. */

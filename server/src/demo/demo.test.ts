@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventInputSchema } from '@bergkette/contract/events.ts';
 import type { AchievementProgress, Action, ProgressMarker } from '@bergkette/contract/progress.ts';
-import type { Curves } from '@bergkette/contract/tracking.ts';
+import type { Curves } from '@bergkette/contract/symptoms.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';

@@ -1,8 +1,8 @@
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { cataloguesService } from '../features/catalogues/catalogues.service.ts';
-import { durationsService } from '../features/tracking/durations.service.ts';
-import { pointsService } from '../features/tracking/points.service.ts';
+import { durationsService } from '../features/symptoms/durations.service.ts';
+import { pointsService } from '../features/symptoms/points.service.ts';
 import type { Caller } from '../platform/http/feature.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DemoHealth, DemoPoint, DemoRun } from './health.ts';

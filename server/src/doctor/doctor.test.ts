@@ -9,8 +9,8 @@ import { startTestServer } from '../../test/test-server.ts';
 import { ConfigError } from '../config.ts';
 import { noteBackup } from '../platform/database/backup/last-backup.ts';
 import { connect } from '../platform/database/database.ts';
-import { mailAdmin } from '../platform/mail.admin.ts';
-import { createMail } from '../platform/mail.ts';
+import { mailAdmin } from '../platform/mail/mail.admin.ts';
+import { createMail } from '../platform/mail/mail.ts';
 import { doctorAdmin } from './doctor.admin.ts';
 
 const mailbox = await openMailbox();

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { lstat, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { advice, type Check, ok, problem } from '../platform/checkup.ts';
 import { lastBackup } from '../platform/database/backup/last-backup.ts';
+import { advice, type Check, ok, problem } from '../platform/operator/checkup.ts';
 import type { Platform } from '../platform/platform.ts';
 import { expectRoom } from '../platform/storage/room.ts';
 

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { urlOf } from '../config.ts';
-import { advice, type Check, ok, problem } from '../platform/checkup.ts';
 import { readDatabaseState } from '../platform/database/database-state.ts';
 import { findDamage, hasOpenDoor } from '../platform/database/full-read.ts';
 import { WAY_OUT_OF_DAMAGE } from '../platform/database/launcher/damage.ts';
 import { clusterDirOf } from '../platform/database/launcher/folders.ts';
 import { accountName, NOBODY } from '../platform/database/launcher/identity.ts';
+import { advice, type Check, ok, problem } from '../platform/operator/checkup.ts';
 
 const OLDEST_VERSION = 150_000;
 const CLOCK_GAP_MS = 5000;

@@ -1,4 +1,4 @@
-import { advice, type Check, ok, problem } from '../platform/checkup.ts';
+import { advice, type Check, ok, problem } from '../platform/operator/checkup.ts';
 
 const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 

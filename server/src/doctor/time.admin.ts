@@ -1,7 +1,7 @@
-import type { AdminCommands } from '../platform/admin.ts';
-import { AdminError } from '../platform/admin.ts';
-import { advice, type Check, ok, problem } from '../platform/checkup.ts';
-import { createTimeWatch, type Verdict } from '../platform/time-watch.ts';
+import type { AdminCommands } from '../platform/operator/admin.ts';
+import { AdminError } from '../platform/operator/admin.ts';
+import { advice, type Check, ok, problem } from '../platform/operator/checkup.ts';
+import { createTimeWatch, type Verdict } from '../platform/time/time-watch.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;

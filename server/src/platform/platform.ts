@@ -1,16 +1,16 @@
 import type { Config } from '../config.ts';
-import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Listener } from './database/listener.ts';
 import type { Upkeep } from './database/upkeep.ts';
-import type { Ffmpeg } from './ffmpeg.ts';
-import type { Jobs } from './jobs.ts';
-import type { Limits } from './limits.ts';
+import type { Ffmpeg } from './files/ffmpeg.ts';
+import type { Limits } from './http/limits.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
-import type { Mail } from './mail.ts';
-import type { Push } from './push.ts';
-import type { Secrets } from './secrets.ts';
-import type { Storages } from './storage.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Push } from './network/push.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import type { Storages } from './storage/storage.ts';
+import type { Clock } from './time/clock.ts';
 
 /** Everything a feature may lean on; built once by the process, or by a test. */
 export interface Platform extends Storages {

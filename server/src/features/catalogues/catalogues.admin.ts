@@ -1,7 +1,7 @@
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contract/help.ts';
 import { InvalidArgumentError } from 'commander';
-import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import { type ClinicChange, clinicsService } from './clinics.service.ts';
 
 const TEXT_MAX_LENGTH = 200;

@@ -1,4 +1,4 @@
-import { advice, type Check, ok, problem } from '../../platform/checkup.ts';
+import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import { readCatalogueContent } from './catalogues.content.ts';
 import { importedContent } from './catalogues.import.service.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../platform/personal-data.ts';
+import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import { chatMembers, chatMessages, chats } from './chats.tables.ts';
 
 export const chatsPersonal: PersonalTable[] = [

@@ -1,4 +1,4 @@
-import { advice, type Check, ok, problem } from '../../platform/checkup.ts';
+import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import { HelpFileError, ownHelpFile, readOwnHelp, readShippedHelp } from './help-lines.content.ts';
 
 /** Numbers and hours change; somebody has to look once a year. */

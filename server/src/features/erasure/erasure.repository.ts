@@ -1,7 +1,7 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
-import type { PersonalTable } from '../../platform/personal-data.ts';
+import type { PersonalTable } from '../../platform/people/personal-data.ts';
 
 const isOf = ({ owner, otherOwner }: PersonalTable, ids: number[]): SQL | undefined => {
   const columns = [owner, otherOwner].filter((column) => typeof column === 'string');

@@ -4,7 +4,7 @@ import { setHours } from 'date-fns/setHours';
 import { startOfDay } from 'date-fns/startOfDay';
 import { subHours } from 'date-fns/subHours';
 import { personalTables } from '../../personal-data.ts';
-import { erasedFileOf, noteErased, readErased } from '../../platform/erased-people.ts';
+import { erasedFileOf, noteErased, readErased } from '../../platform/people/erased-people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
 import { accountLettersService } from '../session/account-letters.service.ts';

@@ -12,7 +12,7 @@ import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner, tracesOf } from '../../../test/traces.ts';
 import { type Life, liveWhole } from '../../../test/whole-life.ts';
 import { personalTables } from '../../personal-data.ts';
-import { erasedFileOf, readErased } from '../../platform/erased-people.ts';
+import { erasedFileOf, readErased } from '../../platform/people/erased-people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { reportsOfOperatorService } from '../reports/reports.admin.service.ts';

@@ -7,7 +7,7 @@ import { events } from '../events/events.tables.ts';
 import { contents } from '../media/media.tables.ts';
 import { dailyMoods } from '../moods/moods.tables.ts';
 import { bugReports } from '../support/support.tables.ts';
-import { durationPoints, durations } from '../tracking/tracking.tables.ts';
+import { durationPoints, durations } from '../symptoms/symptoms.tables.ts';
 import { inBatches } from './export.repository.ts';
 
 export interface ExportedEvent {

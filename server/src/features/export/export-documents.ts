@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { ZipEntry } from '../../platform/files/zip.ts';
 import type { ScratchFile } from '../../platform/storage/scratch-file.ts';
-import type { ZipEntry } from '../../platform/zip.ts';
 
 /** Documents written one after the other into one file, and read from there as entries of a zip. */
 export const exportDocuments = (scratch: ScratchFile) => {

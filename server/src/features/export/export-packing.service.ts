@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { personalTables } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { type ZipEntry, zipOf } from '../../platform/files/zip.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openScratchFile } from '../../platform/storage/scratch-file.ts';
-import { type ZipEntry, zipOf } from '../../platform/zip.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
 import { relationsService } from '../people/relations.service.ts';
 import { reportsService } from '../reports/reports.service.ts';

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
-import type { PersonalTable } from '../../platform/personal-data.ts';
+import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import { inBatches } from './export.repository.ts';
 
 const nameOf = (column: PgColumn): string => toSnakeCase(column.name);

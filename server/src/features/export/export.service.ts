@@ -2,9 +2,9 @@ import { EXPORT_TOKEN_TTL_S, EXPORTS_PER_DAY } from '@bergkette/contract/users.r
 import { addSeconds } from 'date-fns/addSeconds';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
-import { localDay } from '../../platform/local-day.ts';
-import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/one-time-token.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import { localDay } from '../../platform/time/local-day.ts';
 import { passwordCheckService } from '../session/password-check.service.ts';
 import { sessionService } from '../session/session.service.ts';
 import { exportTokensRepository } from './export.repository.ts';

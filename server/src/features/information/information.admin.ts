@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { type AdminCommands, AdminError } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError } from '../../platform/operator/admin.ts';
 import { ContentError, type InfoContent, SHIPPED_TEXTS } from './information.content.ts';
 import { informationImportService } from './information.import.service.ts';
 

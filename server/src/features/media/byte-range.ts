@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../platform/storage.ts';
+import type { ByteRange } from '../../platform/storage/storage.ts';
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { path as FFMPEG } from '@ffmpeg-installer/ffmpeg';
-import { createFfmpeg } from '../../platform/ffmpeg.ts';
+import { createFfmpeg } from '../../platform/files/ffmpeg.ts';
 
 /** Of a package, so that tests need nothing installed. */
 export const testFfmpeg = createFfmpeg(FFMPEG);

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_PIXELS, POSTER_MAX_PX } from '@bergkette/contract/media.rules.ts';
-import type { RunFfmpeg } from '../../platform/ffmpeg.ts';
+import type { RunFfmpeg } from '../../platform/files/ffmpeg.ts';
 import type { OtherType } from './media-type.ts';
 
 interface Container {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { IMAGE_MAX_PIXELS, PICTURE_SIZES_PX } from '@bergkette/contract/media.rules.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../../errors.ts';
-import { fairTurns } from '../../platform/fair-turns.ts';
+import { fairTurns } from '../../platform/jobs/fair-turns.ts';
 import type { ImageType } from './media-type.ts';
 
 // Pictures are rare and large: no cache, and one thread for the one picture under way.

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { RunFfmpeg } from '../../platform/ffmpeg.ts';
+import type { RunFfmpeg } from '../../platform/files/ffmpeg.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawFrame, rewriteFilm } from './films.ts';
 import { writePoster } from './images.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MEDIA_CLEANING_JOB, mediaCleaningService } from './media.cleaning.service.ts';
 import { mediaSweepService } from './media.sweep.service.ts';

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ByteRange } from '../../platform/storage.ts';
+import type { ByteRange } from '../../platform/storage/storage.ts';
 import { visibilityService } from '../people/visibility.service.ts';
 import { sessionService } from '../session/session.service.ts';
 import { mediaService } from './media.service.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Storage } from '../../platform/storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { mediaRepository, type StoredFile } from './media.repository.ts';
 
 export const keyOf = (ownerId: number, filename: string) => `content/${ownerId}/${filename}`;

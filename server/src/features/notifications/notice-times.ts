@@ -2,7 +2,7 @@ import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/notificati
 import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { differenceInHours } from 'date-fns/differenceInHours';
-import { localDay, startOfLocalDay, startOfNextLocalDay, startOfYesterday } from '../../platform/local-day.ts';
+import { localDay, startOfLocalDay, startOfNextLocalDay, startOfYesterday } from '../../platform/time/local-day.ts';
 
 /** An instant as the clocks of one time zone show it. Found here and not by the database, which may know other zones. */
 export interface Frame {

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../platform/personal-data.ts';
+import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import { dailyMails, notifications, pushSubscriptions } from './notifications.tables.ts';
 
 export const notificationsPersonal: PersonalTable[] = [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import type { Page } from '@bergkette/contract/pages.ts';
-import { advice, type Check, ok, problem } from '../../platform/checkup.ts';
+import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import { pagesService } from './pages.service.ts';
 
 /** What stands where a letter was of another encoding. */

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../platform/personal-data.ts';
+import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import { relations } from './people.tables.ts';
 
 export const peoplePersonal: PersonalTable[] = [

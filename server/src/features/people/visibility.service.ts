@@ -1,8 +1,8 @@
 import type { PrivacyKey } from '@bergkette/contract/settings.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { localDay } from '../../platform/local-day.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { localDay } from '../../platform/time/local-day.ts';
 import { wholePrivacy } from '../settings/settings.service.ts';
 import { type StandingRow, standingRepository } from './standing.repository.ts';
 import { areOfOneBand, type Standing, type View, viewOf, visibleFields } from './visibility.ts';

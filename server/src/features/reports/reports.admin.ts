@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import { reportLines } from './report-lines.ts';
 import { reportsOfOperatorService } from './reports.admin.service.ts';
 

@@ -1,5 +1,5 @@
 import { REPORT_REASON_AT_ONCE, REPORT_REASON_SAME_DAY } from '@bergkette/contract/reports.rules.ts';
-import { advice, type Check, ok, problem } from '../../platform/checkup.ts';
+import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import { reportsOfOperatorService } from './reports.admin.service.ts';
 
 const HOW = 'reports list, then reports show NUMBER, and reports close NUMBER once somebody has acted';

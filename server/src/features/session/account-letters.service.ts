@@ -2,8 +2,8 @@ import { CONFIRM_TOKEN_DAYS, type Language } from '@bergkette/contract/session.t
 import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
-import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/one-time-token.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { accountsService } from '../users/accounts.service.ts';
 import { type AccountLetter, accountLetterOf } from './account.letter.ts';
 import { accountLettersRepository, pendingEmailSelect } from './account-letters.repository.ts';

@@ -1,5 +1,5 @@
-import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/one-time-token.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 
 export interface InvitationOrder {

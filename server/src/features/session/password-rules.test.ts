@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalEmail } from '../../platform/email.ts';
+import { normalEmail } from '../../platform/mail/email.ts';
 import { isCommonPassword } from './password-common.ts';
 import { passwordProblems } from './password-rules.ts';
 import { isSimilarPassword } from './password-similar.ts';

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import type { Invitation, Language, Registration, Tokens } from '@bergkette/contract/session.ts';
 import { AppError, fieldErrors } from '../../errors.ts';
-import { normalEmail } from '../../platform/email.ts';
-import { oneTimeTokenHash } from '../../platform/one-time-token.ts';
+import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { accountsService } from '../users/accounts.service.ts';
 import { accountLettersService } from './account-letters.service.ts';
 import { consentService } from './consent.service.ts';

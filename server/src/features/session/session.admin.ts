@@ -9,7 +9,7 @@ import {
   month,
   sayList,
   wholeNumber,
-} from '../../platform/admin.ts';
+} from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cataloguesService } from '../catalogues/catalogues.service.ts';
 import { invitationsService } from './invitations.service.ts';

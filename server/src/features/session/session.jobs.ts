@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ACCOUNT_LETTERS_JOB, accountLettersService } from './account-letters.service.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '../../platform/limits.ts';
+import type { Rule } from '../../platform/http/limits.ts';
 
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@bergkette/contract/session.ts';
 import { AppError } from '../../errors.ts';
-import { normalEmail } from '../../platform/email.ts';
-import { oneTimeTokenHash } from '../../platform/one-time-token.ts';
+import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { accountsService } from '../users/accounts.service.ts';
 import type { Origin } from './origin.ts';
 import { isPassword } from './password-hash.ts';

@@ -1,7 +1,7 @@
 import { addSeconds } from 'date-fns/addSeconds';
 import type { Db } from '../../platform/database/database.ts';
-import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/one-time-token.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { sessionLimits } from './session.limits.ts';
 import { trustedDevicesRepository } from './trusted-devices.repository.ts';

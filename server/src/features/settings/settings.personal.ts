@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../platform/personal-data.ts';
+import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import { settings } from './settings.tables.ts';
 
 export const settingsPersonal: PersonalTable[] = [

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { BUG_REPORT_KEPT_DAYS } from '@bergkette/contract/support.rules.ts';
-import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { supportDeskService } from './support-desk.service.ts';
 

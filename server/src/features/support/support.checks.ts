@@ -1,4 +1,4 @@
-import { advice, type Check, ok } from '../../platform/checkup.ts';
+import { advice, type Check, ok } from '../../platform/operator/checkup.ts';
 import { supportDeskService } from './support-desk.service.ts';
 
 export const supportChecks: Check[] = [

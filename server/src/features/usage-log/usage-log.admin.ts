@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
-import { type AdminCommands, AdminError, sayList } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError, sayList } from '../../platform/operator/admin.ts';
 import { usageLogService } from './usage-log.service.ts';
 
 const FIRST_DAY = '2000-01-01';

@@ -1,8 +1,8 @@
 import { format } from 'date-fns/format';
 import { subYears } from 'date-fns/subYears';
 import { AppError } from '../../errors.ts';
-import { normalEmail } from '../../platform/email.ts';
-import { operatorAccount } from '../../platform/operator-account.ts';
+import { normalEmail } from '../../platform/mail/email.ts';
+import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bandPartingsService } from '../people/band-partings.service.ts';
 import { emailChangeService } from '../session/email-change.service.ts';

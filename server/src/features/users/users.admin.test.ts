@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { erasedFileOf, readErased } from '../../platform/erased-people.ts';
+import { erasedFileOf, readErased } from '../../platform/people/erased-people.ts';
 import { usersAdmin } from './users.admin.ts';
 
 const server = await startTestServer();

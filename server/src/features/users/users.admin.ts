@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { type AdminCommands, AdminError, month, sayList, wholeNumber } from '../../platform/admin.ts';
+import { type AdminCommands, AdminError, month, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import { erasureService } from '../erasure/erasure.service.ts';
 import { consentService } from '../session/consent.service.ts';
 import { type ListedPerson, peopleOfOperatorService } from './users.admin.service.ts';

@@ -1,4 +1,4 @@
-import { advice, type Check, ok } from '../../platform/checkup.ts';
+import { advice, type Check, ok } from '../../platform/operator/checkup.ts';
 import { peopleOfOperatorService } from './users.admin.service.ts';
 
 export const usersChecks: Check[] = [

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../personal-data.ts';
+import type { PersonalTable } from '../people/personal-data.ts';
 import { idempotencyKeys, rateLimits, timeMarks } from './platform.tables.ts';
 
 /** The first two outlive no day, so neither is exported nor backed up. */

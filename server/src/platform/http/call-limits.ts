@@ -2,10 +2,10 @@ import { ADDRESS_CALLS_PER_MINUTE, PERSON_CALLS_PER_MINUTE } from '@bergkette/co
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../errors.ts';
-import { tooMany } from '../limits.ts';
 import type { Authenticate } from './access.ts';
 import { clientAddress } from './client-address.ts';
 import type { App } from './feature.ts';
+import { tooMany } from './limits.ts';
 
 /** Who a call counts for: what a token, a ticket or a cookie of it proves. Undefined where it proves nothing. */
 export type CountedFor = (request: FastifyRequest) => Promise<string | undefined>;

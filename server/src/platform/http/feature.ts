@@ -6,7 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Job } from '../jobs.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 
 export type App = FastifyInstance<

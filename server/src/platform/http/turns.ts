@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { PERSON_CALLS_UNDER_WAY, TURN_PATIENCE_MS } from '@bergkette/contract/calls.rules.ts';
-import { tooMany } from '../limits.ts';
 import type { App } from './feature.ts';
+import { tooMany } from './limits.ts';
 
 export type TurnKind = keyof typeof PERSON_CALLS_UNDER_WAY;
 

@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from '../storage.ts';
 import { isKey, requireKey } from './keys.ts';
 import { expectRoom } from './room.ts';
+import type { Storage } from './storage.ts';
 
 /** Files under way; the dot keeps them out of every key. */
 const UNFINISHED = '.unfinished';

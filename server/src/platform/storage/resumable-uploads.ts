@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server, type ServerOptions } from '@tus/server';
-import type { Storage } from '../storage.ts';
+import type { Storage } from './storage.ts';
 import { type FinishedUpload, PartsStore, uploadParts } from './upload-parts.ts';
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];

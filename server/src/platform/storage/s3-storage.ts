@@ -13,9 +13,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { Storage } from '../storage.ts';
 import { isKey, requireKey } from './keys.ts';
 import type { S3Place } from './s3-url.ts';
+import type { Storage } from './storage.ts';
 
 export interface S3Keys {
   accessKeyId: string;

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Storage } from '../storage.ts';
 import { diskStorage } from './disk-storage.ts';
+import type { Storage } from './storage.ts';
 import { uploadParts } from './upload-parts.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-parts-'));

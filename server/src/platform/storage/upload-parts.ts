@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer, json } from 'node:stream/consumers';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
-import type { Storage } from '../storage.ts';
+import type { Storage } from './storage.ts';
 
 /** What a process that is killed can lose of a request under way. */
 const PART_BYTES = 1024 * 1024;

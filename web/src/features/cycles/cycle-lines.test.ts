@@ -1,4 +1,4 @@
-import type { Curve } from '@bergkette/contract/tracking.ts';
+import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
 import { toInstant } from '../../lib/dates.ts';
 import { cyclesWithValues, lastDayOf, linesOf, measuresOf } from './cycle-lines.ts';

@@ -9,7 +9,7 @@ import type {
   Point,
   PointInput,
   PointUpdate,
-} from '@bergkette/contract/tracking.ts';
+} from '@bergkette/contract/symptoms.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
 import type { Category } from '@bergkette/contract/catalogues.ts';
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import type { Curves } from '@bergkette/contract/tracking.ts';
+import type { Curves } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';

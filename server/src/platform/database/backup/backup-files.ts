@@ -1,6 +1,6 @@
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '../../make-folder.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 
 const NAME = /^bergkette-\d{8}T\d{6}Z\.tar\.age$/;
 

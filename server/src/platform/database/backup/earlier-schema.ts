@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PoolConfig } from 'pg';
 import { z } from 'zod';
-import { AdminError } from '../../admin.ts';
+import { AdminError } from '../../operator/admin.ts';
 import { MIGRATIONS, migrateSchema } from '../migrate.ts';
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type PoolConfig } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { AdminError } from '../../admin.ts';
+import { AdminError } from '../../operator/admin.ts';
 import { openClient, withClient } from '../connections.ts';
 import type { Db } from '../database.ts';
 import { appliedMigrations } from '../database-state.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Config } from '../../../config.ts';
-import { AdminError } from '../../admin.ts';
+import { AdminError } from '../../operator/admin.ts';
 
 const MIN_LENGTH = 12;
 

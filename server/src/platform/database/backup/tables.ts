@@ -1,6 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { PersonalTable } from '../../personal-data.ts';
+import type { PersonalTable } from '../../people/personal-data.ts';
 import type { BackedUpTable } from './manifest.ts';
 
 /** Each after those it refers to. @throws where tables refer to each other in a circle */

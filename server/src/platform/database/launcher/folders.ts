@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-import { makeFolder as makeFolderAt } from '../../make-folder.ts';
+import { makeFolder as makeFolderAt } from '../../files/make-folder.ts';
 import { canReach, decideIdentity, type Identity, isRoot } from './identity.ts';
 import { errorCode, LaunchError } from './launch-error.ts';
 import type { LaunchOptions } from './launch-options.ts';

@@ -1,4 +1,4 @@
-import type { Duration, Point } from '@bergkette/contract/tracking.ts';
+import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '@bergkette/contract/tracking.ts';
+import type { Point } from '@bergkette/contract/symptoms.ts';
 import { Button } from '@mantine/core';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import { errorCodes } from '@bergkette/contract/errors.ts';
-import type { Duration } from '@bergkette/contract/tracking.ts';
+import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { describe, expect, test } from 'vitest';
 import german from '../../../i18n/de/errors.json' with { type: 'json' };
 import { createKeyring } from './keyring.ts';

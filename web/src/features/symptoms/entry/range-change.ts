@@ -1,4 +1,4 @@
-import type { Duration, DurationUpdate } from '@bergkette/contract/tracking.ts';
+import type { Duration, DurationUpdate } from '@bergkette/contract/symptoms.ts';
 
 const asTime = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 

@@ -1,5 +1,5 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
-import type { ActiveDuration, Duration, Point } from '@bergkette/contract/tracking.ts';
+import type { ActiveDuration, Duration, Point } from '@bergkette/contract/symptoms.ts';
 
 /** Every dialog of the symptoms [TRK-10]. */
 export type TrackerDialog =

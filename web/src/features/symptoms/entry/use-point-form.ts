@@ -1,4 +1,4 @@
-import type { Point } from '@bergkette/contract/tracking.ts';
+import type { Point } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { addPoint, startTracker, updatePoint } from '../symptoms.api.ts';

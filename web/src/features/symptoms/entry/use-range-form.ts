@@ -1,4 +1,4 @@
-import type { Duration } from '@bergkette/contract/tracking.ts';
+import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import type { ClientCode } from '../../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ActiveDuration } from '@bergkette/contract/tracking.ts';
+import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { type CSSProperties, Fragment, useState } from 'react';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import { useNow } from '../../../lib/use-now.ts';

@@ -1,4 +1,4 @@
-import type { Curve } from '@bergkette/contract/tracking.ts';
+import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { linearScale, type PlotBox, type Spot } from '../../../ui/chart/geometry.ts';
 import { unitOf } from '../entry/point-value.ts';
 import { valueTicks } from '../entry/value-scale.ts';

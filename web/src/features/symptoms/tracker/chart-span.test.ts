@@ -1,4 +1,4 @@
-import type { Curve } from '@bergkette/contract/tracking.ts';
+import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
 import { valueTicks } from '../entry/value-scale.ts';
 import { planChart } from './chart-plan.ts';

@@ -1,4 +1,4 @@
-import type { ActiveDuration, FinishedSymptom } from '@bergkette/contract/tracking.ts';
+import type { ActiveDuration, FinishedSymptom } from '@bergkette/contract/symptoms.ts';
 import { type CSSProperties, useState } from 'react';
 import { EmptyState } from '../../../ui/list-state.tsx';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';

@@ -1,4 +1,4 @@
-import type { Duration } from '@bergkette/contract/tracking.ts';
+import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';

@@ -1,5 +1,5 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
-import type { ActiveDuration } from '@bergkette/contract/tracking.ts';
+import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { describe, expect, test } from 'vitest';
 import { findOngoing } from './ongoing-notice.ts';
 import { orderTrackers } from './tracker-order.ts';

@@ -1,5 +1,5 @@
 import { ONGOING_NOTICE_AFTER_DAYS } from '@bergkette/contract/symptoms.rules.ts';
-import type { ActiveDuration } from '@bergkette/contract/tracking.ts';
+import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import type { Duration, Point } from '@bergkette/contract/tracking.ts';
+import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';

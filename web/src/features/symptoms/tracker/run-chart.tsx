@@ -1,4 +1,4 @@
-import type { Duration } from '@bergkette/contract/tracking.ts';
+import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';

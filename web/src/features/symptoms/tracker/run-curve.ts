@@ -1,4 +1,4 @@
-import type { Curve, Curves, Duration } from '@bergkette/contract/tracking.ts';
+import type { Curve, Curves, Duration } from '@bergkette/contract/symptoms.ts';
 
 /** Of a run with points: `partial` where the curves were too many points to come as a whole. */
 export type RunCurve =

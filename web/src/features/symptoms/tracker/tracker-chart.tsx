@@ -1,4 +1,4 @@
-import type { Curve } from '@bergkette/contract/tracking.ts';
+import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { type ReactNode, useState } from 'react';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';

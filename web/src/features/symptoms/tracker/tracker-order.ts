@@ -1,4 +1,4 @@
-import type { Duration } from '@bergkette/contract/tracking.ts';
+import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { unitOf } from '../entry/point-value.ts';
 
 const PINNED = ['intensity', 'temperature', 'weight'] as const;

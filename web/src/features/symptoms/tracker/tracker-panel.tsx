@@ -1,4 +1,4 @@
-import type { ActiveDuration } from '@bergkette/contract/tracking.ts';
+import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { Button } from '@mantine/core';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { Icon, type IconShape } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Curve } from '@bergkette/contract/tracking.ts';
+import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { byStrength, daysFrom, summariseTrackers } from './tracker-summary.ts';

@@ -1,4 +1,4 @@
-import type { Curve } from '@bergkette/contract/tracking.ts';
+import type { Curve } from '@bergkette/contract/symptoms.ts';
 
 /** Instant in milliseconds, value in the tracker's unit. */
 export type Reading = readonly [atMs: number, value: number];

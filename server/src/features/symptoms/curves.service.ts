@@ -1,0 +1,21 @@
+import { CURVE_POINTS_MAX, CURVE_RUNS_MAX } from '@bergkette/contract/symptoms.rules.ts';
+import type { Curves } from '@bergkette/contract/symptoms.ts';
+import type { Caller } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { startOfLocalDay, startOfNextLocalDay } from '../../platform/time/local-day.ts';
+import { curvesRepository } from './curves.repository.ts';
+
+/** All runs with their points, for charts, the cycle view and the visit sheet. */
+export const curvesService = ({ database }: Platform) => ({
+  /** Whole days of the person. The newest runs and points, where there are more than fit. */
+  list: async ({ userId, timeZone }: Caller, days: { from?: string | undefined; to?: string | undefined }) => {
+    const range = {
+      from: days.from && startOfLocalDay(days.from, timeZone),
+      before: days.to && startOfNextLocalDay(days.to, timeZone),
+    };
+    const rows = await curvesRepository(database.db).list(userId, range, CURVE_RUNS_MAX, CURVE_POINTS_MAX);
+    const isComplete = rows.length <= CURVE_RUNS_MAX && rows.every((row) => row.is_complete);
+    const runs = rows.slice(0, CURVE_RUNS_MAX).toReversed();
+    return { is_complete: isComplete, runs } satisfies Curves;
+  },
+});

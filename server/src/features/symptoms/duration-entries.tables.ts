@@ -1,0 +1,35 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import type { Point } from '@bergkette/contract/symptoms.ts';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { symptoms, units } from '../catalogues/catalogues.tables.ts';
+import { durationPoints, durations } from './symptoms.tables.ts';
+
+export { symptoms, units } from '../catalogues/catalogues.tables.ts';
+
+/** An instant as the API writes it. */
+export const instantText = (column: SQLWrapper) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Needs joins with `symptoms` and `units`. */
+export const symptomJson = sql<Symptom>`json_build_object(
+  'id', ${symptoms.id}, 'name', ${symptoms.key}, 'is_searchable', ${symptoms.isSearchable},
+  'unit', case when ${units.id} is not null
+    then json_build_object('id', ${units.id}, 'name', ${units.key}, 'description', ${units.key}) end)`;
+
+const ofDuration = sql`${durationPoints.userId} = ${durations.userId} and ${durationPoints.durationId} = ${durations.id}`;
+
+/** What every reading of a duration shows, in the shape of the contract. Needs the same joins. */
+export const durationColumns = {
+  id: durations.id,
+  symptom: symptomJson.as('symptom'),
+  symptom_start: instantText(durations.startedAt).as('symptom_start'),
+  symptom_end: sql<string | null>`${instantText(durations.endedAt)}`.as('symptom_end'),
+  count: sql<number>`(select count(*)::int from ${durationPoints} where ${ofDuration})`.as('count'),
+};
+
+export const latestPoint = sql<Point | null>`(
+  select json_build_object(
+    'id', ${durationPoints.id}, 'symptom_duration', ${durationPoints.durationId},
+    'datetime', ${instantText(durationPoints.measuredAt)}, 'value', ${durationPoints.value})
+  from ${durationPoints} where ${ofDuration}
+  order by ${durationPoints.measuredAt} desc, ${durationPoints.id} desc limit 1)`.as('latest_point');

@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { durationColumns, instantText, latestPoint, symptomJson, symptoms, units } from './duration-entries.tables.ts';
+import { durationPoints, durations } from './symptoms.tables.ts';
+
+const ofSymptom = eq(symptoms.id, durations.symptomId);
+const ofUnit = eq(units.id, symptoms.unitId);
+const standingPlace = sql`case when not ${symptoms.isSearchable} then ${symptoms.position} end`;
+const own = (ownerId: number, id: number) => and(eq(durations.userId, ownerId), eq(durations.id, id));
+const finishedOf = (ownerId: number, symptomId: number) =>
+  and(eq(durations.userId, ownerId), eq(durations.symptomId, symptomId), isNotNull(durations.endedAt));
+
+export const durationsRepository = (db: Db) => {
+  /** Holds the row until the transaction ends, so that two changes of a run or its points follow one another. */
+  const lock = async (where: SQL | undefined) => {
+    const [row] = await db
+      .select({
+        id: durations.id,
+        symptomId: durations.symptomId,
+        unit: { name: units.key },
+        isStanding: sql<boolean>`not ${symptoms.isSearchable}`,
+        isFinished: sql<boolean>`${durations.endedAt} is not null`,
+      })
+      .from(durations)
+      .innerJoin(symptoms, ofSymptom)
+      .leftJoin(units, ofUnit)
+      .where(where)
+      .for('no key update', { of: durations });
+    return row;
+  };
+  return {
+    /** At most one for each symptom. Weight and temperature first, then the latest start [TRK-57]. */
+    active: (ownerId: number) =>
+      db
+        .select({ ...durationColumns, latest_point: latestPoint })
+        .from(durations)
+        .innerJoin(symptoms, ofSymptom)
+        .leftJoin(units, ofUnit)
+        .where(and(eq(durations.userId, ownerId), isNull(durations.endedAt)))
+        .orderBy(asc(symptoms.isSearchable), standingPlace, desc(durations.startedAt), desc(durations.id)),
+    /** By the order of the catalogue [TRK-55]. */
+    finishedSymptoms: (ownerId: number) =>
+      db
+        .select({ symptom: symptomJson.as('symptom'), count: count() })
+        .from(durations)
+        .innerJoin(symptoms, ofSymptom)
+        .leftJoin(units, ofUnit)
+        .where(and(eq(durations.userId, ownerId), isNotNull(durations.endedAt)))
+        .groupBy(symptoms.id, units.id)
+        .orderBy(asc(symptoms.position)),
+    /** Newest start first [TRK-58]. */
+    finished: (ownerId: number, symptomId: number, limit: number, offset: number) =>
+      db
+        .select(durationColumns)
+        .from(durations)
+        .innerJoin(symptoms, ofSymptom)
+        .leftJoin(units, ofUnit)
+        .where(finishedOf(ownerId, symptomId))
+        .orderBy(desc(durations.startedAt), desc(durations.id))
+        .limit(limit)
+        .offset(offset),
+    countFinished: (ownerId: number, symptomId: number): Promise<number> =>
+      db.$count(durations, finishedOf(ownerId, symptomId)),
+    find: async (ownerId: number, id: number) => {
+      const [row] = await db
+        .select(durationColumns)
+        .from(durations)
+        .innerJoin(symptoms, ofSymptom)
+        .leftJoin(units, ofUnit)
+        .where(own(ownerId, id));
+      return row;
+    },
+    /** @param symptomId with it, the duration has to be one of that symptom */
+    isThere: async (ownerId: number, id: number, symptomId?: number): Promise<boolean> => {
+      const ofThat = symptomId === undefined ? undefined : eq(durations.symptomId, symptomId);
+      return (await db.$count(durations, and(own(ownerId, id), ofThat))) > 0;
+    },
+    lock: (ownerId: number, id: number) => lock(own(ownerId, id)),
+    /** The duration of a point. */
+    lockOfPoint: (ownerId: number, pointId: number) => {
+      const ofPoint = db
+        .select({ id: durationPoints.durationId })
+        .from(durationPoints)
+        .where(and(eq(durationPoints.userId, ownerId), eq(durationPoints.id, pointId)));
+      return lock(and(eq(durations.userId, ownerId), eq(durations.id, sql`(${ofPoint})`)));
+    },
+    /** Undefined where the symptom has an active one already: the database decides. */
+    start: async (ownerId: number, symptomId: number, startedAt: string) => {
+      const [row] = await db
+        .insert(durations)
+        .values({ userId: ownerId, symptomId, startedAt })
+        .onConflictDoNothing({
+          target: [durations.userId, durations.symptomId],
+          where: sql`${durations.endedAt} is null`,
+        })
+        .returning({ id: durations.id, symptom_start: instantText(durations.startedAt) });
+      return row;
+    },
+    setRange: async (ownerId: number, id: number, startedAt: string, endedAt: string | null): Promise<void> => {
+      await db.update(durations).set({ startedAt, endedAt }).where(own(ownerId, id));
+    },
+    /** A point before the start moves the start back to it [TRK-22]. */
+    moveStartBack: async (ownerId: number, id: number, startedAt: string): Promise<void> => {
+      await db
+        .update(durations)
+        .set({ startedAt })
+        .where(and(own(ownerId, id), gt(durations.startedAt, startedAt)));
+    },
+    remove: async (ownerId: number, id: number): Promise<void> => {
+      await db.delete(durations).where(own(ownerId, id));
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import {
+  activeDurationSchema,
+  deletedPointsSchema,
+  durationInputSchema,
+  durationSchema,
+  durationUpdateSchema,
+  finishedSymptomSchema,
+  numberedPageQuerySchema,
+} from '@bergkette/contract/symptoms.ts';
+import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
+import { z } from 'zod';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { App, Routes } from '../../platform/http/feature.ts';
+import { onceOf } from '../../platform/http/idempotency.ts';
+import { numbered, sliceOf } from '../../platform/http/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { durationsService } from './durations.service.ts';
+import { personRoute } from './person-route.ts';
+
+const nothing = z.undefined();
+
+/** `:id` is a symptom for GET and POST, a duration for PUT and DELETE (decision I16). */
+export const durationsRoutes: Routes = (app, platform) => {
+  registerLists(app, platform);
+  registerChanges(app, platform);
+};
+
+const registerLists = (app: App, platform: Platform) => {
+  const durations = durationsService(platform);
+  app.get(
+    '/v1/durations/active/',
+    personRoute('Active runs with their latest points, weight and temperature first', {
+      response: { 200: z.array(activeDurationSchema) },
+    }),
+    (request) => durations.active(callerOf(request)),
+  );
+  app.get(
+    '/v1/durations/symptoms/',
+    personRoute('Symptoms with finished runs, and how many', {
+      response: { 200: z.array(finishedSymptomSchema) },
+    }),
+    (request) => durations.finishedSymptoms(callerOf(request)),
+  );
+  app.get(
+    '/v1/durations/:id/',
+    personRoute('Finished runs of the symptom, newest start first', {
+      params: idParamsSchema,
+      querystring: numberedPageQuerySchema,
+      response: { 200: pagedSchema(durationSchema) },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const slice = sliceOf(request.query);
+      return numbered(`/api/v1/durations/${id}/`, slice, await durations.finished(callerOf(request), id, slice));
+    },
+  );
+};
+
+const registerChanges = (app: App, platform: Platform) => {
+  const durations = durationsService(platform);
+  app.post(
+    '/v1/durations/:id/',
+    personRoute('Starts a run of the symptom with its first point; 409 already_active where one is running', {
+      params: idParamsSchema,
+      body: durationInputSchema,
+      response: { 201: durationSchema },
+    }),
+    async (request, reply) => {
+      const { params, body } = request;
+      return reply.code(201).send(await durations.start(callerOf(request), params.id, body, onceOf(request)));
+    },
+  );
+  app.put(
+    '/v1/durations/verify/',
+    personRoute('How many points the update would delete; 204 for none', {
+      body: durationUpdateSchema,
+      response: { 200: deletedPointsSchema, 204: nothing },
+    }),
+    async (request, reply) => {
+      const deleted = await durations.verify(callerOf(request), request.body);
+      return deleted === 0 ? reply.code(204).send() : reply.send({ num_points: deleted });
+    },
+  );
+  app.put(
+    '/v1/durations/:id/',
+    personRoute('Moves the start of an active run, or ends it; points outside the new range are deleted', {
+      params: idParamsSchema,
+      body: durationUpdateSchema,
+      response: { 200: durationSchema },
+    }),
+    (request) => durations.update(callerOf(request), request.params.id, request.body),
+  );
+  app.delete(
+    '/v1/durations/:id/',
+    personRoute('Deletes a run with all its points', { params: idParamsSchema }),
+    async (request, reply) => {
+      await durations.remove(callerOf(request), request.params.id);
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,70 @@
+import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { instantText } from './duration-entries.tables.ts';
+import type { Measurement } from './measurement.ts';
+import { durationPoints } from './symptoms.tables.ts';
+
+const pointColumns = {
+  id: durationPoints.id,
+  symptom_duration: durationPoints.durationId,
+  datetime: instantText(durationPoints.measuredAt),
+  value: durationPoints.value,
+};
+const newestFirst = [desc(durationPoints.measuredAt), desc(durationPoints.id)];
+
+const ofDuration = (ownerId: number, durationId: number) =>
+  and(eq(durationPoints.userId, ownerId), eq(durationPoints.durationId, durationId));
+const own = (ownerId: number, id: number) => and(eq(durationPoints.userId, ownerId), eq(durationPoints.id, id));
+
+/** A point at the very start or end is inside. */
+const outside = (startedAt: string, endedAt: string | null): SQL | undefined =>
+  or(lt(durationPoints.measuredAt, startedAt), endedAt === null ? undefined : gt(durationPoints.measuredAt, endedAt));
+
+export const pointsRepository = (db: Db) => ({
+  page: (ownerId: number, durationId: number, limit: number, offset: number) =>
+    db
+      .select(pointColumns)
+      .from(durationPoints)
+      .where(ofDuration(ownerId, durationId))
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(offset),
+  count: (ownerId: number, durationId: number): Promise<number> =>
+    db.$count(durationPoints, ofDuration(ownerId, durationId)),
+  /** How many points come before this one in the order of the list; undefined where there is none such. */
+  placeOf: async (ownerId: number, durationId: number, id: number): Promise<number | undefined> => {
+    const [row] = await db
+      .select({
+        place: sql<number>`(
+          select count(*)::int from duration_points as newer
+          where newer.user_id = ${ownerId} and newer.duration_id = ${durationId}
+            and (newer.measured_at, newer.id) > (${durationPoints}.measured_at, ${durationPoints}.id)
+        )`,
+      })
+      .from(durationPoints)
+      .where(and(own(ownerId, id), eq(durationPoints.durationId, durationId)));
+    return row?.place;
+  },
+  create: async (ownerId: number, durationId: number, measurement: Measurement) => {
+    const [row] = await db
+      .insert(durationPoints)
+      .values({ ...measurement, userId: ownerId, durationId })
+      .returning(pointColumns);
+    if (!row) throw new Error('no point was stored');
+    return row;
+  },
+  update: async (ownerId: number, id: number, measurement: Measurement) => {
+    const [row] = await db.update(durationPoints).set(measurement).where(own(ownerId, id)).returning(pointColumns);
+    return row;
+  },
+  /** False where there is no such point. */
+  remove: async (ownerId: number, id: number): Promise<boolean> => {
+    const rows = await db.delete(durationPoints).where(own(ownerId, id)).returning({ id: durationPoints.id });
+    return rows.length > 0;
+  },
+  countOutside: (ownerId: number, durationId: number, startedAt: string, endedAt: string | null): Promise<number> =>
+    db.$count(durationPoints, and(ofDuration(ownerId, durationId), outside(startedAt, endedAt))),
+  removeOutside: async (ownerId: number, durationId: number, startedAt: string, endedAt: string | null) => {
+    await db.delete(durationPoints).where(and(ofDuration(ownerId, durationId), outside(startedAt, endedAt)));
+  },
+});

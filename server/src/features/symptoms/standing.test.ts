@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { createPerson, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { invitationsService } from '../session/invitations.service.ts';
+import { addPoint, at, changeRun, pointsOf, rangeOf, verifyRun } from './symptoms.factory.ts';
+
+const server = await startTestServer();
+const { db } = server.platform.database;
+
+let anna: Person;
+beforeEach(async () => {
+  server.clock.set('2026-11-20T09:00:00.000Z');
+  anna = await createPerson(server);
+});
+
+const activeOf = async (person: Pick<Person, 'get'>): Promise<ActiveDuration[]> =>
+  (await person.get('/v1/durations/active/')).json();
+const weightOf = async (person: Person): Promise<ActiveDuration> => {
+  const found = (await activeOf(person)).find(({ symptom }) => symptom.name === 'weight');
+  if (!found) throw new Error('weight does not run');
+  return found;
+};
+
+describe('weight and temperature', () => {
+  it('run from registration on, empty until the first value [TRK-01, TRK-13, TRK-29, TRK-57]', async () => {
+    const expiresAt = new Date('2026-12-01T00:00:00Z');
+    const [invitation] = await invitationsService(server.platform).create({ count: 1, expiresAt });
+    const payload = {
+      invitation_token: invitation?.token,
+      participant_code: 'INRA04',
+      email: 'lena@example.org',
+      password: KNOWN_PASSWORD,
+      consent: { version: 'de-test', guardian: false },
+    };
+    const registered = await server.app.inject({ method: 'POST', url: '/api/v1/registrations/', payload });
+    expect(registered.statusCode).toBe(201);
+    const headers = { authorization: `Bearer ${registered.json().access}` };
+    const runs: ActiveDuration[] = (await server.app.inject({ url: '/api/v1/durations/active/', headers })).json();
+    expect(runs.map(({ symptom }) => [symptom.name, symptom.is_searchable, symptom.unit?.name])).toEqual([
+      ['weight', false, 'weight'],
+      ['temperature', false, 'temperature'],
+    ]);
+    for (const run of runs) {
+      expect(run).toMatchObject({
+        symptom_start: '2026-11-20T09:00:00.000Z',
+        symptom_end: null,
+        count: 0,
+        latest_point: null,
+      });
+    }
+  });
+
+  it('show the latest value, whenever it was written down [TRK-29]', async () => {
+    const { id } = await weightOf(anna);
+    await addPoint(anna, id, [at(12), 51.5]);
+    await addPoint(anna, id, [at(8), 52.25]);
+    expect(await weightOf(anna)).toMatchObject({
+      count: 2,
+      symptom_start: at(8),
+      latest_point: { symptom_duration: id, datetime: at(12), value: 51.5 },
+    });
+  });
+
+  it('are never moved, ended or deleted [TRK-30]', async () => {
+    const weight = await weightOf(anna);
+    await addPoint(anna, weight.id, [at(12), 51.5]);
+    for (const answer of [
+      await verifyRun(anna, rangeOf(weight, at(8))),
+      await changeRun(anna, rangeOf(weight, at(8), at(13))),
+      await anna.delete(`/v1/durations/${weight.id}/`),
+    ]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'standing']);
+    }
+    expect(await pointsOf(anna, weight.id)).toEqual([[at(12), 51.5]]);
+  });
+
+  it('are given by the migration to everybody who was there before, once [TRK-13]', async () => {
+    const early = await createPerson(server, { createdAt: new Date('2025-01-01T08:00:00.123Z') });
+    await db.execute(sql`delete from durations where user_id = ${early.id}`);
+    expect(await activeOf(early)).toEqual([]);
+    const file = new URL('../../../migrations/0002_standing_durations.sql', import.meta.url);
+    const migration = await readFile(file, 'utf8');
+    const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
+    const owner = new pg.Client({ ...inject('owner'), database: rows[0]?.name });
+    await owner.connect();
+    await owner.query(migration);
+    await owner.query(migration);
+    await owner.end();
+    expect((await activeOf(early)).map(({ symptom, symptom_start }) => [symptom.name, symptom_start])).toEqual([
+      ['weight', '2025-01-01T08:00:00.123Z'],
+      ['temperature', '2025-01-01T08:00:00.123Z'],
+    ]);
+    expect(await activeOf(anna)).toHaveLength(2);
+  });
+
+  it('are gone with their person [TRK-57]', async () => {
+    const { id } = await weightOf(anna);
+    await addPoint(anna, id, [at(12), 51.5]);
+    await db.execute(sql`delete from users where id = ${anna.id}`);
+    const left = await db.execute(sql`
+      select 1 from durations where user_id = ${anna.id} union all select 1 from duration_points where user_id = ${anna.id}`);
+    expect(left.rows).toEqual([]);
+  });
+});

@@ -1,7 +1,0 @@
-import type { PersonalTable } from '../../platform/personal-data.ts';
-import { durationPoints, durations } from './tracking.tables.ts';
-
-export const trackingPersonal: PersonalTable[] = [
-  { table: durations, owner: 'user_id', exportAs: 'symptoms', erase: 'cascade', backup: true },
-  { table: durationPoints, owner: 'user_id', exportAs: 'symptom_points', erase: 'cascade', backup: true },
-];

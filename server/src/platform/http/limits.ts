@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../errors.ts';
+import type { Database } from '../database/database.ts';
+
+/** One limit: at most `points` in `durationS` per key. */
+export interface Rule {
+  name: string;
+  points: number;
+  durationS: number;
+}
+
+export interface Limits {
+  /** Counts one and @throws {AppError} too_many_requests with the seconds to wait. */
+  consume(rule: Rule, key: string): Promise<void>;
+  /** @throws {AppError} too_many_requests when the key is used up; counts nothing. */
+  check(rule: Rule, key: string): Promise<void>;
+  /** Takes one count back: what was counted beforehand turned out to be well. */
+  giveBack(rule: Rule, key: string): Promise<void>;
+  reset(rule: Rule, key: string): Promise<void>;
+  /** Notes that something went well, for as long as the rule says. */
+  remember(rule: Rule, key: string): Promise<void>;
+  isRemembered(rule: Rule, key: string): Promise<boolean>;
+  /** Drops every count of every rule whose key has one of the words in it. */
+  forget(words: string[]): Promise<void>;
+}
+
+const unlimited: Limits = {
+  consume: async () => {},
+  check: async () => {},
+  giveBack: async () => {},
+  reset: async () => {},
+  remember: async () => {},
+  isRemembered: async () => false,
+  forget: async () => {},
+};
+
+export const tooMany = (msToWait: number): AppError =>
+  new AppError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(msToWait / 1000)) });
+
+/**
+ * Counters in the database: shared by all processes, and they survive a restart.
+ * Keys are hashed with a secret, since they hold addresses and mail addresses.
+ */
+export const createLimits = (database: Database, isOn: boolean, secret: Uint8Array): Limits => {
+  if (!isOn) return unlimited;
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (rule: Rule): RateLimiterPostgres => {
+    const known = limiters.get(rule.name);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient: database.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: rule.name,
+      points: rule.points,
+      duration: rule.durationS,
+    });
+    limiters.set(rule.name, limiter);
+    return limiter;
+  };
+  const hash = (word: string) => createHmac('sha256', secret).update(word).digest('base64url');
+  // Word by word, so that all counts about one of them can be found and forgotten.
+  const hidden = (key: string) => key.split(' ').map(hash).join(' ');
+  return {
+    consume: async (rule, key) => {
+      try {
+        await limiterOf(rule).consume(hidden(key));
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+      }
+    },
+    check: async (rule, key) => {
+      const state = await limiterOf(rule).get(hidden(key));
+      if (state && state.consumedPoints >= rule.points) throw tooMany(state.msBeforeNext);
+    },
+    giveBack: async (rule, key) => {
+      await limiterOf(rule).reward(hidden(key));
+    },
+    reset: async (rule, key) => {
+      await limiterOf(rule).delete(hidden(key));
+    },
+    remember: async (rule, key) => {
+      await limiterOf(rule).set(hidden(key), rule.points, rule.durationS);
+    },
+    isRemembered: async (rule, key) => (await limiterOf(rule).get(hidden(key))) !== null,
+    forget: async (words) => {
+      const query = `delete from rate_limits where $1::text[] && string_to_array(split_part(key, ':', 2), ' ')`;
+      await database.pool.query(query, [words.map(hash)]);
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import { Writable } from 'node:stream';
+import { describe, expect, inject, it } from 'vitest';
+import { startTestServer } from '../../../test/test-server.ts';
+import { asOwner } from '../../../test/traces.ts';
+import { features } from '../../features.ts';
+import { createLog } from '../log.ts';
+import { watchWorkers } from './lost-workers.ts';
+
+describe('jobs', () => {
+  it('of every feature have a name of their own and can be started', async () => {
+    const { platform, close } = await startTestServer();
+    const jobs = features.flatMap((feature) => feature.jobs?.(platform) ?? []);
+    const names = jobs.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+    await platform.jobs.start(jobs);
+    await close();
+  });
+
+  it('run once for each key that waits, with what they were given last', async () => {
+    const { platform, close } = await startTestServer();
+    const given: unknown[] = [];
+    await platform.jobs.add('letters.send', { id: 1 }, { key: 'letter' });
+    await platform.jobs.add('letters.send', { id: 2 }, { key: 'letter' });
+    await new Promise<void>((resolve, reject) => {
+      const run = async (payload: unknown) => {
+        given.push(payload);
+        resolve();
+      };
+      platform.jobs.start([{ name: 'letters.send', cron: '0 0 1 1 *', run }]).catch(reject);
+    });
+    await close();
+    expect(given).toEqual([{ id: 2 }]);
+  });
+
+  it('that a killed process had begun begin again, and those of a living one do not', async () => {
+    const server = await startTestServer();
+    const { platform, close } = server;
+    const owner = { ...inject('owner'), database: platform.database.pool.options.database };
+    const living = watchWorkers(owner, platform.log);
+    living.add('worker-living');
+    await living.start();
+    const begun = async (id: number, worker: string) => {
+      await platform.jobs.add('letters.send', { id });
+      await asOwner(server, (client) =>
+        client.query(
+          `update graphile_worker._private_jobs set attempts = 1, locked_by = $2, locked_at = now() - interval '1 minute'
+           where payload ->> 'id' = $1`,
+          [String(id), worker],
+        ),
+      );
+    };
+    await begun(1, 'worker-living');
+    await begun(2, 'worker-killed');
+    const given: unknown[] = [];
+    const ran = Promise.withResolvers<void>();
+    const run = async (payload: unknown) => {
+      given.push(payload);
+      ran.resolve();
+    };
+    await platform.jobs.start([{ name: 'letters.send', run }]);
+    await ran.promise;
+    await living.stop();
+    await close();
+    expect(given).toEqual([{ id: 2 }]);
+  });
+
+  it('that fail are logged, but not in the words of the error', async () => {
+    const failed = Promise.withResolvers<string>();
+    const lines: string[] = [];
+    const sink = new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk));
+        if (String(chunk).includes('job failed')) failed.resolve(String(chunk));
+        done();
+      },
+    });
+    const { platform, close } = await startTestServer({ log: createLog('debug', sink) });
+    await platform.jobs.add('letters.send', {});
+    const run = () => Promise.reject(new Error('Kanarienvogel'));
+    await platform.jobs.start([{ name: 'letters.send', run }]);
+    expect(JSON.parse(await failed.promise)).toMatchObject({ task: 'letters.send', err: { type: 'Error' } });
+    await close();
+    expect(lines.join('')).not.toContain('Kanarienvogel');
+  });
+});

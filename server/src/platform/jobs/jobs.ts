@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events';
+import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import { openPool } from '../database/connections.ts';
+import type { Log } from '../log.ts';
+import { jobLog } from './job-log.ts';
+import { watchWorkers } from './lost-workers.ts';
+
+export interface Job {
+  name: string;
+  /** Five-field cron line in UTC; absent: only when asked for. */
+  cron?: string;
+  /** It erases by the clock, for good: not while that is in doubt. */
+  erases?: true;
+  /** Runs at least once; must be safe to run again. `payload` holds ids only. */
+  run(payload: unknown): Promise<void>;
+}
+
+export interface Jobs {
+  /** Asks for a job, once per `key` while it waits. Whom it is about stands in `payload.user_id` and nowhere else. */
+  add(name: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>;
+  /** Drops what waits, or has failed for good, about these people. What runs just now ends by itself. */
+  forget(userIds: number[]): Promise<void>;
+  start(jobs: Job[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 2;
+
+/** Jobs through graphile-worker: each runs once, whichever process takes it. */
+export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
+  let isStopping = false;
+  // A pool ends before the last of its connections has: PostgreSQL, stopping too, may be quicker.
+  const pool = openPool({ ...owner, max: CONCURRENCY + 2 }, (error) => {
+    if (!isStopping) log.warn({ err: error }, 'job connection lost');
+  });
+  let runner: Runner | undefined;
+  const workers = watchWorkers(owner, log);
+  return {
+    add: async (name, payload, options = {}) => {
+      await pool.query(
+        'select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := coalesce($4, now()))',
+        [name, JSON.stringify(payload), options.key ?? null, options.runAt ?? null],
+      );
+    },
+    forget: async (userIds) => {
+      // The runner's own view of its jobs leaves the payload out.
+      await pool.query(
+        `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs
+         where payload ->> 'user_id' = any($1::text[]) having count(*) > 0`,
+        [userIds.map(String)],
+      );
+    },
+    start: async (jobs) => {
+      const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(payload)]));
+      // Not as a crontab's text: that takes fewer characters in a name than the job runner itself does.
+      const parsedCronItems = parseCronItems(
+        jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
+      );
+      const events: WorkerEvents = new EventEmitter();
+      events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
+      runner = await run({
+        events,
+        pgPool: pool,
+        taskList,
+        parsedCronItems,
+        concurrency: CONCURRENCY,
+        noHandleSignals: true,
+        logger: jobLog(log),
+      });
+      runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner stopped'));
+      await workers.start();
+    },
+    stop: async () => {
+      isStopping = true;
+      await runner?.stop();
+      await workers.stop();
+      await pool.end();
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { openClient } from '../database/connections.ts';
+import type { Log } from '../log.ts';
+
+const LOOK_MS = 20_000;
+/** The class of the advisory locks that say which workers live. */
+const LIVING = 2_047_110_531;
+
+/** A job begun a moment ago may be of a process that has yet to take its lock. */
+const FIND_LOCKED = `select distinct locked_by as worker from graphile_worker._private_jobs
+  where locked_at < now() - interval '20 seconds'`;
+const GIVE_BACK = `select graphile_worker.force_unlock_workers(array_agg(worker))
+  from unnest($2::text[], $3::int[]) found (worker, number)
+  where not exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+    and classid = $1::int::oid and objid = number::oid
+    and database = (select oid from pg_database where datname = current_database()))
+  having count(*) > 0`;
+
+const numberOf = (workerId: string): number => createHash('sha256').update(workerId).digest().readInt32BE();
+
+/**
+ * What a killed process had begun the job runner leaves locked for four hours. So each worker holds an advisory lock while
+ * its process lives, and every process looks now and then for jobs of workers without one: they begin again.
+ */
+export const watchWorkers = (connection: pg.PoolConfig, log: Log) => {
+  const own = new Set<string>();
+  const held = new Set<string>();
+  let connecting: Promise<pg.Client> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const lose = (): void => {
+    connecting = undefined;
+    held.clear();
+  };
+  const connect = async (): Promise<pg.Client> => {
+    const client = await openClient({ ...connection, keepAlive: true }, (error) =>
+      log.warn({ err: error }, 'the connection that tells of workers is lost'),
+    );
+    client.on('end', lose);
+    return client;
+  };
+  const look = async (): Promise<void> => {
+    connecting ??= connect();
+    const client = await connecting.catch((error: unknown) => {
+      lose();
+      throw error;
+    });
+    for (const worker of own) {
+      if (held.has(worker)) continue;
+      held.add(worker);
+      await client.query('select pg_advisory_lock($1, $2)', [LIVING, numberOf(worker)]);
+    }
+    const { rows } = await client.query<{ worker: string }>(FIND_LOCKED);
+    const workers = rows.map(({ worker }) => worker);
+    await client.query(GIVE_BACK, [LIVING, workers, workers.map(numberOf)]);
+  };
+
+  return {
+    add: (workerId: string): void => {
+      own.add(workerId);
+    },
+    start: async (): Promise<void> => {
+      await look();
+      const lookAgain = () => look().catch((error: unknown) => log.warn({ err: error }, 'lost workers not looked for'));
+      timer = setInterval(lookAgain, LOOK_MS).unref();
+    },
+    stop: async (): Promise<void> => {
+      clearInterval(timer);
+      const client = await connecting?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+};

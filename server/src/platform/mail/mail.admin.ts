@@ -1,0 +1,31 @@
+import { InvalidArgumentError } from 'commander';
+import { z } from 'zod';
+import { type AdminCommands, AdminError } from '../operator/admin.ts';
+
+const SUBJECT = 'Bergkette: Testnachricht / test message';
+const TEXT = `Diese Nachricht zeigt, dass der Server von Bergkette Mails verschicken kann.
+This message shows that the Bergkette server can send mail.
+`;
+
+const mailAddress = (text: string): string => {
+  if (!z.email().safeParse(text).success) throw new InvalidArgumentError('e.g. you@hospital.example');
+  return text;
+};
+
+/** `mail test ADDRESS` [OPS-10]. */
+export const mailAdmin: AdminCommands = (program, { withPlatform, say }) => {
+  program
+    .command('mail')
+    .description('letters to people')
+    .command('test')
+    .description('send one letter, to see that it arrives')
+    .argument('<address>', 'where to', mailAddress)
+    .action((to: string) =>
+      withPlatform(async ({ config, mail }) => {
+        await mail.send({ to, subject: SUBJECT, text: TEXT }).catch((error: unknown) => {
+          throw new AdminError(`The letter was not taken: ${error instanceof Error ? error.message : String(error)}`);
+        });
+        say(config.smtpUrl ? 'The mail server took the letter.' : 'SMTP_URL is not set: the letter lies in MAIL_DIR.');
+      }),
+    );
+};

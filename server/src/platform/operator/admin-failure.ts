@@ -1,0 +1,43 @@
+import { isDamageCode, WAY_OUT_OF_DAMAGE } from '../database/launcher/damage.ts';
+import { codeOf, framesOf } from '../log.ts';
+
+/** Of the database, about itself: away, full, too busy, a sign-in, a missing database, table or permission. */
+const DATABASE_SAYS = /^(08|28|3D|53|57P|42P01|42501)/;
+const NO_CONNECTION = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
+const NO_ROOM = /^(ENOSPC|EFBIG|EDQUOT)$/;
+
+/** Queries wrap what the driver throws. */
+const causeOf = (error: Error): Error => (error.cause instanceof Error ? causeOf(error.cause) : error);
+
+const isOfFile = (error: Error): boolean => 'syscall' in error && 'path' in error;
+
+/** Thrown by a query, whatever its cause. */
+export const isOfQuery = (error: unknown): boolean => error instanceof Error && 'query' in error;
+
+/** A line where the operator can do something about it. */
+export const operatorLineOf = (thrown: unknown): string | undefined => {
+  if (!(thrown instanceof Error)) return undefined;
+  const error = causeOf(thrown);
+  const code = codeOf(error) ?? '';
+  if (NO_ROOM.test(code)) return `There is no room left to write (${code}). Make room and do it again.`;
+  if (isOfFile(error)) return `Not possible: ${error.message}.`;
+  if (NO_CONNECTION.test(code))
+    return `Nobody answers there (${code}). Is DATABASE_URL right, and does PostgreSQL run?`;
+  if (isDamageCode(code)) return `The database is damaged (${code}): ${WAY_OUT_OF_DAMAGE}.`;
+  if (DATABASE_SAYS.test(code)) return `The database says: ${error.message}.`;
+  return undefined;
+};
+
+/**
+ * What a failed command says beside its own words: a line where the operator can do something about it, else where in
+ * the program it was. Messages of unknown errors stay away: they quote queries, and those hold what people wrote.
+ */
+export const failureOf = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return 'Something unknown went wrong.';
+  const error = causeOf(thrown);
+  const code = codeOf(error);
+  return operatorLineOf(thrown) ?? `${error.name}${code ? ` ${code}` : ''}\n${framesOf(error)}`;
+};
+
+/** Whoever reads the answer has enough of it, like `head`. */
+export const isReaderGone = (error: unknown): boolean => codeOf(error) === 'EPIPE';

@@ -1,0 +1,72 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LaunchError } from '../database/launcher/launch-error.ts';
+
+export interface Secrets {
+  /** Key of the signatures of access and refresh tokens and media tickets. */
+  tokenKey: Uint8Array;
+  /** Key pair with which the server shows push services who it is (VAPID), base64url. */
+  vapid: { publicKey: string; privateKey: string };
+}
+
+interface GivenSecrets {
+  tokenKey: string | undefined;
+  vapidPrivateKey: string | undefined;
+}
+
+const KEY_BYTES = 32;
+const VAPID_CURVE = 'prime256v1';
+
+/** Reads a secret, or makes it at the first start; two processes starting at once agree on one. */
+const readOrMake = async (file: string, isWhole: RegExp, make: () => string): Promise<string> => {
+  const secret = await readOrWrite(file, make);
+  if (isWhole.test(secret)) return secret;
+  // A shorter key could be guessed, and none at all be known.
+  throw new LaunchError(
+    `${file} is damaged: bring it back from a backup, or delete it and start again; then everybody has to sign in or turn push messages on anew.`,
+  );
+};
+
+const readOrWrite = async (file: string, make: () => string): Promise<string> => {
+  const draft = `${file}.${process.pid}`;
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch {
+    await writeFile(draft, make(), { mode: 0o600, flush: true });
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await rm(draft);
+    return (await readFile(file, 'utf8')).trim();
+  }
+};
+
+const makeTokenKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+
+const makeVapidKey = (): string => {
+  const pair = createECDH(VAPID_CURVE);
+  pair.generateKeys();
+  return pair.getPrivateKey().toString('base64url');
+};
+
+const vapidOf = (privateKey: string): Secrets['vapid'] => {
+  const pair = createECDH(VAPID_CURVE);
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  return { publicKey: pair.getPublicKey('base64url'), privateKey };
+};
+
+/** `DATA_DIR/secrets` with mode 0600, unless the environment gives the keys. A default does not exist. */
+export const loadSecrets = async (dataDir: string, given: GivenSecrets): Promise<Secrets> => {
+  const folder = path.join(dataDir, 'secrets');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const kept = (name: string, isWhole: RegExp, make: () => string) =>
+    readOrMake(path.join(folder, name), isWhole, make);
+  return {
+    tokenKey: given.tokenKey
+      ? new TextEncoder().encode(given.tokenKey)
+      : Buffer.from(await kept('token-key', /^[0-9a-f]{64,}$/i, makeTokenKey), 'hex'),
+    vapid: vapidOf(given.vapidPrivateKey ?? (await kept('vapid-key', /^[\w-]{40,43}$/, makeVapidKey))),
+  };
+};

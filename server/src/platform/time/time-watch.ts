@@ -1,0 +1,125 @@
+import type { Database } from '../database/database.ts';
+import { type TimeMark, timeMarksRepository } from '../database/time-marks.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Platform } from '../platform.ts';
+import { type SteadyTime, steadyTime } from './steady-time.ts';
+
+/** So far the time may move without a doubt, and so long it is waited where it cannot be told whether it is right. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DATABASE_GAP_MS = 60 * 60 * 1000;
+
+/**
+ * Why nothing is erased. `jumped`: the clock of a running machine moved by itself; `away`: at a start more than a day is
+ * missing, which is a machine that was off, or a wrong clock; `behind`: it is earlier than it was; `database`: its clock
+ * says something else.
+ */
+export type Hold = NonNullable<TimeMark['hold']> | 'database';
+
+const trusted = (at: Date, seenAt: Date, { run, ms }: SteadyTime): TimeMark => ({
+  ...{ trustedAt: at, seenAt, hold: null, holdSince: null },
+  ...{ run, runMs: ms },
+});
+
+/** What is known of the time after one more look. */
+export const nextMark = (mark: TimeMark | undefined, now: Date, steady: SteadyTime): TimeMark => {
+  if (!mark) return trusted(now, now, steady);
+  const elapsedMs = mark.run === steady.run ? Math.max(0, steady.ms - mark.runMs) : undefined;
+  const expectedMs = mark.trustedAt.getTime() + (elapsedMs ?? 0);
+  const aheadMs = now.getTime() - expectedMs;
+  if (Math.abs(aheadMs) <= DAY_MS) return trusted(new Date(Math.max(expectedMs, now.getTime())), now, steady);
+  const isSteady = Math.abs(now.getTime() - mark.seenAt.getTime() - (elapsedMs ?? 0)) <= DAY_MS;
+  const hold = holdOf(mark, aheadMs, elapsedMs !== undefined && !isSteady);
+  const holdSince = mark.hold === hold && isSteady && mark.holdSince ? mark.holdSince : now;
+  // A clock that is right after all has had its day; one that jumped needs somebody to say so.
+  if (hold !== 'jumped' && now.getTime() - holdSince.getTime() >= DAY_MS) return trusted(now, now, steady);
+  return { ...trusted(new Date(expectedMs), now, steady), hold, holdSince };
+};
+
+const holdOf = (mark: TimeMark, aheadMs: number, hasJumped: boolean): TimeMark['hold'] => {
+  if (aheadMs < 0) return 'behind';
+  return mark.hold === 'jumped' || hasJumped ? 'jumped' : 'away';
+};
+
+export interface Verdict {
+  now: Date;
+  /** Null: what is due may be erased. */
+  hold: Hold | null;
+  /** How far the clock is from what it was expected to say. */
+  gapMs: number;
+  /** When it goes on by itself, if it does. */
+  until: Date | undefined;
+}
+
+interface Sources {
+  steady?: () => SteadyTime;
+  databaseNow?: (database: Database) => Promise<Date>;
+}
+
+const askDatabase = ({ db }: Database): Promise<Date> => timeMarksRepository(db).databaseNow();
+
+/** Whether the clock can be believed, before something is erased by it for good. */
+export const createTimeWatch = (
+  { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
+  { steady = steadyTime, databaseNow = askDatabase }: Sources = {},
+) => {
+  let isGapTold = false;
+
+  const verdictOf = (mark: TimeMark, databaseGapMs: number): Verdict => {
+    const { seenAt, trustedAt, hold, holdSince } = mark;
+    const isTorn = Math.abs(databaseGapMs) > DATABASE_GAP_MS;
+    const passes = hold !== null && hold !== 'jumped' && holdSince !== null;
+    return {
+      now: seenAt,
+      hold: hold ?? (isTorn ? 'database' : null),
+      gapMs: hold === null && isTorn ? databaseGapMs : seenAt.getTime() - trustedAt.getTime(),
+      until: passes ? new Date(holdSince.getTime() + DAY_MS) : undefined,
+    };
+  };
+  const gapOf = async (now: Date): Promise<number> => now.getTime() - (await databaseNow(database)).getTime();
+  const tell = ({ hold, gapMs }: Verdict): void =>
+    log.error(
+      { part: 'time', hold, hours: Math.round(gapMs / 3_600_000) },
+      'the clock cannot be believed: nothing is erased; doctor says what to do',
+    );
+
+  return {
+    /** One more look, noted; a doubt is told of once. */
+    look: async (): Promise<Verdict> => {
+      const now = clock.now();
+      const gapMs = await gapOf(now);
+      const { verdict, isNew } = await database.transaction(async (tx) => {
+        const marks = timeMarksRepository(tx);
+        const before = await marks.findLocked();
+        const mark = nextMark(before, now, steady());
+        await marks.keep(mark);
+        return { verdict: verdictOf(mark, gapMs), isNew: mark.hold !== null && mark.hold !== before?.hold };
+      });
+      const isTorn = verdict.hold === 'database';
+      if (isNew || (isTorn && !isGapTold)) tell(verdict);
+      isGapTold = isTorn;
+      return verdict;
+    },
+    /** The same without a trace. */
+    read: async (): Promise<Verdict> => {
+      const now = clock.now();
+      const mark = nextMark(await timeMarksRepository(database.db).find(), now, steady());
+      return verdictOf(mark, await gapOf(now));
+    },
+    /** Somebody looked at the clock: it is right. */
+    confirm: async (): Promise<Date> => {
+      const now = clock.now();
+      await timeMarksRepository(database.db).keep(trusted(now, now, steady()));
+      return now;
+    },
+  };
+};
+
+/** Jobs that erase by the clock wait until it can be believed. */
+export const onTrustedTime = (jobs: Job[], watch: Pick<ReturnType<typeof createTimeWatch>, 'look'>): Job[] =>
+  jobs.map((job) => {
+    if (!job.erases) return job;
+    const run = async (payload: unknown): Promise<void> => {
+      if ((await watch.look()).hold === null) await job.run(payload);
+    };
+    return { ...job, run };
+  });
