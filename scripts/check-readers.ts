@@ -25,7 +25,7 @@ const READERS: Reader[] = [
     pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
     within: /^server\/src\//,
     // Deadlines of processes are no time of the product.
-    allowed: /^server\/src\/platform/time/clock\.ts$|^server\/src\/platform\/database\/launcher\//,
+    allowed: /^server\/src\/platform\/time\/clock\.ts$|^server\/src\/platform\/database\/launcher\//,
   },
   {
     what: 'the database, by a connection whose loss may end the process',
