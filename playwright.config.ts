@@ -18,13 +18,16 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   projects: [
     { name: 'quick', grepInvert: WHOLE, use: { launchOptions: launchOptions(browsers.quick) } },
-    { name: 'whole', grep: WHOLE, use: { launchOptions: launchOptions(browsers.whole) } },
+    { name: 'whole', grep: WHOLE, use: { launchOptions: launchOptions(browsers.whole), serviceWorkers: 'allow' } },
   ],
   use: {
     browserName: 'chromium',
     locale: 'de-DE',
     timezoneId: ZONE,
     viewport: { width: 390, height: 844 },
+    // A test that is about the worker or about motion asks for it: both together take half of the processor's time.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     // To record each test takes a third of the processor's time.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',

@@ -8,8 +8,6 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 const held = new Set<string>();
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
-
 const holds = (name: keyof typeof walks, windows = [PHONE]) => {
   held.add(name);
   return async ({ page, context, register }: Fixtures) => {

@@ -5,7 +5,7 @@ import { PASSWORD } from './support/people.ts';
 import { openSettings, row } from './support/settings.ts';
 import type { Texts } from './support/texts.ts';
 
-test.use({ viewport: { width: 360, height: 640 }, serviceWorkers: 'block' });
+test.use({ viewport: { width: 360, height: 640 } });
 
 const languages: [language: 'de' | 'en', t: Texts][] = [
   ['de', german],

@@ -28,8 +28,6 @@ const denyStorage = (): void => {
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
 };
 
-test.use({ serviceWorkers: 'block' });
-
 test('where the browser keeps nothing one signs in for as long as the page, and is told so, also by the form [SESS-05, SESS-06, EVF-07]', async ({
   page,
   register,

@@ -8,7 +8,7 @@ for (const { language, locale, t, windows } of [
   { language: 'en', locale: 'en-GB', t: english, windows: [SMALL_PHONE, PHONE, LARGE_LETTERS] },
 ] as const) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale, contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+    test.use({ locale });
     for (const { where, run } of Object.values(walks)) {
       test(`nothing is cut, covered or out of reach on small phones and in large letters on ${where}, ${language}`, async ({
         page,

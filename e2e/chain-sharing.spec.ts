@@ -10,7 +10,7 @@ import type { Person } from './support/people.ts';
 import { sheet } from './support/settings.ts';
 import type { Texts } from './support/texts.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } });
+test.use({ viewport: { width: 360, height: 640 } });
 
 const privacyOf = async (person: Person) => (await person.call<Settings>('GET', '/v1/settings/')).privacy;
 const setChain = (person: Person, event_chain: object) =>
@@ -39,7 +39,7 @@ for (const [language, t] of [
   }) => {
     const [leo, mia] = [await register(language), await register(language)];
     await leo.signIn(page.context());
-    const others = await browser.newContext({ serviceWorkers: 'block', baseURL: baseURL ?? '' });
+    const others = await browser.newContext({ baseURL: baseURL ?? '' });
     await mia.signIn(others);
     const mias = await others.newPage();
     await meetOthers(leo, 'Leo');

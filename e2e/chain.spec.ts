@@ -13,8 +13,10 @@ import {
   toss,
 } from './support/chain.ts';
 import { addEvent } from './support/diary.ts';
-import { english, expect, german as t, test } from './support/fixtures.ts';
+import { english, expect, inMotion, german as t, test } from './support/fixtures.ts';
 import { networkRests } from './support/network.ts';
+
+test.use(inMotion);
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 1 }) });
 const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
@@ -307,8 +309,6 @@ test('an empty chain says how it begins [EVC-10]', async ({ signedInPage: page }
 });
 
 test.describe('when something is missing', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a ring turns in the sun while events load; a failure is told to the log and on the screen, not as an alert [EVC-08, EVC-10, EVC-16]', async ({
     page,
     person,

@@ -3,8 +3,10 @@ import { expectNoFindings } from './support/axe.ts';
 import { addEvent } from './support/diary.ts';
 import { andKept, crash, readDevice } from './support/drafts.ts';
 import { answerAll, eventsOf, form, heading, save, tapOn, words } from './support/event-form.ts';
-import { expect, german as t, test } from './support/fixtures.ts';
+import { expect, german as t, test, withWorker } from './support/fixtures.ts';
 import { logIn, logOut } from './support/screens.ts';
+
+test.use(withWorker);
 
 const WORDS = 'Im Tunnel, kein Netz. Der Zug ist warm.';
 

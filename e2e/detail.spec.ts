@@ -118,8 +118,6 @@ test('looking, editing and saving are told to the log, without a word of the per
 });
 
 test.describe('on a network that comes and goes', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a log that cannot be reached bothers nobody [LOG-04]', async ({ signedInPage: page }) => {
     const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/tracking/'));
     await page.route('**/api/v1/tracking/', (route) => route.abort('connectionrefused'));

@@ -41,7 +41,7 @@ const open = (number: number) => t('media.open_image', { number, total: TOTAL })
 const named = (number: number, total = TOTAL) => t('media.image_number', { number, total });
 
 /** Three pixels where a page counts one, as most phones have them. */
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
 
 test('a day with five large photos loads small ones, a screen one of its size, and who looks closer the stored one [EVD-03, EVD-10]', async ({
   signedInPage: page,

@@ -2,11 +2,13 @@ import type { Notices } from '@bergkette/contract/notifications.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import type { Page } from '@playwright/test';
 import { addEvent } from './support/diary.ts';
-import { english, expect, german, test } from './support/fixtures.ts';
+import { english, expect, german, inMotion, test } from './support/fixtures.ts';
 import { formOf } from './support/media-step.ts';
 import { type Texts, textsOf } from './support/texts.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } });
+test.use(inMotion);
+
+test.use({ viewport: { width: 360, height: 640 } });
 
 const QUIET_MS = 60_000;
 const GOALS_DE = [/Ein Tag mit Eintrag$/, /Noch ein Ereignis$/, /Noch 5-mal gute Stimmung$/, /Noch 3-mal aufwärts$/];

@@ -3,7 +3,7 @@ import type { Me } from '@bergkette/contract/users.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from './support/axe.ts';
 import { introduce, startChat } from './support/chats.ts';
-import { english, expect, german, test } from './support/fixtures.ts';
+import { english, expect, german, test, withWorker } from './support/fixtures.ts';
 import type { Person } from './support/people.ts';
 import type { ServerUnderTest } from './support/server.ts';
 import { activeRun, addPoint, hoursAgo, openSymptoms, startSymptom } from './support/symptoms.ts';
@@ -38,7 +38,6 @@ for (const { language, t, locale, fever, value, limit } of languages) {
     test.use({ locale, viewport: { width: 360, height: 640 } });
 
     test.describe('with a temperature', () => {
-      test.use({ serviceWorkers: 'block' });
       const temperature = t('symptom_name.temperature');
       const openCard = (page: Page) =>
         page
@@ -200,45 +199,49 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       await expect(page).toHaveURL(/\/webapp\/help$/);
     });
 
-    test('without a network the ward and the emergency call stand in the dialog, and all numbers behind it', async ({
-      page,
-      register,
-      context,
-    }) => {
-      const person = await begin(register, language, page);
-      await page.goto('/webapp/help');
-      await page.getByRole('button', { name: t('call.enter') }).click();
-      await page.getByLabel(t('call.number')).fill(WARD);
-      await page.getByRole('button', { name: t('call.save'), exact: true }).click();
-      await expect(call(page)).toContainText(t('call.ward'));
-      await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.goto('/webapp/');
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      await page.reload();
-      await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+    test.describe('with the worker', () => {
+      test.use(withWorker);
 
-      await context.setOffline(true);
-      const offline = page.getByRole('dialog', { name: t('offline.title') });
-      await expect(call(offline)).toBeVisible();
-      await expect(call(offline, 'tel:112')).toBeVisible();
-      await expectNoFindings(page, 'offline with numbers');
-      await offline.getByRole('link', { name: t('offline.help') }).click();
-      await expect(page).toHaveURL(/\/webapp\/help$/);
-      await expect(offline).toHaveCount(0);
-      await expect(call(page)).toBeVisible();
-      await expect(call(page, 'tel:116111')).toBeVisible();
+      test('without a network the ward and the emergency call stand in the dialog, and all numbers behind it', async ({
+        page,
+        register,
+        context,
+      }) => {
+        const person = await begin(register, language, page);
+        await page.goto('/webapp/help');
+        await page.getByRole('button', { name: t('call.enter') }).click();
+        await page.getByLabel(t('call.number')).fill(WARD);
+        await page.getByRole('button', { name: t('call.save'), exact: true }).click();
+        await expect(call(page)).toContainText(t('call.ward'));
+        await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.goto('/webapp/');
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        await page.reload();
+        await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
 
-      // Opened anew in the cellar, and the number changed there: it goes to the server when it can.
-      await page.reload();
-      await expect(call(page)).toBeVisible();
-      await page.getByRole('button', { name: t('call.change') }).click();
-      await page.getByLabel(t('call.number')).fill('0351 458-9999');
-      await page.getByRole('button', { name: t('call.save'), exact: true }).click();
-      await expect(call(page, 'tel:03514589999')).toBeVisible();
-      await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
-      await context.setOffline(false);
-      await expect.poll(async () => (await me(person)).ward?.own_phone).toBe('0351 458-9999');
+        await context.setOffline(true);
+        const offline = page.getByRole('dialog', { name: t('offline.title') });
+        await expect(call(offline)).toBeVisible();
+        await expect(call(offline, 'tel:112')).toBeVisible();
+        await expectNoFindings(page, 'offline with numbers');
+        await offline.getByRole('link', { name: t('offline.help') }).click();
+        await expect(page).toHaveURL(/\/webapp\/help$/);
+        await expect(offline).toHaveCount(0);
+        await expect(call(page)).toBeVisible();
+        await expect(call(page, 'tel:116111')).toBeVisible();
+
+        // Opened anew in the cellar, and the number changed there: it goes to the server when it can.
+        await page.reload();
+        await expect(call(page)).toBeVisible();
+        await page.getByRole('button', { name: t('call.change') }).click();
+        await page.getByLabel(t('call.number')).fill('0351 458-9999');
+        await page.getByRole('button', { name: t('call.save'), exact: true }).click();
+        await expect(call(page, 'tel:03514589999')).toBeVisible();
+        await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
+        await context.setOffline(false);
+        await expect.poll(async () => (await me(person)).ward?.own_phone).toBe('0351 458-9999');
+      });
     });
   });
 }

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoFindings } from './support/axe.ts';
-import { english, expect, german as t, test } from './support/fixtures.ts';
+import { english, expect, german as t, test, withWorker } from './support/fixtures.ts';
 import { logIn } from './support/screens.ts';
 import { openSettings, row } from './support/settings.ts';
+
+test.use(withWorker);
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
@@ -24,8 +26,6 @@ const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
     });
     addEventListener('DOMContentLoaded', () => dispatchEvent(offer));
   }, outcome);
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });

@@ -89,8 +89,6 @@ test('a sound shows its waveform, plays, and its slider moves it [EVD-01]', asyn
 const FILES = /\/api\/v1\/.*(protectedmedia|contents)/;
 
 test.describe('while files are on their way', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('each kind of file has its own sign that it is loading [EVD-10, EVD-11]', async ({
     signedInPage: page,
     person,

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { difficulty, eventsOf, form, heading, next, openForm, save, tapOn } from './support/event-form.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const answerUntilMood = async (page: Page): Promise<void> => {
   await tapOn(page, 'event.location.home');
   await next(page).click();

@@ -25,8 +25,6 @@ const openIn = async (browser: Browser, baseURL: string | undefined, person: Per
 const ROUTES = ['/chat', '/information', '/tracking', '/profile'];
 const screenIsThere = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
-test.use({ serviceWorkers: 'block' });
-
 test('home asks about yesterday; a face and save are enough, and the end of the animation closes it [MOOD-01, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14]', async ({
   page,
   context,
@@ -56,7 +54,7 @@ test('home asks about yesterday; a face and save are enough, and the end of the 
 });
 
 test.describe('with reduced motion', () => {
-  test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ locale: 'en-GB' });
   test('"not now" is an answer too, and nobody asks again [MOOD-02, MOOD-05, MOOD-06, MOOD-08]', async ({
     page,
     context,

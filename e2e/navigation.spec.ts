@@ -87,7 +87,6 @@ test('the search button stands on home only with events [HOME-05]', async ({ pag
 
 test.describe('when calls fail', () => {
   // Only what the page asks for itself can be stopped here.
-  test.use({ serviceWorkers: 'block' });
 
   test('an alert is cleared by the next page [NAV-30, ERR-01]', async ({ signedInPage: page }) => {
     await page.route('**/api/v1/users/*/', (route) =>

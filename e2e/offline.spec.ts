@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoFindings } from './support/axe.ts';
 import { andKept } from './support/drafts.ts';
 import { answerAll, eventsOf, form, heading, save, tapOn, words } from './support/event-form.ts';
-import { test as base, expect, german as t } from './support/fixtures.ts';
+import { test as base, expect, german as t, withWorker } from './support/fixtures.ts';
 import { createFrontDoor, type FrontDoor } from './support/front-door.ts';
 
 const WORDS = 'Kein Netz im Keller, aber der Tee war gut.';
@@ -15,6 +15,8 @@ const test = base.extend<{ door: FrontDoor }>({
   },
   baseURL: async ({ door }, use) => use(door.url),
 });
+
+test.use(withWorker);
 
 /** The worker has everything. */
 const workerIsReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -64,8 +66,6 @@ test('a new version asks in one tab and waits for the open form in the other, an
 });
 
 test.describe('before the worker is there', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a part of the app that is gone is said with a way to reload, and the draft is still there [PWA-09]', async ({
     signedInPage: page,
     door,

@@ -2,10 +2,12 @@ import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import type { Page } from '@playwright/test';
 import { daysAgo } from './support/days.ts';
-import { english, expect, german, test } from './support/fixtures.ts';
+import { english, expect, german, inMotion, test } from './support/fixtures.ts';
 import type { Person } from './support/people.ts';
 import { answerNotNow, declineEverything, fillClinicDay, register } from './support/screens.ts';
 import type { Texts } from './support/texts.ts';
+
+test.use(inMotion);
 
 const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
 const isDue = async (person: Person) =>

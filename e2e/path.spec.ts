@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { daysAgo } from './support/days.ts';
 import { addEvent } from './support/diary.ts';
-import { expect, german as t, test } from './support/fixtures.ts';
+import { expect, inMotion, german as t, test } from './support/fixtures.ts';
 import type { Person } from './support/people.ts';
+
+test.use(inMotion);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MARKERS_MAX = 60;
@@ -171,8 +173,6 @@ test('an event to go to is scrolled to and highlighted until one is an event’s
 });
 
 test.describe('with calls under control', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('an event whose place cannot be found leads to the oldest [HOME-17]', async ({ page, person }) => {
     const ids = await fillDiary(person, 12);
     await page.route('**/position/', (route) => route.fulfill({ status: 500, json: {} }));
@@ -272,8 +272,6 @@ test('the land follows the mouse that pulls it, once and again, and opens nothin
 });
 
 test.describe('with names that come late', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('the address of a form opens it with all its answers [EVF-09]', async ({ page, person }) => {
     const { id } = await addEvent(person);
     await page.route('**/v1/categories/', async (route) => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addEvent, addPhoto } from './support/diary.ts';
-import { expect, german as t, test } from './support/fixtures.ts';
+import { expect, german as t, test, withWorker } from './support/fixtures.ts';
 import { logIn } from './support/screens.ts';
+
+test.use(withWorker);
 
 interface Seen {
   urls: string[];

@@ -1,8 +1,10 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { addEvent } from './support/diary.ts';
-import { english, expect, german as t, test } from './support/fixtures.ts';
+import { english, expect, inMotion, german as t, test } from './support/fixtures.ts';
 import type { Person } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
+
+test.use(inMotion);
 
 const achievements = textsOf('de', 'achievements');
 const markers = textsOf('de', 'markers');
@@ -11,8 +13,6 @@ const DAYS = 4;
 
 const hideHints = (person: Person) => person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
 const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
-
-test.use({ serviceWorkers: 'block' });
 
 test('three bubbles explain the profile once, then never again [PROF-16]', async ({ page, person: _person }) => {
   await page.goto('/webapp/profile');

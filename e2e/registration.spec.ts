@@ -3,7 +3,7 @@ import { PASSWORD } from './support/people.ts';
 import { register } from './support/screens.ts';
 import type { Texts } from './support/texts.ts';
 
-test.use({ viewport: { width: 360, height: 640 }, serviceWorkers: 'block' });
+test.use({ viewport: { width: 360, height: 640 } });
 
 const YEAR = new Date().getUTCFullYear();
 const languages: [language: 'de' | 'en', t: Texts][] = [

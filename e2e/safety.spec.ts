@@ -4,7 +4,7 @@ import { befriend, meetOthers } from './support/circle.ts';
 import { english, expect, german, test } from './support/fixtures.ts';
 import type { Texts } from './support/texts.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } });
+test.use({ viewport: { width: 360, height: 640 } });
 
 const buttonOf = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 

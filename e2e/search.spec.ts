@@ -176,8 +176,6 @@ test('people are honest about being just me [NAV-09]', async ({ signedInPage: pa
 });
 
 test.describe('when the search fails', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a card says so and tries again, and what was found stays when the rest does not come [HOME-23]', async ({
     page,
     person,
@@ -209,8 +207,6 @@ test.describe('when the search fails', () => {
 });
 
 test.describe('with still pictures', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('results, hints and the sheets of the filters have no axe findings [HOME-23]', async ({ page, person }) => {
     await addEvent(person, { text: 'Kirschbonbons', tags: ['Oma'] });
     await page.goto('/webapp/search?text=Kirsch&mood_min=1&mood_max=3');

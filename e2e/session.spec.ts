@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, german as t, test } from './support/fixtures.ts';
+import { expect, german as t, test, withWorker } from './support/fixtures.ts';
 import { PASSWORD } from './support/people.ts';
 import { logIn, register } from './support/screens.ts';
+
+test.use(withWorker);
 
 /** The letters to somebody, as they lie in the folder. */
 const mailsTo = async (dataDir: string, to: string): Promise<string[]> => {

@@ -6,8 +6,6 @@ import { meOf, openSettings, row, sheet } from './support/settings.ts';
 const save = 'settings.save';
 const notTold = t('settings.unset');
 
-test.use({ serviceWorkers: 'block' });
-
 test('everything about oneself is told field by field, and each saves alone [SET-01, SET-02, SET-03, SET-05, SET-19, SET-20]', async ({
   page,
   person,

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { english, german } from './support/fixtures.ts';
+import { english, german, inMotion, withWorker } from './support/fixtures.ts';
 import { answerNotNow, declineEverything, fillClinicDay, logIn, logOut, register } from './support/screens.ts';
 import { createServerUnderTest, type ServerUnderTest } from './support/server.ts';
 import type { Texts } from './support/texts.ts';
+
+test.use({ ...inMotion, ...withWorker });
 
 const marker = (page: Page, t: Texts) => page.getByRole('button', { name: new RegExp(`${t('activity.chemo')}.*`) });
 

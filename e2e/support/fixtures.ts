@@ -44,6 +44,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
+/** For tests of what the service worker does, or of what it keeps; others run without it. */
+export const withWorker = { serviceWorkers: 'allow' } as const;
+/** For tests of what moves; others see a page that rests. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 const AREAS = [
   'visit',
   'visit-sheet',
