@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Alert } from '../lib/alerts.ts';
 import { ALERT_MS, alertStore } from '../lib/alerts.ts';
+import { useStore } from '../lib/store.ts';
 import { Icon } from '../ui/icon.tsx';
 import classes from './alert-area.module.css';
 import { checkIcon, closeIcon, infoIcon } from './alert-icons.ts';
@@ -68,7 +69,7 @@ function AlertLink({ label, href }: { label: string; href: string }) {
 /** The region is always there, so that what appears in it is read out. */
 export function AlertArea() {
   const t = useTexts('shell');
-  const alerts = useSyncExternalStore(alertStore.subscribe, alertStore.list);
+  const alerts = useStore(alertStore);
   return (
     <div className={classes.area} role="alert">
       {alerts.map((alert) => (

@@ -31,7 +31,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isIncomplete = error instanceof ChunkError;
   useEffect(() => {
-    if (isIncomplete) missingChunk.said();
+    if (isIncomplete) missingChunk.set(false);
   }, [isIncomplete]);
   const isAnswer = error instanceof ApiError;
   const handleRetry = () => {

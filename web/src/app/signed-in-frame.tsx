@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { DailyMoodOffer } from '../features/moods/daily/daily-mood-offer.tsx';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -8,7 +8,7 @@ import { lazyExtra } from '../lib/lazy-extra.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { currentConnection, subscribeToConnection } from '../pwa/connection.ts';
+import { useConnection } from '../pwa/connection.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { MantineRoot } from '../ui/mantine-root.tsx';
 import { useOpenDialog } from '../ui/use-turn.ts';
@@ -45,7 +45,7 @@ export function SignedInFrame() {
   const t = useTexts('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
   // The dialog about the connection comes with the entry; nothing opens by itself beside it.
-  useOpenDialog(useSyncExternalStore(subscribeToConnection, currentConnection) !== 'ok');
+  useOpenDialog(useConnection() !== 'ok');
   const hasBar = !pathname.startsWith(paths.onboarding);
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,7 +6,7 @@ import { offerUndo } from './offer-undo.ts';
 
 const failure = (status: number, code: 'unreachable' | 'not_json') =>
   new ApiError({ status, code, detail: '', body: undefined });
-const offers = () => alertStore.list().filter(({ action }) => action !== undefined);
+const offers = () => alertStore.get().filter(({ action }) => action !== undefined);
 /** As the area of the alerts does it: gone, then run. */
 const tapUndo = () => {
   const [offer] = offers();
@@ -37,7 +37,7 @@ test('an undo without a line is done once there is one, and one that fails is of
     expect(undo).toHaveBeenCalledTimes(2);
   });
   await vi.waitFor(() => expect(offers()).toHaveLength(1));
-  expect(alertStore.list().map(({ kind }) => kind)).toEqual(['error', 'success']);
+  expect(alertStore.get().map(({ kind }) => kind)).toEqual(['error', 'success']);
   tapUndo();
   expect(offers()).toEqual([]);
   expect(undo).toHaveBeenCalledTimes(3);
@@ -51,6 +51,6 @@ test('what was deleted can be taken back for ten seconds [EVD-19]', async () => 
 test('an undo the server refuses is not offered again [EVD-19, TRK-10, TRK-65]', async () => {
   await offerUndo(words, () => Promise.reject(failure(404, 'not_json')));
   tapUndo();
-  await vi.waitFor(() => expect(alertStore.list().map(({ kind }) => kind)).toEqual(['error']));
+  await vi.waitFor(() => expect(alertStore.get().map(({ kind }) => kind)).toEqual(['error']));
   expect(offers()).toEqual([]);
 });

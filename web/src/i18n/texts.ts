@@ -1,6 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Messages } from '@lingui/core';
 import { setupI18n } from '@lingui/core';
+import { createStore } from '../lib/store.ts';
 import type { Area } from './areas.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './language.ts';
 
@@ -10,7 +11,6 @@ const sources = import.meta.glob<Catalogue>('./{de,en}/*.json');
 const loads = new Map<string, Promise<void>>();
 const loaded = new Set<string>();
 const areasInUse = new Set<Area>();
-const listeners = new Set<() => void>();
 
 const i18n = setupI18n({ missing: (_language, id) => `[${id}]` });
 
@@ -22,13 +22,10 @@ const readStored = (): string | null => {
   }
 };
 
-let current: Language = chooseLanguage(readStored(), navigator.language);
-/** Rises with each change, so that React sees one. */
-let version = 0;
-i18n.activate(current);
-
-export const currentLanguage = (): Language => current;
-export const textsVersion = (): number => version;
+/** The language of all that is shown. */
+export const languageStore = createStore<Language>(chooseLanguage(readStored(), navigator.language));
+export const currentLanguage = languageStore.get;
+i18n.activate(currentLanguage());
 
 const fetchArea = async (language: Language, area: Area): Promise<void> => {
   const source = sources[`./${language}/${area}.json`];
@@ -38,7 +35,7 @@ const fetchArea = async (language: Language, area: Area): Promise<void> => {
 };
 
 /** Loads a catalogue once; a failed load is tried again at the next call. */
-export const loadTexts = (area: Area, language: Language = current): Promise<void> => {
+export const loadTexts = (area: Area, language: Language = currentLanguage()): Promise<void> => {
   const key = `${language}/${area}`;
   areasInUse.add(area);
   const load = loads.get(key) ?? fetchArea(language, area);
@@ -47,7 +44,7 @@ export const loadTexts = (area: Area, language: Language = current): Promise<voi
   return load;
 };
 
-export const areTextsLoaded = (area: Area): boolean => loaded.has(`${current}/${area}`);
+export const areTextsLoaded = (area: Area): boolean => loaded.has(`${currentLanguage()}/${area}`);
 
 /** Changes the language of everything shown, once its texts are there, and remembers it on this device. */
 export const changeLanguage = async (language: Language): Promise<void> => {
@@ -56,18 +53,11 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   } catch {
     // A browser without storage forgets the choice with the tab.
   }
-  if (language === current) return;
+  if (language === currentLanguage()) return;
   await Promise.all([...areasInUse].map((area) => loadTexts(area, language)));
-  current = language;
   i18n.activate(language);
   document.documentElement.lang = language;
-  version += 1;
-  for (const listener of listeners) listener();
-};
-
-export const subscribeToTexts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  languageStore.set(language);
 };
 
 export type TextValues = Record<string, string | number>;

@@ -1,24 +1,22 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useStore } from '../lib/store.ts';
 import type { Area, TextId } from './areas.ts';
 import type { TextValues } from './texts.ts';
-import { areTextsLoaded, currentLanguage, loadTexts, readText, subscribeToTexts, textsVersion } from './texts.ts';
+import { areTextsLoaded, languageStore, loadTexts, readText } from './texts.ts';
 
 export type Translate<A extends Area> = (id: TextId<A>, values?: TextValues) => string;
 
 /** `const t = useTexts('home'); t('home.greeting', { name })`. Suspends until the area's texts are there. */
 export const useTexts = <A extends Area>(area: A): Translate<A> => {
-  const version = useSyncExternalStore(subscribeToTexts, textsVersion, textsVersion);
+  const language = useStore(languageStore);
   // Thrown, not read with `use`: a component of several areas that has to wait would lose count of its hooks.
   if (!areTextsLoaded(area)) throw loadTexts(area);
   // A new function for each language, so that memoised children render again.
   return useMemo(() => {
-    void version;
+    void language;
     return (id, values) => readText(id, values);
-  }, [version]);
+  }, [language]);
 };
 
-export const useLanguage = (): Language => {
-  useSyncExternalStore(subscribeToTexts, textsVersion);
-  return currentLanguage();
-};
+export const useLanguage = (): Language => useStore(languageStore);

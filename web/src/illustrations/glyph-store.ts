@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../lib/store.ts';
 import type { GlyphShape } from './glyph-shapes.ts';
 
 type GlyphShapes = Readonly<Record<string, GlyphShape>>;
 
-let shapes: GlyphShapes | undefined;
+const shapes = createStore<GlyphShapes | undefined>(undefined);
 let loading: Promise<GlyphShapes> | undefined;
-const listeners = new Set<() => void>();
 
 /** The drawings weigh 10 kB, so they come in a chunk of their own, once. */
 export function loadGlyphs(): Promise<GlyphShapes> {
   loading ??= import('./glyph-shapes.ts').then(
     (module) => {
-      shapes = module.GLYPHS;
-      for (const listener of listeners) listener();
+      shapes.set(module.GLYPHS);
       return module.GLYPHS;
     },
     (error: unknown) => {
@@ -25,12 +24,11 @@ export function loadGlyphs(): Promise<GlyphShapes> {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   loadGlyphs().catch(() => undefined);
-  return () => listeners.delete(listener);
+  return shapes.subscribe(listener);
 }
 
 /** `undefined` until the chunk is there or when the name is unknown. */
 export function useGlyphShape(name: string): GlyphShape | undefined {
-  return useSyncExternalStore(subscribe, () => shapes?.[name]);
+  return useSyncExternalStore(subscribe, () => shapes.get()?.[name]);
 }

@@ -1,23 +1,23 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { alertStore } from './alerts.ts';
 
-const texts = () => alertStore.list().map(({ text }) => text);
+const texts = () => alertStore.get().map(({ text }) => text);
 
 beforeEach(() => alertStore.clear());
 
 it('an alert stays until it is closed [ERR-01]', () => {
   alertStore.show('error', 'A');
   alertStore.show('info', 'B');
-  alertStore.close(alertStore.list()[0]?.id ?? 0);
+  alertStore.close(alertStore.get()[0]?.id ?? 0);
   expect(texts()).toEqual(['B']);
 });
 
 it('the same alert twice is shown once and starts anew [ERR-01]', () => {
   alertStore.show('error', 'A');
-  const before = alertStore.list()[0]?.id;
+  const before = alertStore.get()[0]?.id;
   alertStore.show('error', 'A');
   expect(texts()).toEqual(['A']);
-  expect(alertStore.list()[0]?.id).not.toBe(before);
+  expect(alertStore.get()[0]?.id).not.toBe(before);
 });
 
 it('all alerts are cleared at once, and who shows them is told [NAV-30]', () => {
@@ -36,6 +36,6 @@ it('two alerts with something to do stay both, though they say the same [ERR-01]
   const undo = (id: number) => ({ action: { label: 'Undo', run: () => undone.push(id) } });
   alertStore.show('success', 'A', undo(1));
   alertStore.show('success', 'A', undo(2));
-  for (const { action } of alertStore.list()) action?.run();
+  for (const { action } of alertStore.get()) action?.run();
   expect(undone).toEqual([1, 2]);
 });

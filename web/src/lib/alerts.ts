@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 /** A message shown for a while under the header [ERR-01]. The text is translated by who shows it. */
 export interface Alert {
   id: number;
@@ -19,30 +21,21 @@ export interface AlertAction {
 /** An alert stays this long or until it is closed. */
 export const ALERT_MS = 6000;
 
-let alerts: readonly Alert[] = [];
+const { get, set, subscribe } = createStore<readonly Alert[]>([]);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-const replace = (next: readonly Alert[]) => {
-  alerts = next;
-  for (const listener of listeners) listener();
-};
 
 export const alertStore = {
-  list: (): readonly Alert[] => alerts,
+  get,
+  subscribe,
   /** The same text is not shown twice at a time; its time starts again. */
   show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'link' | 'ms'> = {}): void {
     // Two actions are two chances, whatever the words.
-    const others = alerts.filter((alert) => alert.text !== text || alert.action !== undefined);
-    replace([...others, { id: nextId++, kind, text, ...extra }]);
+    const others = get().filter((alert) => alert.text !== text || alert.action !== undefined);
+    set([...others, { id: nextId++, kind, text, ...extra }]);
   },
-  close: (id: number): void => replace(alerts.filter((alert) => alert.id !== id)),
+  close: (id: number): void => set(get().filter((alert) => alert.id !== id)),
   /** Before each route change [NAV-30]. */
   clear: (): void => {
-    if (alerts.length > 0) replace([]);
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    if (get().length > 0) set([]);
   },
 };

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  missingChunk.said();
+  missingChunk.set(false);
 });
 
 const never = () => new Promise<never>(() => undefined);
@@ -16,15 +16,15 @@ it('a part of the app that takes 120 s counts as missing [PWA-09]', async () => 
   expect(CHUNK_TIMEOUT_S).toBe(120);
   const loading = expect(loadChunk(never)).rejects.toThrow(ChunkError);
   await vi.advanceTimersByTimeAsync(120_000 - 1);
-  expect(missingChunk.is()).toBe(false);
+  expect(missingChunk.get()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   await loading;
-  expect(missingChunk.is()).toBe(true);
+  expect(missingChunk.get()).toBe(true);
 });
 
 it('a part that comes in time is handed on, and no timer stays behind', async () => {
   expect(await loadChunk(() => Promise.resolve('screen'))).toBe('screen');
-  expect([vi.getTimerCount(), missingChunk.is()]).toEqual([0, false]);
+  expect([vi.getTimerCount(), missingChunk.get()]).toEqual([0, false]);
 });
 
 it('a part that is not there any more is told once, with its cause [PWA-09]', async () => {
@@ -32,8 +32,8 @@ it('a part that is not there any more is told once, with its cause [PWA-09]', as
   const stop = missingChunk.subscribe(told);
   const cause = new TypeError('Failed to fetch dynamically imported module');
   await expect(loadChunk(() => Promise.reject(cause))).rejects.toMatchObject({ name: 'ChunkError', cause });
-  expect([told.mock.calls.length, missingChunk.is()]).toEqual([1, true]);
-  missingChunk.said();
-  expect(missingChunk.is()).toBe(false);
+  expect([told.mock.calls.length, missingChunk.get()]).toEqual([1, true]);
+  missingChunk.set(false);
+  expect(missingChunk.get()).toBe(false);
   stop();
 });

@@ -1,28 +1,13 @@
 import { CHUNK_TIMEOUT_S } from '@bergkette/contract/layout.rules.ts';
+import { createStore } from './store.ts';
 
 /** A part of the app did not come, or came too late; a new page has it. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }
 
-let isMissing = false;
-const listeners = new Set<() => void>();
-
-const set = (next: boolean): void => {
-  isMissing = next;
-  for (const listener of listeners) listener();
-};
-
 /** Whether a part of the app is missing and nobody has said so yet. */
-export const missingChunk = {
-  is: (): boolean => isMissing,
-  /** Somebody says so. */
-  said: (): void => set(false),
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const missingChunk = createStore(false);
 
 /**
  * Every `import()` of the built app goes through here (`build/chunks-plugin.ts`).
@@ -36,7 +21,7 @@ export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await Promise.race([load(), late]);
   } catch (cause) {
-    set(true);
+    missingChunk.set(true);
     throw new ChunkError('A part of the app is missing', { cause });
   } finally {
     clearTimeout(timer);

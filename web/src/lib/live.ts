@@ -1,26 +1,14 @@
 import type { StreamEvent } from '@bergkette/contract/stream.ts';
-import { useSyncExternalStore } from 'react';
 import { openStream } from './api-bytes.ts';
 import { keepStream } from './event-stream.ts';
+import { createStore, useStore } from './store.ts';
 import { SessionError } from './tokens.ts';
 import { waitMs } from './waiting.ts';
 
-let isOpen = false;
-const watchers = new Set<() => void>();
-
-const setOpen = (next: boolean): void => {
-  if (next === isOpen) return;
-  isOpen = next;
-  for (const watcher of watchers) watcher();
-};
-
-const subscribe = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
+const isOpen = createStore(false);
 
 /** Whether the server tells what is new by itself; else the app asks from time to time. */
-export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
+export const useIsLive = (): boolean => useStore(isOpen);
 
 /**
  * Hears what is new while the page is in view: out of sight it would cost battery, and one of the few connections a
@@ -41,7 +29,7 @@ export const listenLive = (onEvent: (event: StreamEvent | null) => void): (() =>
         isOver: (error) => error instanceof SessionError && error.isOver,
         onOpen: (next) => {
           if (current !== controller) return;
-          setOpen(next);
+          isOpen.set(next);
           if (next) onEvent(null);
         },
         onEvent,
@@ -52,7 +40,7 @@ export const listenLive = (onEvent: (event: StreamEvent | null) => void): (() =>
   const stop = (): void => {
     current?.abort();
     current = undefined;
-    setOpen(false);
+    isOpen.set(false);
   };
   const look = (): void => (document.visibilityState === 'visible' ? start() : stop());
   document.addEventListener('visibilitychange', look);

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { PERSONAL_PREFIX, whenForgotten } from './personal-data.ts';
+import { createListeners, useStore } from './store.ts';
 
 const KEY = `${PERSONAL_PREFIX}quiet-until`;
 export const QUIET_MS = 60_000;
@@ -23,7 +23,7 @@ interface QuietSeams {
 
 /** A minute after something bad in which nothing is celebrated. What waits comes afterwards; a reload does not end it. */
 export const createQuietTime = ({ nowMs, load, store, later }: QuietSeams) => {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let endMs = 0;
   let isRead = false;
   let callOff: (() => void) | undefined;
@@ -35,7 +35,7 @@ export const createQuietTime = ({ nowMs, load, store, later }: QuietSeams) => {
   const end = (): void => {
     endMs = 0;
     store(null);
-    for (const listener of listeners) listener();
+    notify();
   };
   const wait = (): void => {
     callOff?.();
@@ -57,16 +57,13 @@ export const createQuietTime = ({ nowMs, load, store, later }: QuietSeams) => {
       endMs = nowMs() + QUIET_MS;
       store(String(endMs));
       wait();
-      for (const listener of listeners) listener();
+      notify();
     },
     forget: (): void => {
       callOff?.();
       end();
     },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 };
 
@@ -93,4 +90,4 @@ whenForgotten(quietTime.forget);
 /** Something bad was written down just now. */
 export const beginQuietTime = quietTime.begin;
 
-export const useIsQuiet = (): boolean => useSyncExternalStore(quietTime.subscribe, quietTime.isQuiet);
+export const useIsQuiet = (): boolean => useStore({ subscribe: quietTime.subscribe, get: quietTime.isQuiet });

@@ -1,4 +1,5 @@
 import { TOKEN_EXPIRY_MARGIN_S } from '@bergkette/contract/session.rules.ts';
+import { createListeners } from './store.ts';
 
 export interface TokenRecord {
   accessToken: string;
@@ -58,10 +59,7 @@ const statusOf = (error: unknown): number | null =>
     : null;
 
 export const createTokenStore = (seams: TokenSeams) => {
-  const listeners = new Set<() => void>();
-  const announce = () => {
-    for (const listener of listeners) listener();
-  };
+  const { notify, subscribe } = createListeners();
 
   /** Unparseable tokens count as absent [SESS-14]. */
   const find = (): TokenRecord | null => {
@@ -74,11 +72,11 @@ export const createTokenStore = (seams: TokenSeams) => {
   };
   const store = (record: TokenRecord) => {
     seams.storage.setItem(seams.key, JSON.stringify(record));
-    announce();
+    notify();
   };
   const clear = () => {
     seams.storage.removeItem(seams.key);
-    announce();
+    notify();
   };
   const end = (message: string, cause?: unknown): never => {
     clear();
@@ -132,10 +130,7 @@ export const createTokenStore = (seams: TokenSeams) => {
     /** Whose tokens these are; null where nobody is signed in. */
     personId: (): number | null => (isSignedIn() ? readClaim(find()?.refreshToken ?? '', 'user_id') : null),
     /** Call when another tab changed the storage. */
-    announce,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    announce: notify,
+    subscribe,
   };
 };

@@ -1,4 +1,5 @@
 import { alertStore } from './alerts.ts';
+import { createStore } from './store.ts';
 
 /** What opens without being asked for, the most urgent first. */
 const SELF_OPENERS = [
@@ -22,42 +23,30 @@ export interface Claim {
 const PATIENT: ReadonlySet<SelfOpener> = new Set(['asked_install', 'daily_mood', 'install']);
 
 const claims = new Set<Claim>();
-const listeners = new Set<() => void>();
-let openDialogs = 0;
+const now = createStore({ openDialogs: 0, current: null as Claim | null });
 /** Who is open and stays so. */
 let kept: Claim | null = null;
-let current: Claim | null = null;
 
 const mostUrgent = (): Claim | null => {
   for (const name of SELF_OPENERS) for (const claim of claims) if (claim.name === name) return claim;
   return null;
 };
 
-const decide = (): Claim | null => {
+const decide = (openDialogs: number): Claim | null => {
   if (kept !== null) return kept;
   if (openDialogs > 0) return null;
   const next = mostUrgent();
-  return next !== null && PATIENT.has(next.name) && alertStore.list().length > 0 ? null : next;
+  return next !== null && PATIENT.has(next.name) && alertStore.get().length > 0 ? null : next;
 };
 
-const tell = (): void => {
-  for (const listener of listeners) listener();
+const settle = (openedDialogs = 0): void => {
+  const before = now.get();
+  const openDialogs = before.openDialogs + openedDialogs;
+  const current = decide(openDialogs);
+  if (current !== before.current || openedDialogs !== 0) now.set({ openDialogs, current });
 };
 
-const settle = (): void => {
-  const next = decide();
-  if (next === current) return;
-  current = next;
-  tell();
-};
-
-const countDialogs = (by: 1 | -1): void => {
-  openDialogs += by;
-  current = decide();
-  tell();
-};
-
-alertStore.subscribe(settle);
+alertStore.subscribe(() => settle());
 
 /**
  * Who may open by itself now: one at a time, and none while a dialog that the person opened is there or a message is
@@ -84,15 +73,12 @@ export const turns = {
   },
   /** A dialog is there, whoever opened it. @returns what to call when it is gone */
   openDialog(): () => void {
-    countDialogs(1);
-    return () => countDialogs(-1);
+    settle(1);
+    return () => settle(-1);
   },
-  hasTurn: (claim: Claim): boolean => current === claim,
-  isDialogOpen: (): boolean => openDialogs > 0,
+  hasTurn: (claim: Claim): boolean => now.get().current === claim,
+  isDialogOpen: (): boolean => now.get().openDialogs > 0,
   /** A dialog is there, or something that opens by itself has the floor: what may come at any time waits. */
-  isTaken: (): boolean => openDialogs > 0 || current !== null,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  isTaken: (): boolean => now.get().openDialogs > 0 || now.get().current !== null,
+  subscribe: now.subscribe,
 };

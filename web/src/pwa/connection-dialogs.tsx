@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
 import { useIsWriting, useOfferedWriting } from '../lib/writing.ts';
 import { Icon } from '../ui/icon.tsx';
-import { checkConnection, currentConnection, subscribeToConnection } from './connection.ts';
+import { checkConnection, useConnection } from './connection.ts';
 import classes from './connection-dialogs.module.css';
 import { arrowClockwiseIcon, wifiSlashIcon } from './connection-icons.ts';
 
@@ -29,7 +29,7 @@ export const preloadConnectionParts = (): void => {
  * not may begin, where the screen below can.
  */
 export function ConnectionDialogs() {
-  const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
+  const connection = useConnection();
   const isWriting = useIsWriting();
   const begin = useOfferedWriting();
   const [aside, setAside] = useState<'no' | 'beginning' | 'writing'>('no');

@@ -1,6 +1,7 @@
 import { api } from '../lib/api-client.ts';
 import { missingChunk } from '../lib/chunks.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
+import { createStore, useStore } from '../lib/store.ts';
 
 export type Connection = 'ok' | 'offline' | 'unreachable';
 
@@ -11,28 +12,29 @@ const CHECK_SOON_MS = 2000;
 /** The browser has a network again: an address and a name server may still be some moments away. */
 const COMING_BACK_MS = [250, 500, 750, 1000, 1500, 2000];
 
-let connection: Connection = 'ok';
+const connection = createStore<Connection>('ok');
+export const currentConnection = connection.get;
+export const useConnection = (): Connection => useStore(connection);
+
 let timer: ReturnType<typeof setInterval> | undefined;
 let hurry: ReturnType<typeof setTimeout> | undefined;
 let checking: Promise<void> | undefined;
 let newest: object | undefined;
 let troubleAtMs = Number.NEGATIVE_INFINITY;
-const listeners = new Set<() => void>();
 
 const set = (next: Connection): void => {
-  if (next === connection) return;
-  const wasOk = connection === 'ok';
-  connection = next;
+  if (next === connection.get()) return;
+  const wasOk = connection.get() === 'ok';
   clearInterval(timer);
   if (next !== 'ok') timer = setInterval(checkConnection, CHECK_EVERY_MS);
   if (wasOk) {
     const now = performance.now();
     // A call that never gets through must not come back at once again and again.
     if (now - troubleAtMs > 6 * CHECK_EVERY_MS)
-      setTimeout(() => connection !== 'ok' && checkConnection(), CHECK_SOON_MS);
+      setTimeout(() => connection.get() !== 'ok' && checkConnection(), CHECK_SOON_MS);
     troubleAtMs = now;
   }
-  for (const listener of listeners) listener();
+  connection.set(next);
   if (next === 'ok') connectionEvents.fire('server_reachable');
 };
 
@@ -59,7 +61,7 @@ export const checkConnection = (): Promise<void> => {
 const askUntilThere = ([waitMs, ...more] = COMING_BACK_MS): void => {
   clearTimeout(hurry);
   checking = look();
-  if (waitMs !== undefined) hurry = setTimeout(() => connection !== 'ok' && askUntilThere(more), waitMs);
+  if (waitMs !== undefined) hurry = setTimeout(() => connection.get() !== 'ok' && askUntilThere(more), waitMs);
 };
 
 /** Listens to the browser, whose word is checked, and to the API client, which has seen for itself. */
@@ -68,15 +70,9 @@ export const watchConnection = (): void => {
   addEventListener('offline', check);
   addEventListener('online', () => askUntilThere());
   // Timers sleep in a phone's pocket.
-  addEventListener('visibilitychange', () => connection !== 'ok' && !document.hidden && askUntilThere());
-  missingChunk.subscribe(() => missingChunk.is() && check());
+  addEventListener('visibilitychange', () => connection.get() !== 'ok' && !document.hidden && askUntilThere());
+  missingChunk.subscribe(() => missingChunk.get() && check());
   connectionEvents.on('server_slow', check);
   connectionEvents.on('server_unreachable', setAway);
   if (!navigator.onLine) check();
-};
-
-export const currentConnection = (): Connection => connection;
-export const subscribeToConnection = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };

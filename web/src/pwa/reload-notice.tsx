@@ -1,20 +1,21 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { missingChunk } from '../lib/chunks.ts';
+import { useStore } from '../lib/store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsTaken } from '../ui/use-turn.ts';
-import { currentConnection, subscribeToConnection } from './connection.ts';
+import { useConnection } from './connection.ts';
 import { arrowClockwiseIcon, xIcon } from './connection-icons.ts';
 import classes from './reload-notice.module.css';
-import { isUpdateThere, reloadApp, subscribeToUpdates } from './updates.ts';
+import { isUpdateThere, reloadApp } from './updates.ts';
 
 type Reason = 'update' | 'chunk';
 
 /** A new version never lays itself over a form, a dialog or a hint; what is missing is said at once, but not without a network. */
 const useReason = (): Reason | null => {
-  const hasUpdate = useSyncExternalStore(subscribeToUpdates, isUpdateThere);
-  const isIncomplete = useSyncExternalStore(missingChunk.subscribe, missingChunk.is);
-  const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
+  const hasUpdate = useStore(isUpdateThere);
+  const isIncomplete = useStore(missingChunk);
+  const connection = useConnection();
   const isTaken = useIsTaken();
   if (connection !== 'ok') return null;
   if (isIncomplete) return 'chunk';

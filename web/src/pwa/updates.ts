@@ -1,4 +1,5 @@
 import { connectionEvents } from '../lib/connection-events.ts';
+import { createStore } from '../lib/store.ts';
 
 /** A page that stays open for days asks again this often, when somebody comes back to it. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
@@ -6,15 +7,11 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
 const PATIENCE_MS = 3000;
 
 let registration: ServiceWorkerRegistration | undefined;
-let isThere = false;
 let isAsked = false;
-const listeners = new Set<() => void>();
+/** Whether a newer version than this page's is there. */
+export const isUpdateThere = createStore(false);
 
-const find = (): void => {
-  if (isThere) return;
-  isThere = true;
-  for (const listener of listeners) listener();
-};
+const find = (): void => isUpdateThere.set(true);
 
 /** The first worker of all waits for nobody. */
 const look = (): void => {
@@ -52,14 +49,6 @@ export const registerServiceWorker = (): void => {
   register();
   // The network may have gone before the worker had everything.
   connectionEvents.on('server_reachable', register);
-};
-
-/** Whether a newer version than this page's is there. */
-export const isUpdateThere = (): boolean => isThere;
-
-export const subscribeToUpdates = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };
 
 /** Loads the page anew, in the newest version there is. */

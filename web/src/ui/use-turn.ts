@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../lib/store.ts';
 import { type SelfOpener, turns } from '../lib/turns.ts';
 
 /**
@@ -9,7 +10,7 @@ export const useTurn = (name: SelfOpener, wants: boolean, isOpen = false): boole
   const [claim] = useState(() => ({ name }));
   useEffect(() => (isOpen ? turns.keep(claim) : undefined), [isOpen, claim]);
   useEffect(() => (wants ? turns.claim(claim) : undefined), [wants, claim]);
-  return useSyncExternalStore(turns.subscribe, () => turns.hasTurn(claim));
+  return useStore({ subscribe: turns.subscribe, get: () => turns.hasTurn(claim) });
 };
 
 /** Whether a dialog that opens by itself is open: from its turn on until it has nothing more to say. */
@@ -27,7 +28,7 @@ export const useOpenDialog = (isOpen: boolean): void => {
 };
 
 /** Whether a dialog lies over the screen, whoever opened it. */
-export const useIsCovered = (): boolean => useSyncExternalStore(turns.subscribe, turns.isDialogOpen);
+export const useIsCovered = (): boolean => useStore({ subscribe: turns.subscribe, get: turns.isDialogOpen });
 
 /** The same, or a hint points at something: nothing else may lie over that. */
-export const useIsTaken = (): boolean => useSyncExternalStore(turns.subscribe, turns.isTaken);
+export const useIsTaken = (): boolean => useStore({ subscribe: turns.subscribe, get: turns.isTaken });

@@ -46,10 +46,10 @@ test('what is typed is on the device for its chat, comes back, and is gone once 
   await first.settled();
   const second = createUnsent({ vault, ...server });
   await second.settled();
-  expect(second.snapshot().text).toBe('Bist du');
+  expect(second.get().text).toBe('Bist du');
   second.add(line('Bist du wach?'));
-  expect(second.snapshot().text).toBe('');
-  await expect.poll(() => second.snapshot().waiting).toEqual([]);
+  expect(second.get().text).toBe('');
+  await expect.poll(() => second.get().waiting).toEqual([]);
   await second.settled();
   expect([server.sent, vault.kept()]).toEqual([['Bist du wach? key-Bist du wach?'], NOTHING]);
 });
@@ -61,15 +61,15 @@ test('what does not get there stays, in order, and goes again with the same key 
   server.cut();
   unsent.add(line('Eins'));
   unsent.add(line('Zwei'));
-  await expect.poll(() => textsOf(unsent.snapshot())).toEqual(['Eins failed', 'Zwei failed']);
+  await expect.poll(() => textsOf(unsent.get())).toEqual(['Eins failed', 'Zwei failed']);
   expect(server.failures).toHaveLength(1);
   await unsent.settled();
   const later = createUnsent({ vault, ...server });
   await later.settled();
-  expect(textsOf(later.snapshot())).toEqual(['Eins failed', 'Zwei failed']);
+  expect(textsOf(later.get())).toEqual(['Eins failed', 'Zwei failed']);
   server.mend();
   later.retry();
-  await expect.poll(() => later.snapshot().waiting).toEqual([]);
+  await expect.poll(() => later.get().waiting).toEqual([]);
   expect(server.sent).toEqual(['Eins key-Eins', 'Zwei key-Zwei']);
 });
 
@@ -79,7 +79,7 @@ test('one that got there, though nobody heard of it, is not sent a second time w
   const unsent = createUnsent({ vault, ...server, hasArrived: ({ text }) => text === 'Eins' });
   await unsent.settled();
   unsent.retry();
-  await expect.poll(() => unsent.snapshot().waiting).toEqual([]);
+  await expect.poll(() => unsent.get().waiting).toEqual([]);
   expect(server.sent).toEqual(['Zwei key-Zwei']);
 });
 
@@ -92,7 +92,7 @@ test('one that is thrown away is not sent, and a device that keeps nothing stops
   const unsent = createUnsent({ vault: broken, ...server });
   server.cut();
   unsent.add(line('Eins'));
-  await expect.poll(() => textsOf(unsent.snapshot())).toEqual(['Eins failed']);
+  await expect.poll(() => textsOf(unsent.get())).toEqual(['Eins failed']);
   unsent.discard('key-Eins');
   server.mend();
   unsent.add(line('Zwei'));
@@ -103,5 +103,5 @@ test('what is typed before the device has answered wins over what was kept', asy
   const unsent = createUnsent({ vault: vaultOf({ text: 'alt', waiting: [], isWarned: true }), ...connection() });
   unsent.type('neu');
   await unsent.settled();
-  expect(unsent.snapshot()).toMatchObject({ text: 'neu', isWarned: true });
+  expect(unsent.get()).toMatchObject({ text: 'neu', isWarned: true });
 });

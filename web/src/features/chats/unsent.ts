@@ -1,3 +1,5 @@
+import { createStore } from '../../lib/store.ts';
+
 /** A message on its way, or one that did not get there. */
 export interface Waiting {
   /** The same for every try, so that none is sent twice. */
@@ -34,8 +36,7 @@ const NOTHING: Unsent = { text: '', waiting: [], isWarned: false };
 
 /** Keeps what is written in one chat on the device and sends it, one message after the other. */
 export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
-  let now = NOTHING;
-  const listeners = new Set<() => void>();
+  const unsent = createStore(NOTHING);
   let isSending = false;
   let isWriteDue = false;
   let writing: Promise<void> | undefined;
@@ -44,14 +45,13 @@ export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
     while (isWriteDue) {
       isWriteDue = false;
       // A device that keeps nothing is no reason to stop writing.
-      await vault.write(now).catch(() => undefined);
+      await vault.write(unsent.get()).catch(() => undefined);
     }
     writing = undefined;
   };
   const change = (next: Partial<Unsent>): void => {
-    now = { ...now, ...next };
     isWriteDue = true;
-    for (const listener of listeners) listener();
+    unsent.set({ ...unsent.get(), ...next });
   };
   const keep = (): void => {
     writing ??= opened.then(write);
@@ -61,11 +61,12 @@ export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
     keep();
   };
   const mark = (state: Waiting['state'], isMeant: (waiting: Waiting) => boolean): void =>
-    update({ waiting: now.waiting.map((each) => (isMeant(each) ? { ...each, state } : each)) });
+    update({ waiting: unsent.get().waiting.map((each) => (isMeant(each) ? { ...each, state } : each)) });
 
   /** What was left on the device comes back as not sent: whether it was, the key will tell. */
   const opened = vault.read().then(
     (kept) => {
+      const now = unsent.get();
       const left = kept.waiting.map((each) => ({ ...each, state: 'failed' as const }));
       const waiting = [...left, ...now.waiting];
       change({ text: now.text || kept.text, waiting, isWarned: now.isWarned || kept.isWarned });
@@ -77,11 +78,11 @@ export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
     if (isSending) return;
     isSending = true;
     for (;;) {
-      const next = now.waiting.find(({ state }) => state === 'sending');
+      const next = unsent.get().waiting.find(({ state }) => state === 'sending');
       if (next === undefined) break;
       try {
         if (!hasArrived(next)) await send(next.text, next.key);
-        update({ waiting: now.waiting.filter(({ key }) => key !== next.key) });
+        update({ waiting: unsent.get().waiting.filter(({ key }) => key !== next.key) });
       } catch (error) {
         // Later ones must not overtake it.
         mark('failed', () => true);
@@ -92,11 +93,8 @@ export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
   };
 
   return {
-    snapshot: (): Unsent => now,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: unsent.get,
+    subscribe: unsent.subscribe,
     /** Resolves once everything is on the device. */
     settled: async (): Promise<void> => {
       await opened;
@@ -106,7 +104,7 @@ export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
     warned: (): void => update({ isWarned: true }),
     /** Empties the field. */
     add: (message: Omit<Waiting, 'state'>): void => {
-      update({ text: '', waiting: [...now.waiting, { ...message, state: 'sending' }] });
+      update({ text: '', waiting: [...unsent.get().waiting, { ...message, state: 'sending' }] });
       void pump();
     },
     /** All that failed, in the order in which it was written. */
@@ -114,7 +112,7 @@ export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
       mark('sending', () => true);
       void pump();
     },
-    discard: (key: string): void => update({ waiting: now.waiting.filter((each) => each.key !== key) }),
+    discard: (key: string): void => update({ waiting: unsent.get().waiting.filter((each) => each.key !== key) }),
   };
 };
 export type UnsentKeeper = ReturnType<typeof createUnsent>;

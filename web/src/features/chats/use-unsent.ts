@@ -1,10 +1,10 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
-import { useSyncExternalStore } from 'react';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useStore } from '../../lib/store.ts';
 import { useWriting } from '../../lib/writing.ts';
 import { chatQuery, sendMessage, stands } from './chats.api.ts';
 import { createUnsent, type UnsentKeeper } from './unsent.ts';
@@ -48,7 +48,7 @@ const keeperOf = (ownerId: number, chat: string): UnsentKeeper => {
 /** What one person has not sent yet in one chat. */
 export const useUnsent = (ownerId: number, chat: string) => {
   const keeper = keeperOf(ownerId, chat);
-  const unsent = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  const unsent = useStore(keeper);
   useWriting(unsent.text !== '' || unsent.waiting.length > 0);
   return { unsent, keeper };
 };

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { hourOf } from '../../lib/dates.ts';
-import { currentConnection, subscribeToConnection } from '../../pwa/connection.ts';
+import { useConnection } from '../../pwa/connection.ts';
 import { isNight } from './greeting.ts';
 
 interface GreetingInput {
@@ -14,7 +13,7 @@ interface GreetingInput {
 export const useGreeting = ({ name, total }: GreetingInput): { greeting: string; text: string } => {
   const t = useTexts('home');
   const hello = name === '' ? t('home.greeting_nameless') : t('home.greeting', { name });
-  const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
+  const connection = useConnection();
   if (total === undefined) return { greeting: hello, text: t(connection === 'ok' ? 'home.loading' : 'home.away') };
   if (total === 0) return { greeting: hello, text: t('home.first') };
   if (isNight(hourOf(new Date()))) return { greeting: t('home.greeting_night'), text: t('home.night_text') };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createListeners, useStore } from '../../lib/store.ts';
 
 /** Kept on the device, for everybody who reads on it. */
 const KEY = 'text-size';
@@ -6,7 +6,7 @@ const KEY = 'text-size';
 export const textSizes = ['normal', 'large', 'larger'] as const;
 export type TextSize = (typeof textSizes)[number];
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 let unstored: TextSize = 'normal';
 
 const read = (): TextSize => {
@@ -25,12 +25,7 @@ export const chooseTextSize = (size: TextSize): void => {
   } catch {
     // Without storage the choice holds until the page is closed.
   }
-  for (const listener of listeners) listener();
+  notify();
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useTextSize = (): TextSize => useSyncExternalStore(subscribe, read);
+export const useTextSize = (): TextSize => useStore({ subscribe, get: read });

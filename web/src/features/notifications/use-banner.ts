@@ -1,12 +1,12 @@
 import { BANNER_BLOCK_MS, NOTICE_POLL_MS } from '@bergkette/contract/notifications.rules.ts';
 import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useIsLive } from '../../lib/live.ts';
 import { useIsQuiet } from '../../lib/quiet-time.ts';
-import { currentConnection, subscribeToConnection } from '../../pwa/connection.ts';
+import { useConnection } from '../../pwa/connection.ts';
 import { nextBanner } from './banner-state.ts';
 import { loadNoticeTexts } from './notice-words.ts';
 import { noticesQuery, removeNotice } from './notices.api.ts';
@@ -40,7 +40,7 @@ const inView = (afterMs: number, task: () => void): (() => void) => {
 
 /** The notice of the moment, and what puts it away. @param isCovered something else has the person's attention */
 export const useBanner = (isCovered: boolean) => {
-  const isConnected = useSyncExternalStore(subscribeToConnection, currentConnection) === 'ok';
+  const isConnected = useConnection() === 'ok';
   const isLive = useIsLive();
   // By the stream; without it every ten seconds while the page is seen [NOTI-07].
   const refetchInterval = isLive ? LIVE_POLL_MS : NOTICE_POLL_MS;

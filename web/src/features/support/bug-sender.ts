@@ -4,6 +4,7 @@ import { readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { keptWords, type WordsPlace } from '../../lib/kept-words.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
+import { createStore } from '../../lib/store.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { failureOf, type SendFailure } from './send-failure.ts';
 import { sendBugReport } from './support.api.ts';
@@ -33,14 +34,10 @@ export const placeOfDraft = (ownerId: number): WordsPlace => ({ ownerId, kind: '
 
 const NOTHING: BugSending = { sending: { kind: 'idle' }, picture: null };
 
-let now = NOTHING;
+const store = createStore(NOTHING);
 let controller = new AbortController();
-const listeners = new Set<() => void>();
 
-const set = (next: Partial<BugSending>): void => {
-  now = { ...now, ...next };
-  for (const listener of listeners) listener();
-};
+const set = (next: Partial<BugSending>): void => store.set({ ...store.get(), ...next });
 
 whenForgotten(() => {
   controller.abort();
@@ -50,11 +47,12 @@ whenForgotten(() => {
 
 /** Somebody who closed the form meanwhile is told elsewhere. */
 const tellIfUnseen = (kind: 'success' | 'error', text: string): void => {
-  if (listeners.size === 0) alertStore.show(kind, text);
+  if (!store.hasAny()) alertStore.show(kind, text);
 };
 
 const bring = async ({ place, report, key, prepare }: Outgoing, signal: AbortSignal): Promise<number> => {
-  const image = now.picture && (await prepare(now.picture));
+  const { picture } = store.get();
+  const image = picture && (await prepare(picture));
   const onProgress = (part: number) => {
     if (!signal.aborted) set({ sending: { kind: 'sending', part } });
   };
@@ -65,18 +63,15 @@ const bring = async ({ place, report, key, prepare }: Outgoing, signal: AbortSig
 
 /** Sends a report, which goes on while its form is closed. */
 export const bugSender = {
-  snapshot: (): BugSending => now,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  get: store.get,
+  subscribe: store.subscribe,
   setPicture: (picture: File | null): void => set({ picture, sending: { kind: 'idle' } }),
   /** Something was changed, or another one is begun: what was said of the last try is over. */
   rest: (): void => {
-    if (now.sending.kind !== 'idle') set({ sending: { kind: 'idle' } });
+    if (store.get().sending.kind !== 'idle') set({ sending: { kind: 'idle' } });
   },
   send: async (outgoing: Outgoing): Promise<void> => {
-    if (now.sending.kind === 'sending') return;
+    if (store.get().sending.kind === 'sending') return;
     const { signal } = controller;
     set({ sending: { kind: 'sending', part: 0 } });
     try {

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from '../../lib/store.ts';
 import { useKeptWords } from '../../lib/use-kept-words.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { type BugDraft, emptyDraft, isBlank, readDraft } from './bug-draft.ts';
@@ -6,10 +7,10 @@ import { bugSender, placeOfDraft } from './bug-sender.ts';
 
 /** The report that is being written, and how its sending stands. `draft` is undefined while it is looked for. */
 export const useBugReport = (ownerId: number) => {
-  const { sending, picture } = useSyncExternalStore(bugSender.subscribe, bugSender.snapshot);
+  const { sending, picture } = useStore(bugSender);
   const { words: draft, change } = useKeptWords<BugDraft>(
     placeOfDraft(ownerId),
-    (kept) => readDraft(kept, bugSender.snapshot().picture !== null),
+    (kept) => readDraft(kept, bugSender.get().picture !== null),
     isBlank,
   );
   const isSent = sending.kind === 'sent';

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../store.ts';
 import shipped from './help-lines.json' with { type: 'json' };
 import { createKept } from './kept.ts';
 
@@ -25,7 +25,8 @@ export const keepHelp = ({ help_lines, support_phone }: Pick<PublicConfig, 'help
 };
 
 /** The lines as this device knows them: at the worst those that came with the app. */
-export const useHelpLines = (): Pick<KeptHelp, 'lines' | 'support'> => useSyncExternalStore(kept.subscribe, current);
+export const useHelpLines = (): Pick<KeptHelp, 'lines' | 'support'> =>
+  useStore({ subscribe: kept.subscribe, get: current });
 
 /** Whether it is time to ask again. */
 export const isHelpOld = (nowMs = Date.now()): boolean => Math.abs(nowMs - current().atMs) > FRESH_MS;

@@ -1,7 +1,9 @@
+import { createListeners } from '../store.ts';
+
 /** A value that the device keeps; where the browser denies it, as long as the page. */
 export const createKept = <T>(key: string) => {
   let value: T | null | undefined;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   const read = (): T | null => {
     try {
       const text = localStorage.getItem(key);
@@ -23,14 +25,7 @@ export const createKept = <T>(key: string) => {
     } catch {
       // It stays in memory.
     }
-    for (const listener of listeners) listener();
+    notify();
   };
-  return {
-    get,
-    set,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { get, set, subscribe };
 };

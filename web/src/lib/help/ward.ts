@@ -1,12 +1,12 @@
 import type { Ward } from '@bergkette/contract/help.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { hashKey } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { api, tokens } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { connectionEvents } from '../connection-events.ts';
 import { PERSONAL_PREFIX, whenForgotten } from '../personal-data.ts';
 import { ME_KEY, queryClient } from '../query-client.ts';
+import { useStore } from '../store.ts';
 import { createKept } from './kept.ts';
 
 interface KeptWard {
@@ -23,7 +23,7 @@ whenForgotten(() => kept.set(null));
 const current = (): Ward => kept.get()?.ward ?? NOTHING;
 
 /** Whom the signed-in person calls first; all null where nothing is known. */
-export const useWard = (): Ward => useSyncExternalStore(kept.subscribe, current);
+export const useWard = (): Ward => useStore({ subscribe: kept.subscribe, get: current });
 
 let isSending = false;
 

@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/texts.ts';
 import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { useTurn } from '../../ui/use-turn.ts';
 import { addSplash } from './apple-splash.ts';
-import { isInstallAsked, isInstallOffered, subscribeToInstall } from './install-store.ts';
+import { useIsInstallAsked, useIsInstallOffered } from './install-store.ts';
 
 const importDialog = async () => {
   const [module] = await Promise.all([import('./install-dialog.tsx'), loadTexts('install')]);
@@ -18,8 +18,8 @@ export interface InstallOfferProps {
 
 /** Opens the install dialog by itself: after everything else that wants to be said, or before it where the address asks [PWA-05]. */
 export function InstallOffer({ when }: InstallOfferProps) {
-  const isOffered = useSyncExternalStore(subscribeToInstall, isInstallOffered);
-  const isAsked = useSyncExternalStore(subscribeToInstall, isInstallAsked);
+  const isOffered = useIsInstallOffered();
+  const isAsked = useIsInstallAsked();
   const [isOpen, setOpen] = useState(false);
   const isDue = isOffered && (when === 'always' || (when === 'asked' && isAsked));
   // Asked for, it comes before everything else.

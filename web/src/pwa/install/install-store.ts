@@ -1,3 +1,4 @@
+import { createStore, useStore } from '../../lib/store.ts';
 import { keepOutcome, readOutcome, renewOutcome } from './install-outcome.ts';
 import { type Device, type InstallOutcome, type InstallWay, installWay, isOffered } from './install-way.ts';
 
@@ -22,7 +23,6 @@ declare global {
 }
 
 const FLAG = 'install';
-const listeners = new Set<() => void>();
 
 /** The router has put its own address in place by now; the browser remembers which one was opened. */
 const askedByAddress = (): boolean => {
@@ -40,19 +40,12 @@ const deviceNow = (): Device => ({
   canOffer: 'onbeforeinstallprompt' in window,
 });
 
-let isAsked = askedByAddress();
-let outcome = readOutcome();
-
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
+const answer = createStore({ isAsked: askedByAddress(), outcome: readOutcome() });
 
 /** Stores what became of it [PWA-03]. */
 export const answerInstall = (next: InstallOutcome): void => {
-  isAsked = false;
-  outcome = next;
   keepOutcome(next);
-  tell();
+  answer.set({ isAsked: false, outcome: next });
 };
 
 /** Asks the browser's own question; undefined where it could not be asked. */
@@ -69,24 +62,22 @@ export const askBrowser = async (): Promise<InstallOutcome | undefined> => {
   }
 };
 
+const { subscribe } = answer;
 export const currentWay = (): InstallWay | null => installWay(deviceNow());
-export const isInstallOffered = (): boolean => isOffered(deviceNow(), { outcome, isAsked });
-export const isInstallAsked = (): boolean => isAsked;
-
-export const subscribeToInstall = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const useInstallWay = (): InstallWay | null => useStore({ subscribe, get: currentWay });
+export const useIsInstallOffered = (): boolean =>
+  useStore({ subscribe, get: () => isOffered(deviceNow(), answer.get()) });
+export const useIsInstallAsked = (): boolean => useStore(answer).isAsked;
 
 window.addEventListener('beforeinstallprompt', (offer) => {
   offer.preventDefault();
   window.installOffer = offer;
-  tell();
+  answer.set(answer.get());
 });
 window.addEventListener('appinstalled', () => {
   window.installOffer = undefined;
   answerInstall('accepted');
 });
 // Who opens the installed app has answered, whichever menu it came from.
-if (isInstalled() && outcome === null) keepOutcome('accepted');
+if (isInstalled() && answer.get().outcome === null) keepOutcome('accepted');
 else renewOutcome();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { blockSizeOf, placeholderCount } from '../../features/events/event-blocks.ts';
 import { findPosition, refreshEvents } from '../../features/events/events.api.ts';
 import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
@@ -16,6 +16,7 @@ import { showError } from '../../i18n/show-error.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { useStore } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { HomeCelebrations } from './celebrations.tsx';
 import { HomeDialogs, prepareDialogs } from './dialogs.tsx';
@@ -68,7 +69,10 @@ export function HomePage() {
   // Looking back nothing is written: a draft waits until the path is there again.
   useKeptDraft(isLookingBack ? undefined : me?.id, home);
   const [companionPlace, setCompanionPlace] = useState<HTMLElement | null>(null);
-  const slotInFocus = useSyncExternalStore(pilot.subscribe, () => (isLookingBack ? pilot.slotInFocus() : 0));
+  const slotInFocus = useStore({
+    subscribe: pilot.subscribe,
+    get: () => (isLookingBack ? pilot.slotInFocus() : 0),
+  });
   const focusedSlot = Math.min(slotInFocus, Math.max(0, (total ?? 0) - 1));
 
   const pathEventOf = usePathEvents();

@@ -1,7 +1,7 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
 import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
@@ -16,7 +16,7 @@ import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { publicConfigQuery } from '../../lib/public-config.ts';
 import { logUsage } from '../../lib/usage-log.ts';
-import { currentWay, subscribeToInstall } from '../../pwa/install/install-store.ts';
+import { useInstallWay } from '../../pwa/install/install-store.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
 import { PageDialog } from '../../ui/sheet.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
@@ -70,7 +70,7 @@ export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: Se
   const [theme, chooseTheme] = useTheme();
   const { signOut, leave, sheets } = useSignOut(me.id);
   const deleteProfile = useDeleteProfile(me.id, leave);
-  const canInstall = useSyncExternalStore(subscribeToInstall, currentWay) !== null;
+  const canInstall = useInstallWay() !== null;
   const page = pageOf(part);
   useLastRow(part);
   useEffect(() => {

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { currentConnection, subscribeToConnection } from '../../../pwa/connection.ts';
+import { useConnection } from '../../../pwa/connection.ts';
 import type { SavingPhase } from '../form/use-save-event.ts';
 import styles from './draft-state.module.css';
 
@@ -13,7 +12,7 @@ interface DraftStateProps {
 /** Where the entry is now: kept here, on its way, or waiting for a way. That it is saved is said when the form is gone. */
 export function DraftState({ phase, isKept }: DraftStateProps) {
   const t = useTexts('events');
-  const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
+  const connection = useConnection();
   const atRest = isKept === false ? 'unkept' : connection === 'ok' ? 'draft' : 'offline';
   const shown = phase === 'draft' ? atRest : connection === 'ok' ? phase : 'waiting';
   const isShown = shown !== 'draft' || isKept === true;

@@ -1,4 +1,5 @@
 import { requireDeviceKey } from '../../../lib/device-key.ts';
+import { createStore } from '../../../lib/store.ts';
 import type { DraftId } from './draft-id.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { takeDraft } from './draft-lock.ts';
@@ -27,24 +28,6 @@ const askForPersistence = (): void => {
   navigator.storage?.persist?.().catch(() => undefined);
 };
 
-const createState = () => {
-  let isKept: boolean | null = null;
-  const listeners = new Set<() => void>();
-  return {
-    isKept: () => isKept,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    set: (next: boolean) => {
-      if (next) askForPersistence();
-      if (next === isKept) return;
-      isKept = next;
-      for (const listener of listeners) listener();
-    },
-  };
-};
-
 /** A browser without storage or (plain http) without cryptography: the form works, and nothing is kept. */
 const unkept = (id: DraftId, close: () => void): OpenDraft => ({
   id,
@@ -66,12 +49,15 @@ export const openDraft = async (ownerId: number, draft: DraftId): Promise<OpenDr
   try {
     const vault = draftVault(ownerId, draft, await requireDeviceKey());
     const kept = await vault.read().catch(nothingIfSealed);
-    const { set, ...state } = createState();
+    const { get: isKept, set: setKept, subscribe } = createStore<boolean | null>(null);
     const keptFiles = kept === null ? [] : waitingFiles(kept).map(({ mediaId }) => mediaId);
-    const keeper = createDraftKeeper(vault, keptFiles, set);
+    const keeper = createDraftKeeper(vault, keptFiles, (next) => {
+      if (next) askForPersistence();
+      setKept(next);
+    });
     // Whoever opens it next finds what was written, or nothing.
     const close = () => void keeper.settled().then(letGo);
-    return { id: draft, canKeep: true, kept, ...keeper, ...state, close };
+    return { id: draft, canKeep: true, kept, ...keeper, isKept, subscribe, close };
   } catch {
     return unkept(draft, letGo);
   }

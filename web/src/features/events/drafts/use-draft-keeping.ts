@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { isDirty } from '../form/form-progress.ts';
 import type { FormState } from '../form/form-reducer.ts';
 import { newNotes, type SavingNotes } from './kept-form.ts';
@@ -16,7 +17,7 @@ export interface DraftKeeping {
 export const useDraftKeeping = (draft: OpenDraft, state: FormState): DraftKeeping => {
   const [notes] = useState(() => draft.kept?.notes ?? newNotes());
   const latest = useRef(state);
-  const isKept = useSyncExternalStore(draft.subscribe, draft.isKept);
+  const isKept = useStore({ subscribe: draft.subscribe, get: draft.isKept });
 
   useEffect(() => {
     latest.current = state;

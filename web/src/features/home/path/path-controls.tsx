@@ -1,4 +1,5 @@
-import { type CSSProperties, useSyncExternalStore } from 'react';
+import type { CSSProperties } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { caretLeftIcon, caretRightIcon } from '../../../ui/icons.ts';
 import styles from './path-controls.module.css';
@@ -25,7 +26,7 @@ interface PathControlsProps {
 }
 
 function MonthSlider({ pilot, months, texts }: Omit<PathControlsProps, 'hasMonths'>) {
-  const index = useSyncExternalStore(pilot.subscribe, () => monthIndexOf(months, pilot.slot()));
+  const index = useStore({ subscribe: pilot.subscribe, get: () => monthIndexOf(months, pilot.slot()) });
   const month = months[index];
   if (month === undefined) return <div className={styles.slider} />;
   const last = months.length - 1;
@@ -66,7 +67,7 @@ function MonthSlider({ pilot, months, texts }: Omit<PathControlsProps, 'hasMonth
 
 /** Older, newer, and on a long path the months: nobody has to swipe. Nothing where all of the path is in view. */
 export function PathControls({ pilot, months, hasMonths, texts }: PathControlsProps) {
-  const end = useSyncExternalStore(pilot.subscribe, pilot.endInView);
+  const end = useStore({ subscribe: pilot.subscribe, get: pilot.endInView });
   if (end === 'both') return null;
   const isOldest = end === 'oldest';
   const isNewest = end === 'newest';

@@ -1,3 +1,4 @@
+import { createStore } from '../../../lib/store.ts';
 import { type PathSize, pageScroll, scrollToBegin, scrollToCentre, slotAtBegin, slotInCentre } from './path-metrics.ts';
 import { scrollPath } from './scroll-path.ts';
 
@@ -38,16 +39,12 @@ const ROUNDING_PX = 1;
  * reader asked for has changed.
  */
 export const createPathPilot = (): PathPilot => {
-  const listeners = new Set<() => void>();
-  let state: PathState | undefined;
+  const { get, set: report, subscribe } = createStore<PathState | undefined>(undefined);
   /** Near the ends several slots share one scroll position: there the last jump says which is meant. */
   let lastJump: { left: number; slot: number } | undefined;
 
-  const report = (next: PathState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
   const endInView = (): PathEnd => {
+    const state = get();
     if (state === undefined) return 'both';
     const isOldest = state.left <= ROUNDING_PX;
     const isNewest = state.left >= state.maxLeft - ROUNDING_PX;
@@ -55,6 +52,7 @@ export const createPathPilot = (): PathPilot => {
     return isNewest ? 'newest' : 'none';
   };
   const place = (left: number) => {
+    const state = get();
     if (state === undefined) return;
     state.element.scrollTo({ left, behavior: 'instant' });
     // The browser tells of it a frame later; a slider would jump back until then.
@@ -62,12 +60,10 @@ export const createPathPilot = (): PathPilot => {
   };
   return {
     report,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     endInView,
     slot: () => {
+      const state = get();
       if (state === undefined) return Number.POSITIVE_INFINITY;
       const { left } = state;
       if (lastJump !== undefined && Math.abs(left - lastJump.left) <= ROUNDING_PX) return lastJump.slot;
@@ -76,22 +72,32 @@ export const createPathPilot = (): PathPilot => {
       return end === 'oldest' ? 0 : slotAtBegin(left, state.size);
     },
     jumpTo: (slot) => {
+      const state = get();
       if (state === undefined) return;
       const left = Math.min(state.maxLeft, scrollToBegin(slot, state.size));
       lastJump = { left, slot };
       place(left);
     },
     turnPage: (direction) => {
+      const state = get();
       if (state === undefined) return;
       const { element, size } = state;
       scrollPath(element, element.scrollLeft + direction * pageScroll(size), size);
     },
-    slotInFocus: () => (state === undefined ? 0 : Math.max(0, slotInCentre(state.left, state.size))),
-    position: () => (state === undefined ? 0 : state.left / state.size.slotWidth),
+    slotInFocus: () => {
+      const state = get();
+      return state === undefined ? 0 : Math.max(0, slotInCentre(state.left, state.size));
+    },
+    position: () => {
+      const state = get();
+      return state === undefined ? 0 : state.left / state.size.slotWidth;
+    },
     placeAt: (position) => {
+      const state = get();
       if (state !== undefined) place(Math.min(state.maxLeft, Math.max(0, position * state.size.slotWidth)));
     },
     walkTo: (slot) => {
+      const state = get();
       if (state !== undefined) scrollPath(state.element, scrollToCentre(slot, state.size), state.size);
     },
   };

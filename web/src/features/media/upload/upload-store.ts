@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { whenForgotten } from '../../../lib/personal-data.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
 import type { Awaited } from '../../../lib/upload-patience.ts';
 import type { UploadTrouble } from './upload-trouble.ts';
 
@@ -16,18 +16,12 @@ export type UploadStates = Readonly<Record<number, UploadState>>;
 /** What is said meanwhile. */
 export const WAITING_TEXTS = { network: 'upload.waiting', server: 'upload.waiting_server' } as const;
 
-let states: UploadStates = {};
+const states = createStore<UploadStates>({});
 const cancellers = new Map<number, AbortController>();
-const listeners = new Set<() => void>();
-
-const replace = (next: UploadStates) => {
-  states = next;
-  for (const listener of listeners) listener();
-};
 
 /** The uploads of this page by the id of their tile, so that the form need not know about parts and reasons. */
 export const uploadStore = {
-  set: (mediaId: number, state: UploadState): void => replace({ ...states, [mediaId]: state }),
+  set: (mediaId: number, state: UploadState): void => states.set({ ...states.get(), [mediaId]: state }),
   begin: (mediaId: number): AbortSignal => {
     const controller = new AbortController();
     cancellers.set(mediaId, controller);
@@ -38,15 +32,10 @@ export const uploadStore = {
   cancel: (mediaId: number): void => cancellers.get(mediaId)?.abort(),
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useUploadStates = (): UploadStates => useSyncExternalStore(subscribe, () => states);
+export const useUploadStates = (): UploadStates => useStore(states);
 
 whenForgotten(() => {
   for (const controller of cancellers.values()) controller.abort();
   cancellers.clear();
-  replace({});
+  states.set({});
 });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState } from 'react';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { lazyExtra } from '../../../lib/lazy-extra.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { currentConnection, subscribeToConnection } from '../../../pwa/connection.ts';
+import { useConnection } from '../../../pwa/connection.ts';
 import { useTurn } from '../../../ui/use-turn.ts';
 import { moodOfDayQuery } from '../moods.api.ts';
 import { isMoodTime, yesterdayOf } from './daily-mood-rule.ts';
@@ -17,7 +17,7 @@ const Dialog = lazyExtra(importDialog);
 /** Asks about yesterday, where and when it is due, as long as there is no answer [MOOD-02, MOOD-03, MOOD-04]. */
 export function DailyMoodOffer({ pathname }: { pathname: string }) {
   const nowMs = useNow();
-  const isConnected = useSyncExternalStore(subscribeToConnection, currentConnection) === 'ok';
+  const isConnected = useConnection() === 'ok';
   const isTime = isMoodTime(pathname, nowMs);
   const yesterday = yesterdayOf(nowMs);
   const { data, isPending } = useQuery({ ...moodOfDayQuery(yesterday), enabled: isTime });

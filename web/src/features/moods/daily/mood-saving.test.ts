@@ -40,11 +40,11 @@ describe('the mood on its way', () => {
     const saved = saving.save();
     saving.choose(6);
     void saving.save();
-    expect(saving.state()).toEqual({ phase: 'saving', mood: 2 });
+    expect(saving.get()).toEqual({ phase: 'saving', mood: 2 });
     answers[0]?.resolve(3);
     await saved;
     saving.choose(6);
-    expect(saving.state()).toEqual({ phase: 'saved', mood: 3 });
+    expect(saving.get()).toEqual({ phase: 'saved', mood: 3 });
     expect(sent).toEqual([2]);
   });
 
@@ -52,7 +52,7 @@ describe('the mood on its way', () => {
     const { saving, sent } = setUp();
     await saving.save();
     expect(sent).toEqual([]);
-    expect(saving.state().phase).toBe('open');
+    expect(saving.get().phase).toBe('open');
   });
 
   it('goes on after a failure with the face that is chosen by then, once [MOOD-05]', async () => {
@@ -60,13 +60,13 @@ describe('the mood on its way', () => {
     const failed = saving.save();
     answers[0]?.reject(UNREACHABLE);
     await failed;
-    expect(saving.state()).toEqual({ phase: 'failed', mood: 2 });
+    expect(saving.get()).toEqual({ phase: 'failed', mood: 2 });
     saving.choose(5);
     reachable();
     reachable();
     expect(sent).toEqual([2, 5]);
     answers[1]?.resolve(5);
-    await vi.waitFor(() => expect(saving.state()).toEqual({ phase: 'saved', mood: 5 }));
+    await vi.waitFor(() => expect(saving.get()).toEqual({ phase: 'saved', mood: 5 }));
     expect(waiting.size).toBe(0);
   });
 
@@ -81,7 +81,7 @@ describe('the mood on its way', () => {
     reachable();
     expect(sent).toEqual([4, 4]);
     answers[1]?.resolve(4);
-    await vi.waitFor(() => expect(saving.state().phase).toBe('saved'));
+    await vi.waitFor(() => expect(saving.get().phase).toBe('saved'));
   });
 
   it('is said to be lost where it is refused and the dialog has gone [MOOD-05]', async () => {

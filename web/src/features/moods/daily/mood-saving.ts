@@ -1,4 +1,5 @@
 import type { MoodValue } from '../../../illustrations/mood-face.tsx';
+import { createStore } from '../../../lib/store.ts';
 
 interface MoodSavingState {
   phase: 'open' | 'saving' | 'saved' | 'failed';
@@ -24,17 +25,12 @@ interface MoodSavingParts {
  * that is chosen then; whoever leaves while it is on its way waits for nothing [MOOD-05].
  */
 export const moodSaving = (initial: MoodValue | null, parts: MoodSavingParts) => {
-  let state: MoodSavingState = { phase: 'open', mood: initial };
+  const { get, set, subscribe } = createStore<MoodSavingState>({ phase: 'open', mood: initial });
   let hasLeft = false;
   let stopWaiting: (() => void) | undefined;
-  const listeners = new Set<() => void>();
-  const set = (next: MoodSavingState): void => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
 
   const save = async (): Promise<void> => {
-    const { phase, mood } = state;
+    const { phase, mood } = get();
     if (mood === null || phase === 'saving' || phase === 'saved') return;
     stopWaiting?.();
     set({ phase: 'saving', mood });
@@ -48,22 +44,23 @@ export const moodSaving = (initial: MoodValue | null, parts: MoodSavingParts) =>
   };
 
   return {
-    state: () => state,
+    get,
     subscribe: (listener: () => void) => {
       hasLeft = false;
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return subscribe(listener);
     },
     /** What is on its way, or stored, is not another face any more. */
     choose: (mood: MoodValue): void => {
-      if (state.phase === 'open' || state.phase === 'failed') set({ ...state, mood });
+      const { phase } = get();
+      if (phase === 'open' || phase === 'failed') set({ phase, mood });
     },
     save,
     /** The dialog goes; a save goes on. */
     leave: (): void => {
       hasLeft = true;
-      if (state.phase === 'failed') stopWaiting?.();
-      if (state.phase === 'saving' && state.mood !== null) parts.remember(state.mood);
+      const { phase, mood } = get();
+      if (phase === 'failed') stopWaiting?.();
+      if (phase === 'saving' && mood !== null) parts.remember(mood);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { showError } from '../../../i18n/show-error.ts';
 import type { MoodValue } from '../../../illustrations/mood-face.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -8,6 +8,7 @@ import { connectionEvents } from '../../../lib/connection-events.ts';
 import { isUnreachable } from '../../../lib/is-unreachable.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
+import { useStore } from '../../../lib/store.ts';
 import { isMood } from '../chart/mood-series.ts';
 import { readMoodsAgain, rememberMood, storeMood } from '../moods.api.ts';
 import { moodSaving } from './mood-saving.ts';
@@ -54,7 +55,7 @@ export const useMoodSaving = (date: string, initial: MoodValue | null) => {
     }),
   );
   useEffect(() => saving.leave, [saving]);
-  const { phase, mood } = useSyncExternalStore(saving.subscribe, saving.state);
+  const { phase, mood } = useStore(saving);
 
   /** "Not now" counts at once; nobody waits for it. */
   const skip = (): void => {
