@@ -2,6 +2,13 @@ import { AppError } from '../../errors.ts';
 import type { App } from './feature.ts';
 import { wellFormed } from './json.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON of the body as it came, before anything is checked or filled in; null for all other bodies. */
+    rawBody: string | null;
+  }
+}
+
 /** Far more than any body of ours has. */
 const DEPTH_MAX = 32;
 
@@ -26,9 +33,11 @@ export const isDeep = (json: string): boolean => {
  * one rule where they come in, which no feature can forget.
  */
 export const installBodies = (app: App): void => {
+  app.decorateRequest('rawBody', null);
   app.removeContentTypeParser(['text/plain', 'application/json']);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body;
     // What works through a value step by step within itself would run out of stack.
     if (isDeep(body)) done(new AppError('malformed_json'));
     else parse(request, body, (error, value) => (error ? done(error) : done(null, wellFormed(value, body))));

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
 import { type Answer, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../../features/events/events.factory.ts';
 import { eventsService } from '../../features/events/events.service.ts';
 import { idempotencyKeys } from '../database/platform.tables.ts';
-import { idempotencyFeature } from './idempotency.ts';
+import { installBodies } from './bodies.ts';
+import type { App } from './feature.ts';
+import { idempotencyFeature, installIdempotency } from './idempotency.ts';
+import { installProblems } from './problem.ts';
 
 const server = await startTestServer();
 const { platform, clock } = server;
@@ -22,6 +28,22 @@ const post = (key: string, body = input, person = anna, url = '/v1/events/') =>
   person.post(url, body, { headers: { 'idempotency-key': key } });
 const eventCount = async (person = anna): Promise<number> => (await person.get('/v1/events/')).json().count;
 const statusAndCode = (answer: Answer) => [answer.statusCode, answer.json().code];
+
+/** A server of one route, before or after an update of what it takes. */
+const appTaking = (body: z.ZodType): App => {
+  const app: App = Fastify().withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  installBodies(app);
+  installProblems(app);
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request) => {
+    const expiresAt = new Date(clock.now().getTime() + 60_000);
+    request.caller = { userId: anna.id, sessionId: 0, timeZone: 'Europe/Berlin', expiresAt };
+  });
+  installIdempotency(app, platform);
+  app.post('/notes/', { schema: { body } }, (request) => request.body);
+  return app;
+};
 
 const asOwner = async (work: (client: pg.Client) => Promise<unknown>) => {
   const client = new pg.Client({ ...inject('owner'), database: platform.database.pool.options.database });
@@ -66,6 +88,23 @@ describe('a POST with an Idempotency-Key', () => {
     expect(statusAndCode(await post(key, { ...input, mood: 1 }))).toEqual([409, 'idempotency_mismatch']);
     const elsewhere = await post(key, input, anna, `/v1/events/${id}/restore/`);
     expect(statusAndCode(elsewhere)).toEqual([409, 'idempotency_mismatch']);
+  });
+
+  it('is answered again after an update that gave its body a new field with a default', async () => {
+    const before = z.object({ text: z.string() });
+    const after = before.extend({ pain: z.number().nullable().default(null) });
+    const [older, newer] = [appTaking(before), appTaking(after)];
+    const call = {
+      method: 'POST',
+      url: '/notes/',
+      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
+    } as const;
+    const first = await older.inject({ ...call, payload: '{"text":"Kakao"}' });
+    const again = await newer.inject({ ...call, payload: '{"text":"Kakao"}' });
+    const other = await newer.inject({ ...call, payload: '{"text":"Kakao","pain":null}' });
+    await Promise.all([older.close(), newer.close()]);
+    expect({ status: again.statusCode, body: again.body }).toEqual({ status: 200, body: first.body });
+    expect(statusAndCode(other)).toEqual([409, 'idempotency_mismatch']);
   });
 
   it('is refused when the key is no uuid', async () => {

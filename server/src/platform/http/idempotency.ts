@@ -39,11 +39,12 @@ const keySchema = z.uuid();
 const RETRY_AFTER_S = 1;
 const inProgress = () => new AppError('in_progress', { retryAfterS: RETRY_AFTER_S });
 
-/** An upload is known by its form and length: its bytes are never gathered to be hashed. */
-const bodyOf = ({ body, headers }: FastifyRequest): string =>
-  body === undefined
-    ? [headers['content-type']?.split(';')[0], headers['content-length']].join(' ')
-    : JSON.stringify(body);
+/**
+ * JSON counts as it came: a field that got a default since must not make another call of a retry.
+ * An upload is known by its form and length: its bytes are never gathered to be hashed.
+ */
+const bodyOf = ({ rawBody, headers }: FastifyRequest): string =>
+  rawBody ?? [headers['content-type']?.split(';')[0], headers['content-length']].join(' ');
 
 const fingerprintOf = (request: FastifyRequest): string => {
   const path = request.url.replace(/\/?(\?.*)?$/, '/$1');

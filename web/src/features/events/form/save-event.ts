@@ -27,6 +27,9 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiError
 /** The call under this key is still running: its client went away, the server did not. */
 const isInProgress = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'in_progress';
 
+/** The key was used with another body, so that an earlier try has been answered. */
+const isMismatch = (error: unknown): boolean => error instanceof ApiError && error.code === 'idempotency_mismatch';
+
 /** A refused request has stored nothing; after a lost answer nobody knows. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -68,6 +71,9 @@ export const createEventSaver = (notes: SavingNotes, noteDown: () => Promise<voi
     try {
       return await onceFree(() => createEvent(first, notes.key));
     } catch (error) {
+      // What the earlier try has stored must be found, or a new key would store it twice.
+      const found = isMismatch(error) ? await findSent(first) : null;
+      if (found) return found;
       // The server remembers a refusal under its key.
       if (isRefused(error)) Object.assign(notes, { sent: null, key: newUuid() });
       throw error;
