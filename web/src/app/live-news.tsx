@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@bergkette/contract/stream.ts';
 import { useEffect } from 'react';
-import { meQuery } from '../features/users/users.api.ts';
+import { meQuery } from '../data/users.ts';
 import { listenLive } from '../lib/live.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';

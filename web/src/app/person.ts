@@ -1,5 +1,5 @@
-import { settingsQuery } from '../features/settings/settings.api.ts';
-import { EmptyUserDataError, meQuery } from '../features/users/users.api.ts';
+import { settingsQuery } from '../data/settings.ts';
+import { EmptyUserDataError, meQuery } from '../data/users.ts';
 import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';
@@ -31,7 +31,7 @@ const showFailure = async (error: unknown): Promise<void> => {
 };
 
 const restorePerson = (): Promise<boolean> =>
-  import('../routes/shared/offline-start.ts').then(({ restoreStart }) => restoreStart()).catch(() => false);
+  import('../data/offline-start.ts').then(({ restoreStart }) => restoreStart()).catch(() => false);
 
 /** Settings and person anew, once the screen stands; waits only while nothing is known [NAV-32]. */
 export const reloadPerson = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { signOut } from '../features/session/session.api.ts';
+import { signOut } from '../data/session.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { BASE_PATH } from '../lib/paths.ts';
 import { forgetPerson } from '../lib/personal-data.ts';

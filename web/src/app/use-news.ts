@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { infoListQuery } from '../data/information.ts';
 import { useUnread } from '../features/chats/use-unread.ts';
-import { infoListQuery } from '../features/information/information.api.ts';
 import { hasNews } from '../features/information/recommendation.ts';
 import { useLanguage } from '../i18n/use-texts.ts';
 import { whenIdle } from '../lib/when-idle.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestMediaUrl } from '../data/media.ts';
 import { readBlob } from './api-bytes.ts';
 import { api, apiUrl, tokens } from './api-client.ts';
 import { connectionEvents } from './connection-events.ts';
 import { isUnreachable } from './is-unreachable.ts';
-import { requestMediaUrl } from './protected-media.ts';
 
 /** The network is the seam: what would go out is kept, the answers are given one by one. */
 let sent: { url: string; init: RequestInit }[] = [];

@@ -11,8 +11,8 @@ export default function Companion() {
       whenIdle(() => {
         preloadConnectionParts();
         // The ward's number follows the person from here on, so that it is there without a network.
-        import('../lib/help/ward.ts').catch(() => undefined);
-        import('../lib/public-config.ts').then(({ refreshHelp }) => refreshHelp()).catch(() => undefined);
+        import('../data/ward.ts').catch(() => undefined);
+        import('../data/config.ts').then(({ refreshHelp }) => refreshHelp()).catch(() => undefined);
         registerServiceWorker();
       }),
     [],

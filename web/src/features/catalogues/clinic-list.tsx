@@ -1,10 +1,10 @@
 import type { Clinic } from '@bergkette/contract/catalogues.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { clinicsQuery } from '../../data/catalogues.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { PickList } from '../../ui/pick-list.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
-import { clinicsQuery } from './catalogues.api.ts';
 import { inClinicOrder } from './clinic-order.ts';
 
 interface ClinicListProps {

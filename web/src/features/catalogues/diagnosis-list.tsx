@@ -1,10 +1,10 @@
 import type { Diagnosis } from '@bergkette/contract/catalogues.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { diagnosesQuery } from '../../data/catalogues.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PickList } from '../../ui/pick-list.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
-import { diagnosesQuery } from './catalogues.api.ts';
 import { groupDiagnoses } from './diagnosis-groups.ts';
 import { useDiagnosisWords } from './use-diagnosis-words.ts';
 

@@ -1,7 +1,7 @@
 import { UNREAD_POLL_MS } from '@bergkette/contract/chats.rules.ts';
 import { useQuery } from '@tanstack/react-query';
+import { unreadQuery } from '../../data/chats.ts';
 import { useIsLive } from '../../lib/live.ts';
-import { unreadQuery } from './chats.api.ts';
 
 /** Asked for while somebody is signed in: by the stream, without it every ten seconds [CHAT-17]. */
 export const useUnread = (isEnabled: boolean): boolean => {

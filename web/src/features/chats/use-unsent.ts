@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
+import { chatQuery, sendMessage, stands } from '../../data/chats.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
@@ -6,7 +7,6 @@ import { whenForgotten } from '../../lib/personal-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useStore } from '../../lib/store.ts';
 import { useWriting } from '../../lib/writing.ts';
-import { chatQuery, sendMessage, stands } from './chats.api.ts';
 import { createUnsent, type UnsentKeeper } from './unsent.ts';
 import { unsentVault } from './unsent-store.ts';
 

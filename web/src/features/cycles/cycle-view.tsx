@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CyclesData } from '../../data/cycles.ts';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { MoodFace, type MoodValue } from '../../illustrations/mood-face.tsx';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../ui/list-state.tsx';
 import chart from './cycle-chart.module.css';
 import { CycleChart } from './cycle-chart.tsx';
 import { type CycleLine, cyclesWithValues, lastDayOf, linesOf, type Measure, MOOD_MEASURE } from './cycle-lines.ts';
-import type { CyclesData } from './cycles.api.ts';
 import styles from './cycles-screen.module.css';
 import { dashOf } from './line-styles.ts';
 import { scaleOf } from './measure-scale.ts';

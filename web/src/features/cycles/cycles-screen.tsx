@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { cyclesQuery } from '../../data/cycles.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -7,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { CycleView } from './cycle-view.tsx';
-import { cyclesQuery } from './cycles.api.ts';
 import { CYCLES_NEEDED } from './cycles.ts';
 import styles from './cycles-screen.module.css';
 

@@ -1,8 +1,8 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { eventBlockQuery, refreshEvents } from '../../data/events.ts';
 import { blocksOfSlots, offsetOfSlot } from './event-blocks.ts';
-import { eventBlockQuery, refreshEvents } from './events.api.ts';
 
 interface SlotRange {
   from: number;

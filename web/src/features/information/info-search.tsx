@@ -3,6 +3,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { infoSearchQuery } from '../../data/information.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
@@ -10,7 +11,6 @@ import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
 import { SearchBar } from '../../ui/search-field.tsx';
 import { FoundText } from './found-text.tsx';
 import styles from './info-search.module.css';
-import { infoSearchQuery } from './information.api.ts';
 import { titlesFirst } from './recommendation.ts';
 
 /** Long enough for the next letter, short enough to feel at once. */

@@ -2,6 +2,7 @@ import { MOOD_CHART_SPAN_DEFAULT_DAYS, MOOD_SKIPPED } from '@bergkette/contract/
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { moodsQuery } from '../../data/moods.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { MoodValue } from '../../illustrations/mood-face.tsx';
 import { useNow } from '../../lib/use-now.ts';
@@ -16,7 +17,6 @@ import { HelpNow } from './daily/help-now.tsx';
 import { YesterdayCard } from './daily/yesterday-card.tsx';
 import { type HardLayer, MoodCard } from './mood-card.tsx';
 import styles from './mood-tab.module.css';
-import { moodsQuery } from './moods.api.ts';
 
 /** Before there are moods to show. */
 function MoodsWaiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {

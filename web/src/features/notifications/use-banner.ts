@@ -2,6 +2,7 @@ import { BANNER_BLOCK_MS, NOTICE_POLL_MS } from '@bergkette/contract/notificatio
 import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { noticesQuery, removeNotice } from '../../data/notifications.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useIsLive } from '../../lib/live.ts';
@@ -9,7 +10,6 @@ import { useIsQuiet } from '../../lib/quiet-time.ts';
 import { useConnection } from '../../pwa/connection.ts';
 import { nextBanner } from './banner-state.ts';
 import { loadNoticeTexts } from './notice-words.ts';
-import { noticesQuery, removeNotice } from './notices.api.ts';
 import { shownNotices } from './shown-notices.ts';
 
 const NOT_FOUND = 404;

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { publicConfigQuery } from '../../data/config.ts';
+import { useWard } from '../../data/ward.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useHelpLines } from '../../lib/help/help-lines.ts';
 import { countriesOf, countryOf, linesOf, surroundings } from '../../lib/help/help-order.ts';
-import { useWard } from '../../lib/help/ward.ts';
 import { noonOf } from '../../lib/plain-days.ts';
-import { publicConfigQuery } from '../../lib/public-config.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Call } from '../../ui/help/call.tsx';
 import { WardCalls } from '../../ui/help/ward-calls.tsx';

@@ -1,9 +1,9 @@
 import type { PageName } from '@bergkette/contract/pages.ts';
 import { useQuery } from '@tanstack/react-query';
+import { pageQuery } from '../../data/pages.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { pageQuery } from './pages.api.ts';
 import styles from './pages.module.css';
 
 /** The operator's text. One that came with the product says so, since it binds nobody. */

@@ -1,12 +1,12 @@
 import type { ReportReason } from '@bergkette/contract/reports.rules.ts';
 import type { ReportBody } from '@bergkette/contract/reports.ts';
 import { useEffect, useRef, useState } from 'react';
+import { sendReport } from '../../data/reports.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { reportFailureId } from './report-failure.ts';
 import { reportVault } from './report-store.ts';
 import { createReportWords } from './report-words.ts';
-import { sendReport } from './reports.api.ts';
 
 /** What is reported, as the call names it. */
 export type ReportTarget = Pick<ReportBody, 'user' | 'chat' | 'message'>;

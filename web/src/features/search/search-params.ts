@@ -2,7 +2,7 @@ import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { DIFFICULTY_MAX, DIFFICULTY_MIN } from '@bergkette/contract/events.rules.ts';
 import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
 import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
-import type { PeopleFilters } from '../../lib/people-filters.ts';
+import type { PeopleFilters } from '../../data/people-filters.ts';
 
 /** What is searched for; the names are those of the API and of the address [HOME-22]. */
 export interface SearchFilters {

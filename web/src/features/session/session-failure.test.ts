@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MissingUserError } from '../../data/session.ts';
 import { ApiError, type ClientCode } from '../../lib/api-error.ts';
-import { MissingUserError } from './session.api.ts';
 import { explainFailure, signInText } from './session-failure.ts';
 
 const failure = (

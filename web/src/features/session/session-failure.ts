@@ -1,5 +1,5 @@
+import { MissingUserError } from '../../data/session.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { MissingUserError } from './session.api.ts';
 import { type SessionText, textOfCode } from './session-fields.ts';
 
 /** Where a failed call shows: under fields, above the form, or nowhere, since a dialog speaks already. */

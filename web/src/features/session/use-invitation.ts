@@ -1,7 +1,7 @@
 import type { Invitation, Language } from '@bergkette/contract/session.ts';
 import { useEffect, useState } from 'react';
+import { checkInvitation } from '../../data/session.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { checkInvitation } from './session.api.ts';
 import { readInvitationToken } from './session-fields.ts';
 
 /** As the server makes them; what is being typed is not asked for letter by letter. */

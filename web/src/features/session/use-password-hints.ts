@@ -1,6 +1,6 @@
 import { brokenPasswordRules, type PasswordCode } from '@bergkette/contract/password.ts';
 import { useEffect, useState } from 'react';
-import { askPasswordHints } from './session.api.ts';
+import { askPasswordHints } from '../../data/session.ts';
 
 const PAUSE_MS = 400;
 

@@ -2,12 +2,12 @@ import type { Settings } from '@bergkette/contract/settings.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { settingsMutation } from '../../data/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { SaveFailure } from './save-failure.tsx';
-import { settingsMutation } from './settings.api.ts';
 
 interface NotificationsPartProps {
   notifications: Settings['notifications'];

@@ -1,12 +1,12 @@
 import { privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { describe, expect, test } from 'vitest';
+import { withPatch } from '../../data/with-patch.ts';
 import { chainAudience } from './privacy/chain-audience.ts';
 import { isAsked, privacyKinds } from './privacy/privacy-kinds.ts';
 import { pageOf, parentOf } from './settings-parts.ts';
 import { mailLink } from './support-mail.ts';
 import { undoPatch } from './undo-patch.ts';
-import { withPatch } from './with-patch.ts';
 
 const me: Me = {
   id: 7,

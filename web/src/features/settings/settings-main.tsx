@@ -1,8 +1,8 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
+import { useWard } from '../../data/ward.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { useWard } from '../../lib/help/ward.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import { plusSquareIcon } from '../../pwa/install/install-icons.ts';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';

@@ -1,5 +1,6 @@
 import type { BugReport } from '@bergkette/contract/support.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { sendBugReport } from '../../data/support.ts';
 import { readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { keptWords, type WordsPlace } from '../../lib/kept-words.ts';
@@ -7,7 +8,6 @@ import { whenForgotten } from '../../lib/personal-data.ts';
 import { createStore } from '../../lib/store.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { failureOf, type SendFailure } from './send-failure.ts';
-import { sendBugReport } from './support.api.ts';
 
 type Sending =
   | { kind: 'idle' }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { activeQuery, finishedQuery } from '../../data/symptoms.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -10,7 +11,6 @@ import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { useOpenDialog, useTurn } from '../../ui/use-turn.ts';
 import { useReturnFocus } from './entry/use-return-focus.ts';
 import { useTrackerDialog } from './entry/use-tracker-dialog.ts';
-import { activeQuery, finishedQuery } from './symptoms.api.ts';
 import styles from './symptoms-tab.module.css';
 import { ActiveList } from './tracker/active-list.tsx';
 import { FinishedList } from './tracker/finished-list.tsx';

@@ -1,7 +1,7 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { categoriesQuery } from '../../features/catalogues/catalogues.api.ts';
+import { categoriesQuery } from '../../data/catalogues.ts';
 import { EventDetail } from '../../features/events/detail/event-detail.tsx';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
 import { prefetchContents } from '../../features/media/view/prefetch-contents.ts';

@@ -1,13 +1,13 @@
 import type { ListedContent, SharedEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { categoriesQuery } from '../../features/catalogues/catalogues.api.ts';
+import { categoriesQuery } from '../../data/catalogues.ts';
+import { personQuery, sharedChainQuery } from '../../data/people.ts';
 import { ChainScreen } from '../../features/chain/chain-screen.tsx';
 import { ChainList } from '../../features/chain/list/chain-list.tsx';
 import { SharedDetail } from '../../features/events/detail/shared-detail.tsx';
 import { sharedPath } from '../../features/media/capture/media-item.ts';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
-import { personQuery, sharedChainQuery } from '../../features/people/people.api.ts';
 import styles from '../../features/people/people-screen.module.css';
 import { personName } from '../../features/people/person-name.ts';
 import { PersonMessage } from '../../features/people/profile/person-message.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { contactsOf, relationsQuery } from '../../data/contacts.ts';
+import { meQuery } from '../../data/users.ts';
 import { ChatScreen } from '../../features/chats/chat/chat-screen.tsx';
 import type { ReportedMessage } from '../../features/chats/chat/message-bubble.tsx';
-import { contactsOf, relationsQuery } from '../../features/chats/contacts.api.ts';
-import { meQuery } from '../../features/users/users.api.ts';
 import { ChatReport } from './report.tsx';
 
 const route = getRouteApi('/signed-in/chat/$uuid');

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { contactsOf, relationsQuery } from '../../data/contacts.ts';
+import { meQuery } from '../../data/users.ts';
 import { usersIcon } from '../../features/chats/chat-icons.ts';
-import { contactsOf, relationsQuery } from '../../features/chats/contacts.api.ts';
 import styles from '../../features/chats/list/chat-list.module.css';
 import { ChatList } from '../../features/chats/list/chat-list.tsx';
 import { RequestCard } from '../../features/chats/list/request-card.tsx';
-import { meQuery } from '../../features/users/users.api.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

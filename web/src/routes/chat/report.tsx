@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { chatQuery } from '../../data/chats.ts';
+import type { Contact } from '../../data/contacts.ts';
+import { showBlocked } from '../../data/relations.ts';
 import type { ReportedMessage } from '../../features/chats/chat/message-bubble.tsx';
 import { chatName } from '../../features/chats/chat-name.ts';
-import { chatQuery } from '../../features/chats/chats.api.ts';
-import type { Contact } from '../../features/chats/contacts.api.ts';
-import { showBlocked } from '../../features/people/relations.api.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ReportDialog } from '../shared/report-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { meQuery } from '../../data/users.ts';
 import { ConfirmEmailForm, type ConfirmResult } from '../../features/session/components/confirm-email-form.tsx';
 import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, thinkingFirn, wavingFirn } from '../../features/session/components/session-frame.tsx';
-import { meQuery } from '../../features/users/users.api.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { meQuery } from '../../features/users/users.api.ts';
+import { meQuery } from '../../data/users.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';

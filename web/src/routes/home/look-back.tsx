@@ -2,20 +2,20 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { actionsQuery } from '../../data/progress.ts';
+import { settingsQuery, updateSettings } from '../../data/settings.ts';
+import { takeActions } from '../../data/take-actions.ts';
+import { meQuery } from '../../data/users.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { EmptyNote } from '../../features/experience/empty-note.tsx';
 import { LookBack } from '../../features/experience/look-back.tsx';
 import type { ExperienceSettings } from '../../features/experience/welcome/welcome-steps.ts';
 import { useLookBackXp } from '../../features/experience/xp/use-look-back-xp.ts';
 import type { PathPilot } from '../../features/home/path/path-pilot.ts';
-import { actionsQuery } from '../../features/progress/progress.api.ts';
 import { weekXp } from '../../features/progress/xp-sums.ts';
-import { settingsQuery, updateSettings } from '../../features/settings/settings.api.ts';
-import { meQuery } from '../../features/users/users.api.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { logUsage } from '../../lib/usage-log.ts';
-import { takeActions } from './take-actions.ts';
 
 interface HomeLookBackProps {
   total: number;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { findPosition, refreshEvents } from '../../data/events.ts';
+import { meQuery } from '../../data/users.ts';
 import { blockSizeOf, placeholderCount } from '../../features/events/event-blocks.ts';
-import { findPosition, refreshEvents } from '../../features/events/events.api.ts';
 import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
 import { AddButton } from '../../features/home/add-button.tsx';
 import { HomeTop } from '../../features/home/home-top.tsx';
@@ -11,7 +12,6 @@ import { Path } from '../../features/home/path/path.tsx';
 import { createPathPilot } from '../../features/home/path/path-pilot.ts';
 import { useGreeting } from '../../features/home/use-greeting.ts';
 import { useHome } from '../../features/home/use-home.ts';
-import { meQuery } from '../../features/users/users.api.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -59,7 +59,7 @@ export function HomePage() {
       whenIdle(async () => {
         setCalm(true);
         await prepareDialogs();
-        const [{ keepStart }] = await Promise.all([import('../shared/offline-start.ts'), import('./offline.tsx')]);
+        const [{ keepStart }] = await Promise.all([import('../../data/offline-start.ts'), import('./offline.tsx')]);
         setCanBegin(await keepStart().catch(() => false));
       }),
     [],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { monthsQuery } from '../../features/events/months.api.ts';
+import { monthsQuery } from '../../data/months.ts';
 import { PathControls } from '../../features/home/path/path-controls.tsx';
 import { placeMonths } from '../../features/home/path/path-months.ts';
 import type { PathPilot } from '../../features/home/path/path-pilot.ts';

@@ -1,5 +1,5 @@
+import { eventBlockQuery } from '../../data/events.ts';
 import { blockSizeOf } from '../../features/events/event-blocks.ts';
-import { eventBlockQuery } from '../../features/events/events.api.ts';
 import { loadGlyphs } from '../../illustrations/glyph-store.ts';
 import { queryClient } from '../../lib/query-client.ts';
 

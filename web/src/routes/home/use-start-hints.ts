@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { hintAt } from '../../features/home/hint-steps.ts';
-import { dismissHint, settingsQuery } from '../../features/settings/settings.api.ts';
 
 /** Which hint of the start page is due, if any: until the last was read, on any device [HOME-09]. */
 export const useStartHints = () => {

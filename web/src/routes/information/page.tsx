@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { infoListQuery } from '../../data/information.ts';
 import { InfoSearch } from '../../features/information/info-search.tsx';
-import { infoListQuery } from '../../features/information/information.api.ts';
 import styles from '../../features/information/information-screen.module.css';
 import { newestRecommendation } from '../../features/information/recommendation.ts';
 import { RecommendationCard } from '../../features/information/recommendation-card.tsx';

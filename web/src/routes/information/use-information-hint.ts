@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dismissHint, settingsQuery } from '../../features/settings/settings.api.ts';
+import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useTurn } from '../../ui/use-turn.ts';
 

@@ -1,9 +1,9 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { meQuery } from '../../data/users.ts';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
 import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, wavingFirn } from '../../features/session/components/session-frame.tsx';
-import { meQuery } from '../../features/users/users.api.ts';
 import { readText } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clinicsQuery, diagnosesQuery } from '../../features/catalogues/catalogues.api.ts';
+import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
 import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';

@@ -1,6 +1,8 @@
 import type { Me, Person } from '@bergkette/contract/users.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { Bond } from '../../data/relation-lists.ts';
+import { showBlocked } from '../../data/relations.ts';
 import { dotsThreeVerticalIcon } from '../../features/people/people-icons.ts';
 import styles from '../../features/people/people-screen.module.css';
 import { personName } from '../../features/people/person-name.ts';
@@ -9,9 +11,7 @@ import { PersonHead } from '../../features/people/profile/person-head.tsx';
 import { PersonMenu } from '../../features/people/profile/person-menu.tsx';
 import { BlockSheet, EndSheet } from '../../features/people/relations/confirm-sheets.tsx';
 import { RelationControls } from '../../features/people/relations/relation-controls.tsx';
-import type { Bond } from '../../features/people/relations/relation-lists.ts';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
-import { showBlocked } from '../../features/people/relations.api.ts';
 import { ChainCard, chainCardClass } from '../../features/profile/chain-link.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { startChat } from '../../features/chats/chats.api.ts';
+import { startChat } from '../../data/chats.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 

@@ -1,8 +1,8 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useState } from 'react';
+import { removePicture, storePicture } from '../../data/users.ts';
 import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
-import { removePicture, storePicture } from '../../features/users/users.api.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { PROFILE_HINTS, type ProfileHint } from '../../features/profile/profile-hint-steps.ts';
-import { dismissHint, settingsQuery } from '../../features/settings/settings.api.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useTurn } from '../../ui/use-turn.ts';
 

@@ -1,9 +1,9 @@
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '../../features/catalogues/catalogues.api.ts';
-import { eventSearchQuery } from '../../features/events/event-search.api.ts';
-import { eventBlockQuery } from '../../features/events/events.api.ts';
+import { categoriesQuery } from '../../data/catalogues.ts';
+import { eventSearchQuery } from '../../data/event-search.ts';
+import { eventBlockQuery } from '../../data/events.ts';
 import { activityId, categoryId, useEventLabels } from '../../features/events/use-event-labels.ts';
 import { type KindGroup, marksOfName } from '../../features/search/filters/activity-suggestions.ts';
 import type { FoundEvent } from '../../features/search/results/found-event.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { clinicsQuery, diagnosesQuery } from '../../features/catalogues/catalogues.api.ts';
+import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 
 /** What a diagnosis or a clinic is called; empty until the lists are there. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { hasWordsIn, sealWords, searchWordsQuery, WITHOUT_WORDS, wordsIn } from '../../data/search-words.ts';
 import { asText, readSearchParams, type SearchParams } from '../../features/search/search-params.ts';
-import { hasWordsIn, sealWords, searchWordsQuery, WITHOUT_WORDS, wordsIn } from './search-words.ts';
 
 const route = getRouteApi('/signed-in/search');
 

@@ -1,12 +1,12 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me, Sex } from '@bergkette/contract/users.ts';
+import { meQuery, updateMe } from '../../data/users.ts';
 import { ChangePasswordForm } from '../../features/session/components/change-password-form.tsx';
 import { EmailForm } from '../../features/session/components/email-form.tsx';
 import { BirthdaySheet } from '../../features/settings/sheets/birthday-sheet.tsx';
 import { ChoiceSheet } from '../../features/settings/sheets/choice-sheet.tsx';
 import { DateSheet } from '../../features/settings/sheets/date-sheet.tsx';
 import { NameSheet } from '../../features/settings/sheets/name-sheet.tsx';
-import { meQuery, updateMe } from '../../features/users/users.api.ts';
 import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';

@@ -1,8 +1,8 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { PLACE_UNDO_MS } from '@bergkette/contract/users.rules.ts';
 import type { Me, MePatch } from '@bergkette/contract/users.ts';
+import { updateMe } from '../../data/users.ts';
 import { undoPatch } from '../../features/settings/undo-patch.ts';
-import { updateMe } from '../../features/users/users.api.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';

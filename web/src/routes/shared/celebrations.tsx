@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { meQuery } from '../../data/users.ts';
 import { badgeOf } from '../../features/progress/achievements/achievement-badges.ts';
 import { Celebration } from '../../features/progress/achievements/celebration.tsx';
 import { useBadgeTexts } from '../../features/progress/achievements/use-badge-texts.ts';
 import { useCelebration } from '../../features/progress/achievements/use-celebration.ts';
-import { meQuery } from '../../features/users/users.api.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 

@@ -1,10 +1,12 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { categoriesQuery, tagsQuery } from '../../features/catalogues/catalogues.api.ts';
+import { categoriesQuery, tagsQuery } from '../../data/catalogues.ts';
+import { lastClinicQuery, type VersionedEvent } from '../../data/events.ts';
+import { settingsQuery } from '../../data/settings.ts';
+import { meQuery } from '../../data/users.ts';
 import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
 import { draftIdOf } from '../../features/events/drafts/draft-id.ts';
-import { lastClinicQuery, type VersionedEvent } from '../../features/events/events.api.ts';
 import { EventForm } from '../../features/events/form/event-form.tsx';
 import { startCreating, startEditing } from '../../features/events/form/form-reducer.ts';
 import type { FormSurroundings } from '../../features/events/form/step-props.ts';
@@ -12,8 +14,6 @@ import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { MediaField } from '../../features/media/capture/media-field.tsx';
 import { uploadFile } from '../../features/media/upload/upload-file.ts';
 import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';
-import { settingsQuery } from '../../features/settings/settings.api.ts';
-import { meQuery } from '../../features/users/users.api.ts';
 import { EventShareField } from './event-share.tsx';
 
 interface HomeEventFormProps {

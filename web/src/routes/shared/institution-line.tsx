@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { publicConfigQuery } from '../../data/config.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { publicConfigQuery } from '../../lib/public-config.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 /** Who runs this app, as the operator set it; there without a provider, since it stands before the sign-in too. */

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { settingsQuery } from '../../data/settings.ts';
+import { meQuery, placeMutation } from '../../data/users.ts';
 import { NoticeBanner } from '../../features/notifications/notice-banner.tsx';
 import { isThere, targetOf } from '../../features/notifications/notice-target.ts';
 import { useBanner } from '../../features/notifications/use-banner.ts';
 import { useResumedPush } from '../../features/notifications/use-push.ts';
-import { settingsQuery } from '../../features/settings/settings.api.ts';
-import { meQuery, placeMutation } from '../../features/users/users.api.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { BASE_PATH } from '../../lib/paths.ts';
 import { useIsTaken } from '../../ui/use-turn.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dismissHint, settingsQuery } from '../../features/settings/settings.api.ts';
+import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { SymptomsTab } from '../../features/symptoms/symptoms-tab.tsx';
 
 interface TrackingSymptomsProps {

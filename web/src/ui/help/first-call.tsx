@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { useWard } from '../../data/ward.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { telOf } from '../../lib/help/phone.ts';
-import { useWard } from '../../lib/help/ward.ts';
 import { Icon } from '../icon.tsx';
 import { Call } from './call.tsx';
 import styles from './help.module.css';

@@ -1,7 +1,7 @@
+import { useWard } from '../../data/ward.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { useHelpLines } from '../../lib/help/help-lines.ts';
 import { countryOf, shortLinesOf, surroundings } from '../../lib/help/help-order.ts';
-import { useWard } from '../../lib/help/ward.ts';
 import { Call } from './call.tsx';
 import styles from './help.module.css';
 import { WardCalls } from './ward-calls.tsx';

@@ -1,5 +1,5 @@
+import { useWard } from '../../data/ward.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useWard } from '../../lib/help/ward.ts';
 import { Call } from './call.tsx';
 
 /** The own ward's number first; beside it the clinic's, where that is another one. */

@@ -1,8 +1,8 @@
 import { isPhone, PHONE_MAX_LENGTH } from '@bergkette/contract/help.rules.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { saveWardPhone, useWard } from '../../data/ward.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { saveWardPhone, useWard } from '../../lib/help/ward.ts';
 import { PrimaryButton } from '../primary-button.tsx';
 import styles from './help.module.css';
 

@@ -1,11 +1,11 @@
 import type { Chat } from '@bergkette/contract/chats.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useState } from 'react';
+import type { Contact } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { chatName } from '../chat-name.ts';
-import type { Contact } from '../contacts.api.ts';
 import type { Unsent, UnsentKeeper } from '../unsent.ts';
 import styles from './chat-screen.module.css';
 import { Composer } from './composer.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { loadOlder } from '../../../data/chats.ts';
+import type { KnownMessages } from '../../../data/known-messages.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/list-state.tsx';
 import { chatName } from '../chat-name.ts';
-import { loadOlder } from '../chats.api.ts';
-import type { KnownMessages } from '../known-messages.ts';
 import type { Unsent, UnsentKeeper } from '../unsent.ts';
 import styles from './chat-screen.module.css';
 import type { ReportedMessage } from './message-bubble.tsx';

@@ -1,5 +1,7 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { Button } from '@mantine/core';
+import { deleteChat } from '../../../data/chats.ts';
+import type { Contact } from '../../../data/contacts.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
@@ -7,8 +9,6 @@ import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { useVisibleHeight } from '../../../ui/use-visible-height.ts';
 import { chatName } from '../chat-name.ts';
-import { deleteChat } from '../chats.api.ts';
-import type { Contact } from '../contacts.api.ts';
 import { useUnsent } from '../use-unsent.ts';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatHeader } from './chat-header.tsx';

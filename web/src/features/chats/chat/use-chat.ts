@@ -1,8 +1,8 @@
 import { UNREAD_POLL_MS } from '@bergkette/contract/chats.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { chatQuery, markRead, messagesQuery } from '../../../data/chats.ts';
 import { useIsLive } from '../../../lib/live.ts';
-import { chatQuery, markRead, messagesQuery } from '../chats.api.ts';
 
 /** One chat with what is known of its messages; while it is in view it is read [CHAT-04, CHAT-10]. */
 export const useChat = (uuid: string) => {

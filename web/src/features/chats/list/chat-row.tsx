@@ -1,9 +1,9 @@
 import type { Chat } from '@bergkette/contract/chats.ts';
 import { Link } from '@tanstack/react-router';
+import type { Contact } from '../../../data/contacts.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { chatName } from '../chat-name.ts';
-import type { Contact } from '../contacts.api.ts';
 import { FriendPicture } from '../friend-picture.tsx';
 import styles from './chat-list.module.css';
 import { listTime } from './list-time.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { Contact } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretRightIcon } from '../../../ui/icons.ts';
 import { chatName } from '../chat-name.ts';
-import type { Contact } from '../contacts.api.ts';
 import styles from './chat-list.module.css';
 
 const PICTURE_PX = 46;

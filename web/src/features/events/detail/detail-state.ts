@@ -1,6 +1,6 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { VersionedEvent } from '../../../data/events.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { VersionedEvent } from '../events.api.ts';
 
 interface Reading {
   /** As it was read last. */

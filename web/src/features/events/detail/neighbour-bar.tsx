@@ -1,11 +1,11 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { neighboursQuery, prefetchNeighbours } from '../../../data/event-neighbours.ts';
+import type { Neighbours } from '../../../data/neighbours.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { StepperControl } from '../../../ui/stepper-control.tsx';
-import { neighboursQuery, prefetchNeighbours } from '../event-neighbours.api.ts';
-import type { Neighbours } from '../neighbours.ts';
 import styles from './event-detail.module.css';
 
 interface UseNeighbours {

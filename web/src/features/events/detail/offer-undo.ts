@@ -1,5 +1,5 @@
+import { restoreEvent } from '../../../data/events.ts';
 import { offerUndo as offer } from '../../../i18n/offer-undo.ts';
-import { restoreEvent } from '../events.api.ts';
 
 /** For a while a deletion can be taken back with one tap. */
 export const offerUndo = (id: number, onRestored: (id: number) => void): Promise<void> =>

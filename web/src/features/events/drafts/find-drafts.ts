@@ -1,6 +1,6 @@
+import { readFreshEvent } from '../../../data/events.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { requireDeviceKey } from '../../../lib/device-key.ts';
-import { readFreshEvent } from '../events.api.ts';
 import { type DraftId, draftIdOf, eventIdOf } from './draft-id.ts';
 import { isDraftTaken } from './draft-lock.ts';
 import { isOffered, markOffered } from './draft-offers.ts';

@@ -1,9 +1,5 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import type { DiaryEvent, EventInput, StoredContent } from '@bergkette/contract/events.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { isUnreachable } from '../../../lib/is-unreachable.ts';
-import { newUuid } from '../../../lib/uuid.ts';
-import type { SavingNotes } from '../drafts/kept-form.ts';
 import {
   createEvent,
   deleteContent,
@@ -11,7 +7,11 @@ import {
   readFreshEvent,
   updateEvent,
   type VersionedEvent,
-} from '../events.api.ts';
+} from '../../../data/events.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { isUnreachable } from '../../../lib/is-unreachable.ts';
+import { newUuid } from '../../../lib/uuid.ts';
+import type { SavingNotes } from '../drafts/kept-form.ts';
 import type { StoredEvent } from './form-reducer.ts';
 import type { ContentItem } from './form-values.ts';
 import { isSameEvent } from './same-event.ts';

@@ -1,11 +1,11 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
+import { readFreshEvent, type VersionedEvent } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
 import { isUnreachable } from '../../../lib/is-unreachable.ts';
 import { SessionError } from '../../../lib/tokens.ts';
 import type { SavingNotes } from '../drafts/kept-form.ts';
-import { readFreshEvent, type VersionedEvent } from '../events.api.ts';
 import { areFieldsChanged, canSubmit } from './form-progress.ts';
 import type { FormAction, FormState, StoredEvent } from './form-reducer.ts';
 import { toEventInput } from './form-values.ts';

@@ -1,7 +1,7 @@
 import type { Action } from '@bergkette/contract/progress.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { connectionEvents } from '../../../lib/connection-events.ts';
-import { openXpKeeper } from '../experience.api.ts';
+import { openXpKeeper } from './open-xp-keeper.ts';
 
 interface LookBackXpInput {
   ownerId: number;

@@ -1,5 +1,5 @@
 import type { MediaKind } from '@bergkette/contract/media.ts';
-import type { MediaName } from '../../../lib/protected-media.ts';
+import type { MediaName } from '../../../data/media.ts';
 
 /** A picture, video or sound of an event while it is edited; the same shape as in the event form [EVF-15]. */
 export interface MediaItem {

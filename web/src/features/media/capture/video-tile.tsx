@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { requestMediaUrl } from '../../../data/media.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { requestMediaUrl } from '../../../lib/protected-media.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { arrowClockwiseIcon, playIcon, videoCameraIcon } from '../../../ui/icons.ts';
 import { MediaSpinner } from '../media-spinner.tsx';

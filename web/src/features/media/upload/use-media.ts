@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { loadMedia } from '../../../lib/protected-media.ts';
+import { loadMedia } from '../../../data/media.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { mediaNameOf } from '../capture/media-item.ts';
 import type { PictureSize } from '../view/picture-size.ts';

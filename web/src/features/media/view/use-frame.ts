@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { requestMediaUrl } from '../../../lib/protected-media.ts';
+import { requestMediaUrl } from '../../../data/media.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { drawFrame } from '../capture/draw-frame.ts';
 import { mediaNameOf, type StoredMedia } from '../capture/media-item.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { moodOfDayQuery } from '../../../data/moods.ts';
 import { offerTalk } from '../../../i18n/offer-talk.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Firn } from '../../../illustrations/firn.tsx';
@@ -10,7 +11,6 @@ import { MoodButtons } from '../../../ui/mood-buttons.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useDayName, useMoodWords } from '../mood-texts.ts';
-import { moodOfDayQuery } from '../moods.api.ts';
 import styles from './daily-mood.module.css';
 import { yesterdayOf } from './daily-mood-rule.ts';
 import { DailyMoodSuccess } from './daily-mood-success.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { moodOfDayQuery } from '../../../data/moods.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { lazyExtra } from '../../../lib/lazy-extra.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useConnection } from '../../../pwa/connection.ts';
 import { useTurn } from '../../../ui/use-turn.ts';
-import { moodOfDayQuery } from '../moods.api.ts';
 import { isMoodTime, yesterdayOf } from './daily-mood-rule.ts';
 
 const importDialog = async () => {

@@ -1,6 +1,7 @@
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readMoodsAgain, rememberMood, storeMood } from '../../../data/moods.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import type { MoodValue } from '../../../illustrations/mood-face.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -10,7 +11,6 @@ import { whenForgotten } from '../../../lib/personal-data.ts';
 import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
 import { useStore } from '../../../lib/store.ts';
 import { isMood } from '../chart/mood-series.ts';
-import { readMoodsAgain, rememberMood, storeMood } from '../moods.api.ts';
 import { moodSaving } from './mood-saving.ts';
 
 const MAX_RETRIES = 2;

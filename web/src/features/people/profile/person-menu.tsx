@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import type { Bond } from '../../../data/relation-lists.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { shieldIcon } from '../../../ui/shield-icon.ts';
 import { prohibitIcon } from '../people-icons.ts';
-import type { Bond } from '../relations/relation-lists.ts';
 
 interface PersonMenuProps {
   name: string;

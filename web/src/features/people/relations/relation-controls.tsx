@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Bond } from '../../../data/relation-lists.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretDownIcon, clockIcon } from '../../../ui/icons.ts';
 import { checkIcon, prohibitIcon, userPlusIcon } from '../people-icons.ts';
 import styles from './relation-controls.module.css';
-import type { Bond } from './relation-lists.ts';
 
 export interface RelationControlsProps {
   bond: Bond;

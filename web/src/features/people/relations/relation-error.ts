@@ -1,6 +1,6 @@
+import type { RelationAction } from '../../../data/relation-changes.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { RelationAction } from './relation-changes.ts';
 
 /** Longer than the limit of calls a minute asks anybody to wait. */
 const LONG_WAIT_S = 120;

@@ -1,10 +1,10 @@
 import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
 import { expect, test } from 'vitest';
+import { applyChange, type RelationAction, withRelation } from '../../../data/relation-changes.ts';
+import { bondWith, relationWith, toLists } from '../../../data/relation-lists.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { daysSince } from './days-since.ts';
-import { applyChange, type RelationAction, withRelation } from './relation-changes.ts';
 import { relationErrorId } from './relation-error.ts';
-import { bondWith, relationWith, toLists } from './relation-lists.ts';
 
 const person = (id: number, name: string | null): RelationPerson => ({
   id,

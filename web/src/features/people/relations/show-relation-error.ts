@@ -1,8 +1,8 @@
+import type { RelationAction } from '../../../data/relation-changes.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { RelationAction } from './relation-changes.ts';
 import { relationErrorId } from './relation-error.ts';
 
 /** The limit of a day has words of its own. */

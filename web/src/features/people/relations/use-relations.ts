@@ -1,12 +1,12 @@
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { RelationAction } from '../../../data/relation-changes.ts';
+import { type Bond, bondWith, relationWith, toLists } from '../../../data/relation-lists.ts';
+import { relationMutation, relationsQuery } from '../../../data/relations.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
-import { relationMutation, relationsQuery } from '../relations.api.ts';
-import type { RelationAction } from './relation-changes.ts';
-import { type Bond, bondWith, relationWith, toLists } from './relation-lists.ts';
 
 const LINES = {
   request: usageLines.friendRequested,

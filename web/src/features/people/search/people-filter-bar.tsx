@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { PeopleFilters } from '../../../data/people-filters.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { PeopleFilters } from '../../../lib/people-filters.ts';
 import { Chip, RemovableChip } from '../../../ui/chip.tsx';
 import { xIcon } from '../../../ui/icons.ts';
 import { funnelSimpleIcon } from '../people-icons.ts';

@@ -1,8 +1,8 @@
 import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { PeopleFilters } from '../../../data/people-filters.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { PeopleFilters } from '../../../lib/people-filters.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretRightIcon } from '../../../ui/icons.ts';

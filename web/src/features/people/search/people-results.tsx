@@ -1,5 +1,6 @@
 import type { Person } from '@bergkette/contract/users.ts';
 import { Button } from '@mantine/core';
+import type { Bond } from '../../../data/relation-lists.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { cardClass } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/chip.tsx';
@@ -7,7 +8,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { userPlusIcon } from '../people-icons.ts';
 import { personName } from '../person-name.ts';
 import { PersonRow } from '../person-row.tsx';
-import type { Bond } from '../relations/relation-lists.ts';
 import { useAboutWords } from '../use-about-words.ts';
 import styles from './people-results.module.css';
 

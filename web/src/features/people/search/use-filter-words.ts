@@ -1,5 +1,5 @@
+import type { PeopleFilters } from '../../../data/people-filters.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { PeopleFilters } from '../../../lib/people-filters.ts';
 import type { FilterName } from './filters-of-people.ts';
 
 /** Of a diagnosis or a clinic, by its id. */

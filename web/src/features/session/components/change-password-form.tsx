@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { changePassword } from '../../../data/account.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
-import { changePassword } from '../account.api.ts';
 import { checkNewPassword, checkOldPassword } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { FormFailure } from './form-failure.tsx';

@@ -3,12 +3,12 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { endSession, sessionsQuery } from '../../../data/account.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
-import { endSession, sessionsQuery } from '../account.api.ts';
 import styles from './device-list.module.css';
 
 function DeviceRow({ session }: { session: Session }) {

@@ -1,9 +1,9 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { changeEmail, sendConfirmation } from '../../../data/account.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
-import { changeEmail, sendConfirmation } from '../account.api.ts';
 import { checkEmail } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { FormFailure } from './form-failure.tsx';

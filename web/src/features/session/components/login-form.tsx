@@ -1,8 +1,8 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { Button } from '@mantine/core';
+import { signIn } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
-import { signIn } from '../session.api.ts';
 import { signInText } from '../session-failure.ts';
 import { checkEmail } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';

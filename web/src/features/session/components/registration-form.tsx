@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { register } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { checkConsent, isGuardianAsked } from '../consent-fields.ts';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
-import { register } from '../session.api.ts';
 import {
   checkEmail,
   checkInvitationToken,

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { confirmPasswordReset } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { rememberedEmail } from '../remembered-email.ts';
-import { confirmPasswordReset } from '../session.api.ts';
 import { checkNewPassword, checkRepeated } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { FormFailure } from './form-failure.tsx';

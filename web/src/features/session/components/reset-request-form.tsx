@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { requestPasswordReset } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
-import { requestPasswordReset } from '../session.api.ts';
 import { checkEmail } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { FormFailure } from './form-failure.tsx';

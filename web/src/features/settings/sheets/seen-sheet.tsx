@@ -3,6 +3,7 @@ import type { PrivacyKey } from '@bergkette/contract/settings.ts';
 import type { Me, Person } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { seenAsQuery } from '../../../data/settings.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
@@ -14,7 +15,6 @@ import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { privacyKinds } from '../privacy/privacy-kinds.ts';
 import { toldKinds } from '../privacy/told-kinds.ts';
-import { seenAsQuery } from '../settings.api.ts';
 import styles from './seen-sheet.module.css';
 
 interface SeenSheetProps {

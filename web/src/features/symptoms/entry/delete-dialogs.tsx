@@ -1,10 +1,10 @@
 import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
+import { addPoint, deletePoint, deleteRun } from '../../../data/symptoms.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { offerUndo } from '../offer-undo.ts';
-import { addPoint, deletePoint, deleteRun } from '../symptoms.api.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { AskDialog, InfoDialog } from './ask-dialog.tsx';
 import { useSave } from './use-save.ts';

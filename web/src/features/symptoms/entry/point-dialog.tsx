@@ -1,15 +1,15 @@
 import type { Point } from '@bergkette/contract/symptoms.ts';
 import { Button } from '@mantine/core';
+import { deletePoint } from '../../../data/symptoms.ts';
+import { useWard } from '../../../data/ward.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { telOf } from '../../../lib/help/phone.ts';
-import { useWard } from '../../../lib/help/ward.ts';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
-import { deletePoint } from '../symptoms.api.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { DecimalField } from './decimal-field.tsx';
 import { isCallDue } from './fever.ts';

@@ -1,7 +1,7 @@
 import type { Point } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
+import { addPoint, startTracker, updatePoint } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
-import { addPoint, startTracker, updatePoint } from '../symptoms.api.ts';
 import { createKeyring } from './keyring.ts';
 import { checkPoint, type PointFields, refusalOf } from './point-form.ts';
 import { checkValue, clampIntensity, defaultValue, stepValue, unitOf, writeNumber } from './point-value.ts';

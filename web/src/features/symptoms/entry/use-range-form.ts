@@ -1,8 +1,8 @@
 import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
+import { updateRun, verifyRun } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import type { ClientCode } from '../../../lib/api-error.ts';
-import { updateRun, verifyRun } from '../symptoms.api.ts';
 import { refusalOf } from './point-form.ts';
 import { isRangeChanged, toUpdate, verdictOn } from './range-change.ts';
 import { checkEnd, checkStart, type When, whenOf } from './time-checks.ts';

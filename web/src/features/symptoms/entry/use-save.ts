@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { refreshTracking } from '../../../data/symptoms.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { ApiError, type ClientCode } from '../../../lib/api-error.ts';
-import { refreshTracking } from '../symptoms.api.ts';
 
 /** Not found, conflict. */
 const OUTDATED: ReadonlySet<number> = new Set([404, 409]);

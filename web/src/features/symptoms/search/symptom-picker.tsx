@@ -1,6 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { activeQuery } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { searchEntries } from '../../../lib/word-search.ts';
@@ -12,7 +13,6 @@ import { PageDialog } from '../../../ui/sheet.tsx';
 import { FieldError } from '../entry/field-error.tsx';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
-import { activeQuery } from '../symptoms.api.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './symptom-picker.module.css';
 import { useSymptomChoices } from './use-symptom-choices.ts';

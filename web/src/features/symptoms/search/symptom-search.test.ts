@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { loadSearchEntries } from '../../../data/symptom-entries.ts';
 import { prefixDistance, searchEntries } from '../../../lib/word-search.ts';
-import { loadSearchEntries } from './search-entries.ts';
 
 const german = await loadSearchEntries('de');
 const english = await loadSearchEntries('en');

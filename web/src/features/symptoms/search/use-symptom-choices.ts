@@ -1,9 +1,9 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { loadSearchEntries, type SymptomEntry } from '../../../data/symptom-entries.ts';
+import { symptomsQuery } from '../../../data/symptoms.ts';
 import { useLanguage } from '../../../i18n/use-texts.ts';
-import { symptomsQuery } from '../symptoms.api.ts';
-import { loadSearchEntries, type SymptomEntry } from './search-entries.ts';
 
 interface SymptomChoice extends SymptomEntry {
   symptom: Symptom;

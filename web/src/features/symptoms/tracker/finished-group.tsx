@@ -1,13 +1,13 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { runsQuery } from '../../../data/symptoms.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { playIcon } from '../../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
-import { runsQuery } from '../symptoms.api.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { FinishedRun } from './finished-run.tsx';
 import { MorePages } from './more-pages.tsx';

@@ -1,8 +1,8 @@
 import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { curvesQuery } from '../../../data/symptoms.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { curvesQuery } from '../symptoms.api.ts';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './run-chart.module.css';
 import { runCurveOf } from './run-curve.ts';

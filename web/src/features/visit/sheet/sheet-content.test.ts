@@ -1,6 +1,6 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { expect, test } from 'vitest';
-import type { VisitData } from '../visit.api.ts';
+import type { VisitData } from '../../../data/period.ts';
 import { countLeftOut, findingsOf, sheetContents } from './sheet-content.ts';
 import { defaultParts, type Parts } from './sheet-parts.ts';
 

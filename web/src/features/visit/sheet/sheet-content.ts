@@ -1,6 +1,6 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
+import type { VisitData } from '../../../data/period.ts';
 import type { Question } from '../questions/questions-store.ts';
-import type { VisitData } from '../visit.api.ts';
 import { byHardness, isHardEvent } from './hard-events.ts';
 import { type MoodSummary, summariseMoods } from './mood-summary.ts';
 import type { Parts } from './sheet-parts.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { loadMedia } from '../../../lib/protected-media.ts';
+import { loadMedia } from '../../../data/media.ts';
 import type { Photo } from './sheet-content.ts';
 
 /** Pictures do not stay in memory long after they were looked at. */

@@ -1,11 +1,11 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { lastVisitQuery, visitDataQuery } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { choosePhotos, withoutFailed } from '../photo-choice.ts';
 import { useQuestions } from '../questions/use-questions.ts';
-import { lastVisitQuery, visitDataQuery } from '../visit.api.ts';
 import { defaultChoice, type Period, type PeriodChoice, periodOf } from '../visit-period.ts';
 import { findingsOf, type Photo, sheetContents } from './sheet-content.ts';
 import type { SheetPerson } from './sheet-page.tsx';

@@ -1,0 +1,107 @@
+import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
+import type { Chat, Message, Unread } from '@bergkette/contract/chats.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../lib/api-client.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { appendOlder, isConnected, type KnownMessages, mergeNewest, withMessage } from './known-messages.ts';
+import type { Waiting } from '../features/chats/unsent.ts';
+
+/** So many pages of news are read to come up to what is known; beyond that the chat begins anew from its end. */
+const CATCH_UP_PAGES = 5;
+
+const pathOf = (uuid: string): string => `/v1/chats/${uuid}/`;
+const messagesPathOf = (uuid: string): string => `${pathOf(uuid)}messages/`;
+
+/** The badge must never bring up a dialog; it asks again by itself. */
+export const unreadQuery = queryOptions({
+  queryKey: ['chats', 'unread'],
+  queryFn: ({ signal }) => api.get<Unread>('/v1/chats/unread/', { signal, isQuiet: true }),
+});
+
+/** By latest message, page after page [CHAT-09]. */
+export const chatsQuery = infiniteQueryOptions({
+  queryKey: ['chats', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    api.get<Paged<Chat>>('/v1/chats/', { query: { limit: PAGE_DEFAULT, offset: pageParam }, signal }),
+  initialPageParam: 0,
+  getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length * PAGE_DEFAULT),
+});
+
+export const chatQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['chats', 'one', uuid],
+    queryFn: ({ signal }) => api.get<Chat>(pathOf(uuid), { signal }),
+  });
+
+const messagesKey = (uuid: string) => ['chats', 'messages', uuid] as const;
+const knownOf = (uuid: string) => queryClient.getQueryData<KnownMessages>(messagesKey(uuid));
+
+const fetchPage = (uuid: string, offset: number, signal?: AbortSignal): Promise<Paged<Message>> =>
+  api.get<Paged<Message>>(messagesPathOf(uuid), { query: { limit: PAGE_DEFAULT, offset }, signal });
+
+/** Asked again it reads what is new alone, and keeps what was read before [CHAT-12, CHAT-14]. */
+export const messagesQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: messagesKey(uuid),
+    queryFn: async ({ signal }): Promise<KnownMessages> => {
+      const known = knownOf(uuid);
+      let page = await fetchPage(uuid, 0, signal);
+      const found = [...page.results];
+      for (let read = 1; read < CATCH_UP_PAGES && page.next !== null && !isConnected(known, found); read += 1) {
+        page = await fetchPage(uuid, found.length, signal);
+        found.push(...page.results);
+      }
+      // Later than `known` was read something may have been sent from here.
+      return mergeNewest(knownOf(uuid), found, page.count);
+    },
+    staleTime: 0,
+    // A chat that is closed leaves the memory soon.
+    gcTime: 60_000,
+  });
+
+/** @returns false where the beginning is reached, or somebody else is reading already */
+export const loadOlder = async (uuid: string): Promise<void> => {
+  const known = knownOf(uuid);
+  if (known === undefined || !known.hasOlder) return;
+  const page = await fetchPage(uuid, known.messages.length);
+  queryClient.setQueryData<KnownMessages>(messagesKey(uuid), (now) => now && appendOlder(now, page));
+};
+
+/** @param key a uuid; the same key again sends nothing twice */
+export const sendMessage = async (uuid: string, text: string, key: string): Promise<void> => {
+  const message = await api.post<Message>(messagesPathOf(uuid), { body: { text }, idempotencyKey: key });
+  queryClient.setQueryData<KnownMessages>(messagesKey(uuid), (now) => now && withMessage(now, message));
+  void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+};
+
+/** Whether the words stand in the chat already, later than what was known when they were written. */
+export const stands = (uuid: string, { text, after }: Pick<Waiting, 'text' | 'after'>, meId: number): boolean =>
+  knownOf(uuid)?.messages.some(
+    (message) => message.id > after && message.text === text && message.send_by.id === meId,
+  ) ?? false;
+
+export const markRead = async (uuid: string): Promise<void> => {
+  const chat = await api.patch<Chat>(pathOf(uuid), { body: { is_read: true }, isQuiet: true });
+  queryClient.setQueryData(chatQuery(uuid).queryKey, chat);
+  queryClient.setQueryData(unreadQuery.queryKey, (unread) => {
+    const chats = unread?.chats.filter((each) => each !== uuid) ?? [];
+    return unread && { count: chats.length, chats };
+  });
+  void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+};
+
+/** Gone for the person alone. */
+export const deleteChat = async (uuid: string): Promise<void> => {
+  await api.delete(pathOf(uuid));
+  for (const queryKey of [chatQuery(uuid).queryKey, messagesKey(uuid)]) queryClient.removeQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey: ['chats'] });
+};
+
+/** The one with a friend, made where there is none [CHAT-11]. */
+export const startChat = async (personId: number): Promise<Chat> => {
+  const chat = await api.post<Chat>('/v1/chats/', { body: { user2: personId } });
+  queryClient.setQueryData(chatQuery(chat.uuid).queryKey, chat);
+  void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+  return chat;
+};

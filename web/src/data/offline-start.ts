@@ -1,0 +1,41 @@
+import type { Category } from '@bergkette/contract/catalogues.ts';
+import type { Settings } from '@bergkette/contract/settings.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import { categoriesQuery } from './catalogues.ts';
+import { settingsQuery } from './settings.ts';
+import { meQuery } from './users.ts';
+import { tokens } from '../lib/api-client.ts';
+import { hasKeptKey } from '../lib/device-key.ts';
+import { keptWords } from '../lib/kept-words.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+/** What an event can be begun with. */
+interface Start {
+  me: Me;
+  settings: Settings;
+  categories: Category[];
+}
+
+const placeOf = (ownerId: number) => ({ ownerId, kind: 'start', id: '' }) as const;
+
+/** Keeps it on the device, locked. True where an event can then be begun and kept without a network. */
+export const keepStart = async (): Promise<boolean> => {
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  const settings = queryClient.getQueryData(settingsQuery.queryKey);
+  if (me === undefined || settings === undefined) return false;
+  const categories = await queryClient.ensureQueryData(categoriesQuery);
+  await keptWords.write(placeOf(me.id), { me, settings, categories } satisfies Start);
+  return true;
+};
+
+/** The app was opened without a network: who is there, as this device has known them. False where it cannot know. */
+export const restoreStart = async (): Promise<boolean> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null || !(await hasKeptKey())) return false;
+  const start = await keptWords.read<Start>(placeOf(ownerId));
+  if (start === null) return false;
+  queryClient.setQueryData(meQuery.queryKey, start.me);
+  queryClient.setQueryData(settingsQuery.queryKey, start.settings);
+  queryClient.setQueryData(categoriesQuery.queryKey, start.categories);
+  return true;
+};

@@ -1,0 +1,15 @@
+import type { Action } from '@bergkette/contract/progress.ts';
+import { expect, it } from 'vitest';
+import { actionsQuery, markerQuery } from './progress.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { takeActions } from './take-actions.ts';
+
+it('points that were gained are shown at once, and the place that they reach is asked for again [PROF-10, XP-03]', () => {
+  const actions: Action[] = [{ key: 'new_entry', gained_xp: 1, xp_per_action: 1, max_xp: 3 }];
+  queryClient.setQueryData(actionsQuery.queryKey, []);
+  queryClient.setQueryData(markerQuery.queryKey, null);
+  const isOld = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
+  takeActions(actions);
+  expect(queryClient.getQueryData(actionsQuery.queryKey)).toEqual(actions);
+  expect([isOld(actionsQuery.queryKey), isOld(markerQuery.queryKey)]).toEqual([false, true]);
+});

@@ -1,0 +1,34 @@
+import type { AchievementProgress, Action, Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../lib/api-client.ts';
+
+/** Another tab or device may have earned something: asked again at each look, shown from the cache meanwhile. */
+const ALWAYS_ASKED = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+/** What is earned of the day's and the week's XP [XP-03]. */
+export const actionsQuery = queryOptions({
+  queryKey: ['progress', 'actions'],
+  ...ALWAYS_ASKED,
+  queryFn: ({ signal }) => api.get<Action[]>('/v1/actions/', { signal }),
+});
+
+/** The highest marker passed; null below the first, when the server answers 204 [PROF-10]. */
+export const markerQuery = queryOptions({
+  queryKey: ['progress', 'marker'],
+  ...ALWAYS_ASKED,
+  queryFn: async ({ signal }) => (await api.get<ProgressMarker | undefined>('/v1/progressmarker/', { signal })) ?? null,
+});
+
+/** What was reached of each kind, and how many there are of what counts [XP-19]. */
+export const achievementsQuery = queryOptions({
+  queryKey: ['progress', 'achievements'],
+  ...ALWAYS_ASKED,
+  queryFn: ({ signal }) => api.get<AchievementProgress[]>('/v1/achievements/', { signal }),
+});
+
+/** All places, lowest first: they never change while a version runs. */
+export const markersQuery = queryOptions({
+  queryKey: ['progressmarkers'],
+  queryFn: ({ signal }) => api.get<Marker[]>('/v1/progressmarkers/', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

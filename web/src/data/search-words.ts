@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { asText } from '../features/search/search-params.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { openText, sealText } from '../lib/sealed-text.ts';
+import { newUuid } from '../lib/uuid.ts';
+
+const NAMES = ['text', 'tag', 'name'] as const;
+/** What somebody typed themselves: it stands in no address, since addresses stay in the browser's history. */
+export type SearchWords = Partial<Record<(typeof NAMES)[number], string | undefined>>;
+
+const CONTEXT = 'search';
+
+export const hasWordsIn = (search: object): boolean => NAMES.some((name) => name in search);
+
+export const wordsIn = (search: SearchWords): SearchWords =>
+  Object.fromEntries(NAMES.filter((name) => name in search).map((name) => [name, search[name]]));
+
+export const WITHOUT_WORDS: SearchWords = { text: undefined, tag: undefined, name: undefined };
+
+/** The words behind what stands in the address; none where they cannot be opened any more. */
+export const searchWordsQuery = (sealed: string | undefined) =>
+  queryOptions({
+    queryKey: ['search-words', sealed],
+    enabled: sealed !== undefined,
+    queryFn: async (): Promise<SearchWords> => {
+      const words: unknown = await openText(sealed ?? '', CONTEXT).then(JSON.parse, () => ({}));
+      return Object.fromEntries(
+        NAMES.flatMap((name) => {
+          const word = asText((words as SearchWords)[name]);
+          return word === undefined ? [] : [[name, word]];
+        }),
+      );
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** @returns what stands for them in the address; nothing where there are none */
+export const sealWords = async (words: SearchWords): Promise<string | undefined> => {
+  const said = Object.fromEntries(Object.entries(words).filter(([, word]) => word !== undefined && word !== ''));
+  if (Object.keys(said).length === 0) return undefined;
+  // Without cryptography (plain http) they last as long as the page.
+  const sealed = await sealText(JSON.stringify(said), CONTEXT).catch(newUuid);
+  queryClient.setQueryData(searchWordsQuery(sealed).queryKey, said);
+  return sealed;
+};

@@ -1,0 +1,33 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import type { SearchEntry } from '../lib/word-search.ts';
+
+export interface SymptomEntry extends SearchEntry {
+  key: string;
+}
+
+/** A built catalogue holds messages in pieces. */
+type Catalogue = Record<string, string | readonly unknown[]>;
+
+const imports = {
+  de: [() => import('../i18n/de/symptom-names.json'), () => import('../i18n/de/symptoms.json')],
+  en: [() => import('../i18n/en/symptom-names.json'), () => import('../i18n/en/symptoms.json')],
+} as const;
+
+const readBoth = async (language: Language): Promise<Catalogue> => {
+  const [names, words] = await Promise.all(imports[language].map((load) => load()));
+  return { ...names?.default, ...words?.default };
+};
+
+const textOf = (catalogue: Catalogue, id: string): string => [catalogue[id] ?? ''].flat().join('');
+const NAME = 'symptom_name.';
+
+/** Names and synonyms of both languages: whoever thinks in the other one finds it too [TRK-04]. */
+export const loadSearchEntries = async (language: Language): Promise<SymptomEntry[]> => {
+  const [shown, other] = await Promise.all([readBoth(language), readBoth(language === 'de' ? 'en' : 'de')]);
+  const keys = Object.keys(shown).filter((id) => id.startsWith(NAME));
+  return keys.map((id) => {
+    const key = id.slice(NAME.length);
+    const words = [shown, other].flatMap((one) => textOf(one, `symptom_words.${key}`).split(', '));
+    return { key, name: textOf(shown, id), terms: [textOf(other, id), ...words].filter(Boolean) };
+  });
+};

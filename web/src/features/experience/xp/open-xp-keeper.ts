@@ -1,0 +1,41 @@
+import type { Action } from '@bergkette/contract/progress.ts';
+import { TZDate } from '@date-fns/tz';
+import { format, startOfWeek } from 'date-fns';
+import { api } from '../../../lib/api-client.ts';
+import { oneAtATime } from '../../../lib/one-at-a-time.ts';
+import { PERSONAL_PREFIX } from '../../../lib/personal-data.ts';
+import { timeZone } from '../../../lib/time-zone.ts';
+import { newUuid } from '../../../lib/uuid.ts';
+import { createXpKeeper, type XpKeeper } from './xp-keeper.ts';
+
+const mondayNow = (): string =>
+  format(startOfWeek(new TZDate(new Date(), timeZone()), { weekStartsOn: 1 }), 'yyyy-MM-dd');
+
+/** The keeper of a person on this device. A browser without storage forgets with the tab what was not posted. */
+export const openXpKeeper = (ownerId: number, onActions: (actions: Action[]) => void): XpKeeper => {
+  const key = `${PERSONAL_PREFIX}${ownerId}-look-back`;
+  let ownCopy: string | null = null;
+  return createXpKeeper({
+    read: () => {
+      try {
+        return localStorage.getItem(key) ?? ownCopy;
+      } catch {
+        return ownCopy;
+      }
+    },
+    write: (text) => {
+      ownCopy = text;
+      try {
+        localStorage.setItem(key, text);
+      } catch {
+        // Full, or none: the tab's own copy has it.
+      }
+    },
+    post: (action, idempotencyKey) =>
+      api.post<Action[]>('/v1/actions/', { body: { action }, idempotencyKey, isBackground: true }),
+    newKey: newUuid,
+    exclusively: (task) => oneAtATime(key, task),
+    monday: mondayNow,
+    onActions,
+  });
+};
