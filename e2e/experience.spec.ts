@@ -1,6 +1,7 @@
 import type { Action } from '@bergkette/contract/progress.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Locator, Page } from '@playwright/test';
+import { DAY_MS } from './support/days.ts';
 import { addEvent, findActivity } from './support/diary.ts';
 import { english, expect, german, inMotion, test } from './support/fixtures.ts';
 import type { Person } from './support/people.ts';
@@ -9,7 +10,6 @@ import type { Texts } from './support/texts.ts';
 
 test.use(inMotion);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const READY = { show_initial_hint: false, show_start_hint: false, ask_preferences: false };
 
 type Day = [activity: string, mood: number, difficulty: number];

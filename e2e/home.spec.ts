@@ -1,8 +1,8 @@
+import { DAY_MS } from './support/days.ts';
 import { addEvent } from './support/diary.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const EVENTS = 12;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`motion: ${reducedMotion}`, () => {

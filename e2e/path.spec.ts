@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { daysAgo } from './support/days.ts';
+import { DAY_MS, daysAgo } from './support/days.ts';
 import { addEvent } from './support/diary.ts';
 import { expect, inMotion, german as t, test } from './support/fixtures.ts';
 import type { Person } from './support/people.ts';
 
 test.use(inMotion);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MARKERS_MAX = 60;
 
 /** One event every ten days, the newest yesterday: forty of them are more than a year. */

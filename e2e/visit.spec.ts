@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { daysAgo, noonAgo, ZONE } from './support/days.ts';
+import { DAY_MS, daysAgo, noonAgo, ZONE } from './support/days.ts';
 import { addEvent, findActivity } from './support/diary.ts';
 import { english, expect, german, test } from './support/fixtures.ts';
 import { printedPages } from './support/pdf.ts';
@@ -7,7 +7,6 @@ import { logOut } from './support/screens.ts';
 import type { Texts } from './support/texts.ts';
 import { liveWeeks } from './support/weeks.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const preview = (page: Page, t: Texts) => page.getByRole('region', { name: t('visit.preview') });
 const tick = (page: Page, t: Texts, part: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^${t(`visit.part.${part}`)}`) });

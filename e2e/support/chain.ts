@@ -1,10 +1,10 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Locator, Page } from '@playwright/test';
+import { DAY_MS } from './days.ts';
 import { addEvent } from './diary.ts';
 import type { Person } from './people.ts';
 import type { Texts } from './texts.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Between the inner disc and the white edge: there a bubble has the colour of its place. */
 const COLOURED_RADIUS = 27.7;
 

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A zone in which it is now this hour. */
 export const zoneAtHour = (hour: number): string => {

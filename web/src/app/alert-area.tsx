@@ -5,8 +5,8 @@ import type { Alert } from '../lib/alerts.ts';
 import { ALERT_MS, alertStore } from '../lib/alerts.ts';
 import { useStore } from '../lib/store.ts';
 import { Icon } from '../ui/icon.tsx';
+import { checkCircleIcon, infoIcon, xIcon } from '../ui/shell-icons.ts';
 import classes from './alert-area.module.css';
-import { checkIcon, closeIcon, infoIcon } from './alert-icons.ts';
 
 interface AlertPillProps {
   alert: Alert;
@@ -32,7 +32,7 @@ function AlertPill({ alert, closeLabel }: AlertPillProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon shape={kind === 'success' ? checkIcon : infoIcon} />
+      <Icon shape={kind === 'success' ? checkCircleIcon : infoIcon} isFilled />
       <p className={classes.text}>{text}</p>
       {action !== undefined && (
         <button
@@ -47,7 +47,7 @@ function AlertPill({ alert, closeLabel }: AlertPillProps) {
         </button>
       )}
       <button type="button" className={classes.close} aria-label={closeLabel} onClick={() => alertStore.close(id)}>
-        <Icon shape={closeIcon} size={20} />
+        <Icon shape={xIcon} size={20} />
       </button>
       {link !== undefined && <AlertLink {...link} />}
     </div>

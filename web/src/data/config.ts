@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
 import { isHelpOld, keepHelp } from '../lib/help/help-lines.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { millisecondsInHour } from 'date-fns/constants';
 
 /**
  * What this installation says of itself, the same for everybody. No dialog about the connection may lie over the numbers
@@ -15,7 +16,7 @@ export const publicConfigQuery = queryOptions({
     keepHelp(config);
     return config;
   },
-  staleTime: 60 * 60 * 1000,
+  staleTime: millisecondsInHour,
 });
 
 /** The operator's numbers for help, while there is a network. */

@@ -1,5 +1,5 @@
 import type { Tokens } from '@bergkette/contract/session.ts';
-import { ApiError, isForeign, toApiError } from './api-error.ts';
+import { isForeign, toApiError, unreachableError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { forgetKeptKey } from './kept-key.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -55,7 +55,7 @@ const tellUnreachable = ({ isBackground, isQuiet }: ApiOptions): void => {
 const lostConnection = (error: unknown, options: ApiOptions): unknown => {
   if (options.signal?.aborted) return error;
   tellUnreachable(options);
-  return new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
+  return unreachableError();
 };
 
 /** @throws where the answer is none of the server's, like what a hotspot says before somebody signs in to it */

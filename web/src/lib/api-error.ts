@@ -27,6 +27,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What to throw where no answer came. */
+export const unreachableError = (): ApiError =>
+  new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const parseJson = (text: string): unknown => {

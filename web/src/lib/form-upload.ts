@@ -1,5 +1,5 @@
 import { apiUrl, tokens } from './api-client.ts';
-import { ApiError, isForeign, toApiError } from './api-error.ts';
+import { ApiError, isForeign, toApiError, unreachableError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { timeZone } from './time-zone.ts';
 
@@ -11,9 +11,6 @@ interface FormUpload {
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
-
-const unreachable = () =>
-  new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
 
 const sendOnce = (path: string, upload: FormUpload, token: string): Promise<Response> =>
   new Promise((resolve, reject) => {
@@ -30,10 +27,10 @@ const sendOnce = (path: string, upload: FormUpload, token: string): Promise<Resp
         if (value !== null) headers.set(name, value);
       }
       const answer = new Response(request.responseText, { status: request.status, headers });
-      if (isForeign(answer)) reject(unreachable());
+      if (isForeign(answer)) reject(unreachableError());
       else resolve(answer);
     };
-    request.onerror = () => reject(unreachable());
+    request.onerror = () => reject(unreachableError());
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     upload.signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(upload.form);

@@ -1,8 +1,8 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { expect, test, vi } from 'vitest';
 import { importKey } from './device-cipher.ts';
 import { createKeyKeeper, type KeptKey, type KeySeams } from './key-keeper.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const LINA = 7;
 const keyOfLina = await importKey('1f'.repeat(32));
 const keyOfNoah = await importKey('2e'.repeat(32));
@@ -67,12 +67,12 @@ test('the kept key cannot be read out', async () => {
 
 test('a day after the server was last heard the key opens nothing, nor before it was kept', async () => {
   const { device, open, mend } = await usedOnce();
-  device.nowMs = 24 * HOUR_MS;
+  device.nowMs = 24 * millisecondsInHour;
   expect(await open().hasKept()).toBe(false);
   device.nowMs = -1;
   expect(await open().hasKept()).toBe(false);
   const waiting = open().require();
-  device.nowMs = 24 * HOUR_MS;
+  device.nowMs = 24 * millisecondsInHour;
   mend(keyOfLina);
   expect(await waiting).toBe(keyOfLina);
 });
@@ -81,9 +81,9 @@ test('a session that the server renews keeps the key for another day', async () 
   const { device, open } = createDevice();
   const keeper = open();
   await keeper.require();
-  device.nowMs = 20 * HOUR_MS;
+  device.nowMs = 20 * millisecondsInHour;
   keeper.renew();
-  await vi.waitFor(() => expect(device.kept?.atMs).toBe(20 * HOUR_MS));
+  await vi.waitFor(() => expect(device.kept?.atMs).toBe(20 * millisecondsInHour));
 });
 
 test('somebody else who signs in on the device gets a key of their own, in the same tab too', async () => {

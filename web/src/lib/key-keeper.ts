@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 /** A key on the device, whose it is, and when the server last gave it or renewed its session. */
 export interface KeptKey {
   key: CryptoKey;
@@ -6,7 +7,7 @@ export interface KeptKey {
 }
 
 /** Without a word from the server the session may have been ended from elsewhere: after a day the key opens nothing. */
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = millisecondsInDay;
 
 export interface KeySeams {
   /** Whose tokens are on the device; null where nobody is signed in. */

@@ -1,10 +1,10 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { millisecondsInDay } from 'date-fns/constants';
 
 /** `2026-11-19` → days since 1970. A plain date has no zone: JavaScript reads it as UTC, where every day is as long. */
-export const dayNumber = (plainDate: string): number => Date.parse(plainDate) / DAY_MS;
+export const dayNumber = (plainDate: string): number => Date.parse(plainDate) / millisecondsInDay;
 
 /** The way back. */
-export const plainDateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+export const plainDateOfDay = (day: number): string => new Date(day * millisecondsInDay).toISOString().slice(0, 10);
 
 /** `addDays('2026-03-01', -1)` → `2026-02-28` */
 export const addDays = (plainDate: string, days: number): string => plainDateOfDay(dayNumber(plainDate) + days);

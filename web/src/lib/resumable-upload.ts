@@ -1,6 +1,6 @@
 import type { DetailedError, UploadOptions } from 'tus-js-client';
 import { apiUrl, tokens } from './api-client.ts';
-import { ApiError, isForeign, toApiError } from './api-error.ts';
+import { isForeign, toApiError, unreachableError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { SessionError } from './tokens.ts';
 import { type Awaited, afterFailure } from './upload-patience.ts';
@@ -33,13 +33,10 @@ export class UploadGoneError extends Error {
   }
 }
 
-const unreachable = () =>
-  new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
-
 /** Without a network the library itself cannot be loaded: call this as soon as there is something to send later. */
 export const loadUploadLibrary = () =>
   import('tus-js-client').catch(() => {
-    throw unreachable();
+    throw unreachableError();
   });
 
 const isGone = (status: number) => status === 404 || status === 410;
@@ -53,11 +50,11 @@ const toFailure = async (error: Error | DetailedError, isResumed: boolean): Prom
   const status = response?.getStatus() ?? 0;
   if (isResumed && isGone(status)) return new UploadGoneError();
   // Also a good answer that says nothing of uploads: somebody else has given it.
-  if (response === null || status < 400) return unreachable();
+  if (response === null || status < 400) return unreachableError();
   const headers = new Headers();
   for (const name of ['Content-Type', 'Retry-After']) headers.set(name, response.getHeader(name) ?? '');
   const answer = new Response(response.getBody(), { status, headers });
-  return isForeign(answer) ? unreachable() : toApiError(answer);
+  return isForeign(answer) ? unreachableError() : toApiError(answer);
 };
 
 interface Try extends ResumableUpload {

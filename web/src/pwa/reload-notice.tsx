@@ -3,9 +3,9 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { missingChunk } from '../lib/chunks.ts';
 import { useStore } from '../lib/store.ts';
 import { Icon } from '../ui/icon.tsx';
+import { arrowClockwiseIcon, xIcon } from '../ui/shell-icons.ts';
 import { useIsTaken } from '../ui/use-turn.ts';
 import { useConnection } from './connection.ts';
-import { arrowClockwiseIcon, xIcon } from './connection-icons.ts';
 import classes from './reload-notice.module.css';
 import { isUpdateThere, reloadApp } from './updates.ts';
 

@@ -1,8 +1,9 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { createStore } from '../lib/store.ts';
 
 /** A page that stays open for days asks again this often, when somebody comes back to it. */
-const CHECK_EVERY_MS = 60 * 60 * 1000;
+const CHECK_EVERY_MS = millisecondsInHour;
 /** A page that no worker holds hears nothing of the change. */
 const PATIENCE_MS = 3000;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Place } from '../illustrations/place.ts';
 import styles from './chip.module.css';
 import { Icon, type IconShape } from './icon.tsx';
-import { xIcon } from './icons.ts';
+import { xIcon } from './shell-icons.ts';
 
 interface ChipProps {
   children: ReactNode;

@@ -1,6 +1,6 @@
 import styles from './choice-mark.module.css';
 import { Icon } from './icon.tsx';
-import { checkCircleIcon } from './icons.ts';
+import { checkCircleIcon } from './shell-icons.ts';
 
 /** Ring or check at the end of a choice: a picked row is told by more than its colour. */
 export function ChoiceMark({ isSelected }: { isSelected: boolean }) {

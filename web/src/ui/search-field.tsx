@@ -1,8 +1,9 @@
 import type { FormEvent, RefObject } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { magnifyingGlassIcon, xIcon } from './icons.ts';
+import { magnifyingGlassIcon } from './icons.ts';
 import styles from './search-field.module.css';
+import { xIcon } from './shell-icons.ts';
 
 const MAX_LENGTH = 60;
 

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { xIcon } from './icons.ts';
 import styles from './sheet.module.css';
+import { xIcon } from './shell-icons.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useOpenDialog } from './use-turn.ts';

@@ -2,9 +2,11 @@ import type { Ref } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Chip, Tag } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { imageIcon, xIcon } from '../../ui/icons.ts';
+import { imageIcon } from '../../ui/icons.ts';
+import { spiralIcon } from '../../ui/shared-icons.ts';
+import { xIcon } from '../../ui/shell-icons.ts';
 import styles from './chain-header.module.css';
-import { listBulletsIcon, spiralIcon } from './chain-icons.ts';
+import { listBulletsIcon } from './chain-icons.ts';
 import { useChainTexts } from './use-chain-texts.ts';
 
 interface ChainHeaderProps {

@@ -2,8 +2,8 @@ import type { Ref, RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { plusIcon } from '../../ui/icons.ts';
+import { minusIcon } from '../../ui/shared-icons.ts';
 import type { ChainPilot } from './canvas/chain-canvas.tsx';
-import { minusIcon } from './chain-icons.ts';
 import styles from './chain-legend.module.css';
 
 /** Units of the wheel for one press: about a third nearer. */

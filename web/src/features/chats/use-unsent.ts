@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
+import { millisecondsInHour } from 'date-fns/constants';
 import { chatQuery, sendMessage, stands } from '../../data/chats.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -11,7 +12,7 @@ import { createUnsent, type UnsentKeeper } from './unsent.ts';
 import { unsentVault } from './unsent-store.ts';
 
 /** Somewhat less than the server's, whose clock is another. */
-const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * 60 * 60 * 1000;
+const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * millisecondsInHour;
 
 /** What is on its way goes on when its chat is closed. */
 const keepers = new Map<string, UnsentKeeper>();

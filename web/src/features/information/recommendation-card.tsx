@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { cardClass } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { sparkleIcon } from './information-icons.ts';
+import { sparkleIcon } from '../../ui/shared-icons.ts';
 import styles from './recommendation-card.module.css';
 
 /** One text, and why it is shown [INFO-06]. */

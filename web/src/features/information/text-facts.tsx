@@ -1,7 +1,7 @@
 import type { InfoText } from '@bergkette/contract/information.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { checkIcon } from './information-icons.ts';
+import { checkIcon } from '../../ui/shared-icons.ts';
 import styles from './text-tile.module.css';
 
 /** "3 Min. · gelesen" */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnHeadShape } from '../../illustrations/firn-head-shape.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { xIcon } from '../../ui/icons.ts';
+import { xIcon } from '../../ui/shell-icons.ts';
 import classes from './notice-banner.module.css';
 import { type PlaceAnswer, placeAnswersOf } from './notice-target.ts';
 import { wordsOf } from './notice-words.ts';

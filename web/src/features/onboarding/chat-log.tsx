@@ -2,11 +2,11 @@ import { ONBOARDING_MS } from '@bergkette/contract/users.rules.ts';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
+import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { Avatar, avatarFile } from '../../ui/avatar.tsx';
 import type { StepKey } from './answers.ts';
 import styles from './chat-log.module.css';
 import type { Message } from './messages.ts';
-import { isCalm } from './use-typing.ts';
 
 const HEAD_SIZE = 36;
 const PICTURE_SIZE = 72;
@@ -35,7 +35,7 @@ function Typing() {
       <span className={styles.head}>
         <FirnBust size={HEAD_SIZE} />
       </span>
-      {isCalm() ? (
+      {isMotionReduced() ? (
         <p>{t('onboarding.typing')}</p>
       ) : (
         <p className={styles.dots}>
@@ -93,7 +93,8 @@ export function ChatLog({ messages, isTyping, picture, changing, onChange }: Cha
   useEffect(() => {
     const element = log.current;
     if (element === null || count === 0 || changing !== null) return;
-    const follow = () => element.scrollTo({ top: element.scrollHeight, behavior: isCalm() ? 'instant' : 'smooth' });
+    const follow = () =>
+      element.scrollTo({ top: element.scrollHeight, behavior: isMotionReduced() ? 'instant' : 'smooth' });
     const observer = new ResizeObserver(follow);
     observer.observe(element);
     follow();

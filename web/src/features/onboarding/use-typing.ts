@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
+import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { typingMsOf } from './typing.ts';
-
-export const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const SKIPPING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'Escape']);
 
@@ -13,7 +12,7 @@ const SKIPPING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'Escape']);
  * @param isKnown the turn stood there before, in a tab that was closed
  */
 export const useTyping = (turn: string, lines: readonly string[], isKnown: boolean): number => {
-  const start = (isFresh: boolean) => ({ turn, count: isFresh && !isCalm() ? 0 : lines.length });
+  const start = (isFresh: boolean) => ({ turn, count: isFresh && !isMotionReduced() ? 0 : lines.length });
   const [shown, setShown] = useState(() => start(!isKnown));
   if (shown.turn !== turn) setShown(start(true));
   const count = shown.turn === turn ? Math.min(shown.count, lines.length) : 0;

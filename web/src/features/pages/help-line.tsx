@@ -5,8 +5,8 @@ import { daysAlike, isOpenAt, nextOpening } from '../../lib/help/help-hours.ts';
 import { smsOf } from '../../lib/help/phone.ts';
 import { addDays } from '../../lib/plain-days.ts';
 import { Call } from '../../ui/help/call.tsx';
-import { phoneIcon } from '../../ui/help/help-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { phoneIcon } from '../../ui/shared-icons.ts';
 import styles from './pages.module.css';
 
 /** A Monday. */

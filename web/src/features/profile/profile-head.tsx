@@ -6,8 +6,8 @@ import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pencilSimpleIcon } from '../../ui/icons.ts';
+import { sparkleIcon } from '../../ui/shared-icons.ts';
 import styles from './profile-head.module.css';
-import { sparkleIcon } from './profile-icons.ts';
 
 interface ProfileHeadProps {
   me: Me;

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { middleAt, PICTURE_STEP, pictureLook } from './coverflow.ts';
-
-const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Coverflow {
   row: RefObject<HTMLDivElement | null>;
@@ -26,7 +25,7 @@ export const useCoverflow = (count: number, start: number, onMiddle: (index: num
     if (element === null) return;
     const middle = element.scrollLeft / PICTURE_STEP;
     Array.from(element.querySelectorAll<HTMLElement>('[data-picture]')).forEach((picture, index) => {
-      if (isCalm()) picture.removeAttribute('style');
+      if (isMotionReduced()) picture.removeAttribute('style');
       else Object.assign(picture.style, pictureLook(index - middle));
     });
   }, []);
@@ -40,7 +39,7 @@ export const useCoverflow = (count: number, start: number, onMiddle: (index: num
     row,
     glideTo: useCallback((index) => {
       mover.current = index;
-      row.current?.scrollTo({ left: index * PICTURE_STEP, behavior: isCalm() ? 'instant' : 'smooth' });
+      row.current?.scrollTo({ left: index * PICTURE_STEP, behavior: isMotionReduced() ? 'instant' : 'smooth' });
     }, []),
     onScroll: () => {
       draw();

@@ -2,10 +2,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChoiceMark } from '../../ui/choice-mark.tsx';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { usersThreeIcon } from '../../ui/shared-icons.ts';
 import styles from './privacy/privacy.module.css';
 import { SaveFailure } from './save-failure.tsx';
 import settings from './settings.module.css';
-import { lockKeyIcon, usersThreeIcon } from './settings-icons.ts';
+import { lockKeyIcon } from './settings-icons.ts';
 import { useSave } from './use-save.ts';
 
 type Mode = 'just_me' | 'meet_others';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { infoIcon } from '../../ui/icons.ts';
+import { infoIcon } from '../../ui/shell-icons.ts';
 import styles from './settings.module.css';
 
 /** What went wrong, in its place. The region is always there, so that what appears in it is read out. */

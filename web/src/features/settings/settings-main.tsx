@@ -4,10 +4,9 @@ import { useWard } from '../../data/ward.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
-import { plusSquareIcon } from '../../pwa/install/install-icons.ts';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
-import { phoneIcon } from '../../ui/help/help-icons.ts';
 import { hospitalIcon, questionIcon, tagIcon, trashIcon } from '../../ui/icons.ts';
+import { calendarBlankIcon, phoneIcon, shieldCheckIcon, usersIcon } from '../../ui/shared-icons.ts';
 import { participantCodeText } from './participant-code.ts';
 import { SettingFact, SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
@@ -15,17 +14,15 @@ import {
   bellIcon,
   brainIcon,
   cakeIcon,
-  calendarBlankIcon,
   deviceMobileIcon,
   downloadSimpleIcon,
   envelopeSimpleIcon,
   keyIcon,
   moonStarsIcon,
-  shieldCheckIcon,
+  plusSquareIcon,
   signOutIcon,
   translateIcon,
   userIcon,
-  usersIcon,
 } from './settings-icons.ts';
 
 interface AboutRowsProps {

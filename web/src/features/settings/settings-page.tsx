@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { caretLeftIcon, xIcon } from '../../ui/icons.ts';
+import { caretLeftIcon } from '../../ui/icons.ts';
+import { xIcon } from '../../ui/shell-icons.ts';
 import styles from './settings.module.css';
 
 interface SettingsPageProps {

@@ -4,7 +4,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { imageIcon, xIcon } from '../../ui/icons.ts';
+import { imageIcon } from '../../ui/icons.ts';
+import { xIcon } from '../../ui/shell-icons.ts';
 import styles from './bug-report.module.css';
 
 /** A picture of which this browser reads nothing is a sign instead. */

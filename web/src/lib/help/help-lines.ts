@@ -1,11 +1,12 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
+import { millisecondsInHour } from 'date-fns/constants';
 import { useStore } from '../store.ts';
 import shipped from './help-lines.json' with { type: 'json' };
 import { createKept } from './kept.ts';
 
 /** What the server told last is as good as new for this long. */
-const FRESH_MS = 12 * 60 * 60 * 1000;
+const FRESH_MS = 12 * millisecondsInHour;
 
 interface KeptHelp {
   atMs: number;

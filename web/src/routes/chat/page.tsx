@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { contactsOf, relationsQuery } from '../../data/contacts.ts';
 import { meQuery } from '../../data/users.ts';
-import { usersIcon } from '../../features/chats/chat-icons.ts';
 import styles from '../../features/chats/list/chat-list.module.css';
 import { ChatList } from '../../features/chats/list/chat-list.tsx';
 import { RequestCard } from '../../features/chats/list/request-card.tsx';
@@ -12,6 +11,7 @@ import { Hint } from '../../ui/hint.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
+import { usersIcon } from '../../ui/shared-icons.ts';
 import { useChatHint } from './use-chat-hint.ts';
 
 /** Nobody to write with yet; in just me it says why (decision C12). */

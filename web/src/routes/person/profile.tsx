@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Bond } from '../../data/relation-lists.ts';
 import { showBlocked } from '../../data/relations.ts';
-import { dotsThreeVerticalIcon } from '../../features/people/people-icons.ts';
 import styles from '../../features/people/people-screen.module.css';
 import { personName } from '../../features/people/person-name.ts';
 import { PersonFacts, SafetyNote } from '../../features/people/profile/person-facts.tsx';
@@ -16,6 +15,7 @@ import { ChainCard, chainCardClass } from '../../features/profile/chain-link.tsx
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { dotsThreeVerticalIcon } from '../../ui/shared-icons.ts';
 import { BackButton } from '../shared/back-button.tsx';
 import { ReportDialog } from '../shared/report-dialog.tsx';
 import { usePersonFacts } from './use-person-facts.ts';

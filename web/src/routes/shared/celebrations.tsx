@@ -7,8 +7,7 @@ import { useBadgeTexts } from '../../features/progress/achievements/use-badge-te
 import { useCelebration } from '../../features/progress/achievements/use-celebration.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
-
-const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+import { isMotionReduced } from '../../lib/reduced-motion.ts';
 
 /** What was reached since the last look: a badge that drops in, or one calm line where motion is not wanted. */
 export function Celebrations() {
@@ -17,7 +16,7 @@ export function Celebrations() {
   const { data: me } = useQuery(meQuery);
   const { achievement, end } = useCelebration(me);
   const badge = achievement && badgeOf(achievement, me?.achievements ?? []);
-  const isQuiet = badge !== null && isCalm();
+  const isQuiet = badge !== null && isMotionReduced();
 
   useEffect(() => {
     if (!isQuiet || badge === null) return;

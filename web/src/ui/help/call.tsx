@@ -1,7 +1,7 @@
 import { telOf } from '../../lib/help/phone.ts';
 import { Icon } from '../icon.tsx';
+import { phoneIcon } from '../shared-icons.ts';
 import styles from './help.module.css';
-import { phoneIcon } from './help-icons.ts';
 
 interface CallProps {
   /** `ward` and `emergency` stand out. */

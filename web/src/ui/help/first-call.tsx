@@ -3,9 +3,9 @@ import { useWard } from '../../data/ward.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { telOf } from '../../lib/help/phone.ts';
 import { Icon } from '../icon.tsx';
+import { phoneIcon } from '../shared-icons.ts';
 import { Call } from './call.tsx';
 import styles from './help.module.css';
-import { phoneIcon } from './help-icons.ts';
 import { WardPhoneForm } from './ward-phone-form.tsx';
 
 interface FirstCallProps {

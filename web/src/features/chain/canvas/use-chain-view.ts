@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
+import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { readPalette } from './chain-palette.ts';
 import type { ChainScene } from './chain-scene.ts';
 import { type ChainFrame, type ChainView, createChainView } from './chain-view.ts';
 
 /** More than this no eye sees, and a phone would draw for nothing. */
 const PIXEL_RATIO_MAX = 3;
-const CALM = '(prefers-reduced-motion: reduce)';
 const THEME_ATTRIBUTES = ['data-theme', 'data-season', 'data-sky'];
 
 interface UseChainView {
@@ -28,8 +28,7 @@ export const useChainView = ({ canvas, scene, insets, onFrame }: UseChainView): 
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
-    const calm = matchMedia(CALM);
-    const chain = createChainView(element, () => calm.matches);
+    const chain = createChainView(element, isMotionReduced);
     view.current = chain;
     chain.setScene(currentScene());
     const unsubscribe = chain.subscribe((frame) => tell(frame));

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { caretLeftIcon, hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
-import { dotsThreeVerticalIcon } from '../chat-icons.ts';
+import { dotsThreeVerticalIcon } from '../../../ui/shared-icons.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import styles from './chat-screen.module.css';
 

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { arrowLeftIcon, arrowRightIcon, xIcon } from '../../../ui/icons.ts';
+import { arrowLeftIcon, arrowRightIcon } from '../../../ui/icons.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ProgressSegments } from '../../../ui/progress-segments.tsx';
+import { xIcon } from '../../../ui/shell-icons.ts';
 import styles from './form-frame.module.css';
 import { findBlockedReason, isLastStep, progressOf } from './form-progress.ts';
 import type { StepProps } from './step-props.ts';

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import type { DiaryEvent, EventInput, StoredContent } from '@bergkette/contract/events.ts';
+import { millisecondsInHour } from 'date-fns/constants';
 import {
   createEvent,
   deleteContent,
@@ -16,9 +17,8 @@ import type { StoredEvent } from './form-reducer.ts';
 import type { ContentItem } from './form-values.ts';
 import { isSameEvent } from './same-event.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** An hour before the server forgets a key we no longer rely on it. */
-const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * HOUR_MS;
+const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * millisecondsInHour;
 
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
-import { minusIcon } from '../experience-icons.ts';
+import { minusIcon } from '../../../ui/shared-icons.ts';
 import type { Preferences } from '../hints/hint-choice.ts';
 import styles from './preferences-fields.module.css';
 

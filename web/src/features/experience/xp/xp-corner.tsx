@@ -1,7 +1,7 @@
 import { EXPERIENCE_RING_PX } from '@bergkette/contract/experience.rules.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
-import { gearSixIcon } from '../experience-icons.ts';
+import { gearSixIcon } from '../../../ui/shared-icons.ts';
 import styles from './xp-corner.module.css';
 
 interface XpCornerProps {

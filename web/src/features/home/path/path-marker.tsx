@@ -3,7 +3,7 @@ import { MOOD_VALUES } from '../../../illustrations/mood-face.tsx';
 import { GhostBubble, MarkerBubble, MarkerLabel } from '../../../illustrations/path-scene/marker-bubble.tsx';
 import { pathY, SCENE_HEIGHT } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { arrowClockwiseIcon } from '../../../ui/icons.ts';
+import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
 import type { PathEvent } from './path-event.ts';
 import styles from './path-marker.module.css';
 

@@ -1,11 +1,10 @@
+import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import type { PathSize } from './path-metrics.ts';
 
 /** Further than this many views the path jumps: nobody wants to watch a thousand events fly by. */
 const GLIDE_VIEWS = 6;
 
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export const scrollPath = (element: HTMLElement, left: number, size: PathSize): void => {
   const isFar = Math.abs(left - element.scrollLeft) > GLIDE_VIEWS * size.viewWidth;
-  element.scrollTo({ left, behavior: isFar || isStill() ? 'instant' : 'smooth' });
+  element.scrollTo({ left, behavior: isFar || isMotionReduced() ? 'instant' : 'smooth' });
 };

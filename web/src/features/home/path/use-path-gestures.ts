@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { releaseSpeed, rollOn } from './drag-momentum.ts';
 
 const DRAG_FROM_PX = 6;
@@ -14,8 +15,6 @@ const listenToWheel = (element: HTMLElement): (() => void) => {
   element.addEventListener('wheel', handleWheel, { passive: false });
   return () => element.removeEventListener('wheel', handleWheel);
 };
-
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Lets the land roll on after it was let go. Returns the way to stop it. */
 const roll = (element: HTMLElement, startSpeed: number): (() => void) => {
@@ -56,7 +55,7 @@ const listenToDrag = (element: HTMLElement): (() => void) => {
     samples.push({ x: event.clientX, at: event.timeStamp });
   };
   const handleUp = (event: PointerEvent) => {
-    if (start !== null && isDragging && !isStill()) {
+    if (start !== null && isDragging && !isMotionReduced()) {
       stopRolling = roll(element, releaseSpeed(samples, event.timeStamp));
     }
     start = null;

@@ -1,9 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { farShift } from '../../../illustrations/path-scene/far-range.tsx';
 import { SLOT_WIDTH } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { type PathSize, type SlotRange, scrollToStart, slotsFromStart, slotsInView } from './path-metrics.ts';
-
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface PathScroll {
   scroller: RefObject<HTMLDivElement | null>;
@@ -36,7 +35,7 @@ export const usePathScroll = ({ scroller, far, size, openLeft, beyond, onScrolle
     const slots = slotsFromStart(left, size);
     position.current = slots;
     origin.current ??= slots;
-    if (far.current !== null && !isStill()) {
+    if (far.current !== null && !isMotionReduced()) {
       const scale = size.slotWidth / SLOT_WIDTH;
       const shift = farShift((slots - origin.current) * SLOT_WIDTH) * scale;
       far.current.style.transform = `translate3d(${-shift}px,0,0)`;

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { arrowClockwiseIcon, clockIcon, warningCircleIcon, xIcon } from '../../../ui/icons.ts';
-import { arrowCounterClockwiseIcon } from '../media-icons.ts';
+import { Icon, type IconShape } from '../../../ui/icon.tsx';
+import { clockIcon, warningCircleIcon } from '../../../ui/icons.ts';
+import { arrowClockwiseIcon, xIcon } from '../../../ui/shell-icons.ts';
 import { kindOf } from '../upload/file-rules.ts';
 import { UploadRing } from '../upload/upload-ring.tsx';
 import { WAITING_TEXTS } from '../upload/upload-store.ts';
@@ -10,6 +10,12 @@ import type { MediaItem } from './media-item.ts';
 import styles from './media-tile.module.css';
 import { TilePreview } from './tile-preview.tsx';
 import type { TileState } from './tile-state.ts';
+
+/** Phosphor Icons (MIT, see NOTICE). */
+const arrowCounterClockwiseIcon: IconShape = {
+  regular:
+    'M224,128a96,96,0,0,1-94.71,96H128A95.38,95.38,0,0,1,62.1,197.8a8,8,0,0,1,11-11.63A80,80,0,1,0,71.43,71.39a3.07,3.07,0,0,1-.26.25L44.59,96H72a8,8,0,0,1,0,16H24a8,8,0,0,1-8-8V56a8,8,0,0,1,16,0V85.8L60.25,60A96,96,0,0,1,224,128Z',
+};
 
 const LABELS = {
   image: { remove: 'media.remove_image', restore: 'media.restore_image' },

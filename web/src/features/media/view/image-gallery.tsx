@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { arrowClockwiseIcon } from '../../../ui/icons.ts';
+import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
 import type { StoredMedia } from '../capture/media-item.ts';
 import { usePicture } from '../upload/use-media.ts';
 import styles from './event-media.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { shieldCheckIcon } from '../people-icons.ts';
+import { shieldCheckIcon } from '../../../ui/shared-icons.ts';
 import styles from './person-facts.module.css';
 
 interface PersonFactsProps {

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { cardClass } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretRightIcon } from '../../../ui/icons.ts';
-import { usersThreeIcon } from '../people-icons.ts';
+import { usersThreeIcon } from '../../../ui/shared-icons.ts';
 import styles from './friends-link.module.css';
 
 /** To friends and requests (decision O57). @param waiting received requests */

@@ -4,7 +4,8 @@ import type { Bond } from '../../../data/relation-lists.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretDownIcon, clockIcon } from '../../../ui/icons.ts';
-import { checkIcon, prohibitIcon, userPlusIcon } from '../people-icons.ts';
+import { checkIcon } from '../../../ui/shared-icons.ts';
+import { prohibitIcon, userPlusIcon } from '../people-icons.ts';
 import styles from './relation-controls.module.css';
 
 export interface RelationControlsProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PeopleFilters } from '../../../data/people-filters.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Chip, RemovableChip } from '../../../ui/chip.tsx';
-import { xIcon } from '../../../ui/icons.ts';
+import { xIcon } from '../../../ui/shell-icons.ts';
 import { funnelSimpleIcon } from '../people-icons.ts';
 import { filterNames, isSet, unset } from './filters-of-people.ts';
 import { PeopleFilterSheet, type PeopleFilterSheetProps } from './people-filter-sheet.tsx';

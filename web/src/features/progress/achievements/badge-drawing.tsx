@@ -1,16 +1,9 @@
 import type { AchievementCategory } from '@bergkette/contract/progress.ts';
 import type { IconShape } from '../../../ui/icon.tsx';
+import { mountainsIcon } from '../../../ui/icons.ts';
+import { sparkleIcon } from '../../../ui/shared-icons.ts';
 import { colorOf, hasOwnColor, starsOf } from './achievement-badges.ts';
-import {
-  heartIcon,
-  leafIcon,
-  mountainsIcon,
-  pathIcon,
-  pennantIcon,
-  sparkleIcon,
-  starIcon,
-  sunIcon,
-} from './achievement-icons.ts';
+import { heartIcon, leafIcon, pathIcon, pennantIcon, starIcon, sunIcon } from './achievement-icons.ts';
 import styles from './badge.module.css';
 
 const ICONS: Record<AchievementCategory, IconShape> = {
@@ -49,7 +42,7 @@ function Mark({ shape, x, y, size, className }: MarkProps) {
       className={className}
       aria-hidden="true"
     >
-      <path d={shape.regular} fill="currentColor" />
+      <path d={shape.fill ?? shape.regular} fill="currentColor" />
     </svg>
   );
 }

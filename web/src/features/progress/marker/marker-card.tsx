@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { infoIcon } from '../../../ui/icons.ts';
+import { infoIcon } from '../../../ui/shell-icons.ts';
 import styles from './marker.module.css';
 import { MarkerPicture } from './marker-picture.tsx';
 import { MarkerSheet } from './marker-sheet.tsx';

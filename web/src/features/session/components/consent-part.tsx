@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { infoIcon } from '../../../ui/icons.ts';
+import { infoIcon } from '../../../ui/shell-icons.ts';
 import { type ConsentValues, isAgeAsked, isGuardianAsked } from '../consent-fields.ts';
 import type { FieldProps } from '../use-session-form.ts';
 import classes from './session.module.css';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { infoIcon } from '../../../ui/icons.ts';
+import { infoIcon } from '../../../ui/shell-icons.ts';
 import type { SessionFailure } from '../session-failure.ts';
 import classes from './session.module.css';
 

@@ -1,7 +1,8 @@
 import { type PasswordCode, passwordRules } from '@bergkette/contract/password.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { checkCircleIcon, circleIcon, infoIcon } from '../../../ui/icons.ts';
+import { circleIcon } from '../../../ui/icons.ts';
+import { checkCircleIcon, infoIcon } from '../../../ui/shell-icons.ts';
 import { type SessionText, textOfCode } from '../session-fields.ts';
 import { usePasswordHints } from '../use-password-hints.ts';
 import classes from './session.module.css';

@@ -2,7 +2,8 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { eyeIcon, eyeSlashIcon, infoIcon } from '../../../ui/icons.ts';
+import { eyeIcon, eyeSlashIcon } from '../../../ui/icons.ts';
+import { infoIcon } from '../../../ui/shell-icons.ts';
 import type { FieldProps } from '../use-session-form.ts';
 import classes from './session.module.css';
 

@@ -1,7 +1,8 @@
 import type { PrivacyKey } from '@bergkette/contract/settings.ts';
 import type { IconShape } from '../../../ui/icon.tsx';
 import { hospitalIcon, userCircleIcon } from '../../../ui/icons.ts';
-import { brainIcon, cakeIcon, calendarBlankIcon, mapPinIcon, spiralIcon, usersIcon } from '../settings-icons.ts';
+import { calendarBlankIcon, spiralIcon, usersIcon } from '../../../ui/shared-icons.ts';
+import { brainIcon, cakeIcon, mapPinIcon } from '../settings-icons.ts';
 
 /** What can be shown to others, in the order it is shown here [SET-09, SET-11]. */
 export const privacyKinds: readonly { kind: PrivacyKey; icon: IconShape }[] = [

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
-import { minusIcon } from '../symptom-ui-icons.ts';
+import { minusIcon } from '../../../ui/shared-icons.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './value-field.module.css';
 

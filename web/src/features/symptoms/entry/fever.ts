@@ -1,6 +1,5 @@
 import { FEVER_FRESH_HOURS } from '@bergkette/contract/help.rules.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { millisecondsInHour } from 'date-fns/constants';
 
 /**
  * Whether the clinic wants to be called now: only where it has said from which temperature on, and not for what is written
@@ -11,4 +10,5 @@ export const isCallDue = (
   { value, datetime }: { value: number; datetime: string },
   limit: number | null,
   nowMs: number,
-): boolean => limit !== null && value >= limit && nowMs - Date.parse(datetime) <= FEVER_FRESH_HOURS * HOUR_MS;
+): boolean =>
+  limit !== null && value >= limit && nowMs - Date.parse(datetime) <= FEVER_FRESH_HOURS * millisecondsInHour;

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { Icon, type IconShape } from '../../../ui/icon.tsx';
 import { clockIcon } from '../../../ui/icons.ts';
-import { calendarIcon } from '../symptom-ui-icons.ts';
+import { calendarBlankIcon } from '../../../ui/shared-icons.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { FieldError } from './field-error.tsx';
 import type { When } from './time-checks.ts';
@@ -53,7 +53,7 @@ export function WhenFields({ when, min = EARLIEST, labels, error, onChange }: Wh
         <NativeField
           label={labels?.day ?? t('trackers.day')}
           shown={dayOf(when.date)}
-          icon={calendarIcon}
+          icon={calendarBlankIcon}
           type="date"
           min={min}
           max={plainDateOf(Date.now())}

@@ -1,7 +1,6 @@
 import { ONGOING_NOTICE_AFTER_DAYS } from '@bergkette/contract/symptoms.rules.ts';
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { millisecondsInDay } from 'date-fns/constants';
 
 export interface OngoingNotice {
   run: ActiveDuration;
@@ -16,7 +15,7 @@ export interface OngoingNotice {
 export const findOngoing = (runs: readonly ActiveDuration[], nowMs: number): OngoingNotice | null => {
   const ages = runs.flatMap((run) => {
     if (!run.symptom.is_searchable || run.latest_point === null) return [];
-    return [{ run, days: Math.floor((nowMs - Date.parse(run.latest_point.datetime)) / DAY_MS) }];
+    return [{ run, days: Math.floor((nowMs - Date.parse(run.latest_point.datetime)) / millisecondsInDay) }];
   });
   const [oldest] = ages.sort((one, other) => other.days - one.days);
   return oldest !== undefined && oldest.days >= ONGOING_NOTICE_AFTER_DAYS ? oldest : null;

@@ -7,9 +7,9 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { trashIcon } from '../../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { dotsThreeVerticalIcon } from '../../../ui/shared-icons.ts';
 import { unitOf } from '../entry/point-value.ts';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
-import { dotsIcon } from '../symptom-ui-icons.ts';
 import { type SymptomWords, useSymptomWords } from '../use-symptom-words.ts';
 import { MorePages } from './more-pages.tsx';
 import styles from './point-list.module.css';
@@ -39,7 +39,7 @@ function PointRow({ run, point, words, onOpen }: PointRowProps) {
       <small className={styles.when}>{when}</small>
       <IconButton
         className={styles.more}
-        icon={isReadOnly ? trashIcon : dotsIcon}
+        icon={isReadOnly ? trashIcon : dotsThreeVerticalIcon}
         label={t(isReadOnly ? 'trackers.delete_value' : 'trackers.edit_value', { value, when })}
         onClick={() => onOpen({ kind: isReadOnly ? 'delete-point' : 'edit', run, point })}
       />

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { xIcon } from '../../../ui/icons.ts';
 import { Bone, Skeleton } from '../../../ui/list-state.tsx';
+import { xIcon } from '../../../ui/shell-icons.ts';
 import styles from '../visit-screen.module.css';
 import type { Questions } from './use-questions.ts';
 

@@ -1,7 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { expect, test } from 'vitest';
 import { edgesAround, linePaths, placeIn } from './chart-shape.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY = millisecondsInDay;
 const frame = { from: 0, to: 10 * DAY, low: 0, high: 10, width: 100, height: 50 };
 
 test('a value stands at its time and height', () => {

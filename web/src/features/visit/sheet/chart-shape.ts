@@ -1,7 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Reading } from './tracker-summary.ts';
 
 /** Longer without a value, and the line between two values is dashed: nobody knows what was there. */
-const GAP_MS = 3 * 24 * 60 * 60 * 1000;
+const GAP_MS = 3 * millisecondsInDay;
 
 export interface ChartFrame {
   /** In ms, left and right edge. */
