@@ -38,7 +38,9 @@ describe("one person's large pictures", () => {
     const names = Array.from({ length: 6 }, (_, index) => `anna ${index}`);
     const all = names.map((name) => add(anna, name, large, 'image/avif'));
     // All of hers stand in line.
-    await expect.poll(async () => (await readdir(spoolOf(server.folder)).catch(() => [])).length).toBeGreaterThan(5);
+    await expect
+      .poll(async () => (await readdir(spoolOf(server.folder)).catch(() => [])).length, { timeout: 30_000 })
+      .toBeGreaterThan(5);
     all.push(add(bela, 'bela', small, 'image/jpeg'));
     await Promise.all(all);
     expect(arrived.toSorted()).toEqual([...names, 'bela'].toSorted());

@@ -1,5 +1,8 @@
 import type { Endpoint } from './roles.ts';
 
+/** One server takes 30 or fewer. Tests, which alone give up durability, run many servers on one database. */
+const CONNECTIONS = { full: 60, none: 200 };
+
 /** Stands above postgresql.conf, so that no edit there can cost a diary its durability or put its words into a log. */
 export function serverArgs(clusterDir: string, endpoint: Endpoint, durability: 'full' | 'none'): string[] {
   const isSocket = endpoint.host.startsWith('/');
@@ -15,7 +18,7 @@ export function serverArgs(clusterDir: string, endpoint: Endpoint, durability: '
     full_page_writes: safe,
     // A segment that is used again holds what was erased until it is written over.
     wal_recycle: 'off',
-    max_connections: 60,
+    max_connections: CONNECTIONS[durability],
     shared_buffers: '128MB',
     jit: 'off',
     log_destination: 'stderr',
