@@ -1,9 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { infoListQuery } from '../data/information.ts';
+import { useUnread } from '../features/chats/use-unread.ts';
+import { hasNews } from '../features/information/recommendation.ts';
 import { DailyMoodOffer } from '../features/moods/daily/daily-mood-offer.tsx';
 import { loadTexts } from '../i18n/texts.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -13,9 +16,17 @@ import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { MantineRoot } from '../ui/mantine-root.tsx';
 import { useOpenDialog } from '../ui/use-turn.ts';
 import { LiveNews } from './live-news.tsx';
-import { NavBar } from './nav-bar.tsx';
+import { NavBar, type Tab } from './nav-bar.tsx';
 import classes from './signed-in-frame.module.css';
-import { useNews } from './use-news.ts';
+
+/** Tabs with something new. Asked when the screen itself has what it needs [NAV-27, NAV-28]. */
+const useNews = (): Tab[] => {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const { data: hasText = false } = useQuery({ ...infoListQuery(useLanguage()), enabled: isIdle, select: hasNews });
+  const hasUnread = useUnread(isIdle);
+  return [...(hasText ? (['information'] as const) : []), ...(hasUnread ? (['chatList'] as const) : [])];
+};
 
 function NewsBar() {
   return <NavBar news={useNews()} />;

@@ -1,11 +1,24 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 import { xIcon } from './shell-icons.ts';
 import { useEscape } from './use-escape.ts';
-import { useFocusReturn } from './use-focus-return.ts';
 import { useOpenDialog } from './use-turn.ts';
+
+/**
+ * What had the focus before a dialog took it gets it back once the dialog is gone. The library does so only for a dialog
+ * that stays in the document while it is closed.
+ */
+const useFocusReturn = (isOpen: boolean): void => {
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const from = document.activeElement;
+    return () => {
+      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+};
 
 const MOTION = { transition: 'slide-up', duration: 220, timingFunction: 'cubic-bezier(.2,.8,.2,1)' } as const;
 

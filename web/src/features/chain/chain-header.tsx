@@ -1,13 +1,19 @@
 import type { Ref } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Chip, Tag } from '../../ui/chip.tsx';
+import type { IconShape } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { imageIcon } from '../../ui/icons.ts';
 import { spiralIcon } from '../../ui/shared-icons.ts';
 import { xIcon } from '../../ui/shell-icons.ts';
 import styles from './chain-header.module.css';
-import { listBulletsIcon } from './chain-icons.ts';
 import { useChainTexts } from './use-chain-texts.ts';
+
+/** Phosphor 2.1 (MIT, see NOTICE). Apart from ui/icons.ts, which would fall into the entry as a whole. */
+const listBulletsIcon: IconShape = {
+  regular:
+    'M80 64a8 8 0 0 1 8-8h128a8 8 0 0 1 0 16H88a8 8 0 0 1-8-8m136 56H88a8 8 0 0 0 0 16h128a8 8 0 0 0 0-16m0 64H88a8 8 0 0 0 0 16h128a8 8 0 0 0 0-16M44 52a12 12 0 1 0 12 12a12 12 0 0 0-12-12m0 64a12 12 0 1 0 12 12a12 12 0 0 0-12-12m0 64a12 12 0 1 0 12 12a12 12 0 0 0-12-12',
+};
 
 interface ChainHeaderProps {
   ref?: Ref<HTMLElement>;

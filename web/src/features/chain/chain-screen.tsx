@@ -1,16 +1,34 @@
 import { CHAIN_THEME } from '@bergkette/contract/chain.rules.ts';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { Component, type ReactNode, useMemo, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
 import { ChainBackdrop } from './canvas/chain-backdrop.tsx';
 import { ChainCanvas, type ChainPilot } from './canvas/chain-canvas.tsx';
 import { type ChainEvent, createScene } from './canvas/chain-scene.ts';
 import { useInsets } from './canvas/use-insets.ts';
-import { ChainBoundary } from './chain-boundary.tsx';
 import { ChainHeader } from './chain-header.tsx';
 import { ChainLegend, ZoomButtons } from './chain-legend.tsx';
 import styles from './chain-screen.module.css';
 import { useChainTexts } from './use-chain-texts.ts';
+
+interface ChainBoundaryProps {
+  /** Instead of a chain that cannot be drawn. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** A browser without a canvas raises an error [EVC-17]; the rest of the screen, and the list, go on. */
+class ChainBoundary extends Component<ChainBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
 
 /** The browser cannot draw: the same events are there as a list [EVC-17]. */
 function Crashed({ onShowList }: { onShowList: () => void }) {

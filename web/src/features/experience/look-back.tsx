@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useDialogTurn, useIsCovered } from '../../ui/use-turn.ts';
-import { afterNextFrame } from './after-next-frame.ts';
 import { Companion } from './hints/companion.tsx';
 import { lookOf } from './hints/companion-look.ts';
 import type { HintedEvent } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useLastPosition } from './use-last-position.ts';
-import { useSteps } from './use-steps.ts';
 import type { Walk } from './walk.ts';
 import { WalkControls } from './walk-controls.tsx';
 import { PreferencesSheet } from './welcome/preferences-sheet.tsx';
@@ -17,6 +15,29 @@ import { type SaveExperience, useWelcome } from './welcome/use-welcome.ts';
 import { WelcomeSheet } from './welcome/welcome-sheet.tsx';
 import type { ExperienceSettings } from './welcome/welcome-steps.ts';
 import { XpCorner } from './xp/xp-corner.tsx';
+
+/** So long a step may still be on its way. */
+const GLIDE_MS = 1000;
+
+/** One event on or back; who taps twice while it glides goes two. */
+const useSteps = (walk: Walk, slot: number, total: number) => {
+  const goal = useRef({ slot, atMs: Number.NEGATIVE_INFINITY });
+  return (by: -1 | 1): void => {
+    const nowMs = performance.now();
+    const from = nowMs - goal.current.atMs < GLIDE_MS ? goal.current.slot : slot;
+    const to = Math.min(total - 1, Math.max(0, from + by));
+    goal.current = { slot: to, atMs: nowMs };
+    walk.walkTo(to);
+  };
+};
+
+/** Once the next frame stands: a path that is just being opened places itself in it. @returns the way to call it off */
+const afterNextFrame = (task: () => void): (() => void) => {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(task);
+  });
+  return () => cancelAnimationFrame(frame);
+};
 
 export interface LookBackProps {
   settings: ExperienceSettings;

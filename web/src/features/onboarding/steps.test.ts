@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Answers, readAnswers, type StepKey } from './answers.ts';
 import { conversationOf } from './messages.ts';
 import { currentStep, payloadOf, progressOf, replyTo, shownSteps, withFirstEvent, withoutRefused } from './steps.ts';
-import { typingMsOf } from './typing.ts';
+import { typingMsOf } from './use-typing.ts';
 
 const TODAY = '2026-11-21';
 

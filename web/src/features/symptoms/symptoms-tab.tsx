@@ -16,7 +16,13 @@ import { ActiveList } from './tracker/active-list.tsx';
 import { FinishedList } from './tracker/finished-list.tsx';
 import { orderTrackers } from './tracker/tracker-order.ts';
 import { type SymptomsView, ViewSwitch } from './tracker/view-switch.tsx';
-import { findTrackingTarget, TRACKING_HINTS } from './tracking-hints.ts';
+
+/** In this order, one at a time [TRK-11]. */
+const TRACKING_HINTS = ['search', 'pinned', 'finished'] as const;
+type TrackingHintPlace = (typeof TRACKING_HINTS)[number];
+
+/** What a hint points at. */
+const findTrackingTarget = (place: TrackingHintPlace): Element | null => document.querySelector(`[data-hint-${place}]`);
 
 /** The code and the words come together: nothing waits inside a dialog that is already open. */
 const importDialogs = async () => {

@@ -2,7 +2,7 @@ import type { ChainableEvent } from '@bergkette/contract/events.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { chainQuery } from '../../data/chain.ts';
 import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
@@ -12,8 +12,23 @@ import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { useChainSteps } from './use-chain-steps.ts';
+import { chainStepsOf } from './chain-steps.ts';
 import { useChainWords } from './use-chain-words.ts';
+
+const route = getRouteApi('/signed-in/profile/eventchain');
+
+/** Where one's own chain leads. */
+const useChainSteps = () => {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const steps = chainStepsOf(
+    history,
+    route.useSearch(),
+    (step) => void navigate({ to: '/profile/eventchain', ...step }),
+    () => void navigate({ to: '/profile', replace: true }),
+  );
+  return { ...steps, showOnPath: (id: number) => void navigate({ to: '/', search: { currEvent: String(id) } }) };
+};
 
 const importDetail = async () =>
   (await Promise.all([import('./event-detail.tsx'), loadTexts('media'), loadTexts('sharing')]))[0];

@@ -1,5 +1,6 @@
 import type { ListedContent, SharedEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { categoriesQuery } from '../../data/catalogues.ts';
 import { personQuery, sharedChainQuery } from '../../data/people.ts';
@@ -15,8 +16,24 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
 import { BackButton } from '../shared/back-button.tsx';
+import { chainStepsOf } from './chain-steps.ts';
 import { useChainWords } from './use-chain-words.ts';
-import { useSharedChainSteps } from './use-shared-chain-steps.ts';
+
+const route = getRouteApi('/signed-in/profile/$userId/eventchain');
+
+/** Where somebody else's chain leads. */
+const useSharedChainSteps = () => {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const { userId } = route.useParams();
+  const steps = chainStepsOf(
+    history,
+    route.useSearch(),
+    (step) => void navigate({ to: '/profile/$userId/eventchain', params: { userId }, ...step }),
+    () => void navigate({ to: '/profile/$userId', params: { userId }, replace: true }),
+  );
+  return { ...steps, userId: Number(userId) };
+};
 
 const NO_EVENTS: readonly SharedEvent[] = [];
 

@@ -1,12 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../data/users.ts';
 import { HelpCalls } from '../../features/pages/help-calls.tsx';
 import { PageBody } from '../../features/pages/page-body.tsx';
 import { PageFrame } from '../../features/pages/page-frame.tsx';
 import styles from '../../features/pages/pages.module.css';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { tokens } from '../../lib/api-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 import { useWayBack } from '../shared/use-way-back.ts';
-import { OwnNumber } from './own-number.tsx';
+
+/** By which the people who run this app find somebody who asks them for help; nothing for who is not signed in. */
+function OwnNumber() {
+  const t = useTexts('pages');
+  const isSignedIn = tokens.isSignedIn();
+  const { data: me } = useQuery({ ...meQuery, enabled: isSignedIn }, queryClient);
+  return isSignedIn && me !== undefined && <p className="small">{t('help.number', { number: String(me.id) })}</p>;
+}
 
 /** "I need help now": whom to call, for everybody, signed in or not (decision O57). */
 export function HelpPage() {

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dismissHint, settingsQuery } from '../../data/settings.ts';
-import { PROFILE_HINTS, type ProfileHint } from '../../features/profile/profile-hint-steps.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useTurn } from '../../ui/use-turn.ts';
+
+/** What the bubbles on the own profile point at, in this order [PROF-16]. */
+const PROFILE_HINTS = ['profile_overview', 'profile_status', 'profile_settings'] as const;
+type ProfileHint = (typeof PROFILE_HINTS)[number];
 
 /** The three bubbles of the own profile, one at a time, until the last was read on any device [PROF-16]. */
 export const useProfileHints = () => {

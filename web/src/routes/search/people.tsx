@@ -4,11 +4,13 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { ageBandQuery, peopleSearchQuery } from '../../data/people.ts';
 import type { PeopleFilters } from '../../data/people-filters.ts';
 import { meQuery } from '../../data/users.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
+import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { PeopleFilterBar } from '../../features/people/search/people-filter-bar.tsx';
 import { PeopleResults } from '../../features/people/search/people-results.tsx';
@@ -20,8 +22,19 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
-import { useCatalogueWords } from './use-catalogue-words.ts';
 import { useChangeSearch, useSearchParams } from './use-search-params.ts';
+
+/** What a diagnosis or a clinic is called; empty until the lists are there. */
+const useCatalogueWords = () => {
+  const words = useDiagnosisWords();
+  const { data: diagnoses } = useQuery(diagnosesQuery);
+  const { data: clinics } = useQuery(clinicsQuery);
+  return (kind: 'diagnosis' | 'clinic', id: number): string => {
+    if (kind === 'clinic') return clinics?.find((clinic) => clinic.id === id)?.name ?? '';
+    const diagnosis = diagnoses?.find((one) => one.id === id);
+    return diagnosis === undefined ? '' : words.nameOf(diagnosis.name);
+  };
+};
 
 /** Says honestly why nobody is there, and leads to where it can be changed (decision C1). */
 function JustMe() {

@@ -1,12 +1,22 @@
 import type { Chat } from '@bergkette/contract/chats.ts';
 import { Link } from '@tanstack/react-router';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { parseISO } from 'date-fns/parseISO';
 import type { Contact } from '../../../data/contacts.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatClock, formatDate, formatWeekdayShort, plainDateOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { chatName } from '../chat-name.ts';
 import { FriendPicture } from '../friend-picture.tsx';
 import styles from './chat-list.module.css';
-import { listTime } from './list-time.ts';
+
+/** For a list: the time of today, `yesterday`, a weekday of the last week, else the date. */
+const listTime = (instant: string, nowMs: number, language: 'de' | 'en', yesterday: string): string => {
+  const days = differenceInCalendarDays(parseISO(plainDateOf(nowMs)), parseISO(plainDateOf(instant)));
+  if (days <= 0) return formatClock(instant, language);
+  if (days === 1) return yesterday;
+  return days < 7 ? formatWeekdayShort(instant, language) : formatDate(instant, language);
+};
 
 const PICTURE_PX = 58;
 

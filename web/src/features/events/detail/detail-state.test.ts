@@ -1,8 +1,8 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import { arrowStep } from './arrow-step.ts';
 import { detailStateOf } from './detail-state.ts';
+import { arrowStep } from './use-detail-frame.ts';
 
 const event: DiaryEvent = {
   id: 1,

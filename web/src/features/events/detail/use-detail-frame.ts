@@ -1,5 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { arrowStep } from './arrow-step.ts';
+
+/** What an arrow key says of the neighbours; `null` for every other key. */
+export const arrowStep = (key: string): -1 | 1 | null => {
+  if (key === 'ArrowLeft') return -1;
+  return key === 'ArrowRight' ? 1 : null;
+};
 
 /** These have a use of their own for the arrow keys. */
 const OWN_USE = 'input, textarea, select, video, audio';

@@ -7,10 +7,18 @@ import { Tag } from '../../../ui/chip.tsx';
 import { ChoiceMark } from '../../../ui/choice-mark.tsx';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { activityId, categoryId } from '../use-event-labels.ts';
-import { CATEGORY_ICONS } from './category-icons.ts';
 import { offeredActivities } from './offered-activities.ts';
 import type { LoadedList, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
+
+/** Icons of the five categories; the catalogue's answer carries icons for activities only. */
+const CATEGORY_ICONS: Readonly<Record<string, string>> = {
+  examination: 'healthicons:stethoscope',
+  therapy: 'healthicons:intravenous-bag',
+  hospital: 'healthicons:hospital',
+  special: 'tabler:star',
+  other: 'tabler:notes',
+};
 
 interface CatalogueStepProps extends StepProps {
   categories: LoadedList<Category>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { restMs } from '../autoplay-rest.ts';
+import { restMs } from '../use-autoplay.ts';
 import { lookOf } from './companion-look.ts';
 import { noHintYet, reachEvent } from './hint-choice.ts';
 import { triggerActivities } from './hint-rules.ts';

@@ -1,9 +1,41 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSettled } from '../use-settled.ts';
+import { whenForgotten } from '../../../lib/personal-data.ts';
 import { dropHint, type Hint, noHintYet, type Preferences, passSlots, reachEvent } from './hint-choice.ts';
 import type { HintedEvent } from './hint-rules.ts';
-import { lastVariant } from './last-variant.ts';
-import { slotsPassed } from './passed-slots.ts';
+
+/** A value once it has stayed the same for a while; `undefined` until then. */
+const useSettled = <T>(value: T, afterMs: number): T | undefined => {
+  const [settled, setSettled] = useState<{ value: T }>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ value }), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled !== undefined && Object.is(settled.value, value) ? value : undefined;
+};
+
+/** From one event to the next so far it is a walk; anything further is a jump, and nothing between was seen. */
+const WALK_SLOTS = 4;
+
+/** The places one has passed by coming from `from` to `to`, both included. */
+export const slotsPassed = (from: number | null, to: number): number[] => {
+  if (from === null || Math.abs(to - from) > WALK_SLOTS) return [to];
+  const step = Math.sign(to - from);
+  return Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * step);
+};
+
+let lastSaid: number | null = null;
+
+/** Which words Firn said last. They outlive one walk, so that nobody hears the same twice in a row [EXP-16]. */
+const lastVariant = {
+  read: (): number | null => lastSaid,
+  keep: (variant: number | null): void => {
+    lastSaid = variant ?? lastSaid;
+  },
+};
+
+whenForgotten(() => {
+  lastSaid = null;
+});
 
 /** What flies by needs no words. */
 const SETTLE_MS = 260;

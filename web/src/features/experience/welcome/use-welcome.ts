@@ -1,8 +1,22 @@
 import { useState } from 'react';
+import { whenForgotten } from '../../../lib/personal-data.ts';
 import type { Preferences } from '../hints/hint-choice.ts';
 import { fromLastPos } from '../resume.ts';
-import { sessionPreferences } from './session-preferences.ts';
 import { type ExperienceSettings, nextWelcome } from './welcome-steps.ts';
+
+let chosen: Preferences | null = null;
+
+/** Chosen without "remember": they hold until the app is closed [EXP-11]. */
+const sessionPreferences = {
+  read: (): Preferences | null => chosen,
+  keep: (preferences: Preferences | null): void => {
+    chosen = preferences;
+  },
+};
+
+whenForgotten(() => {
+  chosen = null;
+});
 
 export type SaveExperience = (patch: Partial<ExperienceSettings>) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slotsPassed } from '../hints/passed-slots.ts';
+import { slotsPassed } from '../hints/use-hints.ts';
 import {
   earnedOf,
   emptyWeek,

@@ -1,4 +1,4 @@
-import { type CSSProperties, type Ref, useRef, useState } from 'react';
+import { type CSSProperties, type Ref, useRef, useState, useSyncExternalStore } from 'react';
 import { FarRange } from '../../../illustrations/path-scene/far-range.tsx';
 import { PathGround } from '../../../illustrations/path-scene/path-ground.tsx';
 import { SceneBackdrop } from '../../../illustrations/path-scene/scene-backdrop.tsx';
@@ -26,7 +26,16 @@ import { usePathGestures } from './use-path-gestures.ts';
 import { usePathKeys } from './use-path-keys.ts';
 import { usePathScroll } from './use-path-scroll.ts';
 import { type PathTarget, usePathTarget } from './use-path-target.ts';
-import { useWindowSize } from './use-window-size.ts';
+
+const subscribeToResize = (listener: () => void) => {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+};
+
+const useWindowSize = (): { width: number; height: number } => ({
+  width: useSyncExternalStore(subscribeToResize, () => window.innerWidth),
+  height: useSyncExternalStore(subscribeToResize, () => window.innerHeight),
+});
 
 const WIDE_PX = 960;
 const ORB_X_NARROW = 292;

@@ -1,11 +1,24 @@
 import type { MediaKind } from '@bergkette/contract/media.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ErrorCard } from '../../../ui/list-state.tsx';
 import type { StoredMedia } from '../capture/media-item.ts';
 import { VideoTile } from '../capture/video-tile.tsx';
+import { MediaSpinner } from '../media-spinner.tsx';
 import { kindOf } from '../upload/file-rules.ts';
-import { AudioPlayer } from './audio-player.tsx';
+import { useProtectedMedia } from '../upload/use-media.ts';
 import styles from './event-media.module.css';
 import { ImageGallery, ImagesLoading } from './image-gallery.tsx';
+import { Player } from './player.tsx';
 import { useListedMedia } from './use-listed-media.ts';
+
+/** A recording, played from the protected bytes [EVD-01]. */
+function AudioPlayer({ audio }: { audio: StoredMedia }) {
+  const t = useTexts('media');
+  const { url, blob, isError, retry } = useProtectedMedia(audio.file);
+  if (isError) return <ErrorCard text={t('media.audio_failed')} retryLabel={t('media.retry')} onRetry={retry} />;
+  if (url === undefined || blob === undefined) return <MediaSpinner label={t('media.audio_loading')} />;
+  return <Player url={url} blob={blob} />;
+}
 
 interface EventMediaProps {
   eventId: number;

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { moodOfDayQuery } from '../../../data/moods.ts';
-import { offerTalk } from '../../../i18n/offer-talk.ts';
+import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Firn } from '../../../illustrations/firn.tsx';
 import type { MoodValue } from '../../../illustrations/mood-face.tsx';
+import { alertStore } from '../../../lib/alerts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { MoodButtons } from '../../../ui/mood-buttons.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
@@ -16,6 +17,16 @@ import { yesterdayOf } from './daily-mood-rule.ts';
 import { DailyMoodSuccess } from './daily-mood-success.tsx';
 import { HelpNow } from './help-now.tsx';
 import { useMoodSaving } from './use-mood-saving.ts';
+
+/** Long enough to be read by somebody tired, and it goes by itself. */
+const TALK_MS = 15_000;
+
+/** After something very bad was written down: quietly, that there is somebody to talk to. Blocks nothing. */
+const offerTalk = async (): Promise<void> => {
+  await loadTexts('help');
+  const link = { label: readText('call.talk_way'), href: '/help' };
+  alertStore.show('info', readText('call.talk'), { link, ms: TALK_MS });
+};
 
 interface DailyMoodDialogProps {
   /** The day it is about, whatever the clock says meanwhile. */

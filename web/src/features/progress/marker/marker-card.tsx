@@ -2,13 +2,29 @@ import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
 import type { Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Mountain } from '../../../illustrations/mountain.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import styles from './marker.module.css';
-import { MarkerPicture } from './marker-picture.tsx';
 import { MarkerSheet } from './marker-sheet.tsx';
 import { useMarkerTexts } from './use-marker-texts.ts';
+
+/** A peak with a flag on it. */
+function MarkerPicture() {
+  return (
+    <svg viewBox="0 0 110 96" width="110" height="96" aria-hidden="true">
+      <rect width="110" height="96" rx="16" fill="var(--home-soft)" />
+      <circle cx="84" cy="26" r="10" fill="var(--sun)" opacity=".8" />
+      <g transform="translate(52 84) scale(.36)">
+        <Mountain level={2} place="home" />
+      </g>
+      <path d="M0 80q50-12 110-4v4q0 16-16 16H16Q0 96 0 80z" fill="var(--meadow-2)" />
+      <path d="M43 18v18" stroke="var(--trunk)" strokeWidth="2.5" />
+      <path d="M44 17h14l-4 5 4 5H44z" fill="#C9772F" />
+    </svg>
+  );
+}
 
 interface MarkerCardProps {
   /** Null below the first place. */

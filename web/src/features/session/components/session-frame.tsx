@@ -1,9 +1,25 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { LoginLandscape } from '../../../illustrations/landscape.tsx';
-import { FleetingNotice } from './fleeting-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './session.module.css';
+
+const canKeep = (): boolean => {
+  try {
+    localStorage.setItem('probe', '');
+    localStorage.removeItem('probe');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Where the browser keeps nothing a session lasts as long as the page; nobody should find that out by losing it. */
+function FleetingNotice() {
+  const t = useTexts('session');
+  return !canKeep() && <p className={classes.fleeting}>{t('session.fleeting')}</p>;
+}
 
 interface SessionFrameProps {
   title: string;

@@ -14,8 +14,19 @@ import { eyeSlashIcon } from '../../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { privacyKinds } from '../privacy/privacy-kinds.ts';
-import { toldKinds } from '../privacy/told-kinds.ts';
 import styles from './seen-sheet.module.css';
+
+/** Whether the person has told it at all: only what was told can be hidden. */
+const toldKinds = (me: Me): Record<PrivacyKey, boolean> => ({
+  avatar: true,
+  birthdate: me.birthdate !== null,
+  sex: me.sex !== null,
+  clinic: me.treated_at !== null,
+  clinic_status: true,
+  diagnosis: me.diagnosis !== null,
+  initial_diagnosis: me.initial_diagnosis !== null,
+  event_chain: true,
+});
 
 interface SeenSheetProps {
   me: Me;

@@ -2,10 +2,10 @@ import { errorCodes } from '@bergkette/contract/errors.ts';
 import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { describe, expect, test } from 'vitest';
 import german from '../../../i18n/de/errors.json' with { type: 'json' };
-import { createKeyring } from './keyring.ts';
 import { checkPoint, refusalOf } from './point-form.ts';
 import { isRangeChanged, toUpdate, verdictOn } from './range-change.ts';
 import { whenOf } from './time-checks.ts';
+import { createKeyring } from './use-point-form.ts';
 
 const BERLIN = 'Europe/Berlin';
 const NOW = '2026-11-21T13:10:45.000Z';

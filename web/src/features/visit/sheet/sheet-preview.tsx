@@ -2,17 +2,29 @@ import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type CSSProperties, memo, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import type { TextId } from '../../../i18n/areas.ts';
+import { type Translate, useTexts } from '../../../i18n/use-texts.ts';
 import { toInstant } from '../../../lib/dates.ts';
 import { addDays } from '../../../lib/plain-days.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { daysIn, type Period } from '../visit-period.ts';
-import { leftOutWords } from './left-out-words.ts';
-import type { SheetContent } from './sheet-content.ts';
+import { countLeftOut, type SheetContent } from './sheet-content.ts';
 import { SheetBody, SheetHead, SheetPage, type SheetPerson } from './sheet-page.tsx';
 import styles from './sheet-preview.module.css';
 import { useFittedSheet } from './use-fitted-sheet.ts';
 import { useSheetWords } from './use-sheet-words.ts';
+
+/** "Nicht auf das Blatt gepasst: 2 Ereignisse, 1 Foto." `null` where everything stands on it. */
+const leftOutWords = (
+  t: Translate<'visit'>,
+  contents: readonly SheetContent[],
+  leftOut: readonly string[],
+): string | null => {
+  const counts = [...countLeftOut(contents, leftOut)];
+  if (counts.length === 0) return null;
+  const list = counts.map(([kind, count]) => t(`visit.left_out.${kind}` as TextId<'visit'>, { count })).join(', ');
+  return t('visit.left_out', { list });
+};
 
 /** 210 mm at 96 dpi. */
 const PAGE_WIDTH_PX = 793.7;
