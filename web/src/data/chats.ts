@@ -2,10 +2,10 @@ import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { Chat, Message, Unread } from '@bergkette/contract/chats.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Waiting } from '../features/chats/unsent.ts';
 import { api } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { appendOlder, isConnected, type KnownMessages, mergeNewest, withMessage } from './known-messages.ts';
-import type { Waiting } from '../features/chats/unsent.ts';
 
 /** So many pages of news are read to come up to what is known; beyond that the chat begins anew from its end. */
 const CATCH_UP_PAGES = 5;

@@ -1,9 +1,9 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { millisecondsInHour } from 'date-fns/constants';
 import { api } from '../lib/api-client.ts';
 import { isHelpOld, keepHelp } from '../lib/help/help-lines.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { millisecondsInHour } from 'date-fns/constants';
 
 /**
  * What this installation says of itself, the same for everybody. No dialog about the connection may lie over the numbers

@@ -5,10 +5,10 @@ import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Curves } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
-import { plainDateOf } from '../lib/dates.ts';
 import { type Measure, measuresOf } from '../features/cycles/cycle-lines.ts';
 import { type Cycle, findCycleStarts, latestCycles } from '../features/cycles/cycles.ts';
+import { api } from '../lib/api-client.ts';
+import { plainDateOf } from '../lib/dates.ts';
 
 const CHEMO = 'chemo';
 /** Of chemo events; daily tablets over years would otherwise be read for ever. */

@@ -3,8 +3,8 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { eventKeys } from './keys.ts';
 import { eventQuery, findPosition, type VersionedEvent } from './events.ts';
+import { eventKeys } from './keys.ts';
 import { type Neighbours, neighboursIn, type Stretch } from './neighbours.ts';
 
 /** So many on each side are read with an event: whoever steps on quickly finds the arrows of the next ones ready. */

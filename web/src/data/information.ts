@@ -1,9 +1,9 @@
 import type { InfoArticle, InfoGroup } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { withRead } from '../features/information/recommendation.ts';
 import { api } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { withRead } from '../features/information/recommendation.ts';
 
 const LIST = ['information', 'list'] as const;
 const LIST_PATH = '/v1/infotext/';

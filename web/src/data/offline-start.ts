@@ -1,13 +1,13 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { categoriesQuery } from './catalogues.ts';
-import { settingsQuery } from './settings.ts';
-import { meQuery } from './users.ts';
 import { tokens } from '../lib/api-client.ts';
 import { hasKeptKey } from '../lib/device-key.ts';
 import { keptWords } from '../lib/kept-words.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { categoriesQuery } from './catalogues.ts';
+import { settingsQuery } from './settings.ts';
+import { meQuery } from './users.ts';
 
 /** What an event can be begun with. */
 interface Start {

@@ -5,10 +5,10 @@ import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Curves } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { Period } from '../features/visit/visit-period.ts';
 import { api } from '../lib/api-client.ts';
 import { plainDateOf } from '../lib/dates.ts';
 import { addDays } from '../lib/plain-days.ts';
-import type { Period } from '../features/visit/visit-period.ts';
 
 /** A sheet of two pages holds no more; what lies beyond is told. */
 const EVENT_PAGES_MAX = 5;

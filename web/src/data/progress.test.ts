@@ -1,7 +1,7 @@
 import type { Action } from '@bergkette/contract/progress.ts';
 import { expect, it } from 'vitest';
-import { actionsQuery, markerQuery } from './progress.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { actionsQuery, markerQuery } from './progress.ts';
 import { takeActions } from './take-actions.ts';
 
 it('points that were gained are shown at once, and the place that they reach is asked for again [PROF-10, XP-03]', () => {

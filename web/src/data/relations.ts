@@ -1,11 +1,11 @@
 import type { Relation } from '@bergkette/contract/relations.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { showRelationError } from '../features/people/relations/show-relation-error.ts';
 import { api } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { peopleKeys } from './people-keys.ts';
 import { applyChange, type RelationChange, withRelation } from './relation-changes.ts';
 import { relationWith } from './relation-lists.ts';
-import { showRelationError } from '../features/people/relations/show-relation-error.ts';
 
 const PATH = '/v1/relations/';
 

@@ -4,10 +4,10 @@ import { hashKey } from '@tanstack/react-query';
 import { api, tokens } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
+import { createKept } from '../lib/help/kept.ts';
 import { PERSONAL_PREFIX, whenForgotten } from '../lib/personal-data.ts';
 import { ME_KEY, queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
-import { createKept } from '../lib/help/kept.ts';
 
 interface KeptWard {
   ward: Ward;

@@ -28,7 +28,6 @@ const SILENT_CODES: Record<string, string> = {
   unknown_field: BY_CLIENT,
   invalid_value: BY_CLIENT,
   method_not_allowed: BY_CLIENT,
-  idempotency_mismatch: BY_CLIENT,
   invalid_idempotency_key: BY_CLIENT,
   email_read_only: BY_FORM,
   unknown_diagnosis: BY_FORM,
