@@ -10,6 +10,7 @@ import {
 import { MOOD_MAX, MOOD_MIN } from './moods.rules.ts';
 import {
   diaryInstantInputSchema,
+  fromDigits,
   hasNoNul,
   idSchema,
   idTextSchema,
@@ -106,9 +107,9 @@ export const eventQuerySchema = pageQuerySchema.extend({
   location: locationNameSchema.optional(),
   category: idTextSchema.optional(),
   activity: idTextSchema.optional(),
-  mood_min: z.coerce.number().pipe(moodSchema).optional(),
-  mood_max: z.coerce.number().pipe(moodSchema).optional(),
-  difficulty: z.coerce.number().pipe(difficultySchema).optional(),
+  mood_min: fromDigits(moodSchema).optional(),
+  mood_max: fromDigits(moodSchema).optional(),
+  difficulty: fromDigits(difficultySchema).optional(),
   tag: z.string().trim().normalize('NFC').max(200).refine(hasNoNul).optional(),
   from: plainDateSchema.optional(),
   to: plainDateSchema.optional(),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { symptomSchema } from './catalogues.ts';
-import { diaryInstantInputSchema, idSchema, instantSchema, pageQuerySchema, plainDateSchema } from './values.ts';
+import {
+  diaryInstantInputSchema,
+  fromDigits,
+  idSchema,
+  instantSchema,
+  pageQuerySchema,
+  plainDateSchema,
+} from './values.ts';
 
 /** `value` has at most two decimals; its unit is the symptom's [TRK-16]. */
 export const pointSchema = z.object({
@@ -74,7 +81,7 @@ export type PointsUntil = z.input<typeof pointsUntilSchema>;
 
 /** `page` counts from 1, 20 rows each; without it `limit` and `offset` hold [TRK-58, TRK-62]. */
 export const numberedPageQuerySchema = pageQuerySchema.extend({
-  page: z.coerce.number().int().min(1).max(10_000_000).optional(),
+  page: fromDigits(z.int().min(1).max(10_000_000)).optional(),
 });
 export type NumberedPageQuery = z.infer<typeof numberedPageQuerySchema>;
 

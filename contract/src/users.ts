@@ -6,7 +6,7 @@ import { achievementSchema } from './progress.ts';
 import { AGE_FILTER_MAX } from './relations.rules.ts';
 import { languageSchema } from './session.ts';
 import { AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './users.rules.ts';
-import { hasNoNul, idSchema, idTextSchema, pageQuerySchema, plainDateSchema } from './values.ts';
+import { fromDigits, hasNoNul, idSchema, idTextSchema, pageQuerySchema, plainDateSchema } from './values.ts';
 
 export const sexSchema = z.enum(['F', 'M', 'D']);
 export type Sex = z.infer<typeof sexSchema>;
@@ -58,7 +58,7 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-const ageFilterSchema = z.coerce.number().int().min(0).max(AGE_FILTER_MAX).optional();
+const ageFilterSchema = fromDigits(z.int().min(0).max(AGE_FILTER_MAX)).optional();
 
 /** Each filter matches only where the caller may see the field [REL-05, REL-06]. */
 export const peopleQuerySchema = pageQuerySchema.extend({
@@ -107,7 +107,7 @@ export const mePatchSchema = z
   .partial();
 export type MePatch = z.infer<typeof mePatchSchema>;
 
-export const avatarNumberSchema = z.coerce.number().int().min(1).max(AVATAR_COUNT);
+export const avatarNumberSchema = fromDigits(z.int().min(1).max(AVATAR_COUNT));
 export const avatarInputSchema = z.strictObject({ avatar: avatarNumberSchema });
 export const avatarSchema = z.object({ avatar: z.string() });
 

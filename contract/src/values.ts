@@ -9,6 +9,9 @@ export const idTextSchema = z
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)
   .pipe(idSchema);
+/** In a query, a path or a form a whole number is digits alone: `z.coerce` would also take `0x11`, `1e1` and blanks. */
+export const fromDigits = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value), schema);
 /** PostgreSQL keeps no NUL; nobody types one. */
 export const hasNoNul = (text: string): boolean => !text.includes('\0');
 /** An instant on the way out: ISO 8601 in UTC with `Z`. */
@@ -32,13 +35,10 @@ export const idParamsSchema = z.object({ id: idTextSchema });
 
 /** `limit` above the maximum counts as the maximum. */
 export const pageQuerySchema = z.object({
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
+  limit: fromDigits(z.int().min(1))
     .default(PAGE_DEFAULT)
     .transform((limit) => Math.min(limit, PAGE_MAX)),
-  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  offset: fromDigits(z.int().min(0).max(1_000_000_000)).default(0),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 

@@ -101,7 +101,17 @@ describe('the list of events', () => {
 
   it('takes a limit above 100 for 100 and refuses nonsense', async () => {
     expect((await anna.get('/v1/events/?limit=1000')).json().count).toBe(4);
-    for (const query of ['limit=0', 'offset=-1', 'mood_min=9', 'from=tomorrow', 'ordering=text', 'text=%00']) {
+    for (const query of [
+      'limit=0',
+      'limit=0x10',
+      'offset=-1',
+      'offset=1e1',
+      'mood_min=9',
+      'mood_min=0x2',
+      'from=tomorrow',
+      'ordering=text',
+      'text=%00',
+    ]) {
       expect((await anna.get(`/v1/events/?${query}`)).statusCode, query).toBe(400);
     }
   });
