@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { eventOf } from '../server/src/features/events/event-entries.tables.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import type { Authenticate } from '../server/src/platform/http/access.ts';
 import type { Statement } from './api-statements.ts';
@@ -8,23 +9,6 @@ export interface BareHandlers {
   list: Statement[];
   create: Statement[];
 }
-
-type Row = readonly unknown[];
-
-/** The columns of `entryColumns`, in their order. */
-const eventOf = (row: Row) => ({
-  id: Number(row[0]),
-  location: row[1],
-  activity: { id: Number(row[2]), description: row[3], icon: row[4], category: Number(row[5]) },
-  datetime: row[6],
-  mood: row[7],
-  difficulty: row[8],
-  text: row[9],
-  contents: row[10],
-  tags: row[11],
-  publication: row[12],
-  publication_media: row[13],
-});
 
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   const parts: Buffer[] = [];
@@ -35,7 +19,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
 /** The least that could answer: the session check, the very statements of the API, JSON.stringify. */
 export const bareServer = ({ pool }: Database, authenticate: Authenticate, { list, create }: BareHandlers): Server => {
   const readList = async () => {
-    const [page, total] = await Promise.all(list.map(({ config, values }) => pool.query<Row[]>(config, values)));
+    const [page, total] = await Promise.all(list.map(({ config, values }) => pool.query<unknown[]>(config, values)));
     const count = Number(Object.values(total?.rows[0] ?? {})[0]);
     const results = page?.rows.map(eventOf);
     return { count, next: '/api/v1/events/?limit=20&offset=20', previous: null, results };

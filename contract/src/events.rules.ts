@@ -1,8 +1,11 @@
 // Events [EVF-13, EVF-27, EVF-32, EVF-33]
 /** What the mobile slider shows first [EVF-11]. */
 export const MOOD_SLIDER_DEFAULT = 4;
-export const DIFFICULTY_MIN = 1;
-export const DIFFICULTY_MAX = 4;
+/** 1 easy to 4 very exhausting. */
+export const DIFFICULTIES = [1, 2, 3, 4] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+export const DIFFICULTY_MIN = DIFFICULTIES[0];
+export const DIFFICULTY_MAX = DIFFICULTIES[3];
 export const EVENT_TEXT_MAX_LENGTH = 4000;
 export const EVENT_TAGS_MAX = 10;
 export const TAG_MAX_LENGTH = 40;

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { activitySchema, locationNameSchema } from './catalogues.ts';
-import {
-  DIFFICULTY_MAX,
-  DIFFICULTY_MIN,
-  EVENT_TAGS_MAX,
-  EVENT_TEXT_MAX_LENGTH,
-  TAG_MAX_LENGTH,
-} from './events.rules.ts';
-import { MOOD_MAX, MOOD_MIN } from './moods.rules.ts';
+import { DIFFICULTIES, EVENT_TAGS_MAX, EVENT_TEXT_MAX_LENGTH, TAG_MAX_LENGTH } from './events.rules.ts';
+import { MOODS } from './moods.rules.ts';
 import {
   diaryInstantInputSchema,
   fromDigits,
@@ -18,10 +12,11 @@ import {
   monthSchema,
   pageQuerySchema,
   plainDateSchema,
+  scaleSchema,
 } from './values.ts';
 
-export const moodSchema = z.int().min(MOOD_MIN).max(MOOD_MAX);
-export const difficultySchema = z.int().min(DIFFICULTY_MIN).max(DIFFICULTY_MAX);
+export const moodSchema = scaleSchema(MOODS);
+export const difficultySchema = scaleSchema(DIFFICULTIES);
 
 /** `file` is the path whose last segment is the `filename` of protected media [MEDIA-01]. */
 export const contentSchema = z.object({ id: idSchema, file: z.string(), content_type: z.string() });
@@ -70,13 +65,15 @@ export type ListedEvent = z.infer<typeof listedEventSchema>;
 
 const codePoints = (text: string) => [...text].length;
 
-/** A home event may leave `activity` out. The same payload creates and updates [EVF-34, EVF-35]. */
+const { id: _id, contents: _contents, ...saidFields } = eventSchema.shape;
+/**
+ * What a person says of an event: as it is stored, but for what is checked or may be left out on the way in. The same
+ * payload creates and updates, and a home event may leave `activity` out [EVF-34, EVF-35].
+ */
 export const eventInputSchema = z.strictObject({
-  location: locationNameSchema,
+  ...saidFields,
   activity: idSchema.optional(),
   datetime: diaryInstantInputSchema,
-  mood: moodSchema,
-  difficulty: difficultySchema,
   text: z
     .string()
     .refine(hasNoNul)
@@ -97,8 +94,15 @@ export const eventInputSchema = z.strictObject({
   publication: z.boolean().default(false),
   publication_media: z.boolean().default(false),
 });
-/** What a client sends. */
-export type EventInput = z.input<typeof eventInputSchema>;
+/** What the server takes: clients of other versions may leave out what has a default. */
+export type EventBody = z.input<typeof eventInputSchema>;
+/** What our client sends: without the defaults, so that the compiler names a forgotten field. */
+export type EventInput = z.output<typeof eventInputSchema>;
+/** The fields that are shown as a name with a value, wherever an event is shown or written out. */
+export type EventFact = Exclude<
+  keyof EventInput,
+  'location' | 'activity' | 'datetime' | 'text' | 'tags' | 'publication' | 'publication_media'
+>;
 
 export const eventOrderingSchema = z.enum(['-datetime', 'datetime']);
 export const eventQuerySchema = pageQuerySchema.extend({

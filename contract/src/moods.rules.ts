@@ -7,6 +7,9 @@ export const MOOD_CHART_SPAN_DEFAULT_DAYS = 30;
 export const MOOD_CHART_GAP_DAYS = 3;
 /** Ten years of days: the list of moods is never longer. */
 export const MOODS_LIST_MAX = 3660;
-export const MOOD_MIN = 1;
-export const MOOD_MAX = 6;
+/** 1 very bad to 6 very good. */
+export const MOODS = [1, 2, 3, 4, 5, 6] as const;
+export type Mood = (typeof MOODS)[number];
+export const MOOD_MIN = MOODS[0];
+export const MOOD_MAX = MOODS[5];
 export const MOOD_SKIPPED = -1;

@@ -24,6 +24,13 @@ const EARLIEST = Date.parse('1900-01-01T00:00:00Z');
 export const diaryInstantInputSchema = instantInputSchema.refine((instant) => Date.parse(instant) >= EARLIEST);
 /** `YYYY-MM-DD`; the calendar of ISO 8601 has a year 0, that of the database has none. */
 export const plainDateSchema = z.iso.date().refine((date) => !date.startsWith('0000'));
+/** A whole number of a scale without gaps: checked and described by its bounds, typed by its values. */
+export const scaleSchema = <const Values extends readonly number[]>(values: Values) =>
+  z
+    .int()
+    .min(Math.min(...values), { abort: true })
+    .max(Math.max(...values), { abort: true })
+    .refine((value): value is Values[number] => values.includes(value));
 /** `YYYY-MM` */
 export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Activity, Category } from '@bergkette/contract/catalogues.ts';
-import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
+import type { DiaryEvent, EventBody } from '@bergkette/contract/events.ts';
 import type { Person } from './people.ts';
 
 export const PHOTO = new URL('photo.jpg', import.meta.url);
@@ -13,7 +13,7 @@ export const findActivity = async (person: Person, key: string): Promise<Activit
 };
 
 /** A clinic day two hours ago, unless told otherwise. */
-export const addEvent = async (person: Person, event: Partial<EventInput> = {}): Promise<DiaryEvent> => {
+export const addEvent = async (person: Person, event: Partial<EventBody> = {}): Promise<DiaryEvent> => {
   const chemo = await findActivity(person, 'chemo');
   const datetime = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString();
   const base = { location: 'clinic', activity: chemo.id, datetime, mood: 3, difficulty: 4, text: '' } as const;

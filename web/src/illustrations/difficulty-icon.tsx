@@ -1,10 +1,9 @@
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { Place } from './place.ts';
 
-export type DifficultyValue = 1 | 2 | 3 | 4;
-export const DIFFICULTY_VALUES: readonly DifficultyValue[] = [1, 2, 3, 4];
 export type DifficultyTone = 'difficulty' | Place | `${Place}-active` | 'petrol';
 
-const SHAPES: Record<DifficultyValue, { land: string; snow?: string }> = {
+const SHAPES: Record<Difficulty, { land: string; snow?: string }> = {
   1: { land: 'M3 38c8-1 12-9 20-9s13 8 22 9z' },
   2: { land: 'M4 39l15-20q3-3.5 6 0l19 20z' },
   3: {
@@ -26,7 +25,7 @@ const FILLS: Record<Exclude<DifficultyTone, 'difficulty'>, string> = {
 };
 
 interface DifficultyIconProps {
-  value: DifficultyValue;
+  value: Difficulty;
   size?: number | string;
   tone?: DifficultyTone;
   className?: string | undefined;

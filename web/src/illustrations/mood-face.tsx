@@ -1,12 +1,10 @@
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Place } from './place.ts';
-
-export type MoodValue = 1 | 2 | 3 | 4 | 5 | 6;
-export const MOOD_VALUES: readonly MoodValue[] = [1, 2, 3, 4, 5, 6];
 
 /** Drawn in mood colours, or in one colour where the place is the message. */
 export type MoodFaceTone = 'mood' | Place | `${Place}-active` | 'petrol';
 
-const EYES: Record<MoodValue, string> = {
+const EYES: Record<Mood, string> = {
   1: 'M15 21q3 2.6 6 .4M27 21.4q3 2.2 6-.4',
   2: 'M18 21v.1M30 21v.1',
   3: 'M18 21v.1M30 21v.1',
@@ -14,7 +12,7 @@ const EYES: Record<MoodValue, string> = {
   5: 'M18 20v.1M30 20v.1',
   6: 'M15 21q3-4 6 0M27 21q3-4 6 0',
 };
-const MOUTHS: Record<MoodValue, string> = {
+const MOUTHS: Record<Mood, string> = {
   1: 'M16 34q8-8.5 16 0',
   2: 'M17 33q7-5.5 14 0',
   3: 'M18 32.5q6-2.4 12-1.2',
@@ -23,7 +21,7 @@ const MOUTHS: Record<MoodValue, string> = {
   6: 'M15 28h18q-1.5 9-9 9t-9-9z',
 };
 
-function coloursOf(value: MoodValue, tone: MoodFaceTone): { fill: string; face: string; ring?: string } {
+function coloursOf(value: Mood, tone: MoodFaceTone): { fill: string; face: string; ring?: string } {
   switch (tone) {
     case 'mood':
       return { fill: `var(--mood-${value})`, face: `var(--mood-face-${value})` };
@@ -39,7 +37,7 @@ function coloursOf(value: MoodValue, tone: MoodFaceTone): { fill: string; face: 
 }
 
 interface MoodFaceProps {
-  value: MoodValue;
+  value: Mood;
   size?: number | string;
   tone?: MoodFaceTone;
   className?: string | undefined;

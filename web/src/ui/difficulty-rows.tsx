@@ -1,16 +1,17 @@
+import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.ts';
 import { useId } from 'react';
-import { DIFFICULTY_VALUES, DifficultyIcon, type DifficultyValue } from '../illustrations/difficulty-icon.tsx';
+import { DifficultyIcon } from '../illustrations/difficulty-icon.tsx';
 import { ChoiceMark } from './choice-mark.tsx';
 import styles from './difficulty-rows.module.css';
 import { whenTapped } from './when-tapped.ts';
 
 interface DifficultyRowsProps {
-  value: DifficultyValue | null;
-  onChange: (value: DifficultyValue) => void;
+  value: Difficulty | null;
+  onChange: (value: Difficulty) => void;
   /** A finger or mouse chose; without it a tap is a change like any other. */
-  onTap?: (value: DifficultyValue) => void;
+  onTap?: (value: Difficulty) => void;
   label: string;
-  words: Readonly<Record<DifficultyValue, string>>;
+  words: Readonly<Record<Difficulty, string>>;
 }
 
 export function DifficultyRows({ value, onChange, onTap, label, words }: DifficultyRowsProps) {
@@ -19,7 +20,7 @@ export function DifficultyRows({ value, onChange, onTap, label, words }: Difficu
     <fieldset>
       <legend className="sr-only">{label}</legend>
       <div className={styles.rows}>
-        {DIFFICULTY_VALUES.map((difficulty) => (
+        {DIFFICULTIES.map((difficulty) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys choose by the radio button inside
           <label key={difficulty} className={styles.row} onClick={onTap && whenTapped(() => onTap(difficulty))}>
             <input

@@ -1,5 +1,6 @@
+import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import type { ReactNode } from 'react';
-import { MOOD_VALUES, MoodFace } from '../illustrations/mood-face.tsx';
+import { MoodFace } from '../illustrations/mood-face.tsx';
 import styles from './event-rows.module.css';
 
 /** The events of a month, below its name. @param children `<li>` */
@@ -25,7 +26,7 @@ interface EventRowProps {
 
 /** An event in a list; it opens. */
 export function EventRow({ id, bubble, title, detail, mood, moodWord, onOpen }: EventRowProps) {
-  const face = MOOD_VALUES.find((value) => value === mood);
+  const face = MOODS.find((value) => value === mood);
   return (
     <button type="button" className={styles.row} data-event={id} onClick={() => onOpen(id)}>
       {bubble}

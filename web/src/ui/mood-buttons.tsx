@@ -1,15 +1,16 @@
+import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { useId } from 'react';
-import { MOOD_VALUES, MoodFace, type MoodValue } from '../illustrations/mood-face.tsx';
+import { MoodFace } from '../illustrations/mood-face.tsx';
 import styles from './mood-buttons.module.css';
 import type { MoodWords } from './mood-slider.tsx';
 import { whenTapped } from './when-tapped.ts';
 
 interface MoodButtonsProps {
   /** `null`: nothing chosen yet. */
-  value: MoodValue | null;
-  onChange: (value: MoodValue) => void;
+  value: Mood | null;
+  onChange: (value: Mood) => void;
   /** A finger or mouse chose; without it a tap is a change like any other. */
-  onTap?: (value: MoodValue) => void;
+  onTap?: (value: Mood) => void;
   /** What is chosen is being stored. */
   isLocked?: boolean;
   label: string;
@@ -24,7 +25,7 @@ export function MoodButtons({ value, onChange, onTap, isLocked = false, label, w
     <fieldset disabled={isLocked}>
       <legend className="sr-only">{label}</legend>
       <div className={`${styles.group} ${perRow === 6 ? styles.six : ''}`}>
-        {MOOD_VALUES.map((mood) => (
+        {MOODS.map((mood) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys choose by the radio button inside
           <label key={mood} className={styles.option} onClick={onTap && whenTapped(() => onTap(mood))}>
             <input

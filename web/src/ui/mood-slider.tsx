@@ -1,14 +1,14 @@
-import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_MAX, MOOD_MIN, MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { type CSSProperties, useRef } from 'react';
-import { MOOD_VALUES, MoodFace, type MoodValue } from '../illustrations/mood-face.tsx';
+import { MoodFace } from '../illustrations/mood-face.tsx';
 import styles from './mood-slider.module.css';
 import { useWhollySeen } from './use-wholly-seen.ts';
 
-export type MoodWords = Readonly<Record<MoodValue, string>>;
+export type MoodWords = Readonly<Record<Mood, string>>;
 
 interface MoodSliderProps {
-  value: MoodValue;
-  onChange: (value: MoodValue) => void;
+  value: Mood;
+  onChange: (value: Mood) => void;
   /** The question; read out with the slider. */
   label: string;
   words: MoodWords;
@@ -16,7 +16,7 @@ interface MoodSliderProps {
   onSeen: () => void;
 }
 
-const asMood = (value: number) => MOOD_VALUES.find((mood) => mood === value) ?? 4;
+const asMood = (value: number) => MOODS.find((mood) => mood === value) ?? 4;
 
 /** For phones: large face, its word, a slider of six steps that also answers to arrow keys [EVF-11]. */
 export function MoodSlider({ value, onChange, label, words, onSeen }: MoodSliderProps) {
@@ -32,7 +32,7 @@ export function MoodSlider({ value, onChange, label, words, onSeen }: MoodSlider
       <div ref={scale} data-scale>
         <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
           <div className={styles.track}>
-            {MOOD_VALUES.map((mood) => (
+            {MOODS.map((mood) => (
               <span key={mood} className={`${styles.segment} ${styles[`mood${mood}`]}`} />
             ))}
           </div>

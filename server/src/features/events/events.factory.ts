@@ -1,7 +1,7 @@
-import type { EventInput } from '@bergkette/contract/events.ts';
+import type { EventBody } from '@bergkette/contract/events.ts';
 
 /** What a client sends for an ordinary morning at the clinic; the activity's id differs by database. */
-export const eventInput = (activity: number, changes: Partial<EventInput> = {}): EventInput => ({
+export const eventInput = (activity: number, changes: Partial<EventBody> = {}): EventBody => ({
   location: 'clinic',
   activity,
   datetime: '2026-11-19T08:30:00.000Z',
@@ -12,7 +12,7 @@ export const eventInput = (activity: number, changes: Partial<EventInput> = {}):
 });
 
 /** A morning at home, without an activity. */
-export const homeEventInput = (changes: Partial<EventInput> = {}): EventInput => ({
+export const homeEventInput = (changes: Partial<EventBody> = {}): EventBody => ({
   location: 'home',
   datetime: '2026-11-19T08:30:00.000Z',
   mood: 5,

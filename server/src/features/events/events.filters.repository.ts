@@ -6,12 +6,11 @@ import { hasSigns, hasWords } from './event-words.repository.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
 /** The query of the list, with the person's days turned into instants. */
-export interface EventFilters extends Pick<EventQuery, 'location' | 'category' | 'activity' | 'tag'> {
+export interface EventFilters extends Pick<EventQuery, 'location' | 'category' | 'activity' | 'tag' | 'difficulty'> {
   /** What text, tags or the activity say: a query of words, or signs that are none. */
   about?: { words: string } | { signs: string } | undefined;
-  difficulty?: number | undefined;
-  moodMin?: number | undefined;
-  moodMax?: number | undefined;
+  moodMin?: EventQuery['mood_min'];
+  moodMax?: EventQuery['mood_max'];
   fromInstant?: string | undefined;
   beforeInstant?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
+import type { DiaryEvent, EventBody } from '@bergkette/contract/events.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const DAYS = [
   eventInput(activityOf('chemo'), { datetime: '2026-10-31T23:30:00Z', mood: 3, difficulty: 3, text: '100% geschafft' }),
   eventInput(activityOf('birthday'), { datetime: '2026-11-02T12:00:00Z', mood: 6, difficulty: 1, tags: ['Fest'] }),
   homeEventInput({ datetime: '2026-11-03T12:00:00Z', mood: 5, text: 'ÜBEN mit Oma', tags: ['fest', 'Oma'] }),
-] satisfies EventInput[];
+] satisfies EventBody[];
 
 let anna: Person;
 beforeAll(async () => {

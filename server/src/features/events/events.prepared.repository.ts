@@ -1,41 +1,10 @@
-import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { count, fillPlaceholders, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { eventOf } from './event-entries.tables.ts';
 import { isLive } from './events.filters.repository.ts';
 import { type Ordering, page } from './events.repository.ts';
 import { events } from './events.tables.ts';
-
-/** `entryColumns` in their order, as the driver reads them. */
-type EntryRow = [
-  id: string,
-  location: DiaryEvent['location'],
-  activityId: string,
-  activityKey: string,
-  icon: string,
-  category: string,
-  datetime: string,
-  mood: number,
-  difficulty: number,
-  text: string,
-  contents: Content[],
-  tags: string[],
-  publication: boolean,
-  publicationMedia: boolean,
-];
-
-const eventOf = (row: EntryRow): DiaryEvent => ({
-  id: Number(row[0]),
-  location: row[1],
-  activity: { id: Number(row[2]), description: row[3], icon: row[4], category: Number(row[5]) },
-  datetime: row[6],
-  mood: row[7],
-  difficulty: row[8],
-  text: row[9],
-  contents: row[10],
-  tags: row[11],
-  publication: row[12],
-  publication_media: row[13],
-});
 
 const owner = sql.placeholder('ownerId');
 
@@ -57,7 +26,7 @@ export const preparedEvents = ({ db, pool }: Pick<Database, 'db' | 'pool'>) => {
     list: async (ownerId: number, ordering: Ordering, limit: number, offset: number): Promise<DiaryEvent[]> => {
       const { name, query } = lists[ordering];
       const values = fillPlaceholders(query.params, { ownerId, limit, offset });
-      const { rows } = await pool.query<EntryRow>({ name, text: query.sql, rowMode: 'array' }, values);
+      const { rows } = await pool.query<unknown[]>({ name, text: query.sql, rowMode: 'array' }, values);
       return rows.map(eventOf);
     },
     count: async (ownerId: number): Promise<number> => {

@@ -1,6 +1,22 @@
-import { EVENT_DAYS_MAX } from '@bergkette/contract/events.rules.ts';
+import { type Difficulty, EVENT_DAYS_MAX } from '@bergkette/contract/events.rules.ts';
 import type { eventOrderingSchema } from '@bergkette/contract/events.ts';
-import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNotNull,
+  lt,
+  lte,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { compactColumns, entryColumns, eventActivities, instantText, sharedContents } from './event-entries.tables.ts';
@@ -10,18 +26,23 @@ import { events } from './events.tables.ts';
 export type Ordering = z.infer<typeof eventOrderingSchema>;
 type Bound = number | Placeholder;
 
-export type EventValues = Pick<
-  typeof events.$inferSelect,
-  | 'location'
-  | 'activityId'
-  | 'occurredAt'
-  | 'mood'
-  | 'difficulty'
-  | 'text'
-  | 'words'
-  | 'publication'
-  | 'publicationMedia'
->;
+const {
+  // Made by the database and by the calls that create, change and delete.
+  userId: _userId,
+  id: _id,
+  version: _version,
+  createdAt: _createdAt,
+  deletedAt: _deletedAt,
+  search: _search,
+  ...written
+} = getTableColumns(events);
+/** What somebody's words for an event become in its row. */
+export type EventValues = Pick<typeof events.$inferSelect, keyof typeof written>;
+const writtenKeys = Object.keys(written) as (keyof EventValues)[];
+const writtenNames = sql.join(
+  Object.values(written).map(({ name }) => sql.identifier(toSnakeCase(name))),
+  sql`, `,
+);
 
 interface PageOf {
   ownerId: Bound;
@@ -115,15 +136,10 @@ export const eventsRepository = (db: Db) => ({
    * @param told what else to answer with, and to leave aside
    */
   create: async (ownerId: number, values: EventValues, createdAt: string, told: SQL<unknown>) => {
+    const given = writtenKeys.map((key) => sql`${values[key]}`);
     const { rows } = await db.execute<{ id: string; version: number; datetime: string }>(sql`
-      insert into events (
-        user_id, location, activity_id, occurred_at, mood, difficulty, text, words,
-        publication, publication_media, created_at
-      ) values (
-        ${ownerId}, ${values.location}, ${values.activityId}, ${values.occurredAt}, ${values.mood},
-        ${values.difficulty}, ${values.text}, ${values.words}, ${values.publication}, ${values.publicationMedia},
-        ${createdAt}
-      )
+      insert into events (user_id, created_at, ${writtenNames})
+      values (${ownerId}, ${createdAt}, ${sql.join(given, sql`, `)})
       returning id, version, ${instantText} as datetime, ${told}`);
     const [row] = rows;
     if (!row) throw new Error('no event was stored');
@@ -175,7 +191,7 @@ export const eventsRepository = (db: Db) => ({
   difficulties: async (ownerId: number, range: { from: string; before: string }, timeZone: string) => {
     const date = sql<string>`to_char(${events.occurredAt} at time zone ${timeZone}::text, 'YYYY-MM-DD')`.as('date');
     const days = await db
-      .select({ date, difficulty: sql<number>`max(${events.difficulty})`.mapWith(Number) })
+      .select({ date, difficulty: sql<Difficulty>`max(${events.difficulty})`.mapWith(events.difficulty) })
       .from(events)
       .where(and(isLive(ownerId), gte(events.occurredAt, range.from), lt(events.occurredAt, range.before)))
       .groupBy(sql`date`)

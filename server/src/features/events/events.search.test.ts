@@ -1,4 +1,4 @@
-import type { EventInput, ListedEvent } from '@bergkette/contract/events.ts';
+import type { EventBody, ListedEvent } from '@bergkette/contract/events.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -18,7 +18,7 @@ const DAYS = [
   homeEventInput({ text: 'My friends visited me and we were playing cards.', mood: 6 }),
   homeEventInput({ text: 'Fieber 38,5. E-Mail an Dr. Müller geschrieben ❤️ (40 % <b>müde</b>)', mood: 1 }),
   homeEventInput({ text: 'Omas Geburtstag', tags: ['Oma Inge'] }),
-] satisfies EventInput[];
+] satisfies EventBody[];
 
 const sortedDays = DAYS.map((day, index) => ({ ...day, datetime: `2026-11-0${index + 1}T10:00:00.000Z` }));
 

@@ -86,17 +86,17 @@ export const eventsService = (platform: Platform) => {
     return new Date(given > now + FUTURE_TOLERANCE_MS ? now : given).toISOString();
   };
 
-  const rowOf = (values: Values, tags: string[], activityId: number): EventValues => ({
-    location: values.location,
-    activityId,
-    occurredAt: occurredAt(values.datetime),
-    mood: values.mood,
-    difficulty: values.difficulty,
-    text: values.text,
-    words: wordsOf([values.text, ...tags].join(' ')).join(' '),
-    publication: values.publication,
-    publicationMedia: values.publication_media,
-  });
+  /** A field that is stored as it was sent, under its own name, needs no line here. */
+  const rowOf = (values: Values, tags: string[], activityId: number): EventValues => {
+    const { activity: _activity, tags: _tags, datetime, publication_media, ...said } = values;
+    return {
+      ...said,
+      activityId,
+      occurredAt: occurredAt(datetime),
+      words: wordsOf([said.text, ...tags].join(' ')).join(' '),
+      publicationMedia: publication_media,
+    };
+  };
 
   const requireEntry = async (db: Db, ownerId: number, id: number): Promise<Versioned> => {
     const found = await eventsRepository(db).find(ownerId, id);
@@ -184,9 +184,7 @@ export const eventsService = (platform: Platform) => {
         );
         await tagsRepository(tx).attach(userId, id, tags);
         await progress.entryMade(tx, caller, { activity, mood: row.mood, difficulty: row.difficulty });
-        const { location, mood, difficulty, text, publication, publication_media } = values;
-        const words = { location, mood, difficulty, text, tags, publication, publication_media };
-        const stored = { version, event: { id, activity, datetime, contents: [], ...words } };
+        const stored = { version, event: { ...values, id, activity, datetime, contents: [], tags } };
         await once?.keep(tx, { status: 201, body: stored.event, etag: eventEtag(stored) });
         return stored;
       }),

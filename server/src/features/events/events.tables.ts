@@ -1,3 +1,5 @@
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -33,8 +35,8 @@ export const events = pgTable(
       .notNull()
       .references(() => activities.id, { onDelete: 'restrict' }),
     occurredAt: instant().notNull(),
-    mood: smallint().notNull(),
-    difficulty: smallint().notNull(),
+    mood: smallint().$type<Mood>().notNull(),
+    difficulty: smallint().$type<Difficulty>().notNull(),
     text: text().notNull().default(''),
     /** The words of text and tags, cut by `wordsOf`: what the search looks at. */
     words: text().notNull().default(''),

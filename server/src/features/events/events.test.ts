@@ -1,5 +1,5 @@
 import { EVENT_RESTORE_S } from '@bergkette/contract/events.rules.ts';
-import type { EventInput } from '@bergkette/contract/events.ts';
+import type { EventBody } from '@bergkette/contract/events.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callsWith, createPerson, type Person } from '../../../test/people.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
   bela = await createPerson(server);
 });
 
-const clinic = (changes: Partial<EventInput> = {}) => eventInput(CHEMO, changes);
-const create = async (person: Person, input: EventInput = clinic()) => {
+const clinic = (changes: Partial<EventBody> = {}) => eventInput(CHEMO, changes);
+const create = async (person: Person, input: EventBody = clinic()) => {
   const answer = await person.post('/v1/events/', input);
   expect(answer.statusCode).toBe(201);
   return answer.json();

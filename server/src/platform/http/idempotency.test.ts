@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventInputSchema } from '@bergkette/contract/events.ts';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -162,7 +163,7 @@ describe('a POST with an Idempotency-Key', () => {
   it('stores work and answer together, or neither', async () => {
     const before = await eventCount();
     const caller = { userId: anna.id, sessionId: 0, timeZone: 'Europe/Berlin' };
-    const values = { ...input, text: '', tags: [], publication: false, publication_media: false };
+    const values = eventInputSchema.parse({ ...input, text: '' });
     const keep = () => Promise.reject(new Error('the process ends here'));
     await expect(eventsService(platform).create(caller, values, { keep })).rejects.toThrow('ends here');
     expect(await eventCount()).toBe(before);

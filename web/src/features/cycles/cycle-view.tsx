@@ -1,8 +1,9 @@
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useState } from 'react';
 import type { CyclesData } from '../../data/cycles.ts';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { MoodFace, type MoodValue } from '../../illustrations/mood-face.tsx';
+import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { formatDate, formatShortDay } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -17,7 +18,7 @@ import { scaleOf } from './measure-scale.ts';
 const UNITS: Readonly<Record<string, string>> = { weight: ' kg', temperature: ' °C' };
 
 /** The face left of its line. */
-function MoodMark({ value, y }: { value: MoodValue; y: number }) {
+function MoodMark({ value, y }: { value: Mood; y: number }) {
   return (
     <g transform={`translate(6 ${y - 13})`}>
       <MoodFace value={value} size={26} />
@@ -37,7 +38,7 @@ const useMeasureWords = () => {
     write: ({ id }: Measure, value: number) =>
       id === MOOD_MEASURE ? scales(`mood.${value}` as TextId<'scales'>) : `${numbers.format(value)}${UNITS[id] ?? ''}`,
     mark: ({ id }: Measure, value: number, y: number) =>
-      id === MOOD_MEASURE ? <MoodMark value={value as MoodValue} y={y} /> : numbers.format(value),
+      id === MOOD_MEASURE ? <MoodMark value={value as Mood} y={y} /> : numbers.format(value),
   };
 };
 

@@ -1,7 +1,7 @@
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { DifficultyValue } from '../../illustrations/difficulty-icon.tsx';
 import { dayNumber } from '../../lib/plain-days.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { hasDots, namesMonths } from './chart/chart-plan.ts';
@@ -14,7 +14,7 @@ export interface HardLayer {
   isOn: boolean;
   onToggle: () => void;
   /** The most exhausting event of each date; undefined until it is known. */
-  byDate: ReadonlyMap<string, DifficultyValue> | undefined;
+  byDate: ReadonlyMap<string, Difficulty> | undefined;
   hasFailed: boolean;
   onRetry: () => void;
 }

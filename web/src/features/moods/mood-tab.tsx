@@ -1,10 +1,9 @@
-import { MOOD_CHART_SPAN_DEFAULT_DAYS, MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_CHART_SPAN_DEFAULT_DAYS, MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { moodsQuery } from '../../data/moods.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { MoodValue } from '../../illustrations/mood-face.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { MoodCounts } from './chart/mood-counts.tsx';
@@ -41,7 +40,7 @@ interface MoodsShownProps {
   moods: readonly DailyMood[];
   last: string;
   hard: HardLayer;
-  onChange: (mood: MoodValue | null) => void;
+  onChange: (mood: Mood | null) => void;
 }
 
 function MoodsShown({ moods, last, hard, onChange }: MoodsShownProps) {
@@ -72,7 +71,7 @@ export function MoodTab({ hard }: { hard: HardLayer }) {
   const last = yesterdayOf(useNow());
   const { data: moods, isError, refetch } = useQuery({ ...moodsQuery(last), placeholderData: keepPreviousData });
   // As it was when it was opened: midnight, and what is read then, take neither the day nor the choice.
-  const [changing, setChanging] = useState<{ date: string; initial: MoodValue | null } | null>(null);
+  const [changing, setChanging] = useState<{ date: string; initial: Mood | null } | null>(null);
   return (
     <>
       {moods === undefined ? (

@@ -1,5 +1,6 @@
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { Glyph } from '../glyph.tsx';
-import { MoodFace, type MoodValue } from '../mood-face.tsx';
+import { MoodFace } from '../mood-face.tsx';
 import type { Place } from '../place.ts';
 import styles from './path-scene.module.css';
 
@@ -13,7 +14,7 @@ interface MarkerBubbleProps {
   /** Icon name of the activity. */
   icon: string;
   /** Left out where the mood stands elsewhere; then without shadow too. */
-  mood?: MoodValue | undefined;
+  mood?: Mood | undefined;
   /** CSS pixels per unit. */
   scale?: number;
   isCurrent?: boolean;

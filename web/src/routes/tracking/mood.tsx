@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
 import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -6,7 +7,6 @@ import { MoodHelp } from '../../features/moods/chart/mood-help.tsx';
 import { yesterdayOf } from '../../features/moods/daily/daily-mood-rule.ts';
 import type { HardLayer } from '../../features/moods/mood-card.tsx';
 import { MoodTab } from '../../features/moods/mood-tab.tsx';
-import { DIFFICULTY_VALUES } from '../../illustrations/difficulty-icon.tsx';
 import { addDays } from '../../lib/plain-days.ts';
 import { useNow } from '../../lib/use-now.ts';
 
@@ -24,7 +24,7 @@ const useHardLayer = (): HardLayer => {
   const { data, isError, refetch } = useQuery({ ...difficultiesQuery(from, last), enabled: isOn });
   return useMemo(() => {
     const valued = data?.flatMap(({ date, difficulty }) => {
-      const value = DIFFICULTY_VALUES.find((one) => one === difficulty);
+      const value = DIFFICULTIES.find((one) => one === difficulty);
       return value === undefined ? [] : [[date, value] as const];
     });
     return {

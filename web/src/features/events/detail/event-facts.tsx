@@ -1,9 +1,11 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
+import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { DIFFICULTY_VALUES, DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
-import { MOOD_VALUES, MoodFace } from '../../../illustrations/mood-face.tsx';
+import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
@@ -41,8 +43,8 @@ export function EventFacts({ event, when, labels, categories, children }: EventF
   const t = useTexts('events');
   const activities = useTexts('activities');
   const category = categories?.find(({ id }) => id === event.activity.category);
-  const mood = MOOD_VALUES.find((value) => value === event.mood);
-  const difficulty = DIFFICULTY_VALUES.find((value) => value === event.difficulty);
+  const mood = MOODS.find((value) => value === event.mood);
+  const difficulty = DIFFICULTIES.find((value) => value === event.difficulty);
   const isClinic = event.location === 'clinic';
   // At home the first tag is the title already.
   const otherTags = event.tags.filter((tag) => tag !== labels.title);

@@ -1,6 +1,6 @@
+import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
+import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { DIFFICULTY_VALUES } from '../../../illustrations/difficulty-icon.tsx';
-import { MOOD_VALUES } from '../../../illustrations/mood-face.tsx';
 import { DifficultyRows } from '../../../ui/difficulty-rows.tsx';
 import { MoodButtons } from '../../../ui/mood-buttons.tsx';
 import { MoodSlider } from '../../../ui/mood-slider.tsx';
@@ -28,8 +28,8 @@ export function MoodStep({ state, dispatch, sliderMood, onSliderSeen, isNarrow }
     6: scales('mood.6'),
   };
   const { mood } = state.values;
-  const chosen = MOOD_VALUES.find((value) => value === mood) ?? null;
-  const shown = MOOD_VALUES.find((value) => value === sliderMood);
+  const chosen = MOODS.find((value) => value === mood) ?? null;
+  const shown = MOODS.find((value) => value === sliderMood);
   const label = t('event.step.mood');
   const handleChange = (value: number) => dispatch({ type: 'mood', mood: value });
   if (shown !== undefined) {
@@ -62,7 +62,7 @@ export function DifficultyStep({ state, dispatch }: StepProps) {
   };
   return (
     <DifficultyRows
-      value={DIFFICULTY_VALUES.find((value) => value === state.values.difficulty) ?? null}
+      value={DIFFICULTIES.find((value) => value === state.values.difficulty) ?? null}
       onChange={(difficulty) => dispatch({ type: 'difficulty', difficulty })}
       onTap={(difficulty) => dispatch({ type: 'difficulty', difficulty, isTap: true })}
       label={t('event.step.difficulty')}

@@ -1,5 +1,5 @@
+import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { memo } from 'react';
-import { MOOD_VALUES } from '../../../illustrations/mood-face.tsx';
 import { GhostBubble, MarkerBubble, MarkerLabel } from '../../../illustrations/path-scene/marker-bubble.tsx';
 import { pathY, SCENE_HEIGHT } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -42,7 +42,7 @@ export const PathMarker = memo(function PathMarker({ slot, scale, event, ...rest
         <MarkerBubble
           place={event.place}
           icon={event.icon}
-          mood={MOOD_VALUES.find((mood) => mood === event.mood)}
+          mood={MOODS.find((mood) => mood === event.mood)}
           scale={bubbleScale(scale)}
           isCurrent={isInFocus}
           hasHalo={isHighlighted || isInFocus}

@@ -1,11 +1,10 @@
-import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_CHART_SPANS_DAYS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { expect, test } from 'vitest';
-import type { MoodValue } from '../../../illustrations/mood-face.tsx';
 import { addDays } from '../../../lib/plain-days.ts';
 import { planChart, planPeaks } from './chart-plan.ts';
 import type { MoodDay } from './mood-series.ts';
 
-const dayAt = (day: number, mood: MoodValue = 3): MoodDay => ({ date: addDays('2026-01-01', day), day, mood });
+const dayAt = (day: number, mood: Mood = 3): MoodDay => ({ date: addDays('2026-01-01', day), day, mood });
 const plan = (days: MoodDay[], span = 30, width = 326) => planChart({ days, span, width, hasStrip: false });
 
 test.each(MOOD_CHART_SPANS_DAYS)(

@@ -1,6 +1,5 @@
-import { MOOD_CHART_GAP_DAYS, MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
-import type { DifficultyValue } from '../../../illustrations/difficulty-icon.tsx';
-import type { MoodValue } from '../../../illustrations/mood-face.tsx';
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
+import { MOOD_CHART_GAP_DAYS, MOOD_MAX, MOOD_MIN, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { axisDays, linearScale, type PlotBox, type Spot, smoothPath, splitAtGaps } from '../../../ui/chart/geometry.ts';
 import { type MoodDay, weekMeans } from './mood-series.ts';
 
@@ -17,7 +16,7 @@ export const namesMonths = (span: number): boolean => span >= MONTHS_FROM_DAYS;
 export const hasDots = (span: number): boolean => span < LINE_ONLY_FROM_DAYS;
 
 export interface MoodDot extends Spot {
-  mood: MoodValue;
+  mood: Mood;
   r: number;
 }
 
@@ -90,8 +89,8 @@ const PEAK_WIDTH_PX = { min: 3, max: 20 };
 export const planPeaks = (
   plan: Pick<ChartPlan, 'box' | 'xOf'>,
   span: number,
-  hardest: ReadonlyMap<number, DifficultyValue>,
-): Record<DifficultyValue, string> => {
+  hardest: ReadonlyMap<number, Difficulty>,
+): Record<Difficulty, string> => {
   const paths = { 1: '', 2: '', 3: '', 4: '' };
   const foot = plan.box.bottom + 12 + HARD_STRIP_PX;
   const pxPerDay = (plan.box.right - plan.box.left) / (span - 1);

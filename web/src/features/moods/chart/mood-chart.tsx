@@ -1,7 +1,8 @@
+import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.ts';
+import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { DIFFICULTY_VALUES, type DifficultyValue } from '../../../illustrations/difficulty-icon.tsx';
-import { MOOD_VALUES, MoodFace } from '../../../illustrations/mood-face.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { formatShortDay, formatShortMonth } from '../../../lib/dates.ts';
 import { addDays, noonOf } from '../../../lib/plain-days.ts';
 import { ChartLine, DayLabels, GridLines } from '../../../ui/chart/chart-axes.tsx';
@@ -22,7 +23,7 @@ interface MoodChartProps {
   last: string;
   hasWeeks: boolean;
   /** The hardest event of each day, where that layer is shown. */
-  hardest: ReadonlyMap<number, DifficultyValue> | undefined;
+  hardest: ReadonlyMap<number, Difficulty> | undefined;
 }
 
 const useAxisTicks = (plan: ChartPlan, span: number, last: string) => {
@@ -36,7 +37,7 @@ const useAxisTicks = (plan: ChartPlan, span: number, last: string) => {
 };
 
 const facesOf = (plan: ChartPlan) =>
-  MOOD_VALUES.map((mood) => ({
+  MOODS.map((mood) => ({
     y: plan.yOf(mood),
     mark: (
       <g transform={`translate(4 ${plan.yOf(mood) - FACE_PX / 2})`}>
@@ -45,8 +46,8 @@ const facesOf = (plan: ChartPlan) =>
     ),
   }));
 
-function Peaks({ paths }: { paths: Record<DifficultyValue, string> }) {
-  return DIFFICULTY_VALUES.map((value) => <path key={value} d={paths[value]} fill={`var(--dif-${value})`} />);
+function Peaks({ paths }: { paths: Record<Difficulty, string> }) {
+  return DIFFICULTIES.map((value) => <path key={value} d={paths[value]} fill={`var(--dif-${value})`} />);
 }
 
 function Dots({ plan }: { plan: ChartPlan }): ReactNode {

@@ -1,5 +1,6 @@
+import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { MOOD_VALUES, MoodFace } from '../../../illustrations/mood-face.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import styles from '../mood-tab.module.css';
 import { useMoodWords } from '../mood-texts.ts';
 import { countMoods, type MoodDay } from './mood-series.ts';
@@ -18,7 +19,7 @@ export function MoodCounts({ days, span }: { days: readonly MoodDay[]; span: num
     <section className={styles.card} aria-labelledby="mood-counts">
       <h2 id="mood-counts">{t(title, { days: span })}</h2>
       <ul className={styles.bars}>
-        {MOOD_VALUES.map((mood) => (
+        {MOODS.map((mood) => (
           <li key={mood}>
             <span className="sr-only">{t('moods.times', { mood: words[mood], count: counts[mood] })}</span>
             {counts[mood] > 0 && (

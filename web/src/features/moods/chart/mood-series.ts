@@ -1,16 +1,15 @@
+import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import { MOOD_VALUES, type MoodValue } from '../../../illustrations/mood-face.tsx';
 import { dayNumber } from '../../../lib/plain-days.ts';
 
 /** A day of the chart with a mood; `day` counts from 0, the oldest day of the span. */
 export interface MoodDay {
   date: string;
   day: number;
-  mood: MoodValue;
+  mood: Mood;
 }
 
-export const isMood = (mood: number | null | undefined): mood is MoodValue =>
-  MOOD_VALUES.some((value) => value === mood);
+export const isMood = (mood: number | null | undefined): mood is Mood => MOODS.some((value) => value === mood);
 
 /** The days of the span that ends with `last` and have a mood, oldest first; skipped ones have none [MOOD-08, MOOD-18]. */
 export const moodDays = (moods: readonly DailyMood[], last: string, span: number): MoodDay[] => {
@@ -22,16 +21,16 @@ export const moodDays = (moods: readonly DailyMood[], last: string, span: number
 };
 
 /** How often each mood was there. */
-export const countMoods = (days: readonly MoodDay[]): Record<MoodValue, number> => {
+export const countMoods = (days: readonly MoodDay[]): Record<Mood, number> => {
   const counts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 };
   for (const { mood } of days) counts[mood] += 1;
   return counts;
 };
 
 /** The mood that was there most often; of several the brightest. Null where there is none. */
-export const mostFrequent = (days: readonly MoodDay[]): MoodValue | null => {
+export const mostFrequent = (days: readonly MoodDay[]): Mood | null => {
   const counts = countMoods(days);
-  const best = MOOD_VALUES.toReversed().reduce((one, other) => (counts[other] > counts[one] ? other : one));
+  const best = MOODS.toReversed().reduce((one, other) => (counts[other] > counts[one] ? other : one));
   return counts[best] === 0 ? null : best;
 };
 

@@ -1,5 +1,5 @@
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { DifficultyValue } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import type { Readout } from '../../../ui/chart/chart-frame.tsx';
 import type { ChartTable } from '../../../ui/chart/chart-table.tsx';
@@ -11,7 +11,7 @@ interface ChartWordsInput {
   days: readonly MoodDay[];
   span: number;
   last: string;
-  hardest: ReadonlyMap<number, DifficultyValue> | undefined;
+  hardest: ReadonlyMap<number, Difficulty> | undefined;
 }
 
 interface ChartWords {

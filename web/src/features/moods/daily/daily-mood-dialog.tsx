@@ -1,3 +1,4 @@
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -5,7 +6,6 @@ import { moodOfDayQuery } from '../../../data/moods.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Firn } from '../../../illustrations/firn.tsx';
-import type { MoodValue } from '../../../illustrations/mood-face.tsx';
 import { alertStore } from '../../../lib/alerts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { MoodButtons } from '../../../ui/mood-buttons.tsx';
@@ -32,7 +32,7 @@ interface DailyMoodDialogProps {
   /** The day it is about, whatever the clock says meanwhile. */
   date: string;
   /** What is chosen at first; the question by itself has no preset. */
-  initial?: MoodValue | null;
+  initial?: Mood | null;
   /** Somebody opened it to change the day: closing it changes nothing. */
   isChange?: boolean;
   onClose: () => void;

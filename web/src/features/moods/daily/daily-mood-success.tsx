@@ -1,10 +1,11 @@
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { MoodFace, type MoodValue } from '../../../illustrations/mood-face.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import styles from './daily-mood.module.css';
 
 interface DailyMoodSuccessProps {
-  mood: MoodValue;
+  mood: Mood;
   word: string;
   /** The animation has ended; at once where motion is reduced. */
   onEnd: () => void;

@@ -1,20 +1,20 @@
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { describe, expect, it, vi } from 'vitest';
-import type { MoodValue } from '../../../illustrations/mood-face.tsx';
 import { moodSaving } from './mood-saving.ts';
 
 const UNREACHABLE = new Error('Nobody answered');
 
 /** Each call of `store` is answered by hand. */
-const setUp = (initial: MoodValue | null = null) => {
-  const sent: MoodValue[] = [];
-  const answers: PromiseWithResolvers<MoodValue>[] = [];
+const setUp = (initial: Mood | null = null) => {
+  const sent: Mood[] = [];
+  const answers: PromiseWithResolvers<Mood>[] = [];
   const waiting = new Set<() => void>();
   const remember = vi.fn();
   const onLost = vi.fn();
   const saving = moodSaving(initial, {
     store: (mood) => {
       sent.push(mood);
-      const answer = Promise.withResolvers<MoodValue>();
+      const answer = Promise.withResolvers<Mood>();
       answers.push(answer);
       return answer.promise;
     },

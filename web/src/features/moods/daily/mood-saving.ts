@@ -1,17 +1,17 @@
-import type { MoodValue } from '../../../illustrations/mood-face.tsx';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { createStore } from '../../../lib/store.ts';
 
 interface MoodSavingState {
   phase: 'open' | 'saving' | 'saved' | 'failed';
   /** The face that is chosen; once saved, what the server holds. */
-  mood: MoodValue | null;
+  mood: Mood | null;
 }
 
 interface MoodSavingParts {
   /** Resolves with what stands afterwards. */
-  store: (mood: MoodValue) => Promise<MoodValue>;
+  store: (mood: Mood) => Promise<Mood>;
   /** Shows the mood as the day's while it is still on its way. */
-  remember: (mood: MoodValue) => void;
+  remember: (mood: Mood) => void;
   /** Nobody answered: it is worth another try as soon as somebody does. */
   isUnreachable: (error: unknown) => boolean;
   /** Returns the function that stops waiting. */
@@ -24,7 +24,7 @@ interface MoodSavingParts {
  * The choice of one day's mood and its way to the server. What failed stays chosen and goes on by itself, with the face
  * that is chosen then; whoever leaves while it is on its way waits for nothing [MOOD-05].
  */
-export const moodSaving = (initial: MoodValue | null, parts: MoodSavingParts) => {
+export const moodSaving = (initial: Mood | null, parts: MoodSavingParts) => {
   const { get, set, subscribe } = createStore<MoodSavingState>({ phase: 'open', mood: initial });
   let hasLeft = false;
   let stopWaiting: (() => void) | undefined;
@@ -50,7 +50,7 @@ export const moodSaving = (initial: MoodValue | null, parts: MoodSavingParts) =>
       return subscribe(listener);
     },
     /** What is on its way, or stored, is not another face any more. */
-    choose: (mood: MoodValue): void => {
+    choose: (mood: Mood): void => {
       const { phase } = get();
       if (phase === 'open' || phase === 'failed') set({ phase, mood });
     },

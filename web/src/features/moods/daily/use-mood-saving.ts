@@ -1,9 +1,8 @@
-import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readMoodsAgain, rememberMood, storeMood } from '../../../data/moods.ts';
 import { showError } from '../../../i18n/show-error.ts';
-import type { MoodValue } from '../../../illustrations/mood-face.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
 import { isUnreachable } from '../../../lib/is-unreachable.ts';
@@ -36,7 +35,7 @@ const whenReachable = (listener: () => void): (() => void) => {
 };
 
 /** Chooses and stores the mood of that day. */
-export const useMoodSaving = (date: string, initial: MoodValue | null) => {
+export const useMoodSaving = (date: string, initial: Mood | null) => {
   const { mutateAsync } = useMutation({ mutationFn: storeMood, retry: willPass });
   const [saving] = useState(() =>
     moodSaving(initial, {

@@ -1,6 +1,7 @@
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { MoodFace, type MoodValue } from '../../../illustrations/mood-face.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { pencilSimpleIcon } from '../../../ui/icons.ts';
 import styles from '../mood-tab.module.css';
@@ -8,7 +9,7 @@ import { useMoodWords } from '../mood-texts.ts';
 
 interface YesterdayCardProps {
   /** `skipped`: "not now" was the answer; null: there was none. */
-  mood: MoodValue | 'skipped' | null;
+  mood: Mood | 'skipped' | null;
   onChange: () => void;
 }
 

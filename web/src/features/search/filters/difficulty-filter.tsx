@@ -1,8 +1,8 @@
+import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { DIFFICULTY_VALUES, type DifficultyValue } from '../../../illustrations/difficulty-icon.tsx';
 import { DifficultyRows } from '../../../ui/difficulty-rows.tsx';
 import type { FilterProps } from './filter-props.ts';
 
@@ -10,8 +10,8 @@ import type { FilterProps } from './filter-props.ts';
 export function DifficultyFilter({ filters, onChange }: FilterProps) {
   const t = useTexts('search');
   const scales = useTexts('scales');
-  const [value, setValue] = useState(() => DIFFICULTY_VALUES.find((known) => known === filters.difficulty) ?? null);
-  const word = (difficulty: DifficultyValue) => scales(`difficulty.${difficulty}` as TextId<'scales'>);
+  const [value, setValue] = useState(() => DIFFICULTIES.find((known) => known === filters.difficulty) ?? null);
+  const word = (difficulty: Difficulty) => scales(`difficulty.${difficulty}` as TextId<'scales'>);
   return (
     <>
       <DifficultyRows

@@ -1,9 +1,9 @@
-import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_MAX, MOOD_MIN, MOODS } from '@bergkette/contract/moods.rules.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { MOOD_VALUES, MoodFace } from '../../../illustrations/mood-face.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import type { FilterProps } from './filter-props.ts';
 import styles from './filters.module.css';
 
@@ -23,7 +23,7 @@ function MoodRow({ label, value, onChange }: MoodRowProps) {
         {label}: <b>{word(value)}</b>
       </legend>
       <div className={styles.faces}>
-        {MOOD_VALUES.map((mood) => (
+        {MOODS.map((mood) => (
           <label key={mood} className={styles.face}>
             <input type="radio" name={name} checked={value === mood} onChange={() => onChange(mood)} />
             <MoodFace value={mood} size="100%" />
