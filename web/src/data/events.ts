@@ -1,5 +1,5 @@
 import { PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
-import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
+import type { DiaryEvent, EventBody, EventInput } from '@bergkette/contract/events.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ export const readFreshEvent = async (id: number): Promise<VersionedEvent> => {
 };
 
 /** The same key again answers the first result and makes no second event [EVF-34]. */
-export const createEvent = async (body: EventInput, idempotencyKey: string): Promise<VersionedEvent> => {
+export const createEvent = async (body: EventBody, idempotencyKey: string): Promise<VersionedEvent> => {
   const created = versioned(await api.request<DiaryEvent>('POST', EVENTS, { body, idempotencyKey }));
   logUsage(usageLines.eventCreated(created.event.id));
   return created;

@@ -1,4 +1,4 @@
-import { MOODS } from '@bergkette/contract/moods.rules.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { ReactNode } from 'react';
 import { MoodFace } from '../illustrations/mood-face.tsx';
 import styles from './event-rows.module.css';
@@ -18,7 +18,7 @@ interface EventRowProps {
   bubble: ReactNode;
   title: ReactNode;
   detail: ReactNode;
-  mood: number;
+  mood: Mood | undefined;
   /** Read out at the end. */
   moodWord: string;
   onOpen: (id: number) => void;
@@ -26,7 +26,6 @@ interface EventRowProps {
 
 /** An event in a list; it opens. */
 export function EventRow({ id, bubble, title, detail, mood, moodWord, onOpen }: EventRowProps) {
-  const face = MOODS.find((value) => value === mood);
   return (
     <button type="button" className={styles.row} data-event={id} onClick={() => onOpen(id)}>
       {bubble}
@@ -34,7 +33,7 @@ export function EventRow({ id, bubble, title, detail, mood, moodWord, onOpen }: 
         <span className={styles.title}>{title}</span>
         <span className={styles.detail}>{detail}</span>
       </span>
-      {face && <MoodFace value={face} size={34} />}
+      {mood && <MoodFace value={mood} size={34} />}
       <span className="sr-only">, {moodWord}</span>
     </button>
   );

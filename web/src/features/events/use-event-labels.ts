@@ -1,5 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
+import { type Difficulty, HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useMemo } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
@@ -10,8 +11,8 @@ interface LabelledEvent {
   location: LocationName;
   activity: { description: string };
   datetime: string;
-  mood: number;
-  difficulty: number;
+  mood: Mood;
+  difficulty: Difficulty;
   tags?: readonly string[];
 }
 
@@ -46,8 +47,8 @@ export const useEventLabels = (): ReadEventLabels => {
       const isPlainHome = event.activity.description === HOME_ACTIVITY;
       const ownTitle = event.location === 'home' ? event.tags?.[0] : undefined;
       const title = ownTitle ?? (isPlainHome ? place : activities(activityId(event.activity.description)));
-      const mood = scales(`mood.${event.mood}` as TextId<'scales'>);
-      const difficulty = scales(`difficulty.${event.difficulty}` as TextId<'scales'>);
+      const mood = scales(`mood.${event.mood}`);
+      const difficulty = scales(`difficulty.${event.difficulty}`);
       const day = formatLongDay(event.datetime, language);
       const name = t('event.marker_name', { title, day, place, mood, difficulty });
       return { title, place, day: formatShortDay(event.datetime, language), mood, difficulty, name };

@@ -1,6 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { DIFFICULTY_MAX, DIFFICULTY_MIN } from '@bergkette/contract/events.rules.ts';
-import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
+import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.ts';
+import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
 import type { PeopleFilters } from '../../data/people-filters.ts';
 
@@ -10,9 +10,9 @@ export interface SearchFilters {
   location?: LocationName | undefined;
   category?: number | undefined;
   activity?: number | undefined;
-  mood_min?: number | undefined;
-  mood_max?: number | undefined;
-  difficulty?: number | undefined;
+  mood_min?: Mood | undefined;
+  mood_max?: Mood | undefined;
+  difficulty?: Difficulty | undefined;
   tag?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -47,7 +47,8 @@ const wholeOf = (value: unknown, min: number, max: number): number | undefined =
 };
 
 const idOf = (value: unknown) => wholeOf(value, 1, Number.MAX_SAFE_INTEGER);
-const moodOf = (value: unknown) => wholeOf(value, MOOD_MIN, MOOD_MAX);
+const oneOf = <T extends number>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((known) => known === Number(asText(value)));
 
 const dateOf = (value: unknown): string | undefined => {
   const text = asText(value);
@@ -71,9 +72,9 @@ export const readSearchParams = (search: RawSearchParams): SearchParams => ({
   location: LOCATIONS.find((name) => name === search.location),
   category: idOf(search.category),
   activity: idOf(search.activity),
-  mood_min: moodOf(search.mood_min),
-  mood_max: moodOf(search.mood_max),
-  difficulty: wholeOf(search.difficulty, DIFFICULTY_MIN, DIFFICULTY_MAX),
+  mood_min: oneOf(MOODS, search.mood_min),
+  mood_max: oneOf(MOODS, search.mood_max),
+  difficulty: oneOf(DIFFICULTIES, search.difficulty),
   tag: asText(search.tag),
   from: dateOf(search.from),
   to: dateOf(search.to),

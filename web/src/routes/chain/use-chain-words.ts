@@ -24,7 +24,7 @@ export const useChainWords = (events: readonly ChainableEvent[], hasTimes = true
   }, [events, zone]);
   const rowOf = (index: number): ChainRow => {
     const event = events[index];
-    if (event === undefined) return { title: '', when: '', place: '', mood: 0, moodWord: '' };
+    if (event === undefined) return { title: '', when: '', place: '', mood: undefined, moodWord: '' };
     const { title, place, mood } = labelsOf(event);
     const when = (hasTimes ? formatShortDayTime : formatShortDay)(event.datetime, language, zone);
     return { title, when, place, mood: event.mood, moodWord: mood };

@@ -1,4 +1,3 @@
-import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
 import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -23,14 +22,10 @@ const useHardLayer = (): HardLayer => {
   const from = addDays(last, 1 - Math.max(...MOOD_CHART_SPANS_DAYS));
   const { data, isError, refetch } = useQuery({ ...difficultiesQuery(from, last), enabled: isOn });
   return useMemo(() => {
-    const valued = data?.flatMap(({ date, difficulty }) => {
-      const value = DIFFICULTIES.find((one) => one === difficulty);
-      return value === undefined ? [] : [[date, value] as const];
-    });
     return {
       isOn,
       onToggle: () => setOn(!isOn),
-      byDate: valued && new Map(valued),
+      byDate: data && new Map(data.map(({ date, difficulty }) => [date, difficulty])),
       hasFailed: isError,
       onRetry: () => void refetch(),
     };

@@ -1,3 +1,4 @@
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { MarkerBubble } from '../../../illustrations/path-scene/marker-bubble.tsx';
@@ -14,7 +15,7 @@ export interface ChainRow {
   /** "2. Nov. · 09:30 Uhr" */
   when: string;
   place: string;
-  mood: number;
+  mood: Mood | undefined;
   moodWord: string;
 }
 

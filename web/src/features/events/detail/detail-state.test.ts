@@ -1,22 +1,10 @@
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { detailStateOf } from './detail-state.ts';
 import { arrowStep } from './use-detail-frame.ts';
 
-const event: DiaryEvent = {
-  id: 1,
-  location: 'clinic',
-  activity: { id: 1, description: 'chemo', icon: 'x', category: 1 },
-  datetime: '2026-11-02T08:30:00Z',
-  mood: 2,
-  difficulty: 4,
-  text: '',
-  tags: [],
-  contents: [],
-  publication: false,
-  publication_media: false,
-};
+const event = diaryEvent();
 const listed = { event, etag: null };
 const read = { event, etag: '"1"' };
 const failure = (status: number) =>

@@ -1,7 +1,5 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
-import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
@@ -43,8 +41,6 @@ export function EventFacts({ event, when, labels, categories, children }: EventF
   const t = useTexts('events');
   const activities = useTexts('activities');
   const category = categories?.find(({ id }) => id === event.activity.category);
-  const mood = MOODS.find((value) => value === event.mood);
-  const difficulty = DIFFICULTIES.find((value) => value === event.difficulty);
   const isClinic = event.location === 'clinic';
   // At home the first tag is the title already.
   const otherTags = event.tags.filter((tag) => tag !== labels.title);
@@ -62,11 +58,11 @@ export function EventFacts({ event, when, labels, categories, children }: EventF
       </div>
       <div className={styles.two}>
         <Fact
-          icon={difficulty && <DifficultyIcon value={difficulty} size={44} />}
+          icon={<DifficultyIcon value={event.difficulty} size={44} />}
           name={t('event.difficulty')}
           value={labels.difficulty}
         />
-        <Fact icon={mood && <MoodFace value={mood} size={44} />} name={t('event.mood')} value={labels.mood} />
+        <Fact icon={<MoodFace value={event.mood} size={44} />} name={t('event.mood')} value={labels.mood} />
       </div>
       {event.text !== '' && <p className={styles.text}>{event.text}</p>}
       {children}

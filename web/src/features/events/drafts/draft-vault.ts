@@ -1,7 +1,7 @@
 import { lock, unlock } from '../../../lib/device-cipher.ts';
 import type { DraftId } from './draft-id.ts';
 import { draftStore } from './draft-store.ts';
-import { type DraftRecord, type FileFacts, fromRecord, type KeptForm } from './kept-form.ts';
+import { type DraftRecord, type FileFacts, fromRecord, type KeptForm, parsedRecord, serialised } from './kept-form.ts';
 
 const SLICE_BYTES = 4 * 1024 * 1024;
 
@@ -30,12 +30,12 @@ export const draftVault = (ownerId: number, draft: DraftId, key: CryptoKey) => {
   const readRecord = async (): Promise<DraftRecord | null> => {
     const locked = await draftStore.find(ownerId, draft);
     if (locked === undefined) return null;
-    return JSON.parse(new TextDecoder().decode(await unlock(key, locked, context)));
+    return parsedRecord(new TextDecoder().decode(await unlock(key, locked, context)));
   };
 
   return {
     put: async (record: DraftRecord): Promise<void> => {
-      const text = new TextEncoder().encode(JSON.stringify(record));
+      const text = new TextEncoder().encode(serialised(record));
       await draftStore.put(ownerId, draft, await lock(key, text, context));
     },
     putFile: async (mediaId: number, file: File, isWanted: () => boolean): Promise<void> => {

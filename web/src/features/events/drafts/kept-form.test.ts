@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FormAction, formReducer, startCreating } from '../form/form-reducer.ts';
-import { hasOwnWords, newNotes, toRecord } from './kept-form.ts';
+import { hasOwnWords, newNotes, parsedRecord, serialised, toRecord } from './kept-form.ts';
 
 const empty = startCreating(Date.parse('2026-11-02T09:30:00.000Z'));
 const old = { ...empty.values, text: 'Vorher', tags: ['Chemo'] };
@@ -26,4 +26,31 @@ test('what is being saved as a new event already goes on', () => {
   expect(hasOwnWords(toRecord({ state: { ...state, values: { ...state.values, text: '' } }, notes }, () => true))).toBe(
     true,
   );
+});
+
+test('a draft is found again as it was kept, also one of the time before drafts had a version', () => {
+  const record = recordAfter({ type: 'text', text: 'Nachher' });
+  expect(parsedRecord(serialised(record))).toEqual(record);
+  expect(parsedRecord(JSON.stringify(record))).toEqual(record);
+});
+
+test('of an older draft a field that is new or of another shape is empty, and every word stays', () => {
+  const record = recordAfter({ type: 'text', text: 'Nachher' });
+  const { publication: _publication, ...older } = record.form.state.values;
+  const state = { ...record.form.state, values: { ...older, mood: 'good', tags: [1] }, step: 'weather' };
+  const kept = parsedRecord(JSON.stringify({ form: { state, notes: { key: 5 } }, files: [{ mediaId: 'x' }] }));
+  expect(kept?.form.state.values).toEqual({
+    ...record.form.state.values,
+    mood: null,
+    tags: [],
+    publication: false,
+  });
+  expect(kept?.form.state).toMatchObject({ step: 'location', stored });
+  expect(kept?.form.notes.sent).toBeNull();
+  expect(kept?.files).toEqual([]);
+});
+
+test('what holds no form, or comes from a later version, is no draft', () => {
+  const record = recordAfter({ type: 'text', text: 'Nachher' });
+  for (const text of ['null', '7', '{}', JSON.stringify({ ...record, v: 2 })]) expect(parsedRecord(text)).toBeNull();
 });

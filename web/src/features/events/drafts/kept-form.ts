@@ -1,14 +1,28 @@
-import type { EventInput } from '@bergkette/contract/events.ts';
+import type { EventBody } from '@bergkette/contract/events.ts';
+import {
+  isListOf,
+  isNumber,
+  isOneOf,
+  isRecordOf,
+  isShape,
+  isText,
+  isTruth,
+  mended,
+  orNull,
+  partsOf,
+  type Shape,
+} from '../../../lib/shapes.ts';
 import { newUuid } from '../../../lib/uuid.ts';
-import type { FormState } from '../form/form-reducer.ts';
-import type { ContentItem, FormValues } from '../form/form-values.ts';
+import { type FormState, type StoredEvent, startCreating } from '../form/form-reducer.ts';
+import { type ContentItem, type FormValues, VALUES_SHAPE } from '../form/form-values.ts';
+import { isStepId } from '../form/steps.ts';
 
 /** What a save must still know after the tab was killed in the middle of it. */
 export interface SavingNotes {
   /** Of the create call. */
   key: string;
   /** The payload that went out under the key and whose answer did not come back. */
-  sent: EventInput | null;
+  sent: EventBody | null;
   sentAtMs: number;
   /** The person has tapped save, and it is not done: it goes on by itself. */
   isSending: boolean;
@@ -43,6 +57,60 @@ export interface DraftRecord {
   form: KeptForm;
   files: FileFacts[];
 }
+
+/** Counts up where a record changes so that mending field by field would read it wrongly. */
+const RECORD_VERSION = 1;
+
+const STORED_SHAPE: Shape<StoredEvent> = { id: isNumber, datetime: isText, etag: orNull(isText) };
+const NOTES_SHAPE: Shape<SavingNotes> = {
+  key: isText,
+  // As it went out: a retry must say the same to the byte, whichever version of the app began it.
+  sent: orNull((value): value is EventBody => isText(partsOf(value).datetime)),
+  sentAtMs: isNumber,
+  isSending: isTruth,
+  resumeUrls: isRecordOf(isText),
+};
+const FILE_SHAPE: Shape<FileFacts> = {
+  mediaId: isNumber,
+  name: isText,
+  type: isText,
+  lastModified: isNumber,
+  size: isNumber,
+};
+const STATE_SHAPE: Shape<Omit<FormState, 'values' | 'saved'>> = {
+  stored: orNull(isShape(STORED_SHAPE)),
+  step: isStepId,
+  visited: isListOf(isStepId),
+  wasInFuture: isTruth,
+};
+const isKnownVersion = isOneOf([undefined, RECORD_VERSION]);
+
+export const serialised = (record: DraftRecord): string => JSON.stringify({ v: RECORD_VERSION, ...record });
+
+/**
+ * What this or an earlier version of the app kept: a field that is new since then, or of another shape, has its empty
+ * value. The first records had no version. `null` for what holds no form, or comes from a later version.
+ */
+export const parsedRecord = (text: string): DraftRecord | null => {
+  const { v, form, files } = partsOf(JSON.parse(text));
+  const { state, notes } = partsOf(form);
+  const { values, saved, ...rest } = partsOf(state);
+  if (!isKnownVersion(v) || values === undefined) return null;
+  const start = startCreating(0);
+  const { date, time } = mended(VALUES_SHAPE, values, start.values);
+  const empty = { ...start.values, date, time };
+  return {
+    form: {
+      state: {
+        ...mended(STATE_SHAPE, rest, start),
+        values: mended(VALUES_SHAPE, values, empty),
+        saved: mended(VALUES_SHAPE, saved, empty),
+      },
+      notes: mended(NOTES_SHAPE, notes, newNotes()),
+    },
+    files: Array.isArray(files) ? files.filter(isShape(FILE_SHAPE)) : [],
+  };
+};
 
 /** Something was written or added that stands in no stored event. */
 export const hasOwnWords = ({ form: { state, notes }, files }: DraftRecord): boolean => {

@@ -1,3 +1,4 @@
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -15,7 +16,7 @@ interface FormFrameProps extends StepProps {
   /** Where the entry is: draft, sending, saved. */
   status: ReactNode;
   /** What an untouched mood slider shows, where there is one. */
-  sliderMood: number | undefined;
+  sliderMood: Mood | undefined;
   /** It counts only once the slider was wholly in view (decision O28). */
   isSliderSeen: boolean;
   isSaving: boolean;

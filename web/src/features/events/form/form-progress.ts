@@ -1,3 +1,4 @@
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import type { FormState } from './form-reducer.ts';
 import type { FormValues } from './form-values.ts';
@@ -15,7 +16,7 @@ export const isLastStep = (state: FormState): boolean => {
 };
 
 /** Why forward is blocked here, if it is [EVF-06]. An untouched mood slider shows a value, and that counts. */
-export const findBlockedReason = (state: FormState, shownMood?: number): TextId<'events'> | undefined => {
+export const findBlockedReason = (state: FormState, shownMood?: Mood): TextId<'events'> | undefined => {
   const step = requireStep(state.step);
   if (step.isValid(state.values) || (step.id === 'mood' && shownMood !== undefined)) return undefined;
   return step.missing;

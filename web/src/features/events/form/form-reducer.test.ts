@@ -1,4 +1,6 @@
-import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
+import { DIFFICULTIES, MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
+import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canSubmit, findBlockedReason, isDirty, progressOf } from './form-progress.ts';
@@ -131,19 +133,7 @@ test('closing asks only if something would be lost [EVF-07]', () => {
   expect(isDirty(after(home, { type: 'event_saved', stored }))).toBe(false);
 });
 
-const event = {
-  id: 3,
-  location: 'home' as const,
-  activity: { id: 40, description: 'at-home', icon: 'tabler:home', category: 5 },
-  datetime: '2026-11-01T09:30:00.000Z',
-  mood: 3,
-  difficulty: 2,
-  text: '',
-  contents: [],
-  tags: [],
-  publication: false,
-  publication_media: false,
-};
+const event = diaryEvent({ id: 3, location: 'home', text: '', contents: [], tags: [] });
 
 test('submit creates without a stored event and updates with one [EVF-20]', () => {
   expect(after(home).stored).toBeNull();
@@ -165,8 +155,8 @@ const anyAction: fc.Arbitrary<FormAction> = fc.oneof(
   fc.constantFrom<FormAction>(clinic, home, forward, back, { type: 'forward', shownMood: MOOD_SLIDER_DEFAULT }),
   fc.record({ type: fc.constant('category' as const), category: fc.constantFrom('therapy', 'hospital', 'other') }),
   fc.record({ type: fc.constant('activity' as const), activityId: fc.integer({ min: 1, max: 40 }) }),
-  fc.record({ type: fc.constant('mood' as const), mood: fc.integer({ min: 1, max: 6 }) }),
-  fc.record({ type: fc.constant('difficulty' as const), difficulty: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ type: fc.constant('mood' as const), mood: fc.constantFrom(...MOODS) }),
+  fc.record({ type: fc.constant('difficulty' as const), difficulty: fc.constantFrom(...DIFFICULTIES) }),
   fc.record({
     type: fc.constant('when' as const),
     date: fc.constantFrom('2026-11-01', '2027-01-01', 'no date'),

@@ -1,6 +1,12 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { EVENT_TAGS_MAX, EVENT_TEXT_MAX_LENGTH, TAG_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
+import {
+  type Difficulty,
+  EVENT_TAGS_MAX,
+  EVENT_TEXT_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+} from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
 import { type ContentItem, emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
 import { requireStep, type StepId, stepsOf } from './steps.ts';
@@ -24,14 +30,20 @@ export interface FormState {
   wasInFuture: boolean;
 }
 
+/** The values that follow no rule of their own: each of the others has an action. */
+type FreeField = Exclude<
+  keyof FormValues,
+  'location' | 'category' | 'activityId' | 'date' | 'time' | 'mood' | 'difficulty' | 'text' | 'tags' | 'contents'
+>;
+
 export type FormAction =
   | { type: 'location'; location: LocationName }
   | { type: 'category'; category: string }
   | { type: 'activity'; activityId: number }
   | { type: 'when'; date: string; time: string; nowMs: number }
   /** A tap with a finger or mouse moves on at once; arrow keys only try the choices. */
-  | { type: 'mood'; mood: number; isTap?: boolean }
-  | { type: 'difficulty'; difficulty: number; isTap?: boolean }
+  | { type: 'mood'; mood: Mood; isTap?: boolean }
+  | { type: 'difficulty'; difficulty: Difficulty; isTap?: boolean }
   /** The same place and activity as last time, now [EVF-02]. */
   | { type: 'again'; activityId: number; category: string; nowMs: number }
   | { type: 'text'; text: string }
@@ -42,9 +54,9 @@ export type FormAction =
   | { type: 'content_restored'; mediaId: number }
   | { type: 'content_saved'; mediaId: number; item: ContentItem }
   | { type: 'content_gone'; mediaId: number }
-  | { type: 'publication'; publication: boolean; publicationMedia: boolean }
+  | { type: 'changed'; values: Partial<Pick<FormValues, FreeField>> }
   /** `shownMood` is what an untouched mood slider shows: it counts once confirmed with forward (EVF-11, decision O28). */
-  | { type: 'forward'; shownMood?: number }
+  | { type: 'forward'; shownMood?: Mood }
   | { type: 'back' }
   | { type: 'event_saved'; stored: StoredEvent }
   /** Deleted elsewhere: what stands here becomes a new one. */
@@ -68,7 +80,7 @@ const withValues = (state: FormState, values: Partial<FormValues>): FormState =>
   values: { ...state.values, ...values },
 });
 
-const forward = (state: FormState, shownMood?: number): FormState => {
+const forward = (state: FormState, shownMood?: Mood): FormState => {
   const isMoodConfirmed = state.step === 'mood' && state.values.mood === null && shownMood !== undefined;
   const confirmed = isMoodConfirmed ? withValues(state, { mood: shownMood }) : state;
   if (!requireStep(state.step).isValid(confirmed.values)) return state;
@@ -231,8 +243,8 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
       return addTag(state, action.tag);
     case 'tag_removed':
       return withValues(state, { tags: state.values.tags.filter((tag) => tag !== action.tag) });
-    case 'publication':
-      return withValues(state, { publication: action.publication, publicationMedia: action.publicationMedia });
+    case 'changed':
+      return withValues(state, action.values);
     case 'forward':
       return forward(state, action.shownMood);
     case 'back':

@@ -1,3 +1,4 @@
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { expect, test } from 'vitest';
 import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
 import { formReducer, startCreating, startEditing } from './form-reducer.ts';
@@ -11,23 +12,11 @@ const chosen = {
   location: 'clinic' as const,
   category: 'therapy',
   activityId: 7,
-  mood: 2,
-  difficulty: 4,
+  mood: 2 as const,
+  difficulty: 4 as const,
 };
 
-const storedEvent = {
-  id: 12,
-  location: 'clinic' as const,
-  activity: { id: 7, description: 'chemo', icon: 'healthicons:intravenous-drip', category: 2 },
-  datetime: '2026-11-02T08:15:42.123Z',
-  mood: 2,
-  difficulty: 4,
-  text: 'Brühe',
-  contents: [{ id: 5, file: '/content/1/a.webp', content_type: 'image/webp' }],
-  tags: ['Papa'],
-  publication: true,
-  publication_media: false,
-};
+const storedEvent = diaryEvent();
 
 test('a picked time in the future is sent as now [EVF-29]', () => {
   const later = new Date(NOW + 3 * HOUR);
@@ -87,13 +76,19 @@ test('update sends the same payload, taken from the stored event [EVF-35]', () =
   });
 });
 
+test('what is read and sent back unchanged is the same event, whatever fields it has [EVF-35]', () => {
+  const { values, stored } = startEditing(storedEvent, null, 'therapy');
+  const sent = toEventInput(values, NOW, stored?.datetime);
+  const { id: _id, contents: _contents, activity, ...said } = storedEvent;
+  expect(sent).toEqual({ ...said, activity: activity.id });
+});
+
 test('sharing is off until it is turned on, and goes along as optional fields of its own [EVF-14]', () => {
   const { values } = startCreating(NOW);
   expect([values.publication, values.publicationMedia]).toEqual([false, false]);
   const shared = formReducer(startEditing({ ...storedEvent, publication: false }, null, 'therapy'), {
-    type: 'publication',
-    publication: true,
-    publicationMedia: true,
+    type: 'changed',
+    values: { publication: true, publicationMedia: true },
   });
   expect(toEventInput(shared.values, NOW)).toMatchObject({ publication: true, publication_media: true });
 });

@@ -1,7 +1,22 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { FUTURE_TOLERANCE_MS } from '@bergkette/contract/events.rules.ts';
+import { DIFFICULTIES, type Difficulty, FUTURE_TOLERANCE_MS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
+import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
+import {
+  isListOf,
+  isNothing,
+  isNumber,
+  isOneOf,
+  isShape,
+  isText,
+  isTruth,
+  orNull,
+  type Shape,
+} from '../../../lib/shapes.ts';
+
+/** The contract's list as a value would bring its whole validation along. */
+export const LOCATIONS: readonly LocationName[] = ['clinic', 'home'];
 
 /** A picture, video or sound of the form [EVF-15]. */
 export interface ContentItem {
@@ -24,14 +39,39 @@ export interface FormValues {
   /** `2026-11-02` and `09:30` in the person's zone. */
   date: string;
   time: string;
-  mood: number | null;
-  difficulty: number | null;
+  mood: Mood | null;
+  difficulty: Difficulty | null;
   text: string;
   tags: readonly string[];
   contents: readonly ContentItem[];
   publication: boolean;
   publicationMedia: boolean;
 }
+
+const CONTENT_SHAPE: Shape<ContentItem> = {
+  media_id: isNumber,
+  action_id: isOneOf([1, 0, -1] as const),
+  url: isText,
+  // The bytes of a file are kept beside the values.
+  file: isNothing,
+  content_type: isText,
+};
+
+/** Of each value, as it is kept on the device. */
+export const VALUES_SHAPE: Shape<FormValues> = {
+  location: orNull(isOneOf(LOCATIONS)),
+  category: orNull(isText),
+  activityId: orNull(isNumber),
+  date: isText,
+  time: isText,
+  mood: orNull(isOneOf(MOODS)),
+  difficulty: orNull(isOneOf(DIFFICULTIES)),
+  text: isText,
+  tags: isListOf(isText),
+  contents: isListOf(isShape(CONTENT_SHAPE)),
+  publication: isTruth,
+  publicationMedia: isTruth,
+};
 
 const toItem = (content: { id: number; file: string; content_type: string }): ContentItem => ({
   media_id: content.id,

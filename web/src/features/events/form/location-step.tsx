@@ -2,9 +2,9 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { PlacePicture } from '../../../illustrations/place-picture.tsx';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { AgainCard } from './again-card.tsx';
+import { LOCATIONS } from './form-values.ts';
 import type { RepeatableEvent, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
-import { LOCATIONS } from './steps.ts';
 
 interface LocationStepProps extends StepProps {
   again: RepeatableEvent | null;

@@ -75,7 +75,7 @@ export function MediaStep({ state, dispatch, around, saving }: MediaStepProps): 
             publication: state.values.publication,
             publicationMedia: state.values.publicationMedia,
             onChange: (publication, publicationMedia) =>
-              dispatch({ type: 'publication', publication, publicationMedia }),
+              dispatch({ type: 'changed', values: { publication, publicationMedia } }),
           })}
         </div>
       )}

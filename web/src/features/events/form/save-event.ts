@@ -1,6 +1,8 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
-import type { DiaryEvent, EventInput, StoredContent } from '@bergkette/contract/events.ts';
+
+import type { DiaryEvent, EventBody, EventInput, StoredContent } from '@bergkette/contract/events.ts';
 import { millisecondsInHour } from 'date-fns/constants';
+
 import {
   createEvent,
   deleteContent,
@@ -38,7 +40,7 @@ const isGone = (error: unknown): void => {
   if (!isNotFound(error)) throw error;
 };
 
-const isSame = (a: EventInput, b: EventInput): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: EventBody, b: EventBody): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
@@ -54,7 +56,7 @@ const onceFree = async <T>(call: () => Promise<T>): Promise<T> => {
 };
 
 /** What the lost answer would have brought, where it is too late to ask by key. */
-const findSent = async (sent: EventInput): Promise<VersionedEvent | null> => {
+const findSent = async (sent: EventBody): Promise<VersionedEvent | null> => {
   const found = (await findEventsAt(sent.datetime)).find((event: DiaryEvent) => isSameEvent(event, sent));
   return found === undefined ? null : readFreshEvent(found.id);
 };
@@ -67,7 +69,7 @@ const findSent = async (sent: EventInput): Promise<VersionedEvent | null> => {
  * @param noteDown puts the notes on the device before anything is sent
  */
 export const createEventSaver = (notes: SavingNotes, noteDown: () => Promise<void>) => {
-  const sendOnce = async (first: EventInput): Promise<VersionedEvent> => {
+  const sendOnce = async (first: EventBody): Promise<VersionedEvent> => {
     try {
       return await onceFree(() => createEvent(first, notes.key));
     } catch (error) {
@@ -81,7 +83,7 @@ export const createEventSaver = (notes: SavingNotes, noteDown: () => Promise<voi
   };
 
   const createOnce = async (input: EventInput): Promise<VersionedEvent> => {
-    const first = notes.sent ?? input;
+    const first: EventBody = notes.sent ?? input;
     const isOld = notes.sent !== null && Date.now() - notes.sentAtMs > KEY_LIFE_MS;
     const found = isOld ? await findSent(first) : null;
     if (notes.sent === null) Object.assign(notes, { sent: first, sentAtMs: Date.now() });

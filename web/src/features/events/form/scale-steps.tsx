@@ -1,5 +1,4 @@
-import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
-import { MOODS } from '@bergkette/contract/moods.rules.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyRows } from '../../../ui/difficulty-rows.tsx';
 import { MoodButtons } from '../../../ui/mood-buttons.tsx';
@@ -9,7 +8,7 @@ import styles from './steps.module.css';
 
 export interface MoodStepProps extends StepProps {
   /** What an untouched slider shows; without it there are six buttons [EVF-11]. */
-  sliderMood: number | undefined;
+  sliderMood: Mood | undefined;
   /** The slider and its scale stood wholly in view, so that what it shows can be meant. */
   onSliderSeen: () => void;
   /** Three buttons in a row where six have no room. */
@@ -27,14 +26,18 @@ export function MoodStep({ state, dispatch, sliderMood, onSliderSeen, isNarrow }
     5: scales('mood.5'),
     6: scales('mood.6'),
   };
-  const { mood } = state.values;
-  const chosen = MOODS.find((value) => value === mood) ?? null;
-  const shown = MOODS.find((value) => value === sliderMood);
+  const { mood: chosen } = state.values;
   const label = t('event.step.mood');
-  const handleChange = (value: number) => dispatch({ type: 'mood', mood: value });
-  if (shown !== undefined) {
+  const handleChange = (value: Mood) => dispatch({ type: 'mood', mood: value });
+  if (sliderMood !== undefined) {
     return (
-      <MoodSlider value={chosen ?? shown} onChange={handleChange} label={label} words={words} onSeen={onSliderSeen} />
+      <MoodSlider
+        value={chosen ?? sliderMood}
+        onChange={handleChange}
+        label={label}
+        words={words}
+        onSeen={onSliderSeen}
+      />
     );
   }
   return (
@@ -62,7 +65,7 @@ export function DifficultyStep({ state, dispatch }: StepProps) {
   };
   return (
     <DifficultyRows
-      value={DIFFICULTIES.find((value) => value === state.values.difficulty) ?? null}
+      value={state.values.difficulty}
       onChange={(difficulty) => dispatch({ type: 'difficulty', difficulty })}
       onTap={(difficulty) => dispatch({ type: 'difficulty', difficulty, isTap: true })}
       label={t('event.step.difficulty')}

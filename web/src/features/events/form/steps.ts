@@ -1,8 +1,11 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { TextId } from '../../../i18n/areas.ts';
-import type { FormValues } from './form-values.ts';
+import { isOneOf } from '../../../lib/shapes.ts';
+import { type FormValues, LOCATIONS } from './form-values.ts';
 
-export type StepId = 'location' | 'category' | 'activity' | 'when' | 'mood' | 'difficulty' | 'about' | 'media';
+const STEP_IDS = ['location', 'category', 'activity', 'when', 'mood', 'difficulty', 'about', 'media'] as const;
+export type StepId = (typeof STEP_IDS)[number];
+export const isStepId = isOneOf(STEP_IDS);
 
 export interface Step {
   id: StepId;
@@ -15,8 +18,6 @@ export interface Step {
   missing?: TextId<'events'>;
 }
 
-/** The contract's list as a value would bring its whole validation along. */
-export const LOCATIONS: readonly LocationName[] = ['clinic', 'home'];
 const always = () => true;
 
 /** All steps in their order [EVF-02, EVF-21 to EVF-26]; a home event leaves some out (decision I1). */

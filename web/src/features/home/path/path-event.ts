@@ -1,12 +1,14 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 
 /** What the path shows of an event; all words are ready to be read. */
 export interface PathEvent {
   id: number;
   place: LocationName;
   icon: string;
-  mood: number;
-  difficulty: number;
+  mood: Mood;
+  difficulty: Difficulty;
   title: string;
   /** "2. Nov." */
   day: string;

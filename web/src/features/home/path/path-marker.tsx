@@ -1,4 +1,3 @@
-import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { memo } from 'react';
 import { GhostBubble, MarkerBubble, MarkerLabel } from '../../../illustrations/path-scene/marker-bubble.tsx';
 import { pathY, SCENE_HEIGHT } from '../../../illustrations/path-scene/scene-metrics.ts';
@@ -42,7 +41,7 @@ export const PathMarker = memo(function PathMarker({ slot, scale, event, ...rest
         <MarkerBubble
           place={event.place}
           icon={event.icon}
-          mood={MOODS.find((mood) => mood === event.mood)}
+          mood={event.mood}
           scale={bubbleScale(scale)}
           isCurrent={isInFocus}
           hasHalo={isHighlighted || isInFocus}

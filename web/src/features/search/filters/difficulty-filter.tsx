@@ -1,7 +1,6 @@
-import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.ts';
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyRows } from '../../../ui/difficulty-rows.tsx';
 import type { FilterProps } from './filter-props.ts';
@@ -10,8 +9,8 @@ import type { FilterProps } from './filter-props.ts';
 export function DifficultyFilter({ filters, onChange }: FilterProps) {
   const t = useTexts('search');
   const scales = useTexts('scales');
-  const [value, setValue] = useState(() => DIFFICULTIES.find((known) => known === filters.difficulty) ?? null);
-  const word = (difficulty: Difficulty) => scales(`difficulty.${difficulty}` as TextId<'scales'>);
+  const [value, setValue] = useState(filters.difficulty ?? null);
+  const word = (difficulty: Difficulty) => scales(`difficulty.${difficulty}`);
   return (
     <>
       <DifficultyRows

@@ -1,7 +1,6 @@
-import { MOOD_MAX, MOOD_MIN, MOODS } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_MAX, MOOD_MIN, MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import type { FilterProps } from './filter-props.ts';
@@ -9,14 +8,14 @@ import styles from './filters.module.css';
 
 interface MoodRowProps {
   label: string;
-  value: number;
-  onChange: (value: number) => void;
+  value: Mood;
+  onChange: (value: Mood) => void;
 }
 
 function MoodRow({ label, value, onChange }: MoodRowProps) {
   const scales = useTexts('scales');
   const name = useId();
-  const word = (mood: number) => scales(`mood.${mood}` as TextId<'scales'>);
+  const word = (mood: Mood) => scales(`mood.${mood}`);
   return (
     <fieldset>
       <legend className={styles.legend}>
@@ -38,7 +37,10 @@ function MoodRow({ label, value, onChange }: MoodRowProps) {
 /** From one mood to another; each end takes the other along where it would pass it. */
 export function MoodFilter({ filters, onChange }: FilterProps) {
   const t = useTexts('search');
-  const [range, setRange] = useState({ from: filters.mood_min ?? MOOD_MIN, to: filters.mood_max ?? MOOD_MAX });
+  const [range, setRange] = useState<{ from: Mood; to: Mood }>({
+    from: filters.mood_min ?? MOOD_MIN,
+    to: filters.mood_max ?? MOOD_MAX,
+  });
   const { from, to } = range;
   const isAll = from === MOOD_MIN && to === MOOD_MAX;
   return (
@@ -46,12 +48,12 @@ export function MoodFilter({ filters, onChange }: FilterProps) {
       <MoodRow
         label={t('search.mood_from')}
         value={from}
-        onChange={(mood) => setRange({ from: mood, to: Math.max(mood, to) })}
+        onChange={(mood) => setRange(mood <= to ? { from: mood, to } : { from: mood, to: mood })}
       />
       <MoodRow
         label={t('search.mood_to')}
         value={to}
-        onChange={(mood) => setRange({ from: Math.min(mood, from), to: mood })}
+        onChange={(mood) => setRange(mood >= from ? { from, to: mood } : { from: mood, to: mood })}
       />
       <Button
         onClick={() =>

@@ -1,5 +1,4 @@
-import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
-import type { TextId } from '../../../i18n/areas.ts';
+import { MOOD_MAX, MOOD_MIN, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
@@ -11,7 +10,7 @@ export const useFilterWords = (filters: SearchFilters, groups: readonly KindGrou
   const t = useTexts('search');
   const scales = useTexts('scales');
   const language = useLanguage();
-  const moodWord = (mood: number) => scales(`mood.${mood}` as TextId<'scales'>);
+  const moodWord = (mood: Mood) => scales(`mood.${mood}`);
 
   const mood = (): string | undefined => {
     const { mood_min: from, mood_max: to } = filters;
@@ -38,7 +37,7 @@ export const useFilterWords = (filters: SearchFilters, groups: readonly KindGrou
     mood: mood(),
     dates: dates(),
     kind: kind(),
-    difficulty: difficulty === undefined ? undefined : scales(`difficulty.${difficulty}` as TextId<'scales'>),
+    difficulty: difficulty === undefined ? undefined : scales(`difficulty.${difficulty}`),
     tag,
   };
 };

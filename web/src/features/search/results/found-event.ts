@@ -1,12 +1,13 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { EventMarks, Mark } from '@bergkette/contract/events.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 
 /** What a row of the results shows; all words are ready to be read. */
 export interface FoundEvent {
   id: number;
   place: LocationName;
   icon: string;
-  mood: number;
+  mood: Mood;
   title: string;
   titleMarks: readonly Mark[];
   /** "2. Nov." */

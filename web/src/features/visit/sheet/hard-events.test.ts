@@ -1,7 +1,9 @@
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { expect, test } from 'vitest';
 import { byHardness, isHardEvent } from './hard-events.ts';
 
-const event = (difficulty: number, mood: number, day = 1) => ({
+const event = (difficulty: Difficulty, mood: Mood, day = 1) => ({
   difficulty,
   mood,
   datetime: `2026-11-0${day}T08:00:00Z`,

@@ -1,9 +1,10 @@
-import { DIFFICULTY_MAX } from '@bergkette/contract/events.rules.ts';
+import { DIFFICULTY_MAX, type Difficulty } from '@bergkette/contract/events.rules.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 
 interface WeighedEvent {
   datetime: string;
-  mood: number;
-  difficulty: number;
+  mood: Mood;
+  difficulty: Difficulty;
 }
 
 /** `schlecht` and worse. */

@@ -1,9 +1,9 @@
-import { MOOD_MAX, MOOD_MIN, MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_SKIPPED, MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
 
 interface DayMood {
   date: string;
-  /** 1 to 6, -1 where it was skipped. */
-  mood: number;
+  mood: Mood;
 }
 
 export interface MoodSummary {
@@ -12,19 +12,19 @@ export interface MoodSummary {
   /** The latest of the hardest days. */
   lowest: DayMood;
   /** Of equally frequent moods the lower one. */
-  mostFrequent: { mood: number; days: number };
+  mostFrequent: { mood: Mood; days: number };
 }
 
-const countOf = (days: readonly DayMood[], mood: number): number => days.filter((day) => day.mood === mood).length;
+const countOf = (days: readonly DayMood[], mood: Mood): number => days.filter((day) => day.mood === mood).length;
 
-export const summariseMoods = (moods: readonly DayMood[]): MoodSummary | null => {
-  const days = moods.filter(({ mood }) => mood !== MOOD_SKIPPED).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+export const summariseMoods = (moods: readonly DailyMood[]): MoodSummary | null => {
+  const days = moods
+    .flatMap(({ date, mood }) => (mood === MOOD_SKIPPED ? [] : [{ date, mood }]))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const lowest = days.reduce<DayMood | null>((low, day) => (low === null || day.mood <= low.mood ? day : low), null);
   if (lowest === null) return null;
-  let mostFrequent = { mood: MOOD_MIN, days: countOf(days, MOOD_MIN) };
-  for (let mood = MOOD_MIN + 1; mood <= MOOD_MAX; mood += 1) {
-    const count = countOf(days, mood);
-    if (count > mostFrequent.days) mostFrequent = { mood, days: count };
-  }
+  const mostFrequent = MOODS.map((mood) => ({ mood, days: countOf(days, mood) })).reduce((most, next) =>
+    next.days > most.days ? next : most,
+  );
   return { days, lowest, mostFrequent };
 };

@@ -1,23 +1,19 @@
-import type { ListedEvent } from '@bergkette/contract/events.ts';
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { expect, test } from 'vitest';
 import type { VisitData } from '../../../data/period.ts';
 import { countLeftOut, findingsOf, sheetContents } from './sheet-content.ts';
 import { defaultParts, type Parts } from './sheet-parts.ts';
 
-const event = (id: number, change: Partial<ListedEvent> = {}): ListedEvent => ({
-  id,
-  location: 'clinic',
-  activity: { id: 1, description: 'chemo', icon: 'x', category: 1 },
-  datetime: `2026-11-${String(id).padStart(2, '0')}T08:00:00Z`,
-  mood: 2,
-  difficulty: 4,
-  text: `Text ${id}`,
-  contents: [{ id: id * 10, file: `/content/1/${id}.webp`, content_type: 'image/webp' }],
-  tags: ['Oma'],
-  publication: false,
-  publication_media: false,
-  ...change,
-});
+const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
+  diaryEvent({
+    id,
+    datetime: `2026-11-${String(id).padStart(2, '0')}T08:00:00Z`,
+    text: `Text ${id}`,
+    contents: [{ id: id * 10, file: `/content/1/${id}.webp`, content_type: 'image/webp' }],
+    tags: ['Oma'],
+    ...change,
+  });
 const run = (name: string, value: number): VisitData['curves']['runs'][number] => ({
   id: 1,
   symptom: { id: 1, name, is_searchable: true, unit: null },

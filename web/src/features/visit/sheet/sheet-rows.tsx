@@ -1,4 +1,4 @@
-import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_MAX, MOOD_MIN, MOODS } from '@bergkette/contract/moods.rules.ts';
 import { plainDateOf, toInstant } from '../../../lib/dates.ts';
 import { edgesAround } from './chart-shape.ts';
 import type { MoodSummary } from './mood-summary.ts';
@@ -130,7 +130,7 @@ export function MoodRow({ moods, words, span }: RowProps & { moods: MoodSummary 
     t('sheet.mood.most', { mood: mood(moods.mostFrequent.mood), days: moods.mostFrequent.days }),
   ].join('; ');
   const frame = { from: span.from, to: span.to, low: MOOD_MIN, high: MOOD_MAX, width: 570, height: 80 };
-  const grid = [1, 2, 3, 4, 5, 6].map((value) => ({ value, label: mood(value) }));
+  const grid = MOODS.map((value) => ({ value, label: mood(value) }));
   return (
     <>
       <p>{facts}</p>

@@ -1,3 +1,5 @@
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useMemo } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useLanguage, useTexts } from '../../../i18n/use-texts.ts';
@@ -7,8 +9,8 @@ import type { SheetEvent } from './sheet-content.ts';
 export interface SheetWords {
   t: Translate<'visit-sheet'>;
   symptom: (key: string) => string;
-  mood: (mood: number) => string;
-  difficulty: (difficulty: number) => string;
+  mood: (mood: Mood) => string;
+  difficulty: (difficulty: Difficulty) => string;
   title: (event: SheetEvent) => string;
   /** `2. Nov.`, of an instant in ms or a local day. */
   day: (day: number | string) => string;
@@ -33,8 +35,8 @@ export const useSheetWords = (): SheetWords => {
     return {
       t,
       symptom: (key) => names(`symptom_name.${key}` as TextId<'symptom-names'>),
-      mood: (mood) => scales(`mood.${mood}` as TextId<'scales'>),
-      difficulty: (difficulty) => scales(`difficulty.${difficulty}` as TextId<'scales'>),
+      mood: (mood) => scales(`mood.${mood}`),
+      difficulty: (difficulty) => scales(`difficulty.${difficulty}`),
       title: ({ ownTitle, activity, location }) => {
         const what = ownTitle ?? activities(`activity.${activity}` as TextId<'activities'>);
         const place = events(`location.${location}`);

@@ -1,0 +1,19 @@
+import type { DiaryEvent } from './events.ts';
+
+/** A whole event for tests: a morning at the clinic in which every field says something. */
+export const diaryEvent = <Changes extends Partial<DiaryEvent>>(changes?: Changes): DiaryEvent & Changes => {
+  const event: DiaryEvent = {
+    id: 12,
+    location: 'clinic',
+    activity: { id: 7, description: 'chemo', icon: 'healthicons:intravenous-drip', category: 2 },
+    datetime: '2026-11-02T08:15:42.123Z',
+    mood: 2,
+    difficulty: 4,
+    text: 'Brühe',
+    contents: [{ id: 5, file: '/content/1/a.webp', content_type: 'image/webp' }],
+    tags: ['Papa'],
+    publication: true,
+    publication_media: false,
+  };
+  return Object.assign(event, changes);
+};
