@@ -52,7 +52,7 @@ test('from tracking to a printed sheet: the numbers are there to select, own wor
   await page.getByRole('button', { name: /^Foto vom/ }).click();
   await expect(preview(page, t).getByRole('img', { name: /^Foto vom/ })).toBeVisible();
   const full = (await printedPages(page)).join(' ');
-  for (const words of ['Kirschbonbons', 'Geheimwort', 'Mia Berg', t('sheet.photos')]) expect(full).toContain(words);
+  for (const words of ['Kirschbonbons', 'Geheimwort', 'Mia Berg', t('handout.photos')]) expect(full).toContain(words);
 });
 
 test('more than two pages hold is left out and named, the questions never', async ({ page, person }) => {

@@ -51,7 +51,7 @@ export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } a
 
 const AREAS = [
   'visit',
-  'visit-sheet',
+  'visit-handout',
   'cycles',
   'symptom-names',
   'shell',

@@ -3,8 +3,8 @@ import type { Area } from '../i18n/areas.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';
 import { requireSignedIn } from './guards.ts';
+import type { OpenedLine } from './log-opened.ts';
 import { Shell } from './shell.tsx';
-import type { OpenedLine } from './told.ts';
 
 /** The catalogues of a screen. */
 export const texts =
@@ -13,8 +13,8 @@ export const texts =
     Promise.all(areas.map((area) => loadTexts(area)));
 
 /** Says that a screen was opened [LOG-03]; the lines have no room in the entry. */
-export const told = (line: OpenedLine) => (): void => {
-  import('./told.ts').then(({ tell }) => tell(line)).catch(() => undefined);
+export const logsOpened = (line: OpenedLine) => (): void => {
+  import('./log-opened.ts').then(({ logOpened }) => logOpened(line)).catch(() => undefined);
 };
 
 /** What a screen needs of the app around it; a route never imports the app. */

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import type { RawSearchParams } from '../features/search/search-params.ts';
 import { paths } from '../lib/paths.ts';
-import { rootRoute, signedInRoute, texts, told } from './base-routes.tsx';
+import { logsOpened, rootRoute, signedInRoute, texts } from './base-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { asPosition, asText } from './search-texts.ts';
 
@@ -10,7 +10,7 @@ const onboardingRoute = createRoute({
   path: paths.onboarding,
   loader: texts('onboarding', 'profile', 'avatars', 'diagnoses', 'errors'),
   component: lazyRouteComponent(() => import('../routes/onboarding/page.tsx'), 'OnboardingPage'),
-  onEnter: told('onboardingOpened'),
+  onEnter: logsOpened('onboardingOpened'),
 });
 
 interface HomeSearchInput extends SearchSchemaInput {
@@ -41,7 +41,7 @@ const homeRoute = createRoute({
       import('../routes/home/start.ts').then(({ loadNewest }) => loadNewest()),
     ]),
   component: lazyRouteComponent(() => import('../routes/home/page.tsx'), 'HomePage'),
-  onEnter: told('homeOpened'),
+  onEnter: logsOpened('homeOpened'),
 });
 
 const informationRoute = createRoute({
@@ -51,7 +51,7 @@ const informationRoute = createRoute({
     view: view === 'search' ? ('search' as const) : undefined,
   }),
   loader: texts('information'),
-  onEnter: told('informationOpened'),
+  onEnter: logsOpened('informationOpened'),
   component: lazyRouteComponent(() => import('../routes/information/page.tsx'), 'InformationPage'),
 });
 
@@ -74,14 +74,14 @@ const trackingRoute = createRoute({
   path: '/tracking',
   validateSearch: trackingSearch,
   loader: texts('tracking', 'moods', 'scales', 'errors'),
-  onEnter: told('trackingOpened'),
+  onEnter: logsOpened('trackingOpened'),
   component: lazyRouteComponent(() => import('../routes/tracking/page.tsx'), 'TrackingPage'),
 });
 
 const visitRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/visit',
-  loader: texts('visit', 'visit-sheet', 'symptom-names', 'scales', 'activities', 'events'),
+  loader: texts('visit', 'visit-handout', 'symptom-names', 'scales', 'activities', 'events'),
   component: lazyRouteComponent(() => import('../routes/tracking/visit.tsx'), 'TrackingVisitPage'),
 });
 
@@ -97,7 +97,7 @@ const chatRoute = createRoute({
   path: '/chat',
   loader: texts('chats', 'errors'),
   component: lazyRouteComponent(() => import('../routes/chat/page.tsx'), 'ChatPage'),
-  onEnter: told('chatsOpened'),
+  onEnter: logsOpened('chatsOpened'),
 });
 
 const oneChatRoute = createRoute({
@@ -105,7 +105,7 @@ const oneChatRoute = createRoute({
   path: '/chat/$uuid',
   loader: texts('chats', 'errors'),
   component: lazyRouteComponent(() => import('../routes/chat/one.tsx'), 'ChatOnePage'),
-  onEnter: told('chatOpened'),
+  onEnter: logsOpened('chatOpened'),
 });
 
 const profileRoute = createRoute({
@@ -116,7 +116,7 @@ const profileRoute = createRoute({
     part: asText(part),
   }),
   loader: texts('profile', 'achievements', 'markers', 'avatars', 'people'),
-  onEnter: told('profileOpened'),
+  onEnter: logsOpened('profileOpened'),
   component: lazyRouteComponent(() => import('../routes/profile/page.tsx'), 'ProfilePage'),
 });
 
@@ -131,7 +131,7 @@ const chainRoute = createRoute({
   validateSearch: chainSearch,
   loader: texts('chain', 'events', 'activities', 'scales'),
   component: lazyRouteComponent(() => import('../routes/chain/page.tsx'), 'EventChainPage'),
-  onEnter: told('chainOpened'),
+  onEnter: logsOpened('chainOpened'),
 });
 
 const friendsTabs = ['friends', 'requests', 'blocked'] as const;
@@ -144,7 +144,7 @@ const friendsRoute = createRoute({
   }),
   loader: texts('people', 'errors'),
   component: lazyRouteComponent(() => import('../routes/friends/page.tsx'), 'FriendsPage'),
-  onEnter: told('friendsOpened'),
+  onEnter: logsOpened('friendsOpened'),
 });
 
 /** Another path than digits is nobody's [NAV-11]. */
@@ -167,7 +167,7 @@ const sharedChainRoute = createRoute({
   validateSearch: chainSearch,
   loader: texts('people', 'chain', 'events', 'activities', 'scales', 'media'),
   component: lazyRouteComponent(() => import('../routes/chain/shared.tsx'), 'SharedChainPage'),
-  onEnter: told('sharedChainOpened'),
+  onEnter: logsOpened('sharedChainOpened'),
 });
 
 const searchRoute = createRoute({
@@ -177,7 +177,7 @@ const searchRoute = createRoute({
   validateSearch: (search: RawSearchParams & SearchSchemaInput): RawSearchParams => search,
   loader: texts('search', 'events', 'activities', 'scales'),
   component: lazyRouteComponent(() => import('../routes/search/page.tsx'), 'SearchPage'),
-  onEnter: told('searchOpened'),
+  onEnter: logsOpened('searchOpened'),
 });
 
 export const routeTree = rootRoute.addChildren([

@@ -14,7 +14,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { useConnection } from '../pwa/connection.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { MantineRoot } from '../ui/mantine-root.tsx';
-import { useOpenDialog } from '../ui/use-turn.ts';
+import { useOpenDialog } from '../ui/use-dialog-queue.ts';
 import { LiveNews } from './live-news.tsx';
 import { NavBar, type Tab } from './nav-bar.tsx';
 import classes from './signed-in-frame.module.css';

@@ -21,7 +21,7 @@ export interface Areas {
   symptoms: typeof import('./de/symptoms.json');
   cycles: typeof import('./de/cycles.json');
   visit: typeof import('./de/visit.json');
-  'visit-sheet': typeof import('./de/visit-sheet.json');
+  'visit-handout': typeof import('./de/visit-handout.json');
   people: typeof import('./de/people.json');
   chats: typeof import('./de/chats.json');
   reports: typeof import('./de/reports.json');

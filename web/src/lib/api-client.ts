@@ -47,14 +47,14 @@ export const apiUrl = (path: string, query: Query = {}): string => {
   return `/api${path.startsWith('/') ? '' : '/'}${path}${path.endsWith('/') ? '' : '/'}${tail}`;
 };
 
-const tellUnreachable = ({ isBackground, isQuiet }: ApiOptions): void => {
+const announceUnreachable = ({ isBackground, isQuiet }: ApiOptions): void => {
   if (isBackground !== true && isQuiet !== true) connectionEvents.fire('server_unreachable');
 };
 
 /** What to throw for an answer that did not come, or not to its end. */
 const lostConnection = (error: unknown, options: ApiOptions): unknown => {
   if (options.signal?.aborted) return error;
-  tellUnreachable(options);
+  announceUnreachable(options);
   return unreachableError();
 };
 

@@ -4,7 +4,7 @@ import { missingChunk } from '../lib/chunks.ts';
 import { useStore } from '../lib/store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { arrowClockwiseIcon, xIcon } from '../ui/shell-icons.ts';
-import { useIsTaken } from '../ui/use-turn.ts';
+import { useIsTaken } from '../ui/use-dialog-queue.ts';
 import { useConnection } from './connection.ts';
 import classes from './reload-notice.module.css';
 import { isUpdateThere, reloadApp } from './updates.ts';

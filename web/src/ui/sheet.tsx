@@ -3,8 +3,8 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 import { xIcon } from './shell-icons.ts';
+import { useOpenDialog } from './use-dialog-queue.ts';
 import { useEscape } from './use-escape.ts';
-import { useOpenDialog } from './use-turn.ts';
 
 /**
  * What had the focus before a dialog took it gets it back once the dialog is gone. The library does so only for a dialog

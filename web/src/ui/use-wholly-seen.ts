@@ -16,7 +16,7 @@ const isWhollyInView = (element: Element): boolean => {
 
 /** Says once that a person could see all of an element. */
 export const useWhollySeen = (element: RefObject<Element | null>, onSeen: () => void): void => {
-  const tell = useEffectEvent(onSeen);
+  const handleSeen = useEffectEvent(onSeen);
   useEffect(() => {
     let frame = 0;
     const stop = new AbortController();
@@ -25,7 +25,7 @@ export const useWhollySeen = (element: RefObject<Element | null>, onSeen: () => 
       frame = requestAnimationFrame(() => {
         if (element.current === null || !isWhollyInView(element.current)) return;
         stop.abort();
-        tell();
+        handleSeen();
       });
     };
     const options = { capture: true, passive: true, signal: stop.signal };

@@ -3,21 +3,21 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { plusIcon } from '../../ui/icons.ts';
 import { minusIcon } from '../../ui/shared-icons.ts';
-import type { ChainPilot } from './canvas/chain-canvas.tsx';
+import type { ChainHandle } from './canvas/chain-canvas.tsx';
 import styles from './chain-legend.module.css';
 
 /** Units of the wheel for one press: about a third nearer. */
 const ZOOM_UNITS = 3;
 
 /** For everyone who cannot pinch [EVC-06]. */
-export function ZoomButtons({ pilot }: { pilot: RefObject<ChainPilot | null> }) {
+export function ZoomButtons({ handle }: { handle: RefObject<ChainHandle | null> }) {
   const t = useTexts('chain');
   return (
     <div className={`${styles.zoom} on-scene`}>
-      <button type="button" aria-label={t('chain.zoom_in')} onClick={() => pilot.current?.zoomBy(ZOOM_UNITS)}>
+      <button type="button" aria-label={t('chain.zoom_in')} onClick={() => handle.current?.zoomBy(ZOOM_UNITS)}>
         <Icon shape={plusIcon} size={22} />
       </button>
-      <button type="button" aria-label={t('chain.zoom_out')} onClick={() => pilot.current?.zoomBy(-ZOOM_UNITS)}>
+      <button type="button" aria-label={t('chain.zoom_out')} onClick={() => handle.current?.zoomBy(-ZOOM_UNITS)}>
         <Icon shape={minusIcon} size={22} />
       </button>
     </div>

@@ -3,7 +3,7 @@ import { Component, type ReactNode, useMemo, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
 import { ChainBackdrop } from './canvas/chain-backdrop.tsx';
-import { ChainCanvas, type ChainPilot } from './canvas/chain-canvas.tsx';
+import { ChainCanvas, type ChainHandle } from './canvas/chain-canvas.tsx';
 import { type ChainEvent, createScene } from './canvas/chain-scene.ts';
 import { useInsets } from './canvas/use-insets.ts';
 import { ChainHeader } from './chain-header.tsx';
@@ -64,7 +64,7 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
   const screen = useRef<HTMLElement>(null);
   const header = useRef<HTMLElement>(null);
   const footer = useRef<HTMLDivElement>(null);
-  const pilot = useRef<ChainPilot>(null);
+  const handle = useRef<ChainHandle>(null);
   const insets = useInsets(screen, header, footer);
   const scene = useMemo(() => (events && events.length > 0 ? createScene(events) : undefined), [events]);
   const isLoading = events === undefined && !hasFailed;
@@ -91,7 +91,7 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
             hint={t('chain.keys')}
             openId={on.openId}
             onOpen={on.onOpen}
-            pilot={pilot}
+            handle={handle}
           />
         </ChainBoundary>
       ) : (
@@ -111,7 +111,7 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
         )}
       </div>
       <div className={styles.bottom}>
-        {scene !== undefined && <ZoomButtons pilot={pilot} />}
+        {scene !== undefined && <ZoomButtons handle={handle} />}
         <ChainLegend ref={footer} inside={texts.inside} />
       </div>
     </main>

@@ -11,7 +11,7 @@ export interface ValueScale {
 /** The least height a curve stands for, so that half a kilogram looks like half a kilogram. */
 const LEAST_SPAN: Readonly<Record<string, number>> = { weight: 4, temperature: 3 };
 
-const around = (values: readonly number[], span: number): ValueScale => {
+const scaleAround = (values: readonly number[], span: number): ValueScale => {
   const lowest = Math.min(...values);
   const highest = Math.max(...values);
   const missing = Math.max(0, span - (highest - lowest)) / 2;
@@ -23,5 +23,5 @@ const around = (values: readonly number[], span: number): ValueScale => {
 export const scaleOf = (id: MeasureId, values: readonly number[]): ValueScale => {
   if (id === MOOD_MEASURE) return { low: MOOD_MIN, high: MOOD_MAX, ticks: [1, 2, 3, 4, 5, 6] };
   const span = LEAST_SPAN[id];
-  return span === undefined ? { low: 0, high: 10, ticks: [0, 5, 10] } : around(values, span);
+  return span === undefined ? { low: 0, high: 10, ticks: [0, 5, 10] } : scaleAround(values, span);
 };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useDialogTurn, useIsCovered } from '../../ui/use-turn.ts';
+import { useIsCovered, useSelfOpening } from '../../ui/use-dialog-queue.ts';
 import { Companion } from './hints/companion.tsx';
 import { lookOf } from './hints/companion-look.ts';
 import type { HintedEvent } from './hints/hint-rules.ts';
@@ -63,7 +63,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
   const [isSetting, setSetting] = useState(false);
   const [isWalking, setWalking] = useState(false);
   const { step, startAt, preferences, keepPreferences, actions } = useWelcome(settings, total, save);
-  const isWelcoming = useDialogTurn('look_back_welcome', step !== null);
+  const isWelcoming = useSelfOpening('look_back_welcome', step !== null);
   const { hint, isHere, dismiss } = useHints({ isWalking, slot, event, preferences, onPassed });
   const text = hint === null ? '' : t(`experience.hint.${hint.key}.${hint.variant}` as TextId<'experience'>);
   const path = place?.closest('[data-path]') ?? null;

@@ -11,11 +11,11 @@ interface LastPositionInput {
 
 /** Tells where one stood on leaving, also when the tab is closed or put away [EXP-12]. */
 export const useLastPosition = ({ walk, isWalking, onLeave }: LastPositionInput): void => {
-  const told = useRef<number | null>(null);
-  const tell = useEffectEvent(() => {
+  const sent = useRef<number | null>(null);
+  const send = useEffectEvent(() => {
     const lastPos = toLastPos(walk.position());
-    if (lastPos === told.current) return;
-    told.current = lastPos;
+    if (lastPos === sent.current) return;
+    sent.current = lastPos;
     onLeave(lastPos);
   });
   // Before the layout of the path changes: it is another without looking back.
@@ -23,11 +23,11 @@ export const useLastPosition = ({ walk, isWalking, onLeave }: LastPositionInput)
     if (!isWalking) return;
     const controller = new AbortController();
     const { signal } = controller;
-    window.addEventListener('pagehide', () => tell(), { signal });
-    document.addEventListener('visibilitychange', () => document.hidden && tell(), { signal });
+    window.addEventListener('pagehide', () => send(), { signal });
+    document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });
     return () => {
       controller.abort();
-      tell();
+      send();
     };
   }, [isWalking]);
 };

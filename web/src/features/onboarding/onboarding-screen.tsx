@@ -84,7 +84,7 @@ function Panel({ question, isChanging, children }: PanelProps) {
 
 interface OnboardingScreenProps {
   answers: Answers;
-  around: Surroundings;
+  surroundings: Surroundings;
   onAnswer: (answer: Answers) => void;
   /** At once, before it is sent. */
   onLanguage: (language: Language) => void;
@@ -95,7 +95,14 @@ interface OnboardingScreenProps {
 }
 
 /** Firn asks one thing after another [ONB-01, ONB-02]; each answer can be tapped to be given anew. */
-export function OnboardingScreen({ answers, around, isSaving, onAnswer, onLanguage, end }: OnboardingScreenProps) {
+export function OnboardingScreen({
+  answers,
+  surroundings,
+  isSaving,
+  onAnswer,
+  onLanguage,
+  end,
+}: OnboardingScreenProps) {
   const t = useTexts('onboarding');
   const screen = useVisibleHeight<HTMLElement>();
   const [changing, setChanging] = useState<StepKey | null>(null);
@@ -104,7 +111,7 @@ export function OnboardingScreen({ answers, around, isSaving, onAnswer, onLangua
   const [known] = useState(Object.keys(answers).length === 0 ? undefined : (current ?? 'end'));
   const { past, now } = conversationOf(answers, {
     linesOf: (step) => linesOf(step, answers, t),
-    answerOf: (step) => answerText(step, answers, t, around),
+    answerOf: (step) => answerText(step, answers, t, surroundings),
     reply: (kind) => t(`onboarding.reply.${kind}`),
   });
   const turn = current ?? 'end';
@@ -147,7 +154,7 @@ export function OnboardingScreen({ answers, around, isSaving, onAnswer, onLangua
           <StepPanel
             step={shown}
             answers={answers}
-            around={around}
+            surroundings={surroundings}
             onLanguage={onLanguage}
             onAnswer={handleAnswer}
             onKeep={changing === null ? null : () => handleChange(null)}

@@ -15,7 +15,7 @@ interface StepPanelProps {
   step: StepKey;
   /** Of the person, as far as it is known. */
   answers: Answers;
-  around: Surroundings;
+  surroundings: Surroundings;
   /** At once, before it is sent. */
   onLanguage: (language: Language) => void;
   onAnswer: (answer: Answers) => void;
@@ -23,7 +23,7 @@ interface StepPanelProps {
 }
 
 /** What a step is answered with. */
-export function StepPanel({ step, answers, around, onLanguage, onAnswer, onKeep }: StepPanelProps) {
+export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, onKeep }: StepPanelProps) {
   const t = useTexts('onboarding');
   const decline = (answer: Answers) => [
     { label: t(`onboarding.${step}.decline` as TextId<'onboarding'>), onDecline: () => onAnswer(answer) },
@@ -39,7 +39,7 @@ export function StepPanel({ step, answers, around, onLanguage, onAnswer, onKeep 
     case 'avatar':
       return (
         <>
-          {around.renderPictures((avatar) => onAnswer({ avatar }))}
+          {surroundings.renderPictures((avatar) => onAnswer({ avatar }))}
           <KeepButton onKeep={onKeep} />
         </>
       );
@@ -64,7 +64,7 @@ export function StepPanel({ step, answers, around, onLanguage, onAnswer, onKeep 
           onKeep={onKeep}
           onSend={(diagnosis) => onAnswer({ diagnosis })}
         >
-          {around.renderDiagnoses}
+          {surroundings.renderDiagnoses}
         </PickPanel>
       );
     case 'initial-diagnosis':
@@ -88,7 +88,7 @@ export function StepPanel({ step, answers, around, onLanguage, onAnswer, onKeep 
           onKeep={onKeep}
           onSend={(clinic) => onAnswer({ clinic })}
         >
-          {around.renderClinics}
+          {surroundings.renderClinics}
         </PickPanel>
       );
     case 'first-event':

@@ -46,7 +46,7 @@ whenForgotten(() => {
 });
 
 /** Somebody who closed the form meanwhile is told elsewhere. */
-const tellIfUnseen = (kind: 'success' | 'error', text: string): void => {
+const alertIfUnseen = (kind: 'success' | 'error', text: string): void => {
   if (!store.hasAny()) alertStore.show(kind, text);
 };
 
@@ -79,11 +79,11 @@ export const bugSender = {
       if (signal.aborted) return;
       logUsage(usageLines.bugReported());
       set({ picture: null, sending: { kind: 'sent', ticket } });
-      tellIfUnseen('success', readText('support.sent', { ticket }));
+      alertIfUnseen('success', readText('support.sent', { ticket }));
     } catch (error) {
       if (signal.aborted) return;
       set({ sending: { kind: 'failed', failure: failureOf(error) } });
-      tellIfUnseen('error', readText('support.failed.other'));
+      alertIfUnseen('error', readText('support.failed.other'));
     }
   },
 };

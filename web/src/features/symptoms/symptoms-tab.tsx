@@ -8,7 +8,7 @@ import { HintAt } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
-import { useOpenDialog, useTurn } from '../../ui/use-turn.ts';
+import { useMayOpen, useOpenDialog } from '../../ui/use-dialog-queue.ts';
 import { useReturnFocus } from './entry/use-return-focus.ts';
 import { useTrackerDialog } from './entry/use-tracker-dialog.ts';
 import styles from './symptoms-tab.module.css';
@@ -59,7 +59,7 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
   useOpenDialog(hasDialog);
   useReturnFocus(hasDialog, search);
   // Each has something to point at once the list is there.
-  const hasTurn = useTurn('hint', hasHints && view === 'active' && active.data !== undefined);
+  const hasTurn = useMayOpen('hint', hasHints && view === 'active' && active.data !== undefined);
   const place = hasTurn && hasHints ? TRACKING_HINTS[hintStep] : undefined;
   const nextHint = () => {
     setHintStep(hintStep + 1);

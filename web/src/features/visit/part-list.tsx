@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { Findings } from './sheet/sheet-content.ts';
-import type { SheetPerson } from './sheet/sheet-page.tsx';
-import { type PartId, type Parts, partIds } from './sheet/sheet-parts.ts';
+import type { Findings } from './handout/handout-content.ts';
+import type { HandoutPerson } from './handout/handout-page.tsx';
+import { type PartId, type Parts, partIds } from './handout/handout-parts.ts';
 import styles from './visit-screen.module.css';
 
 interface TickProps {
@@ -44,8 +44,8 @@ const countsOf = ({ symptoms, measures, moods, hardEvents, photos }: Findings): 
 interface PartListProps {
   parts: Parts;
   onPartsChange: (parts: Parts) => void;
-  person: SheetPerson;
-  onPersonChange: (person: SheetPerson) => void;
+  person: HandoutPerson;
+  onPersonChange: (person: HandoutPerson) => void;
   /** What there is to tick; `undefined` while it is loaded. */
   findings: Findings | undefined;
   today: string;
@@ -53,7 +53,7 @@ interface PartListProps {
   photos: ReactNode;
 }
 
-/** What goes on the sheet, each with what there is of it in the period. */
+/** What goes on the handout, each with what there is of it in the period. */
 export function PartList({ parts, onPartsChange, person, onPersonChange, findings, today, photos }: PartListProps) {
   const t = useTexts('visit');
   const counts = findings ? countsOf(findings) : {};

@@ -22,7 +22,7 @@ test('photos picked in several periods never make more than four in the one that
   expect([...photoIds]).toEqual([12, 3, 4, 5]);
 });
 
-test('a photo that could not be loaded is left off the sheet and named', () => {
+test('a photo that could not be loaded is left off the handout and named', () => {
   const choice = choosePhotos(all, { shown: 9, picked: new Set([2, 3]) });
   const { ready, failed } = withoutFailed(choice, (id) => id === 3);
   expect([idsOf(ready), idsOf(failed)]).toEqual([[2], [3]]);

@@ -1,4 +1,4 @@
-import type { Photo } from './sheet/sheet-content.ts';
+import type { Photo } from './handout/handout-content.ts';
 
 /** Two rows fill most of a page. */
 export const PHOTOS_MAX = 4;
@@ -18,7 +18,7 @@ export const choosePhotos = (all: readonly Photo[], { shown, picked }: Picking) 
   return { photos, photoIds, isFull: photoIds.size >= PHOTOS_MAX, hasMorePhotos: photos.length < all.length };
 };
 
-/** Parts the picked photos: what failed is named and takes no room on the sheet. */
+/** Parts the picked photos: what failed is named and takes no room on the handout. */
 export const withoutFailed = (
   { photos, photoIds }: Pick<ReturnType<typeof choosePhotos>, 'photos' | 'photoIds'>,
   hasFailed: (photoId: number) => boolean,

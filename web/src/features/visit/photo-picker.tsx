@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { ChoiceMark } from '../../ui/choice-mark.tsx';
+import type { Photo } from './handout/handout-content.ts';
+import type { PhotoUrls } from './handout/use-photo-urls.ts';
 import { PHOTOS_MAX } from './photo-choice.ts';
-import type { Photo } from './sheet/sheet-content.ts';
-import type { PhotoUrls } from './sheet/use-photo-urls.ts';
 import styles from './visit-screen.module.css';
 
 interface PhotoPickerProps {
@@ -14,12 +14,12 @@ interface PhotoPickerProps {
   urls: PhotoUrls;
   pickedIds: ReadonlySet<number>;
   isFull: boolean;
-  /** Picked, but not on the sheet. */
+  /** Picked, but not on the handout. */
   failed: readonly Photo[];
   onPick: (ids: ReadonlySet<number>) => void;
 }
 
-/** Each photo by itself: none goes on the sheet because others do. */
+/** Each photo by itself: none goes on the handout because others do. */
 export function PhotoPicker({ photos, hasMore, onMore, urls, pickedIds, isFull, failed, onPick }: PhotoPickerProps) {
   const t = useTexts('visit');
   const language = useLanguage();

@@ -5,23 +5,23 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { HandoutPreview } from './handout/handout-preview.tsx';
+import { type Handout, useHandout } from './handout/use-handout.ts';
 import { PartList } from './part-list.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { QuestionList } from './questions/question-list.tsx';
-import { SheetPreview } from './sheet/sheet-preview.tsx';
-import { useVisitSheet, type VisitSheet } from './sheet/use-visit-sheet.ts';
 import styles from './visit-screen.module.css';
 
-function Preview({ sheet }: { sheet: VisitSheet }) {
+function Preview({ handout }: { handout: Handout }) {
   const t = useTexts('visit');
   const shell = useTexts('shell');
-  const { contents, period, data } = sheet;
+  const { contents, period, data } = handout;
   if (data.isMissing) {
     return <ErrorCard text={t('visit.preview.failed')} retryLabel={shell('list.retry')} onRetry={data.retry} />;
   }
   if (contents === undefined || period === null) {
-    return sheet.isPeriodWrong ? null : (
+    return handout.isPeriodWrong ? null : (
       <Skeleton label={t('visit.preview.loading')}>
         <Bone shape="card" />
         <Bone shape="card" />
@@ -39,23 +39,23 @@ function Preview({ sheet }: { sheet: VisitSheet }) {
           </Button>
         </div>
       )}
-      {!sheet.isComplete && <p role="status">{t('visit.incomplete')}</p>}
-      <SheetPreview
+      {!handout.isComplete && <p role="status">{t('visit.incomplete')}</p>}
+      <HandoutPreview
         contents={contents}
         period={period}
-        person={sheet.shownPerson}
-        today={sheet.today}
-        urlOf={sheet.sheetUrls.urlOf}
-        isWaiting={sheet.isWaiting}
+        person={handout.shownPerson}
+        today={handout.today}
+        urlOf={handout.handoutUrls.urlOf}
+        isWaiting={handout.isWaiting}
       />
     </>
   );
 }
 
-/** "My next appointment": what goes on the sheet, and the sheet itself. All of it happens on the device. */
+/** "My next appointment": what goes on the handout, and the handout itself. All of it happens on the device. */
 export function VisitScreen({ me }: { me: Me | undefined }) {
   const t = useTexts('visit');
-  const sheet = useVisitSheet(me);
+  const handout = useHandout(me);
   return (
     <main className={styles.screen}>
       <header className={styles.header}>
@@ -70,26 +70,26 @@ export function VisitScreen({ me }: { me: Me | undefined }) {
       </div>
       <div className={styles.columns}>
         <div className={styles.choices}>
-          <PeriodPicker {...sheet.picking} today={sheet.today} isWrong={sheet.isPeriodWrong} />
-          <QuestionList questions={sheet.questions} />
+          <PeriodPicker {...handout.picking} today={handout.today} isWrong={handout.isPeriodWrong} />
+          <QuestionList questions={handout.questions} />
           <PartList
-            parts={sheet.parts}
-            onPartsChange={sheet.setParts}
-            person={sheet.person}
-            onPersonChange={sheet.setPerson}
-            findings={sheet.findings}
-            today={sheet.today}
+            parts={handout.parts}
+            onPartsChange={handout.setParts}
+            person={handout.person}
+            onPersonChange={handout.setPerson}
+            findings={handout.findings}
+            today={handout.today}
             photos={
-              sheet.photos.length > 0 && (
+              handout.photos.length > 0 && (
                 <PhotoPicker
-                  photos={sheet.photos}
-                  hasMore={sheet.hasMorePhotos}
-                  onMore={sheet.showMorePhotos}
-                  urls={sheet.photoUrls}
-                  pickedIds={sheet.photoIds}
-                  isFull={sheet.isFull}
-                  failed={sheet.failedPhotos}
-                  onPick={sheet.setPhotoIds}
+                  photos={handout.photos}
+                  hasMore={handout.hasMorePhotos}
+                  onMore={handout.showMorePhotos}
+                  urls={handout.photoUrls}
+                  pickedIds={handout.photoIds}
+                  isFull={handout.isFull}
+                  failed={handout.failedPhotos}
+                  onPick={handout.setPhotoIds}
                 />
               )
             }
@@ -97,7 +97,7 @@ export function VisitScreen({ me }: { me: Me | undefined }) {
         </div>
         <section className={styles.card}>
           <h2>{t('visit.preview')}</h2>
-          <Preview sheet={sheet} />
+          <Preview handout={handout} />
         </section>
       </div>
     </main>

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/texts.ts';
 import { lazyExtra } from '../../lib/lazy-extra.ts';
-import { useTurn } from '../../ui/use-turn.ts';
+import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 import { addSplash } from './apple-splash.ts';
 import { useIsInstallAsked, useIsInstallOffered } from './install-store.ts';
 
@@ -23,7 +23,7 @@ export function InstallOffer({ when }: InstallOfferProps) {
   const [isOpen, setOpen] = useState(false);
   const isDue = isOffered && (when === 'always' || (when === 'asked' && isAsked));
   // Asked for, it comes before everything else.
-  const hasTurn = useTurn(isAsked ? 'asked_install' : 'install', isDue || isOpen, isOpen);
+  const hasTurn = useMayOpen(isAsked ? 'asked_install' : 'install', isDue || isOpen, isOpen);
   if (isDue && hasTurn && !isOpen) setOpen(true);
   useEffect(addSplash, []);
   return <Suspense fallback={null}>{isOpen && <Dialog isUnasked onClose={() => setOpen(false)} />}</Suspense>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useTurn } from '../../ui/use-turn.ts';
+import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 
 /** The one bubble of the chat area, until it was read on any device [CHAT-08]. */
 export const useChatHint = () => {
@@ -10,7 +10,7 @@ export const useChatHint = () => {
   const { data: settings } = useQuery(settingsQuery);
   const [isRead, setRead] = useState(false);
   const isDue = settings?.onboarding.chat_hints === true && !isRead;
-  const hasTurn = useTurn('hint', isDue);
+  const hasTurn = useMayOpen('hint', isDue);
   return {
     isShown: isDue && hasTurn,
     label: t('chats.hint'),

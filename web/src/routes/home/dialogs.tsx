@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { useHome } from '../../features/home/use-home.ts';
 import { loadTexts } from '../../i18n/texts.ts';
-import { useOpenDialog } from '../../ui/use-turn.ts';
+import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 
 /** The code and the words come together: nothing waits inside a dialog that is already open. */
 const withTexts = async <T,>(load: Promise<T>): Promise<T> =>

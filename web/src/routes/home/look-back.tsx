@@ -11,7 +11,7 @@ import { EmptyNote } from '../../features/experience/empty-note.tsx';
 import { LookBack } from '../../features/experience/look-back.tsx';
 import type { ExperienceSettings } from '../../features/experience/welcome/welcome-steps.ts';
 import { useLookBackXp } from '../../features/experience/xp/use-look-back-xp.ts';
-import type { PathPilot } from '../../features/home/path/path-pilot.ts';
+import type { PathHandle } from '../../features/home/path/path-handle.ts';
 import { weekXp } from '../../features/progress/xp-sums.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -21,7 +21,7 @@ interface HomeLookBackProps {
   total: number;
   slot: number;
   eventAt: (slot: number) => DiaryEvent | undefined;
-  pilot: PathPilot;
+  handle: PathHandle;
   place: HTMLElement | null;
   openedId: number | null;
   onPath: () => void;
@@ -46,7 +46,7 @@ const leave = (lastPos: number): void => {
 
 type WalkProps = HomeLookBackProps & { settings: ExperienceSettings; ownerId: number };
 
-function HomeWalk({ settings, ownerId, total, slot, eventAt, pilot, place, openedId }: WalkProps) {
+function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, openedId }: WalkProps) {
   const labelsOf = useEventLabels();
   const { data: actions, error } = useQuery(actionsQuery);
   useEffect(() => {
@@ -62,7 +62,7 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, pilot, place, opene
       slot={slot}
       event={event}
       eventName={event === undefined ? '' : labelsOf(event).name}
-      walk={pilot}
+      walk={handle}
       place={place}
       xp={actions === undefined ? null : weekXp(actions)}
       save={save}

@@ -9,7 +9,7 @@ import { AddButton } from '../../features/home/add-button.tsx';
 import { HomeTop } from '../../features/home/home-top.tsx';
 import { ModeToggle } from '../../features/home/mode-toggle.tsx';
 import { Path } from '../../features/home/path/path.tsx';
-import { createPathPilot } from '../../features/home/path/path-pilot.ts';
+import { createPathHandle } from '../../features/home/path/path-handle.ts';
 import { useGreeting } from '../../features/home/use-greeting.ts';
 import { useHome } from '../../features/home/use-home.ts';
 import { showError } from '../../i18n/show-error.ts';
@@ -44,7 +44,7 @@ export function HomePage() {
   const { data: me } = useQuery(meQuery);
   const [blockSize] = useState(() => blockSizeOf(window.innerWidth, window.innerHeight));
   const { total, eventAt, showSlots, error, retry } = useEventBlocks(blockSize);
-  const [pilot] = useState(createPathPilot);
+  const [handle] = useState(createPathHandle);
   const home = useHome(search, findPosition);
   const greeting = useGreeting({ name: me?.name ?? '', total });
 
@@ -70,8 +70,8 @@ export function HomePage() {
   useKeptDraft(isLookingBack ? undefined : me?.id, home);
   const [companionPlace, setCompanionPlace] = useState<HTMLElement | null>(null);
   const slotInFocus = useStore({
-    subscribe: pilot.subscribe,
-    get: () => (isLookingBack ? pilot.slotInFocus() : 0),
+    subscribe: handle.subscribe,
+    get: () => (isLookingBack ? handle.slotInFocus() : 0),
   });
   const focusedSlot = Math.min(slotInFocus, Math.max(0, (total ?? 0) - 1));
 
@@ -85,7 +85,7 @@ export function HomePage() {
     await home.showEvent(id);
   };
   const handleOpen = ({ id }: { id: number }, slot: number) => {
-    if (isLookingBack) pilot.walkTo(slot);
+    if (isLookingBack) handle.walkTo(slot);
     home.openDetail(id);
   };
   const hasNoEvents = total === 0;
@@ -121,7 +121,7 @@ export function HomePage() {
         )}
         {/* What fits into the window needs no way along it. */}
         {total !== undefined && total >= blockSize && !isLookingBack && (
-          <HomePathControls pilot={pilot} isLong={total > blockSize * LONG_BLOCKS} isCalm={isCalm} />
+          <HomePathControls handle={handle} isLong={total > blockSize * LONG_BLOCKS} isCalm={isCalm} />
         )}
       </HomeTop>
       <Path
@@ -129,7 +129,7 @@ export function HomePage() {
         placeholders={total === undefined ? 0 : placeholderCount(blockSize, total)}
         eventAt={pathEventAt}
         target={home.target}
-        pilot={pilot}
+        handle={handle}
         onShowSlots={showSlots}
         onOpen={handleOpen}
         hasFailed={error !== null}
@@ -158,7 +158,7 @@ export function HomePage() {
             total={total}
             slot={focusedSlot}
             eventAt={eventAt}
-            pilot={pilot}
+            handle={handle}
             place={companionPlace}
             openedId={home.overlay.kind === 'detail' ? home.overlay.id : null}
             onPath={() => home.lookBack(false)}

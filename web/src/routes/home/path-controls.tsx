@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { monthsQuery } from '../../data/months.ts';
 import { PathControls } from '../../features/home/path/path-controls.tsx';
+import type { PathHandle } from '../../features/home/path/path-handle.ts';
 import { placeMonths } from '../../features/home/path/path-months.ts';
-import type { PathPilot } from '../../features/home/path/path-pilot.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatMonth } from '../../lib/dates.ts';
 
 interface HomePathControlsProps {
-  pilot: PathPilot;
+  handle: PathHandle;
   /** Has months to jump to. */
   isLong: boolean;
   /** Only then they are asked for. */
@@ -16,7 +16,7 @@ interface HomePathControlsProps {
 }
 
 /** The way along the path, with the months of the diary. */
-export function HomePathControls({ pilot, isLong, isCalm }: HomePathControlsProps) {
+export function HomePathControls({ handle, isLong, isCalm }: HomePathControlsProps) {
   const t = useTexts('home');
   const language = useLanguage();
   const { data } = useQuery({ ...monthsQuery, enabled: isLong && isCalm });
@@ -25,7 +25,7 @@ export function HomePathControls({ pilot, isLong, isCalm }: HomePathControlsProp
   const monthName = (month: string) => formatMonth(`${month}-15T12:00:00Z`, language);
   return (
     <PathControls
-      pilot={pilot}
+      handle={handle}
       months={months}
       hasMonths={isLong}
       texts={{

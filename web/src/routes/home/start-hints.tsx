@@ -1,7 +1,7 @@
 import { findHintTarget } from '../../features/home/hint-steps.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { HintAt } from '../../ui/hint.tsx';
-import { useTurn } from '../../ui/use-turn.ts';
+import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 import type { useStartHints } from './use-start-hints.ts';
 
 interface HomeStartHintsProps {
@@ -14,7 +14,7 @@ interface HomeStartHintsProps {
 export function HomeStartHints({ hints, isPathLong }: HomeStartHintsProps) {
   const t = useTexts('home');
   const { place } = hints;
-  const hasTurn = useTurn('hint', place !== null);
+  const hasTurn = useMayOpen('hint', place !== null);
   if (place === null) return null;
   const texts = {
     add: t('home.start_hint'),

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type DraftId, eventIdOf } from '../../features/events/drafts/draft-id.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { useTurn } from '../../ui/use-turn.ts';
+import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 
 interface Home {
   overlay: { kind: string };
@@ -19,7 +19,7 @@ export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
   // Undefined until the device has been looked through.
   const [draft, setDraft] = useState<DraftId | null>();
   const isHomeFree = home.overlay.kind === 'none';
-  const hasTurn = useTurn('kept_draft', ownerId !== undefined && draft !== null);
+  const hasTurn = useMayOpen('kept_draft', ownerId !== undefined && draft !== null);
   useEffect(() => {
     if (ownerId === undefined) return;
     let isOver = false;

@@ -12,8 +12,8 @@ import { useKeptAnswers } from '../../features/onboarding/use-kept-answers.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { changeLanguage, loadTexts } from '../../i18n/texts.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { useOnboardingSurroundings } from './around.tsx';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
+import { useOnboardingSurroundings } from './use-surroundings.tsx';
 
 const FORM_AREAS = ['events', 'media', 'sharing', 'activities', 'scales'] as const;
 const importForm = async () => {
@@ -36,7 +36,7 @@ interface ConversationProps {
 }
 
 function Conversation({ me, answers, change }: ConversationProps) {
-  const around = useOnboardingSurroundings();
+  const surroundings = useOnboardingSurroundings();
   const { finish, isSaving, hasFailed } = useFinishOnboarding({
     me,
     answers,
@@ -56,7 +56,7 @@ function Conversation({ me, answers, change }: ConversationProps) {
     <>
       <OnboardingScreen
         answers={answers}
-        around={around}
+        surroundings={surroundings}
         isSaving={isSaving}
         onAnswer={(answer) => change((now) => ({ ...now, ...answer }))}
         onLanguage={switchTo}

@@ -56,7 +56,7 @@ function ReadyEventForm({ eventId, event, missing = null, first, onSaved, onClos
   if (me === undefined) return missing;
   const isSeen = settings !== undefined && chainAudience(settings.privacy, me.is_searchable) !== 'nobody';
   const canShare = first?.canShare ?? (me.is_searchable || isSeen);
-  const around: FormSurroundings = {
+  const surroundings: FormSurroundings = {
     categories: {
       items: categories.data,
       hasFailed: categories.isLoadingError,
@@ -77,7 +77,7 @@ function ReadyEventForm({ eventId, event, missing = null, first, onSaved, onClos
           <EventForm
             start={start}
             draft={draft}
-            around={around}
+            surroundings={surroundings}
             isFirst={first !== undefined}
             categoryOf={categoryOf}
             onDone={(id) => {

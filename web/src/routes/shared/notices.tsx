@@ -9,7 +9,7 @@ import { useBanner } from '../../features/notifications/use-banner.ts';
 import { useResumedPush } from '../../features/notifications/use-push.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { BASE_PATH } from '../../lib/paths.ts';
-import { useIsTaken } from '../../ui/use-turn.ts';
+import { useIsTaken } from '../../ui/use-dialog-queue.ts';
 
 /** What the server has to say, over whatever screen is open. */
 export function Notices() {

@@ -20,7 +20,7 @@ import { useChainGestures } from './use-chain-gestures.ts';
 import { useChainView } from './use-chain-view.ts';
 
 /** What the buttons beside the canvas do with it. */
-export interface ChainPilot {
+export interface ChainHandle {
   zoomBy: (units: number) => void;
 }
 
@@ -36,7 +36,7 @@ export interface ChainCanvasProps {
   /** The event that lies open: the focus stands there afterwards. */
   openId: number | undefined;
   onOpen: (id: number) => void;
-  pilot: Ref<ChainPilot>;
+  handle: Ref<ChainHandle>;
 }
 
 /** The spiral: a canvas, and on it one button that goes from bubble to bubble for keys and screen readers [EVC-01]. */
@@ -83,7 +83,7 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
     rest.onOpen(event.id);
   };
   useChainGestures({ canvas, view, onOpen: open });
-  useImperativeHandle(rest.pilot, () => ({ zoomBy: (units) => view.current?.zoomBy(units) }), [view]);
+  useImperativeHandle(rest.handle, () => ({ zoomBy: (units) => view.current?.zoomBy(units) }), [view]);
 
   /** Another bubble is another button, so that its name is read out. */
   const arrive = useEffectEvent(() => {

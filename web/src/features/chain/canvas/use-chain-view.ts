@@ -21,7 +21,7 @@ interface UseChainView {
 export const useChainView = ({ canvas, scene, insets, onFrame }: UseChainView): RefObject<ChainView | null> => {
   const view = useRef<ChainView>(null);
   const { top, bottom } = insets;
-  const tell = useEffectEvent(onFrame);
+  const handleFrame = useEffectEvent(onFrame);
   const currentScene = useEffectEvent(() => scene);
   const currentInsets = useEffectEvent(() => insets);
 
@@ -31,7 +31,7 @@ export const useChainView = ({ canvas, scene, insets, onFrame }: UseChainView): 
     const chain = createChainView(element, isMotionReduced);
     view.current = chain;
     chain.setScene(currentScene());
-    const unsubscribe = chain.subscribe((frame) => tell(frame));
+    const unsubscribe = chain.subscribe((frame) => handleFrame(frame));
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
       chain.setView({ width, height, ...currentInsets() }, Math.min(PIXEL_RATIO_MAX, devicePixelRatio));

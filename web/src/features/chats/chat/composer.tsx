@@ -31,11 +31,11 @@ const useGrowing = (text: string) => {
     const { current } = field;
     if (!current) return;
     const style = getComputedStyle(current);
-    const around = current.offsetHeight - current.clientHeight;
+    const borders = current.offsetHeight - current.clientHeight;
     const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
     current.style.height = 'auto';
     const most = Number.parseFloat(style.lineHeight) * LINES_MAX + padding;
-    current.style.height = `${Math.min(current.scrollHeight, most) + around}px`;
+    current.style.height = `${Math.min(current.scrollHeight, most) + borders}px`;
   }, [text]);
   return field;
 };

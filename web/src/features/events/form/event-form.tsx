@@ -35,7 +35,7 @@ export interface EventFormProps {
   /** As it was kept, or from `startCreating` or `startEditing`. */
   start: FormState;
   draft: OpenDraft;
-  around: FormSurroundings;
+  surroundings: FormSurroundings;
   /** The first event of the onboarding: fullscreen everywhere and without a way out [EVF-08, ONB-05]. */
   isFirst?: boolean;
   /** The category of an event, for taking over what was changed elsewhere. */
@@ -50,7 +50,7 @@ export interface EventFormProps {
 export function EventForm({
   start: opened,
   draft,
-  around,
+  surroundings,
   isFirst = false,
   categoryOf,
   onDone,
@@ -71,7 +71,7 @@ export function EventForm({
   const saving = useSaveEvent({
     state,
     dispatch,
-    upload: around.uploadFile,
+    upload: surroundings.uploadFile,
     ...keeping,
     onDone: async (event) => {
       await draft.discard();
@@ -136,7 +136,7 @@ export function EventForm({
         <StepBody
           state={state}
           dispatch={dispatch}
-          around={around}
+          surroundings={surroundings}
           saving={saving}
           moodStep={{ sliderMood, onSliderSeen: () => setSliderSeen(true), isNarrow: isPhone }}
         />

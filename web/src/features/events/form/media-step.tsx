@@ -34,12 +34,12 @@ function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean })
 }
 
 interface MediaStepProps extends StepProps {
-  around: FormSurroundings;
+  surroundings: FormSurroundings;
   saving: EventSaving;
 }
 
 /** Text, files, and in the clinic the tags, which at home have a step of their own [EVF-02, EVF-27]. */
-export function MediaStep({ state, dispatch, around, saving }: MediaStepProps): ReactNode {
+export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepProps): ReactNode {
   const t = useTexts('events');
   const isTextFull = [...state.values.text].length >= EVENT_TEXT_MAX_LENGTH;
   const hasFailedUpload = !saving.isSaving && Object.values(saving.uploads).includes('failed');
@@ -54,7 +54,7 @@ export function MediaStep({ state, dispatch, around, saving }: MediaStepProps): 
           {t('event.upload_failed')}
         </p>
       )}
-      {around.renderContents({
+      {surroundings.renderContents({
         items: state.values.contents,
         uploads: saving.uploads,
         isBusy: saving.isSaving,
@@ -66,12 +66,12 @@ export function MediaStep({ state, dispatch, around, saving }: MediaStepProps): 
       {state.values.location !== 'home' && (
         <section inert={saving.isSaving}>
           <h2 className={styles.label}>{t('event.tags')}</h2>
-          <TagField state={state} dispatch={dispatch} knownTags={around.knownTags} />
+          <TagField state={state} dispatch={dispatch} knownTags={surroundings.knownTags} />
         </section>
       )}
-      {around.renderShare !== null && (
+      {surroundings.renderShare !== null && (
         <div inert={saving.isSaving}>
-          {around.renderShare({
+          {surroundings.renderShare({
             publication: state.values.publication,
             publicationMedia: state.values.publicationMedia,
             onChange: (publication, publicationMedia) =>

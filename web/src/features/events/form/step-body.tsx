@@ -9,20 +9,20 @@ import type { EventSaving } from './use-save-event.ts';
 import { WhenStep } from './when-step.tsx';
 
 interface StepBodyProps extends StepProps {
-  around: FormSurroundings;
+  surroundings: FormSurroundings;
   saving: EventSaving;
   moodStep: Omit<MoodStepProps, keyof StepProps>;
 }
 
 /** The question of the current step. */
-export function StepBody({ around, saving, moodStep, ...step }: StepBodyProps): ReactNode {
+export function StepBody({ surroundings, saving, moodStep, ...step }: StepBodyProps): ReactNode {
   switch (step.state.step) {
     case 'location':
-      return <LocationStep {...step} again={around.again} />;
+      return <LocationStep {...step} again={surroundings.again} />;
     case 'category':
-      return <CategoryStep {...step} categories={around.categories} />;
+      return <CategoryStep {...step} categories={surroundings.categories} />;
     case 'activity':
-      return <ActivityStep {...step} categories={around.categories} />;
+      return <ActivityStep {...step} categories={surroundings.categories} />;
     case 'when':
       return <WhenStep {...step} />;
     case 'mood':
@@ -30,8 +30,8 @@ export function StepBody({ around, saving, moodStep, ...step }: StepBodyProps): 
     case 'difficulty':
       return <DifficultyStep {...step} />;
     case 'about':
-      return <TagField {...step} knownTags={around.knownTags} />;
+      return <TagField {...step} knownTags={surroundings.knownTags} />;
     case 'media':
-      return <MediaStep {...step} around={around} saving={saving} />;
+      return <MediaStep {...step} surroundings={surroundings} saving={saving} />;
   }
 }

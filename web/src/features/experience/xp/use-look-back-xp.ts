@@ -13,8 +13,8 @@ interface LookBackXpInput {
 
 /** Keeps and posts what is earned [EXP-22]; nobody waits for it. */
 export const useLookBackXp = ({ ownerId, total, openedId, onActions }: LookBackXpInput) => {
-  const tell = useEffectEvent(onActions);
-  const keeper = useMemo(() => openXpKeeper(ownerId, (actions) => tell(actions)), [ownerId]);
+  const handleActions = useEffectEvent(onActions);
+  const keeper = useMemo(() => openXpKeeper(ownerId, (actions) => handleActions(actions)), [ownerId]);
   const settle = useEffectEvent(() => {
     // What the server did not hear now, it hears with the next event, or when it is back.
     keeper.settle(total).catch(() => undefined);

@@ -3,8 +3,8 @@ import { useStore } from '../../../lib/store.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { caretLeftIcon, caretRightIcon } from '../../../ui/icons.ts';
 import styles from './path-controls.module.css';
+import type { PathHandle } from './path-handle.ts';
 import { monthIndexOf, type PathMonth } from './path-months.ts';
-import type { PathPilot } from './path-pilot.ts';
 
 export interface PathControlTexts {
   label: string;
@@ -18,15 +18,15 @@ export interface PathControlTexts {
 }
 
 interface PathControlsProps {
-  pilot: PathPilot;
+  handle: PathHandle;
   months: readonly PathMonth[];
   /** False while the path is short enough to walk along; the place of months that are on their way is kept free. */
   hasMonths: boolean;
   texts: PathControlTexts;
 }
 
-function MonthSlider({ pilot, months, texts }: Omit<PathControlsProps, 'hasMonths'>) {
-  const index = useStore({ subscribe: pilot.subscribe, get: () => monthIndexOf(months, pilot.slot()) });
+function MonthSlider({ handle, months, texts }: Omit<PathControlsProps, 'hasMonths'>) {
+  const index = useStore({ subscribe: handle.subscribe, get: () => monthIndexOf(months, handle.slot()) });
   const month = months[index];
   if (month === undefined) return <div className={styles.slider} />;
   const last = months.length - 1;
@@ -34,7 +34,7 @@ function MonthSlider({ pilot, months, texts }: Omit<PathControlsProps, 'hasMonth
   if (last === 0) return <div className={`${styles.slider} ${styles.only}`}>{texts.monthName(month.month)}</div>;
   const handleChange = (chosen: number) =>
     // The last month is the way back to today.
-    pilot.jumpTo(chosen === last ? Number.POSITIVE_INFINITY : (months[chosen]?.from ?? 0));
+    handle.jumpTo(chosen === last ? Number.POSITIVE_INFINITY : (months[chosen]?.from ?? 0));
   const part = index / last;
   return (
     <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
@@ -66,8 +66,8 @@ function MonthSlider({ pilot, months, texts }: Omit<PathControlsProps, 'hasMonth
 }
 
 /** Older, newer, and on a long path the months: nobody has to swipe. Nothing where all of the path is in view. */
-export function PathControls({ pilot, months, hasMonths, texts }: PathControlsProps) {
-  const end = useStore({ subscribe: pilot.subscribe, get: pilot.endInView });
+export function PathControls({ handle, months, hasMonths, texts }: PathControlsProps) {
+  const end = useStore({ subscribe: handle.subscribe, get: handle.endInView });
   if (end === 'both') return null;
   const isOldest = end === 'oldest';
   const isNewest = end === 'newest';
@@ -79,15 +79,15 @@ export function PathControls({ pilot, months, hasMonths, texts }: PathControlsPr
         label={texts.older}
         className={styles.arrow}
         aria-disabled={isOldest}
-        onClick={() => pilot.turnPage(-1)}
+        onClick={() => handle.turnPage(-1)}
       />
-      {hasMonths && <MonthSlider pilot={pilot} months={months} texts={texts} />}
+      {hasMonths && <MonthSlider handle={handle} months={months} texts={texts} />}
       <IconButton
         icon={caretRightIcon}
         label={texts.newer}
         className={styles.arrow}
         aria-disabled={isNewest}
-        onClick={() => pilot.turnPage(1)}
+        onClick={() => handle.turnPage(1)}
       />
     </div>
   );

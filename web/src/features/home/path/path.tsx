@@ -8,6 +8,7 @@ import { firnClearingX, TodaySpot } from '../../../illustrations/path-scene/toda
 import { isHardMoment } from '../../../lib/quiet-time.ts';
 import styles from './path.module.css';
 import type { PathEvent } from './path-event.ts';
+import type { PathHandle } from './path-handle.ts';
 import { mountainsOf } from './path-land.ts';
 import { RetryMarker } from './path-marker.tsx';
 import { type MarkerTexts, PathMarkers } from './path-markers.tsx';
@@ -21,7 +22,6 @@ import {
   startScroll,
   withFocus,
 } from './path-metrics.ts';
-import type { PathPilot } from './path-pilot.ts';
 import { usePathGestures } from './use-path-gestures.ts';
 import { usePathKeys } from './use-path-keys.ts';
 import { usePathScroll } from './use-path-scroll.ts';
@@ -48,7 +48,7 @@ export interface PathProps {
   placeholders: number;
   eventAt: (slot: number) => PathEvent | undefined;
   target: PathTarget | null;
-  pilot: PathPilot;
+  handle: PathHandle;
   onShowSlots: (range: SlotRange) => void;
   onOpen: (event: PathEvent, slot: number) => void;
   hasFailed: boolean;
@@ -85,7 +85,7 @@ const firnFor = (total: number, newest: PathEvent | undefined) => {
  * The scene: sky, far range, and the path itself, of which only what is in view exists. Which land it is depends on the
  * number of events: until that is known there is none, so that none has to jump.
  */
-export function Path({ total, placeholders, eventAt, target, pilot, focus, companionRef, ...rest }: PathProps) {
+export function Path({ total, placeholders, eventAt, target, handle, focus, companionRef, ...rest }: PathProps) {
   const { onShowSlots, texts, ...markers } = rest;
   const [isLate] = useState(total === undefined);
   const scroller = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ export function Path({ total, placeholders, eventAt, target, pilot, focus, compa
   const onScrolled = (scrollLeft: number) => {
     followScroll(scrollLeft);
     if (total === undefined || scroller.current === null) return;
-    pilot.report({ element: scroller.current, size, left: scrollLeft, maxLeft });
+    handle.report({ element: scroller.current, size, left: scrollLeft, maxLeft });
   };
   const onSeen = (scrollLeft: number) => {
     // Before the path has opened at its newest end, nobody sees its oldest events.

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useIsCovered } from '../../../ui/use-turn.ts';
+import { useIsCovered } from '../../../ui/use-dialog-queue.ts';
 import { type PathSize, scrollToCentre, slotInCentre, slotsPerPage } from './path-metrics.ts';
 import { scrollPath } from './scroll-path.ts';
 

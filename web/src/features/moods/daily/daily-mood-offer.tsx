@@ -5,7 +5,7 @@ import { loadTexts } from '../../../i18n/texts.ts';
 import { lazyExtra } from '../../../lib/lazy-extra.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useConnection } from '../../../pwa/connection.ts';
-import { useTurn } from '../../../ui/use-turn.ts';
+import { useMayOpen } from '../../../ui/use-dialog-queue.ts';
 import { isMoodTime, yesterdayOf } from './daily-mood-rule.ts';
 
 const importDialog = async () => {
@@ -26,7 +26,7 @@ export function DailyMoodOffer({ pathname }: { pathname: string }) {
 
   const isMissing = isTime && isConnected && data?.mood === null;
   // While the answer is on its way, nothing less urgent takes the turn.
-  const hasTurn = useTurn('daily_mood', isMissing || (isTime && isConnected && isPending), asked !== null);
+  const hasTurn = useMayOpen('daily_mood', isMissing || (isTime && isConnected && isPending), asked !== null);
   if (asked === null && isMissing && hasTurn) setAsked({ date: yesterday, pathname });
   if (asked !== null && !isTime && pathname !== asked.pathname) setAsked(null);
 

@@ -1,7 +1,7 @@
 import type { Achievement } from '@bergkette/contract/progress.ts';
 import { useEffect, useState } from 'react';
 import { useIsQuiet } from '../../../lib/quiet-time.ts';
-import { useDialogTurn } from '../../../ui/use-turn.ts';
+import { useSelfOpening } from '../../../ui/use-dialog-queue.ts';
 import { celebratedCount, keepCelebrated } from './celebrated.ts';
 
 interface Celebrated {
@@ -20,7 +20,7 @@ export const useCelebration = (person: Celebrated | undefined) => {
   const isQuiet = useIsQuiet();
   const known = person === undefined ? null : celebratedCount(person.id);
   const due = person === undefined || known === null ? null : (person.achievements[known] ?? null);
-  const isOpen = useDialogTurn('celebration', due !== null && !isQuiet);
+  const isOpen = useSelfOpening('celebration', due !== null && !isQuiet);
 
   useEffect(() => {
     // What was reached before this device knew the person is no news.

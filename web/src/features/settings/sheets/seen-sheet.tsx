@@ -16,8 +16,8 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { privacyKinds } from '../privacy/privacy-kinds.ts';
 import styles from './seen-sheet.module.css';
 
-/** Whether the person has told it at all: only what was told can be hidden. */
-const toldKinds = (me: Me): Record<PrivacyKey, boolean> => ({
+/** Whether the person has given it at all: only what was given can be hidden. */
+const givenKinds = (me: Me): Record<PrivacyKey, boolean> => ({
   avatar: true,
   birthdate: me.birthdate !== null,
   sex: me.sex !== null,
@@ -54,7 +54,7 @@ const useSeenTexts = (person: Person, diagnosisText: SeenSheetProps['diagnosisTe
 function SeenProfile({ person, me, diagnosisText }: { person: Person } & Pick<SeenSheetProps, 'me' | 'diagnosisText'>) {
   const t = useTexts('settings');
   const texts = useSeenTexts(person, diagnosisText);
-  const told = toldKinds(me);
+  const given = givenKinds(me);
   return (
     <div className={styles.profile}>
       <Avatar file={person.avatar ?? ''} size={88} />
@@ -64,8 +64,8 @@ function SeenProfile({ person, me, diagnosisText }: { person: Person } & Pick<Se
           <div key={kind}>
             <dt>{t(`settings.kind.${kind}`)}</dt>
             <dd data-hidden={texts[kind] === null}>
-              {texts[kind] === null && told[kind] && <Icon shape={eyeSlashIcon} size={18} />}
-              {texts[kind] ?? t(told[kind] ? 'settings.seen.hidden' : 'settings.seen.not_told')}
+              {texts[kind] === null && given[kind] && <Icon shape={eyeSlashIcon} size={18} />}
+              {texts[kind] ?? t(given[kind] ? 'settings.seen.hidden' : 'settings.seen.not_told')}
             </dd>
           </div>
         ))}

@@ -5,13 +5,13 @@ const TEMPERATURE: readonly [number, number] = [36, 38];
 /** Kilograms, so that a small change is seen and does not look like a cliff. */
 const WEIGHT_LEAST = 4;
 
-const around = (values: readonly number[]): [number, number] =>
+const rangeAround = (values: readonly number[]): [number, number] =>
   values.length === 0
     ? [POINT_RULES.weight.default, POINT_RULES.weight.default]
     : [Math.min(...values), Math.max(...values)];
 
 const weightEnds = (values: readonly number[]): [number, number] => {
-  const [least, most] = around(values);
+  const [least, most] = rangeAround(values);
   const missing = Math.max(0, WEIGHT_LEAST - (most - least)) / 2;
   return [Math.floor(least - missing), Math.ceil(most + missing)];
 };

@@ -8,7 +8,7 @@ import { xIcon } from '../../../ui/shell-icons.ts';
 import styles from '../visit-screen.module.css';
 import type { Questions } from './use-questions.ts';
 
-/** A question is read out in a few seconds; a letter would fill the sheet. */
+/** A question is read out in a few seconds; a letter would fill the handout. */
 const QUESTION_MAX_LENGTH = 300;
 
 const keepingTexts = {

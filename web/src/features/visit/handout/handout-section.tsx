@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import styles from './sheet.module.css';
-import type { Section, SheetContent } from './sheet-content.ts';
-import { EventRow, Measure, MoodRow, SymptomRow, type TimeSpan } from './sheet-rows.tsx';
-import type { SheetWords } from './use-sheet-words.ts';
+import styles from './handout.module.css';
+import type { HandoutContent, Section } from './handout-content.ts';
+import { EventRow, Measure, MoodRow, SymptomRow, type TimeSpan } from './handout-rows.tsx';
+import type { HandoutWords } from './use-handout-words.ts';
 
 interface SectionProps {
   section: Section;
   /** Those of this section only. */
-  contents: readonly SheetContent[];
+  contents: readonly HandoutContent[];
   /** It began on the page before. */
   isContinued: boolean;
-  words: SheetWords;
+  words: HandoutWords;
   span: TimeSpan;
   /** Object URL of a photo, once it is loaded. */
   urlOf: (photoId: number) => string | undefined;
@@ -37,11 +37,11 @@ function Symptoms({ contents, words, span }: SectionProps) {
     <table className={styles.symptoms}>
       <thead>
         <tr>
-          <th scope="col">{t('sheet.symptoms.name')}</th>
-          <th scope="col">{t('sheet.symptoms.highest')}</th>
-          <th scope="col">{t('sheet.symptoms.latest')}</th>
-          <th scope="col">{t('sheet.symptoms.count')}</th>
-          <th scope="col">{t('sheet.symptoms.curve', edges)}</th>
+          <th scope="col">{t('handout.symptoms.name')}</th>
+          <th scope="col">{t('handout.symptoms.highest')}</th>
+          <th scope="col">{t('handout.symptoms.latest')}</th>
+          <th scope="col">{t('handout.symptoms.count')}</th>
+          <th scope="col">{t('handout.symptoms.curve', edges)}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,10 +61,10 @@ function Events({ contents, words }: SectionProps) {
     <table className={styles.events}>
       <thead>
         <tr>
-          <th scope="col">{t('sheet.events.day')}</th>
-          <th scope="col">{t('sheet.events.what')}</th>
-          <th scope="col">{t('sheet.events.difficulty')}</th>
-          <th scope="col">{t('sheet.events.mood')}</th>
+          <th scope="col">{t('handout.events.day')}</th>
+          <th scope="col">{t('handout.events.what')}</th>
+          <th scope="col">{t('handout.events.difficulty')}</th>
+          <th scope="col">{t('handout.events.mood')}</th>
         </tr>
       </thead>
       <tbody>
@@ -77,7 +77,7 @@ function Events({ contents, words }: SectionProps) {
               <td />
               <td colSpan={3}>
                 {content.text}
-                {content.isCut && ` … ${t('sheet.events.cut')}`}
+                {content.isCut && ` … ${t('handout.events.cut')}`}
               </td>
             </tr>
           ) : null;
@@ -114,7 +114,7 @@ function Others({ contents, words, span, urlOf }: SectionProps) {
         return (
           <div key={content.id} data-item={content.id} className={styles.photos}>
             {content.photos.map(({ id, datetime }) => {
-              const label = words.t('sheet.photo', { day: words.day(Date.parse(datetime)) });
+              const label = words.t('handout.photo', { day: words.day(Date.parse(datetime)) });
               return (
                 <figure key={id}>
                   <div>{urlOf(id) && <img src={urlOf(id)} alt={label} />}</div>
@@ -139,21 +139,21 @@ const bodies = {
   photos: Others,
 } as const;
 
-const asides: Partial<Record<Section, 'sheet.symptoms.scale' | 'sheet.events.rule'>> = {
-  symptoms: 'sheet.symptoms.scale',
-  events: 'sheet.events.rule',
+const asides: Partial<Record<Section, 'handout.symptoms.scale' | 'handout.events.rule'>> = {
+  symptoms: 'handout.symptoms.scale',
+  events: 'handout.events.rule',
 };
 
-/** One part of the sheet with its heading, as much of it as stands on one page. */
-export function SheetSection(props: SectionProps) {
+/** One part of the handout with its heading, as much of it as stands on one page. */
+export function HandoutSection(props: SectionProps) {
   const { section, isContinued, words } = props;
-  const title = words.t(`sheet.${section}`);
+  const title = words.t(`handout.${section}`);
   const aside = asides[section];
   const Body = bodies[section];
   return (
     <section data-section={section} className={styles.section}>
       <h4 className={styles.heading}>
-        {isContinued ? words.t('sheet.continued', { title }) : title}
+        {isContinued ? words.t('handout.continued', { title }) : title}
         {aside && <span className={styles.aside}>{words.t(aside)}</span>}
       </h4>
       <Body {...props} />

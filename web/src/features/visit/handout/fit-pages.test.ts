@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FitRoom, fitPages, type SheetItem } from './fit-pages.ts';
+import { type FitRoom, fitPages, type HandoutItem } from './fit-pages.ts';
 
 type Section = 'a' | 'b';
 const room: FitRoom<Section> = { pageHeight: 100, pages: 2, headHeight: 20, sectionHeights: { a: 10, b: 10 } };
-const item = (id: string, height: number, rank = 1, section: Section = 'a'): SheetItem<Section> => ({
+const item = (id: string, height: number, rank = 1, section: Section = 'a'): HandoutItem<Section> => ({
   id,
   section,
   height,

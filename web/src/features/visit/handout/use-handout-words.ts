@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate, formatShortDay, toInstant } from '../../../lib/dates.ts';
-import type { SheetEvent } from './sheet-content.ts';
+import type { HandoutEvent } from './handout-content.ts';
 
-export interface SheetWords {
-  t: Translate<'visit-sheet'>;
+export interface HandoutWords {
+  t: Translate<'visit-handout'>;
   symptom: (key: string) => string;
   mood: (mood: Mood) => string;
   difficulty: (difficulty: Difficulty) => string;
-  title: (event: SheetEvent) => string;
+  title: (event: HandoutEvent) => string;
   /** `2. Nov.`, of an instant in ms or a local day. */
   day: (day: number | string) => string;
   /** `02.11.2026`, of a local day. */
@@ -22,9 +22,9 @@ export interface SheetWords {
 const asInstant = (day: number | string): number | string =>
   typeof day === 'number' ? day : (toInstant(day, '12:00') ?? day);
 
-/** Everything the sheet says, in the language of the app. */
-export const useSheetWords = (): SheetWords => {
-  const t = useTexts('visit-sheet');
+/** Everything the handout says, in the language of the app. */
+export const useHandoutWords = (): HandoutWords => {
+  const t = useTexts('visit-handout');
   const names = useTexts('symptom-names');
   const scales = useTexts('scales');
   const activities = useTexts('activities');

@@ -11,7 +11,7 @@ interface PathState {
 
 export type PathEnd = 'oldest' | 'newest' | 'both' | 'none';
 
-export interface PathPilot {
+export interface PathHandle {
   /** Called by the path whenever it was scrolled or resized. */
   report: (state: PathState) => void;
   subscribe: (listener: () => void) => () => void;
@@ -38,7 +38,7 @@ const ROUNDING_PX = 1;
  * Lets what stands elsewhere on the screen follow and steer the path. Nothing renders while it scrolls, unless what a
  * reader asked for has changed.
  */
-export const createPathPilot = (): PathPilot => {
+export const createPathHandle = (): PathHandle => {
   const { get, set: report, subscribe } = createStore<PathState | undefined>(undefined);
   /** Near the ends several slots share one scroll position: there the last jump says which is meant. */
   let lastJump: { left: number; slot: number } | undefined;

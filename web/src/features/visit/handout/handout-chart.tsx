@@ -1,8 +1,8 @@
 import { type ChartFrame, linePaths, placeIn } from './chart-shape.ts';
-import styles from './sheet-chart.module.css';
+import styles from './handout-chart.module.css';
 import type { Reading } from './tracker-summary.ts';
 
-interface SheetChartProps {
+interface HandoutChartProps {
   runs: readonly (readonly Reading[])[];
   frame: ChartFrame;
   /** Values with a thin line across, and the words at its left edge. */
@@ -20,7 +20,7 @@ const DOTS_MAX = 45;
 const PAD = 4;
 
 /** A curve for grey paper: black on white, told apart by line and ring. Text is text, so that a PDF can be searched. */
-export function SheetChart({ runs, frame, grid, peak, labelWidth = 0, label }: SheetChartProps) {
+export function HandoutChart({ runs, frame, grid, peak, labelWidth = 0, label }: HandoutChartProps) {
   const place = placeIn(frame);
   const { solid, dashed } = linePaths(runs, frame);
   const readings = runs.flat();

@@ -5,4 +5,4 @@ type Lines = typeof usageLines;
 /** Lines that name nothing. */
 export type OpenedLine = { [Name in keyof Lines]: Parameters<Lines[Name]> extends [] ? Name : never }[keyof Lines];
 
-export const tell = (line: OpenedLine): void => logUsage(usageLines[line]());
+export const logOpened = (line: OpenedLine): void => logUsage(usageLines[line]());

@@ -1,5 +1,5 @@
-/** The smallest piece of the sheet that is never cut: a row, a chart, a picture row. */
-export interface SheetItem<Section extends string> {
+/** The smallest piece of the handout that is never cut: a row, a chart, a picture row. */
+export interface HandoutItem<Section extends string> {
   id: string;
   section: Section;
   /** In px, as measured. */
@@ -12,19 +12,19 @@ export interface FitRoom<Section extends string> {
   /** Of a page, in px. */
   pageHeight: number;
   pages: number;
-  /** What the head of the sheet takes from the first page. */
+  /** What the head of the handout takes from the first page. */
   headHeight: number;
   /** What a section takes on each page beside its items: heading, table head, space. */
   sectionHeights: Readonly<Record<Section, number>>;
 }
 
-export interface FittedSheet {
+export interface FittedHandout {
   /** Ids by page, in the order given. */
   pages: string[][];
   leftOut: string[];
 }
 
-const fill = <S extends string>(items: readonly SheetItem<S>[], room: FitRoom<S>): string[][] => {
+const fill = <S extends string>(items: readonly HandoutItem<S>[], room: FitRoom<S>): string[][] => {
   const pages: string[][] = [[]];
   let used = room.headHeight;
   let section: S | null = null;
@@ -44,11 +44,14 @@ const fill = <S extends string>(items: readonly SheetItem<S>[], room: FitRoom<S>
 };
 
 /** Of what may go, what goes first: the highest rank, of equals the last. */
-const leastNeeded = <S extends string>(items: readonly SheetItem<S>[]): SheetItem<S> | undefined =>
-  items.reduce<SheetItem<S> | undefined>((least, item) => (least && least.rank > item.rank ? least : item), undefined);
+const leastNeeded = <S extends string>(items: readonly HandoutItem<S>[]): HandoutItem<S> | undefined =>
+  items.reduce<HandoutItem<S> | undefined>(
+    (least, item) => (least && least.rank > item.rank ? least : item),
+    undefined,
+  );
 
 /** Fills the pages in order and leaves out as little as it takes, beginning with what is needed least. */
-export const fitPages = <S extends string>(items: readonly SheetItem<S>[], room: FitRoom<S>): FittedSheet => {
+export const fitPages = <S extends string>(items: readonly HandoutItem<S>[], room: FitRoom<S>): FittedHandout => {
   let kept = [...items];
   const leftOut: string[] = [];
   for (;;) {

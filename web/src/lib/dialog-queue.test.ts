@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { alertStore } from './alerts.ts';
-import { type Claim, turns } from './turns.ts';
+import { dialogQueue, type QueueEntry } from './dialog-queue.ts';
 
 const ends: (() => void)[] = [];
-const begin = (name: Claim['name']): { claim: Claim; end: () => void } => {
-  const claim = { name };
-  const end = turns.claim(claim);
+const begin = (name: QueueEntry['name']): { entry: QueueEntry; end: () => void } => {
+  const entry = { name };
+  const end = dialogQueue.enter(entry);
   ends.push(end);
-  return { claim, end };
+  return { entry, end };
 };
 const openDialog = (): (() => void) => {
-  const end = turns.openDialog();
+  const end = dialogQueue.openDialog();
   let isOver = false;
   const once = () => {
     if (!isOver) end();
@@ -29,21 +29,21 @@ test('two that want to open come one after the other, the more urgent first [MOO
   const mood = begin('daily_mood');
   const draft = begin('kept_draft');
   first();
-  expect([draft, mood].map(({ claim }) => turns.hasTurn(claim))).toEqual([true, false]);
+  expect([draft, mood].map(({ entry }) => dialogQueue.hasTurn(entry))).toEqual([true, false]);
   draft.end();
-  expect(turns.hasTurn(mood.claim)).toBe(true);
+  expect(dialogQueue.hasTurn(mood.entry)).toBe(true);
 });
 
 test('what is open stays, even if something more urgent turns up [MOOD-02]', () => {
   const mood = begin('daily_mood');
-  const letGo = turns.keep(mood.claim);
+  const letGo = dialogQueue.holdOpen(mood.entry);
   const closeItsDialog = openDialog();
   const draft = begin('kept_draft');
-  expect([draft, mood].map(({ claim }) => turns.hasTurn(claim))).toEqual([false, true]);
+  expect([draft, mood].map(({ entry }) => dialogQueue.hasTurn(entry))).toEqual([false, true]);
   letGo();
   mood.end();
   closeItsDialog();
-  expect(turns.hasTurn(draft.claim)).toBe(true);
+  expect(dialogQueue.hasTurn(draft.entry)).toBe(true);
 });
 
 test('nothing opens over a dialog of the person [MOOD-02]', () => {
@@ -51,57 +51,57 @@ test('nothing opens over a dialog of the person [MOOD-02]', () => {
   const closeSecond = openDialog();
   const mood = begin('daily_mood');
   close();
-  expect(turns.hasTurn(mood.claim)).toBe(false);
+  expect(dialogQueue.hasTurn(mood.entry)).toBe(false);
   closeSecond();
-  expect(turns.hasTurn(mood.claim)).toBe(true);
+  expect(dialogQueue.hasTurn(mood.entry)).toBe(true);
 });
 
-test('whoever waits for an answer has no claim to open over what was opened meanwhile [MOOD-02]', () => {
+test('whoever waits for an answer has no right to open over what was opened meanwhile [MOOD-02]', () => {
   const mood = begin('daily_mood');
-  expect(turns.hasTurn(mood.claim)).toBe(true);
+  expect(dialogQueue.hasTurn(mood.entry)).toBe(true);
   const close = openDialog();
-  expect(turns.hasTurn(mood.claim)).toBe(false);
+  expect(dialogQueue.hasTurn(mood.entry)).toBe(false);
   close();
-  expect(turns.hasTurn(mood.claim)).toBe(true);
+  expect(dialogQueue.hasTurn(mood.entry)).toBe(true);
 });
 
 test('a message is read before a dialog opens; it does not take an open one away [MOOD-02]', () => {
   alertStore.show('success', 'Gespeichert');
   const mood = begin('daily_mood');
   const hint = begin('hint');
-  expect([mood, hint].map(({ claim }) => turns.hasTurn(claim))).toEqual([false, false]);
+  expect([mood, hint].map(({ entry }) => dialogQueue.hasTurn(entry))).toEqual([false, false]);
   alertStore.clear();
-  expect(turns.hasTurn(mood.claim)).toBe(true);
-  const letGo = turns.keep(mood.claim);
+  expect(dialogQueue.hasTurn(mood.entry)).toBe(true);
+  const letGo = dialogQueue.holdOpen(mood.entry);
   alertStore.show('error', 'Das ging nicht');
-  expect(turns.hasTurn(mood.claim)).toBe(true);
+  expect(dialogQueue.hasTurn(mood.entry)).toBe(true);
   letGo();
 });
 
 test('a hint gives way to a dialog and comes back after it', () => {
   const hint = begin('hint');
   const mood = begin('daily_mood');
-  expect([hint, mood].map(({ claim }) => turns.hasTurn(claim))).toEqual([false, true]);
+  expect([hint, mood].map(({ entry }) => dialogQueue.hasTurn(entry))).toEqual([false, true]);
   mood.end();
-  expect(turns.hasTurn(hint.claim)).toBe(true);
+  expect(dialogQueue.hasTurn(hint.entry)).toBe(true);
   const close = openDialog();
-  expect(turns.hasTurn(hint.claim)).toBe(false);
+  expect(dialogQueue.hasTurn(hint.entry)).toBe(false);
   close();
-  expect(turns.hasTurn(hint.claim)).toBe(true);
+  expect(dialogQueue.hasTurn(hint.entry)).toBe(true);
 });
 
 test('who waits hears of a turn once it comes', () => {
   const heard: boolean[] = [];
   const close = openDialog();
-  const { claim } = begin('daily_mood');
-  ends.push(turns.subscribe(() => heard.push(turns.hasTurn(claim))));
+  const { entry } = begin('daily_mood');
+  ends.push(dialogQueue.subscribe(() => heard.push(dialogQueue.hasTurn(entry))));
   close();
   expect(heard).toEqual([true]);
 });
 
 test('what plays by itself hears that a dialog lies over it, and that it is gone', () => {
   const heard: boolean[] = [];
-  ends.push(turns.subscribe(() => heard.push(turns.isDialogOpen())));
+  ends.push(dialogQueue.subscribe(() => heard.push(dialogQueue.isDialogOpen())));
   const close = openDialog();
   close();
   expect(heard).toEqual([true, false]);
@@ -111,19 +111,19 @@ test('who comes by a link that asks to install the app is asked before any hint 
   const hint = begin('hint');
   const mood = begin('daily_mood');
   const install = begin('asked_install');
-  expect([hint, mood, install].map(({ claim }) => turns.hasTurn(claim))).toEqual([false, false, true]);
+  expect([hint, mood, install].map(({ entry }) => dialogQueue.hasTurn(entry))).toEqual([false, false, true]);
   install.end();
   mood.end();
-  expect(turns.hasTurn(hint.claim)).toBe(true);
+  expect(dialogQueue.hasTurn(hint.entry)).toBe(true);
 });
 
 test('a banner waits for a dialog as well as for a hint [NOTI-08, HOME-09]', () => {
-  expect(turns.isTaken()).toBe(false);
+  expect(dialogQueue.isTaken()).toBe(false);
   const hint = begin('hint');
-  expect([turns.isTaken(), turns.isDialogOpen()]).toEqual([true, false]);
+  expect([dialogQueue.isTaken(), dialogQueue.isDialogOpen()]).toEqual([true, false]);
   hint.end();
   const close = openDialog();
-  expect(turns.isTaken()).toBe(true);
+  expect(dialogQueue.isTaken()).toBe(true);
   close();
-  expect(turns.isTaken()).toBe(false);
+  expect(dialogQueue.isTaken()).toBe(false);
 });

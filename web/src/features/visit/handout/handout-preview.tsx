@@ -8,16 +8,16 @@ import { toInstant } from '../../../lib/dates.ts';
 import { addDays } from '../../../lib/plain-days.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { daysIn, type Period } from '../visit-period.ts';
-import { countLeftOut, type SheetContent } from './sheet-content.ts';
-import { SheetBody, SheetHead, SheetPage, type SheetPerson } from './sheet-page.tsx';
-import styles from './sheet-preview.module.css';
-import { useFittedSheet } from './use-fitted-sheet.ts';
-import { useSheetWords } from './use-sheet-words.ts';
+import { countLeftOut, type HandoutContent } from './handout-content.ts';
+import { HandoutBody, HandoutHead, HandoutPage, type HandoutPerson } from './handout-page.tsx';
+import styles from './handout-preview.module.css';
+import { useFittedHandout } from './use-fitted-handout.ts';
+import { useHandoutWords } from './use-handout-words.ts';
 
 /** "Nicht auf das Blatt gepasst: 2 Ereignisse, 1 Foto." `null` where everything stands on it. */
 const leftOutWords = (
   t: Translate<'visit'>,
-  contents: readonly SheetContent[],
+  contents: readonly HandoutContent[],
   leftOut: readonly string[],
 ): string | null => {
   const counts = [...countLeftOut(contents, leftOut)];
@@ -35,33 +35,33 @@ const spanOf = (period: Period) => ({
   days: daysIn(period),
 });
 
-interface SheetPreviewProps {
-  contents: readonly SheetContent[];
+interface HandoutPreviewProps {
+  contents: readonly HandoutContent[];
   period: Period;
-  person: SheetPerson;
+  person: HandoutPerson;
   today: string;
   urlOf: (photoId: number) => string | undefined;
-  /** Something on the sheet is still on its way. */
+  /** Something on the handout is still on its way. */
   isWaiting: boolean;
 }
 
-/** The sheet as it will be printed: real pages, on the screen made smaller. A second copy, unseen, is what the printer gets. */
-export const SheetPreview = memo(({ contents, period, person, today, urlOf, isWaiting }: SheetPreviewProps) => {
+/** The handout as it will be printed: real pages, on the screen made smaller. A second copy, unseen, is what the printer gets. */
+export const HandoutPreview = memo(({ contents, period, person, today, urlOf, isWaiting }: HandoutPreviewProps) => {
   const t = useTexts('visit');
-  const words = useSheetWords();
+  const words = useHandoutWords();
   const measured = useRef<HTMLDivElement>(null);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [isLarge, setLarge] = useState(false);
   const span = useMemo(() => spanOf(period), [period]);
-  const head = <SheetHead words={words} period={period} person={person} today={today} />;
-  const around = { words, span, urlOf };
-  const fitted = useFittedSheet(measured, contents, [words.t('sheet.title'), ...Object.values(person)].join());
+  const head = <HandoutHead words={words} period={period} person={person} today={today} />;
+  const shared = { words, span, urlOf };
+  const fitted = useFittedHandout(measured, contents, [words.t('handout.title'), ...Object.values(person)].join());
 
   const leftOut = leftOutWords(t, contents, fitted?.leftOut ?? []);
   const contentsOf = (ids: readonly string[]) => contents.filter(({ id }) => ids.includes(id));
   const pages = fitted?.pages ?? [];
-  const sheet = pages.map((ids, index) => (
-    <SheetPage
+  const handout = pages.map((ids, index) => (
+    <HandoutPage
       // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
       key={index}
       page={index + 1}
@@ -70,17 +70,17 @@ export const SheetPreview = memo(({ contents, period, person, today, urlOf, isWa
       words={words}
     >
       {index === 0 && head}
-      <SheetBody contents={contentsOf(ids)} before={contentsOf(pages.slice(0, index).flat())} {...around} />
-    </SheetPage>
+      <HandoutBody contents={contentsOf(ids)} before={contentsOf(pages.slice(0, index).flat())} {...shared} />
+    </HandoutPage>
   ));
   const scale = isLarge ? 1 : Math.min(1, width / PAGE_WIDTH_PX);
   return (
     <div className={styles.preview}>
       <div className={styles.measured} ref={measured} aria-hidden="true" inert>
-        <SheetPage page={1} pages={1} leftOut={null} words={words}>
+        <HandoutPage page={1} pages={1} leftOut={null} words={words}>
           {head}
-          <SheetBody contents={contents} before={[]} {...around} />
-        </SheetPage>
+          <HandoutBody contents={contents} before={[]} {...shared} />
+        </HandoutPage>
       </div>
       {leftOut !== null && <p role="status">{leftOut}</p>}
       <section
@@ -92,7 +92,7 @@ export const SheetPreview = memo(({ contents, period, person, today, urlOf, isWa
         style={{ '--scale': scale } as CSSProperties}
       >
         {width > 0 &&
-          sheet.map((page) => (
+          handout.map((page) => (
             <div key={page.key} className={styles.frame}>
               {page}
             </div>
@@ -107,7 +107,7 @@ export const SheetPreview = memo(({ contents, period, person, today, urlOf, isWa
           {t(isLarge ? 'visit.preview.smaller' : 'visit.preview.larger')}
         </Button>
       </div>
-      {createPortal(<div className={styles.print}>{sheet}</div>, document.body)}
+      {createPortal(<div className={styles.print}>{handout}</div>, document.body)}
     </div>
   );
 });

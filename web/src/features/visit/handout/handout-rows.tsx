@@ -1,12 +1,12 @@
 import { MOOD_MAX, MOOD_MIN, MOODS } from '@bergkette/contract/moods.rules.ts';
 import { plainDateOf, toInstant } from '../../../lib/dates.ts';
 import { edgesAround } from './chart-shape.ts';
+import styles from './handout.module.css';
+import { HandoutChart } from './handout-chart.tsx';
+import type { HandoutEvent } from './handout-content.ts';
 import type { MoodSummary } from './mood-summary.ts';
-import styles from './sheet.module.css';
-import { SheetChart } from './sheet-chart.tsx';
-import type { SheetEvent } from './sheet-content.ts';
 import { daysFrom, type TrackerSummary } from './tracker-summary.ts';
-import type { SheetWords } from './use-sheet-words.ts';
+import type { HandoutWords } from './use-handout-words.ts';
 
 /** The period in ms: from its first moment to its last. */
 export interface TimeSpan {
@@ -16,7 +16,7 @@ export interface TimeSpan {
 }
 
 interface RowProps {
-  words: SheetWords;
+  words: HandoutWords;
   span: TimeSpan;
 }
 
@@ -37,7 +37,7 @@ export function SymptomRow({ tracker, words, span, id }: RowProps & { tracker: T
       <th scope="row">
         {words.symptom(tracker.symptom)}
         {tracker.endedAtMs !== null && (
-          <span className={styles.aside}>{t('sheet.symptoms.ended', { day: day(tracker.endedAtMs) })}</span>
+          <span className={styles.aside}>{t('handout.symptoms.ended', { day: day(tracker.endedAtMs) })}</span>
         )}
       </th>
       <td>
@@ -48,24 +48,24 @@ export function SymptomRow({ tracker, words, span, id }: RowProps & { tracker: T
       </td>
       <td>{tracker.count}</td>
       <td>
-        <SheetChart
+        <HandoutChart
           runs={tracker.runs}
           frame={frame}
           grid={[{ value: 0 }, { value: 5 }, { value: 10 }]}
           peak={tracker.highest}
-          label={t('sheet.symptoms.chart', facts)}
+          label={t('handout.symptoms.chart', facts)}
         />
       </td>
     </tr>
   );
 }
 
-const weightWords = ({ t, day, number }: SheetWords, { first, latest, count }: TrackerSummary): string => {
+const weightWords = ({ t, day, number }: HandoutWords, { first, latest, count }: TrackerSummary): string => {
   const facts = { latest: number(latest[1], 1), latestDay: day(latest[0]) };
-  if (count === 1) return t('sheet.weight.one', facts);
+  if (count === 1) return t('handout.weight.one', facts);
   const change = Math.round((latest[1] - first[1]) * 100) / 100;
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
-  return t('sheet.weight.change', {
+  return t('handout.weight.change', {
     ...facts,
     first: number(first[1], 1),
     firstDay: day(first[0]),
@@ -73,7 +73,7 @@ const weightWords = ({ t, day, number }: SheetWords, { first, latest, count }: T
   });
 };
 
-const temperatureWords = ({ t, day, number }: SheetWords, tracker: TrackerSummary): string => {
+const temperatureWords = ({ t, day, number }: HandoutWords, tracker: TrackerSummary): string => {
   const { highest, latest } = tracker;
   const facts = {
     highest: number(highest[1], 1),
@@ -81,8 +81,8 @@ const temperatureWords = ({ t, day, number }: SheetWords, tracker: TrackerSummar
     latest: number(latest[1], 1),
     latestDay: day(latest[0]),
   };
-  const fever = t('sheet.temperature.fever', { days: daysFrom(tracker, FEVER_C, plainDateOf) });
-  return `${t('sheet.temperature.highest', facts)}; ${fever}`;
+  const fever = t('handout.temperature.fever', { days: daysFrom(tracker, FEVER_C, plainDateOf) });
+  return `${t('handout.temperature.highest', facts)}; ${fever}`;
 };
 
 /** Weight and temperature: the numbers in words, and their curve. */
@@ -96,9 +96,9 @@ export function Measure({ tracker, words, span, isWide }: RowProps & { tracker: 
   const values = [edges.low, ...(isFeverInside ? [FEVER_C] : []), edges.high];
   return (
     <div>
-      <h5 className={styles.subheading}>{words.t(isWeight ? 'sheet.weight' : 'sheet.temperature')}</h5>
+      <h5 className={styles.subheading}>{words.t(isWeight ? 'handout.weight' : 'handout.temperature')}</h5>
       <p>{text}</p>
-      <SheetChart
+      <HandoutChart
         runs={tracker.runs}
         frame={frame}
         grid={values.map((value) => ({ value, label: `${words.number(value)} ${unit}` }))}
@@ -125,22 +125,22 @@ export function MoodRow({ moods, words, span }: RowProps & { moods: MoodSummary 
   const { t, day, mood } = words;
   const run = moods.days.map(({ date, mood: value }) => [Date.parse(toInstant(date, '12:00') ?? date), value] as const);
   const facts = [
-    t('sheet.mood.days', { count: moods.days.length, days: span.days }),
-    t('sheet.mood.lowest', { mood: mood(moods.lowest.mood), day: day(moods.lowest.date) }),
-    t('sheet.mood.most', { mood: mood(moods.mostFrequent.mood), days: moods.mostFrequent.days }),
+    t('handout.mood.days', { count: moods.days.length, days: span.days }),
+    t('handout.mood.lowest', { mood: mood(moods.lowest.mood), day: day(moods.lowest.date) }),
+    t('handout.mood.most', { mood: mood(moods.mostFrequent.mood), days: moods.mostFrequent.days }),
   ].join('; ');
   const frame = { from: span.from, to: span.to, low: MOOD_MIN, high: MOOD_MAX, width: 570, height: 80 };
   const grid = MOODS.map((value) => ({ value, label: mood(value) }));
   return (
     <>
       <p>{facts}</p>
-      <SheetChart runs={[run]} frame={frame} grid={grid} labelWidth={78} label={facts} />
+      <HandoutChart runs={[run]} frame={frame} grid={grid} labelWidth={78} label={facts} />
       <Edges words={words} span={span} left={82} width={frame.width} />
     </>
   );
 }
 
-export function EventRow({ event, words, id }: { event: SheetEvent; words: SheetWords; id: string }) {
+export function EventRow({ event, words, id }: { event: HandoutEvent; words: HandoutWords; id: string }) {
   return (
     <tr data-item={id}>
       <td>{words.day(Date.parse(event.datetime))}</td>

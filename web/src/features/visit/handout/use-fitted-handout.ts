@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { type FittedSheet, fitPages } from './fit-pages.ts';
-import { type Section, type SheetContent, sections } from './sheet-content.ts';
+import { type FittedHandout, fitPages } from './fit-pages.ts';
+import { type HandoutContent, type Section, sections } from './handout-content.ts';
 
 const PAGES_MAX = 2;
 
 const heightOf = (element: Element | null | undefined): number => element?.getBoundingClientRect().height ?? 0;
 
-/** What the whole sheet takes, read from one page that holds all of it. */
-const measure = (page: HTMLElement, contents: readonly SheetContent[]) => {
+/** What the whole handout takes, read from one page that holds all of it. */
+const measure = (page: HTMLElement, contents: readonly HandoutContent[]) => {
   const heights = new Map<string, number>();
   for (const element of page.querySelectorAll<HTMLElement>('[data-item]')) {
     heights.set(element.dataset.item ?? '', heightOf(element));
@@ -36,13 +36,13 @@ const useFontsReady = (): boolean => {
  * @param container holds one page (`article`) with everything on it, out of sight
  * @returns `null` until it is measured
  */
-export const useFittedSheet = (
+export const useFittedHandout = (
   container: RefObject<HTMLElement | null>,
-  contents: readonly SheetContent[],
+  contents: readonly HandoutContent[],
   /** Whatever else changes heights. */
   look: string,
-): FittedSheet | null => {
-  const [fitted, setFitted] = useState<FittedSheet | null>(null);
+): FittedHandout | null => {
+  const [fitted, setFitted] = useState<FittedHandout | null>(null);
   const hasFonts = useFontsReady();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look changes heights, not the code
   useLayoutEffect(() => {

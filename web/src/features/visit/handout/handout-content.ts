@@ -1,9 +1,9 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import type { VisitData } from '../../../data/period.ts';
 import type { Question } from '../questions/questions-store.ts';
+import type { Parts } from './handout-parts.ts';
 import { byHardness, isHardEvent } from './hard-events.ts';
 import { type MoodSummary, summariseMoods } from './mood-summary.ts';
-import type { Parts } from './sheet-parts.ts';
 import { byStrength, summariseTrackers, type TrackerSummary } from './tracker-summary.ts';
 
 export const sections = ['questions', 'symptoms', 'measures', 'mood', 'events', 'photos'] as const;
@@ -18,7 +18,7 @@ export interface Photo {
 }
 
 /** An event without what the person wrote; `ownTitle` is their first word on a day at home, where words are ticked. */
-export interface SheetEvent extends Pick<ListedEvent, 'datetime' | 'location' | 'mood' | 'difficulty'> {
+export interface HandoutEvent extends Pick<ListedEvent, 'datetime' | 'location' | 'mood' | 'difficulty'> {
   activity: string;
   ownTitle: string | null;
 }
@@ -28,12 +28,12 @@ type Content =
   | { kind: 'symptom'; section: 'symptoms'; tracker: TrackerSummary }
   | { kind: 'measures'; section: 'measures'; trackers: TrackerSummary[] }
   | { kind: 'mood'; section: 'mood'; moods: MoodSummary }
-  | { kind: 'event'; section: 'events'; event: SheetEvent }
+  | { kind: 'event'; section: 'events'; event: HandoutEvent }
   | { kind: 'text'; section: 'events'; text: string; isCut: boolean }
   | { kind: 'photos'; section: 'photos'; photos: Photo[] };
 
-/** A piece of the sheet that is never cut; `rank` says what goes first when not all fits (`fit-pages.ts`). */
-export type SheetContent = { id: string; rank: number } & Content;
+/** A piece of the handout that is never cut; `rank` says what goes first when not all fits (`fit-pages.ts`). */
+export type HandoutContent = { id: string; rank: number } & Content;
 export type ContentKind = Content['kind'];
 
 /** A longer text of an event is cut, and says so. */
@@ -60,7 +60,7 @@ const measureParts: Readonly<Record<string, 'weight' | 'temperature'>> = {
 
 const measureOf = ({ symptom }: TrackerSummary): 'weight' | 'temperature' | undefined => measureParts[symptom];
 
-/** What there is of each kind in the period, for the sheet and for the words beside the ticks. */
+/** What there is of each kind in the period, for the handout and for the words beside the ticks. */
 export interface Findings {
   symptoms: TrackerSummary[];
   measures: TrackerSummary[];
@@ -88,21 +88,21 @@ export const findingsOf = ({ curves, moods, events }: VisitData): Findings => {
   };
 };
 
-const toSheetEvent = (event: ListedEvent, hasWords: boolean): SheetEvent => {
+const toHandoutEvent = (event: ListedEvent, hasWords: boolean): HandoutEvent => {
   const { datetime, location, mood, difficulty, activity, tags } = event;
   const ownTitle = hasWords && location === 'home' ? (tags[0] ?? null) : null;
   return { datetime, location, mood, difficulty, activity: activity.description, ownTitle };
 };
 
-const eventContents = (events: readonly ListedEvent[], hasWords: boolean): SheetContent[] => {
+const eventContents = (events: readonly ListedEvent[], hasWords: boolean): HandoutContent[] => {
   const places = new Map(events.toSorted(byHardness).map((event, place) => [event.id, place]));
-  return events.flatMap((event): SheetContent[] => {
+  return events.flatMap((event): HandoutContent[] => {
     const place = places.get(event.id) ?? 0;
     const words = event.text.trim();
     const letters = [...words];
     const isCut = letters.length > TEXT_MAX_LENGTH;
     const text = isCut ? letters.slice(0, TEXT_MAX_LENGTH).join('').trimEnd() : words;
-    const shown = toSheetEvent(event, hasWords);
+    const shown = toHandoutEvent(event, hasWords);
     return [
       { kind: 'event', section: 'events', id: `event-${event.id}`, rank: rankOf.event(place), event: shown },
       ...(hasWords && text !== ''
@@ -112,8 +112,8 @@ const eventContents = (events: readonly ListedEvent[], hasWords: boolean): Sheet
   });
 };
 
-const photoContents = (photos: readonly Photo[]): SheetContent[] => {
-  const rows: SheetContent[] = [];
+const photoContents = (photos: readonly Photo[]): HandoutContent[] => {
+  const rows: HandoutContent[] = [];
   for (let at = 0; at < photos.length; at += PHOTOS_A_ROW) {
     const row = photos.slice(at, at + PHOTOS_A_ROW);
     rows.push({ kind: 'photos', section: 'photos', id: `photos-${at}`, rank: rankOf.photos(at), photos: row });
@@ -128,19 +128,19 @@ interface Chosen {
   photos: readonly Photo[];
 }
 
-/** The ticked things, in the order of the sheet. */
-export const sheetContents = (findings: Findings, { parts, questions, photos }: Chosen): SheetContent[] => {
+/** The ticked things, in the order of the handout. */
+export const handoutContents = (findings: Findings, { parts, questions, photos }: Chosen): HandoutContent[] => {
   const asked = parts.questions ? questions.filter(({ text }) => text.trim() !== '') : [];
   const trackers = findings.measures.filter((tracker) => {
     const part = measureOf(tracker);
     return part !== undefined && parts[part];
   });
   return [
-    ...asked.map((question, place): SheetContent => {
+    ...asked.map((question, place): HandoutContent => {
       const rank = rankOf.question(place);
       return { kind: 'question', section: 'questions', id: `question-${question.id}`, rank, question };
     }),
-    ...(parts.symptoms ? findings.symptoms : []).map((tracker, place): SheetContent => {
+    ...(parts.symptoms ? findings.symptoms : []).map((tracker, place): HandoutContent => {
       const rank = rankOf.symptom(place);
       return { kind: 'symptom', section: 'symptoms', id: `symptom-${tracker.symptom}`, rank, tracker };
     }),
@@ -155,8 +155,8 @@ export const sheetContents = (findings: Findings, { parts, questions, photos }: 
   ];
 };
 
-/** How much of each kind does not stand on the sheet; photos are counted one by one. */
-export const countLeftOut = (contents: readonly SheetContent[], leftOut: readonly string[]) => {
+/** How much of each kind does not stand on the handout; photos are counted one by one. */
+export const countLeftOut = (contents: readonly HandoutContent[], leftOut: readonly string[]) => {
   const counts = new Map<ContentKind, number>();
   for (const content of contents.filter(({ id }) => leftOut.includes(id))) {
     const count = content.kind === 'photos' ? content.photos.length : 1;

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { loadMedia } from '../../../data/media.ts';
-import type { Photo } from './sheet-content.ts';
+import type { Photo } from './handout-content.ts';
 
 /** Pictures do not stay in memory long after they were looked at. */
 const KEEP_MS = 60_000;
 
-/** To choose from, and on the sheet, where 1280 px are finer than what a printer can show. */
+/** To choose from, and on the handout, where 1280 px are finer than what a printer can show. */
 type PhotoSize = 'preview' | 'view';
 
 const photoQuery = ({ file }: Photo, size: PhotoSize) => ({

@@ -2,8 +2,8 @@ import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { expect, test } from 'vitest';
 import type { VisitData } from '../../../data/period.ts';
-import { countLeftOut, findingsOf, sheetContents } from './sheet-content.ts';
-import { defaultParts, type Parts } from './sheet-parts.ts';
+import { countLeftOut, findingsOf, handoutContents } from './handout-content.ts';
+import { defaultParts, type Parts } from './handout-parts.ts';
 
 const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
   diaryEvent({
@@ -35,13 +35,13 @@ const questions = [
 const findings = findingsOf(data);
 const photosOf = (ids: number[]) => findings.photos.filter(({ id }) => ids.includes(id));
 const idsWith = (change: Partial<Parts>, photoIds: number[] = []) =>
-  sheetContents(findings, {
+  handoutContents(findings, {
     parts: { ...defaultParts, ...change },
     questions,
     photos: photosOf(photoIds),
   }).map(({ id }) => id);
 
-test('without a tick more there is neither text nor photo on the sheet', () => {
+test('without a tick more there is neither text nor photo on the handout', () => {
   expect(idsWith({}, [90])).toEqual([
     'question-q1',
     'symptom-nausea',
@@ -51,7 +51,7 @@ test('without a tick more there is neither text nor photo on the sheet', () => {
     'event-3',
     'event-9',
   ]);
-  const contents = sheetContents(findings, { parts: defaultParts, questions, photos: photosOf([90]) });
+  const contents = handoutContents(findings, { parts: defaultParts, questions, photos: photosOf([90]) });
   expect(JSON.stringify(contents)).not.toMatch(/Text \d|Oma|webp/);
 });
 
@@ -72,13 +72,13 @@ test('photos come one by one, from easy days too', () => {
 test('a long text is cut between letters and says so', () => {
   const long = findingsOf({ ...data, events: [event(4, { text: '🏔️'.repeat(400) })] });
   const chosen = { parts: { ...defaultParts, texts: true }, questions: [], photos: [] };
-  const text = sheetContents(long, chosen).find(({ kind }) => kind === 'text');
+  const text = handoutContents(long, chosen).find(({ kind }) => kind === 'text');
   expect(text).toMatchObject({ isCut: true });
   expect(JSON.stringify(text)).not.toContain('\\ud83c"');
 });
 
 test('texts go before their events, and questions go last of all', () => {
-  const contents = sheetContents(findings, {
+  const contents = handoutContents(findings, {
     parts: { ...defaultParts, texts: true, photos: true },
     questions,
     photos: photosOf([90]),
@@ -88,7 +88,7 @@ test('texts go before their events, and questions go last of all', () => {
 });
 
 test('what was left out is counted by kind, photos one by one', () => {
-  const contents = sheetContents(findings, {
+  const contents = handoutContents(findings, {
     parts: { ...defaultParts, photos: true },
     questions,
     photos: photosOf([90, 50]),

@@ -14,7 +14,7 @@ export const partIds = [
 export type PartId = (typeof partIds)[number];
 export type Parts = Readonly<Record<PartId, boolean>>;
 
-/** Own words, pictures and who somebody is stay off the sheet until they are asked for. */
+/** Own words, pictures and who somebody is stay off the handout until they are asked for. */
 export const defaultParts: Parts = {
   questions: true,
   symptoms: true,

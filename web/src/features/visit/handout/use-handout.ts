@@ -7,9 +7,9 @@ import { useNow } from '../../../lib/use-now.ts';
 import { choosePhotos, withoutFailed } from '../photo-choice.ts';
 import { useQuestions } from '../questions/use-questions.ts';
 import { defaultChoice, type Period, type PeriodChoice, periodOf } from '../visit-period.ts';
-import { findingsOf, type Photo, sheetContents } from './sheet-content.ts';
-import type { SheetPerson } from './sheet-page.tsx';
-import { defaultParts, type Parts } from './sheet-parts.ts';
+import { findingsOf, handoutContents, type Photo } from './handout-content.ts';
+import type { HandoutPerson } from './handout-page.tsx';
+import { defaultParts, type Parts } from './handout-parts.ts';
 import { usePhotoUrls } from './use-photo-urls.ts';
 
 /** Photos are large and the network is slow: so many at once. */
@@ -20,7 +20,7 @@ const usePeriod = (today: string) => {
   const [chosen, setChosen] = useState<PeriodChoice | null>(null);
   const [own, setOwn] = useState<Period>({ from: '', to: today });
   const last = useQuery(lastVisitQuery(today));
-  // Without an answer there is still a sheet, of the last days.
+  // Without an answer there is still a handout, of the last days.
   const lastVisit = last.data ?? null;
   const choice = chosen ?? (last.isPending ? null : defaultChoice(lastVisit, today));
   const period = useMemo(
@@ -39,38 +39,38 @@ const usePhotoPicking = (all: readonly Photo[]) => {
   const [shown, setShown] = useState(PHOTOS_AT_ONCE);
   const choice = useMemo(() => choosePhotos(all, { shown, picked }), [all, shown, picked]);
   const photoUrls = usePhotoUrls(choice.photos, 'preview');
-  const sheetUrls = usePhotoUrls(
+  const handoutUrls = usePhotoUrls(
     choice.photos.filter(({ id }) => choice.photoIds.has(id)),
     'view',
   );
-  const { ready, failed } = withoutFailed(choice, sheetUrls.hasFailed);
+  const { ready, failed } = withoutFailed(choice, handoutUrls.hasFailed);
   return {
     ...choice,
     setPhotoIds,
     photoUrls,
-    sheetUrls,
-    sheetPhotos: ready,
+    handoutUrls,
+    handoutPhotos: ready,
     failedPhotos: failed,
     showMorePhotos: () => setShown(shown + PHOTOS_AT_ONCE),
   };
 };
 
 /** Everything the screen knows: what was chosen, what there is, and what that makes. */
-export const useVisitSheet = (me: Me | undefined) => {
+export const useHandout = (me: Me | undefined) => {
   const today = plainDateOf(useNow());
   const { period, ...choosing } = usePeriod(today);
   const [parts, setParts] = useState<Parts>(defaultParts);
-  const [typed, setTyped] = useState<SheetPerson | null>(null);
+  const [typed, setTyped] = useState<HandoutPerson | null>(null);
   const person = typed ?? { name: me?.name ?? '', birthdate: me?.birthdate ?? '' };
   const questions = useQuestions(me?.id);
   const data = useQuery(visitDataQuery(period));
   const findings = useMemo(() => (data.data ? findingsOf(data.data) : undefined), [data.data]);
   const photos = usePhotoPicking(parts.photos ? (findings?.photos ?? NO_PHOTOS) : NO_PHOTOS);
-  const { sheetPhotos, sheetUrls } = photos;
-  const photoKey = sheetPhotos.map(({ id }) => id).join();
+  const { handoutPhotos, handoutUrls } = photos;
+  const photoKey = handoutPhotos.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which photos these are
   const contents = useMemo(
-    () => findings && sheetContents(findings, { parts, questions: questions.list ?? [], photos: sheetPhotos }),
+    () => findings && handoutContents(findings, { parts, questions: questions.list ?? [], photos: handoutPhotos }),
     [findings, parts, questions.list, photoKey],
   );
   const name = parts.name ? person.name.trim() : '';
@@ -83,17 +83,17 @@ export const useVisitSheet = (me: Me | undefined) => {
     setParts,
     person,
     setPerson: setTyped,
-    /** What of it goes on the sheet. */
+    /** What of it goes on the handout. */
     shownPerson: useMemo(() => ({ name, birthdate }), [name, birthdate]),
     questions,
     findings,
     ...photos,
-    // Letters appear at once, the sheet follows.
+    // Letters appear at once, the handout follows.
     contents: useDeferredValue(contents),
     isComplete: data.data === undefined || (data.data.hasAllEvents && data.data.curves.is_complete),
-    isWaiting: data.isFetching || sheetPhotos.some(({ id }) => !sheetUrls.urlOf(id)),
+    isWaiting: data.isFetching || handoutPhotos.some(({ id }) => !handoutUrls.urlOf(id)),
     data: { isMissing: data.isLoadingError, isOld: data.isRefetchError, retry: () => void data.refetch() },
   };
 };
 
-export type VisitSheet = ReturnType<typeof useVisitSheet>;
+export type Handout = ReturnType<typeof useHandout>;
