@@ -5,12 +5,12 @@ import path from 'node:path';
 import openRunFolder from '../scripts/run-folder.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
-import { sessionService } from '../server/src/features/session/session.service.ts';
 import { features } from '../server/src/features.ts';
 import { connect } from '../server/src/platform/database/database.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { appRoleOf, buildPlatform, openDatabase } from '../server/src/process.ts';
+import { createServices } from '../server/src/services.ts';
 import { bareServer } from './api-bare.ts';
 import { fillEvents, NEW_EVENT, type Writers } from './api-data.ts';
 import { counted, statementsOf, withoutSessionCheck } from './api-statements.ts';
@@ -34,15 +34,16 @@ await migrate(connections.owner, appRoleOf(connections));
 // Filling the table takes longer than any call may.
 const owner = connect({ ...connections.owner, max: 1 }, log, 'work');
 const platform = await buildPlatform(config, log, connections);
-for (const feature of features) await feature.prepare?.(platform);
-const app = await buildApp(platform);
+const services = createServices(platform);
+for (const feature of features) await feature.prepare?.(services, platform);
+const app = await buildApp(platform, services);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 const { database } = platform;
-const sessions = sessionService(platform);
+const sessions = services.sessions;
 
 const writers: Writers = {
-  reader: await createAccount(platform, 'reader@example.org'),
-  writer: await createAccount(platform, 'writer@example.org'),
+  reader: await createAccount(platform, services, 'reader@example.org'),
+  writer: await createAccount(platform, services, 'writer@example.org'),
 };
 
 const tokenOf = async (userId: number): Promise<string> =>

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import openRunFolder from '../scripts/run-folder.ts';
 import { readConfig } from '../server/src/config.ts';
-import { evaluationService } from '../server/src/features/notifications/evaluation.service.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { type RunningServer, startServer } from '../server/src/process.ts';
+import { createServices } from '../server/src/services.ts';
 
 /** The notices of everybody: a quarter-hourly evaluation at each hour of a day, on a real server with its own database. */
 const PEOPLE = Number(process.env.PEOPLE ?? 5000);
@@ -53,7 +53,7 @@ const measure = async ({ platform }: RunningServer): Promise<number> => {
   for (let hour = 8; hour < 21; hour += 1) {
     const now = new Date(`${DAY}T${String(hour - 1).padStart(2, '0')}:00:00Z`);
     const start = performance.now();
-    await evaluationService({ ...platform, clock: { now: () => now } }).run();
+    await createServices({ ...platform, clock: { now: () => now } }).evaluation.run();
     const seconds = (performance.now() - start) / 1000;
     slowestS = Math.max(slowestS, seconds);
     const { rows } = await platform.database.pool.query(

@@ -4,11 +4,11 @@ import path from 'node:path';
 import openRunFolder from '../scripts/run-folder.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
-import { sessionService } from '../server/src/features/session/session.service.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { publish } from '../server/src/platform/database/publish.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { appRoleOf, buildPlatform, openDatabase } from '../server/src/process.ts';
+import { createServices } from '../server/src/services.ts';
 import { createAccount } from './support/account.ts';
 
 /** What the server process hears from, and tells, the one that measures. */
@@ -26,16 +26,17 @@ const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 
 const connections = await openDatabase(config, log);
 await migrate(connections.owner, appRoleOf(connections));
 const platform = await buildPlatform(config, log, connections);
-const app = await buildApp(platform);
+const services = createServices(platform);
+const app = await buildApp(platform, services);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 const { db, transaction } = platform.database;
 
 const ids: number[] = [];
 const tokens: string[] = [];
 for (let index = 0; index < PEOPLE; index += 1) {
-  const id = await createAccount(platform, `reader-${index}@example.org`);
+  const id = await createAccount(platform, services, `reader-${index}@example.org`);
   ids.push(id);
-  tokens.push((await transaction((tx) => sessionService(platform).open(tx, id, 'bench'))).access);
+  tokens.push((await transaction((tx) => services.sessions.open(tx, id, 'bench'))).access);
 }
 
 const tell = (report: Report) => process.send?.(report);

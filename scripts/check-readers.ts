@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { inRoot, ROOT } from './root.ts';
 
-/** What imports cannot show: who reads the environment, the time, the network, the database (docs/architecture.md § Import rules). */
+/** What imports cannot show: who reads the environment, the time, the network, the database, who builds a service (docs/architecture.md § Import rules). */
 interface Reader {
+  /** With its verb. */
   what: string;
   pattern: RegExp;
   within: RegExp;
@@ -14,28 +15,35 @@ const TEST = /\.test\.tsx?$|^server\/test\//;
 
 const READERS: Reader[] = [
   {
-    what: 'the environment',
+    what: 'reads the environment',
     pattern: /\bprocess\.env\b/,
     within: /^(server|contract)\/src\//,
     // The launcher hands its own environment on to PostgreSQL; the demo sets the folder and reads no setting.
     allowed: /^server\/src\/config\.ts$|^server\/src\/platform\/database\/launcher\//,
   },
   {
-    what: 'the time',
+    what: 'reads the time',
     pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
     within: /^server\/src\//,
     // Deadlines of processes are no time of the product.
     allowed: /^server\/src\/platform\/time\/clock\.ts$|^server\/src\/platform\/database\/launcher\//,
   },
   {
-    what: 'the database, by a connection whose loss may end the process',
+    what: 'reads the database, by a connection whose loss may end the process',
     pattern: /\bnew pg\.(Client|Pool)\b|\bnew (Client|Pool)\(/,
     within: /^server\/src\//,
     allowed:
       /^server\/src\/platform\/database\/connections\.ts$|^server\/src\/platform\/database\/launcher\/fixtures\//,
   },
   {
-    what: 'the network',
+    what: 'builds a service, which `createServices` hands to who needs it',
+    pattern: /(?<!const )\b[a-z]\w*Service\(/,
+    within: /^server\/src\//,
+    // A restore has no platform yet, only the clock.
+    allowed: /^server\/src\/(services|backup\/restore)\.ts$/,
+  },
+  {
+    what: 'reads the network',
     pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|'tus-js-client'/,
     within: /^web\/src\//,
     // An upload's progress is only told by XMLHttpRequest, and the library of resumable uploads brings its own.
@@ -52,7 +60,7 @@ const findLines = async (file: string, reader: Reader): Promise<string[]> => {
   const text = await readFile(inRoot(file), 'utf8').catch(() => '');
   return text
     .split('\n')
-    .flatMap((line, index) => (reader.pattern.test(line) ? [`${file}:${index + 1} reads ${reader.what}`] : []));
+    .flatMap((line, index) => (reader.pattern.test(line) ? [`${file}:${index + 1} ${reader.what}`] : []));
 };
 
 const found = await Promise.all(

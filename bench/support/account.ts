@@ -1,9 +1,9 @@
-import { accountsService } from '../../server/src/features/users/accounts.service.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
+import type { Services } from '../../server/src/services.ts';
 
 /** Somebody without a password. @returns their id */
-export const createAccount = async (platform: Platform, email: string): Promise<number> => {
-  const id = await accountsService(platform).create(platform.database.db, {
+export const createAccount = async (platform: Platform, { accounts }: Services, email: string): Promise<number> => {
+  const id = await accounts.create(platform.database.db, {
     email,
     passwordHash: 'none',
     participantCode: 'INRA04',

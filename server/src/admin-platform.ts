@@ -8,6 +8,7 @@ import { findRunningDatabase } from './platform/database/running-database.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { appRoleOf, buildPlatform, type Connections, openDatabase } from './process.ts';
+import { createServices, type Services } from './services.ts';
 
 /** Standard output belongs to the answer, which may be JSON for another program. */
 const tell = (line: string) => process.stderr.write(`${line}\n`);
@@ -30,7 +31,10 @@ export const withPlatform = async (work: (platform: Platform, owner: PoolConfig)
     if (connections.embedded) await migrate(connections.owner, appRoleOf(connections));
     const platform = await buildPlatform(config, log, connections, connect(connections.app, log, 'work'));
     try {
-      if (connections.embedded) for (const feature of features) await feature.prepare?.(platform);
+      if (connections.embedded) {
+        const services = createServices(platform);
+        for (const feature of features) await feature.prepare?.(services, platform);
+      }
       await work(platform, connections.owner);
     } finally {
       await platform.jobs.stop();
@@ -40,3 +44,8 @@ export const withPlatform = async (work: (platform: Platform, owner: PoolConfig)
     await connections.embedded?.stop();
   }
 };
+
+/** The same with the services of that platform. */
+export const withServices = (
+  work: (services: Services, platform: Platform, owner: PoolConfig) => Promise<void>,
+): Promise<void> => withPlatform((platform, owner) => work(createServices(platform), platform, owner));

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Command } from 'commander';
-import { withPlatform } from './admin-platform.ts';
+import { withPlatform, withServices } from './admin-platform.ts';
 import { backupAdmin } from './backup/backup.admin.ts';
 import { ConfigError } from './config.ts';
 import { databaseAdmin } from './database/database.admin.ts';
@@ -20,9 +20,10 @@ import { LaunchError } from './platform/database/launcher/launcher.ts';
 import { mailAdmin } from './platform/mail/mail.admin.ts';
 import { type AdminCommands, AdminError } from './platform/operator/admin.ts';
 import { failureOf, isReaderGone } from './platform/operator/admin-failure.ts';
+import type { Services } from './services.ts';
 
 /** Every feature's commands. */
-const commands: AdminCommands[] = [
+const commands: AdminCommands<Services>[] = [
   doctorAdmin,
   timeAdmin,
   backupAdmin,
@@ -53,6 +54,7 @@ const askAtTerminal = async (question: string): Promise<string> => {
 const program = new Command('npm run admin --').description('For the operator. Works beside a running server.');
 const context = {
   withPlatform,
+  withServices,
   say: (line: string) => void process.stdout.write(`${line}\n`),
   sayAll: (lines: AsyncIterable<string>) =>
     pipeline(Readable.from(ended(lines)), process.stdout, { end: false }).catch((error: unknown) => {

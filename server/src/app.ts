@@ -10,7 +10,6 @@ import Fastify, {
   type onRequestAsyncHookHandler,
 } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { sessionService } from './features/session/session.service.ts';
 import { features } from './features.ts';
 import { installAccess } from './platform/http/access.ts';
 import { answerCompiler } from './platform/http/answers.ts';
@@ -32,6 +31,7 @@ import { installTurns } from './platform/http/turns.ts';
 import { installWebApp, readWebBuild, WEB_DIST } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -48,7 +48,7 @@ export interface BuildOptions {
 }
 
 /** The whole application without a process around it: tests build the very same. */
-export const buildApp = async (platform: Platform, options: BuildOptions = {}): Promise<App> => {
+export const buildApp = async (platform: Platform, services: Services, options: BuildOptions = {}): Promise<App> => {
   const { webDist = WEB_DIST, patience = PATIENCE, routes = new Map<string, Set<string>>() } = options;
   const log: FastifyBaseLogger = platform.log;
   const app: App = Fastify({
@@ -74,7 +74,7 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
   const webBuild = await readWebBuild(webDist);
   await app.register(helmet, securityHeaders(webBuild));
 
-  const { authenticate, holderOf } = sessionService(platform);
+  const { authenticate, holderOf } = services.sessions;
   const { hasRateLimit } = platform.config;
   const callLimits = createCallLimits(hasRateLimit, {
     authenticate,
@@ -98,7 +98,8 @@ export const buildApp = async (platform: Platform, options: BuildOptions = {}): 
         for (const method of [route.method].flat()) methods.add(method);
         routes.set(route.url, methods);
       });
-      for (const feature of features) await feature.routes?.(api.withTypeProvider<ZodTypeProvider>(), platform);
+      for (const feature of features)
+        await feature.routes?.(api.withTypeProvider<ZodTypeProvider>(), services, platform);
     },
     { prefix: '/api' },
   );

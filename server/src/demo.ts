@@ -28,9 +28,9 @@ const main = async (): Promise<void> => {
   const { isFilled } = await openDemoFolder(config.dataDir);
   await mkdir(config.dataDir, { recursive: true });
   if (!isFilled) await markDemoFolder(config.dataDir, { isFilled });
-  await runUntilStopped(config, createServerLog(config.logLevel), async ({ platform }) => {
+  await runUntilStopped(config, createServerLog(config.logLevel), async ({ platform, services }) => {
     if (!isFilled) {
-      const { events } = await fillDemo(platform);
+      const { events } = await fillDemo(platform, services);
       await markDemoFolder(config.dataDir, { isFilled: true });
       say(`Wrote ${events} events of fourteen months.`);
     }

@@ -8,11 +8,8 @@ import { healthFeature } from './features/health/health.routes.ts';
 import { informationFeature } from './features/information/information.routes.ts';
 import { mediaFeature } from './features/media/media.routes.ts';
 import { moodsFeature } from './features/moods/moods.routes.ts';
-
 import { notificationsFeature } from './features/notifications/notifications.routes.ts';
-
 import { pagesFeature } from './features/pages/pages.routes.ts';
-
 import { peopleFeature } from './features/people/people.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
 import { reportsFeature } from './features/reports/reports.routes.ts';
@@ -25,9 +22,10 @@ import { usageLogFeature } from './features/usage-log/usage-log.routes.ts';
 import { usersFeature } from './features/users/users.routes.ts';
 import type { Feature } from './platform/http/feature.ts';
 import { idempotencyFeature } from './platform/http/idempotency.ts';
+import type { Services } from './services.ts';
 
 /** Every feature of the server, by name. A feature that is not here does not exist. */
-export const features: Feature[] = [
+export const features: Feature<Services>[] = [
   healthFeature,
   sessionFeature,
   cataloguesFeature,

@@ -6,7 +6,7 @@ const main = async (): Promise<void> => {
   const config = readConfig();
   const log = createServerLog(config.logLevel);
   if (!config.hasRateLimit) log.warn('RATE_LIMIT=off: limits are not kept; for load tests only');
-  await runUntilStopped(config, log, ({ platform }) => welcome(platform, config.publicUrl, say));
+  await runUntilStopped(config, log, ({ services, platform }) => welcome(services, platform, config.publicUrl, say));
 };
 
 main().catch(exitWith);

@@ -21,12 +21,15 @@ import { loadSecrets } from './platform/secrets/secrets.ts';
 import { createStorages } from './platform/storage/storage.ts';
 import { systemClock } from './platform/time/clock.ts';
 import { createTimeWatch, onTrustedTime } from './platform/time/time-watch.ts';
+import { createServices, type Services } from './services.ts';
 
 const CLOSE_PATIENCE_MS = 10_000;
 
 export interface RunningServer {
   app: App;
   platform: Platform;
+  /** Those that answer calls. */
+  services: Services;
   address: string;
   /** HTTP, jobs, pool, database: in this order. Safe to call twice. */
   stop(): Promise<void>;
@@ -148,12 +151,14 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
     const platform = await buildPlatform(config, log, connections, database);
     undo.push(() => platform.listener.close());
     const atWork = { ...platform, database: patient };
-    for (const feature of features) await feature.prepare?.(atWork);
-    const jobs = features.flatMap((feature) => feature.jobs?.(atWork) ?? []);
+    const servicesAtWork = createServices(atWork);
+    for (const feature of features) await feature.prepare?.(servicesAtWork, atWork);
+    const jobs = features.flatMap((feature) => feature.jobs?.(servicesAtWork, atWork) ?? []);
     await platform.jobs.start(onTrustedTime(jobs, createTimeWatch(atWork)));
     undo.push(() => platform.jobs.stop());
     const metrics = config.metricsPort === undefined ? undefined : createMetrics();
-    const app = await buildApp(platform, { metrics });
+    const services = createServices(platform);
+    const app = await buildApp(platform, services, { metrics });
     undo.push(() => closeApp(app));
     if (metrics && config.metricsPort !== undefined) {
       const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
@@ -162,7 +167,7 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
     const address = await app.listen({ host: config.host, port: config.port });
     if (config.isUrlOpen) config.publicUrl = urlOf(config.host, Number(new URL(address).port));
     const onDatabaseLost = (listener: () => void) => connections.embedded?.onExit(listener);
-    return { app, platform, address, stop, onDatabaseLost };
+    return { app, platform, services, address, stop, onDatabaseLost };
   } catch (error) {
     await stop();
     throw error;

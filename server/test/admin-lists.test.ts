@@ -5,12 +5,13 @@ import { supportAdmin } from '../src/features/support/support.admin.ts';
 import { usageLogAdmin } from '../src/features/usage-log/usage-log.admin.ts';
 import { usersAdmin } from '../src/features/users/users.admin.ts';
 import type { AdminCommands } from '../src/platform/operator/admin.ts';
+import type { Services } from '../src/services.ts';
 import { adminOf } from './admin.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
 
-it.each<[string, AdminCommands, string]>([
+it.each<[string, AdminCommands<Services>, string]>([
   ['users list', usersAdmin, 'Nobody has an account yet.'],
   ['invitations list', sessionAdmin, 'There are no invitations yet.'],
   ['reports audit 12', reportsAdmin, 'Nobody looked at a report 12.'],

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { inject } from 'vitest';
 import type { AdminCommands } from '../src/platform/operator/admin.ts';
+import type { Services } from '../src/services.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface AdminAnswer {
@@ -10,17 +11,21 @@ export interface AdminAnswer {
 }
 
 /** Runs the operator's commands on a test's server, as `npm run admin --` would. */
-export const adminOf = (server: TestServer, commands: AdminCommands, ask?: (question: string) => Promise<string>) => {
+export const adminOf = (
+  server: TestServer,
+  commands: AdminCommands<Services>,
+  ask?: (question: string) => Promise<string>,
+) => {
   const answerTo = async (...words: string[]): Promise<AdminAnswer> => {
     const lines: string[] = [];
     const complaints: string[] = [];
     let code = 0;
+    const { database, host, port } = server.platform.database.pool.options;
+    const owner = { ...inject('owner'), database, host, port };
     const program = new Command();
     commands(program, {
-      withPlatform: async (work) => {
-        const { database, host, port } = server.platform.database.pool.options;
-        await work(server.platform, { ...inject('owner'), database, host, port });
-      },
+      withPlatform: (work) => work(server.platform, owner),
+      withServices: (work) => work(server.services, server.platform, owner),
       say: (line) => void lines.push(line),
       sayAll: async (all) => {
         for await (const line of all) lines.push(line);

@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { accountsService } from '../src/features/users/accounts.service.ts';
 import { features } from '../src/features.ts';
 import { withClient } from '../src/platform/database/connections.ts';
 import { connect } from '../src/platform/database/database.ts';
@@ -21,6 +20,7 @@ import { findDamage } from '../src/platform/database/full-read.ts';
 import { type LaunchedDatabase, launchDatabase } from '../src/platform/database/launcher/launcher.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { createLog } from '../src/platform/log.ts';
+import { createServices } from '../src/services.ts';
 import { createPerson } from './people.ts';
 import { admin } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
@@ -43,10 +43,13 @@ afterAll(async () => {
 /** The product's own app on a cluster of this test, which may be broken. */
 const appOn = async (launched: LaunchedDatabase) => {
   const database = connect(launched.app, log);
-  const app = await buildApp({ ...server.platform, database });
+  const platform = { ...server.platform, database };
+  const services = createServices(platform);
+  const app = await buildApp(platform, services);
   return {
     app,
-    platform: { ...server.platform, database },
+    platform,
+    services,
     close: async () => {
       await app.close();
       await database.close();
@@ -58,7 +61,7 @@ it('damaged accounts and a damaged log are said in one line with the way out, an
   running = await launch();
   await migrate(running.owner, String(running.app.user));
   const healthy = await appOn(running);
-  for (const feature of features) await feature.prepare?.(healthy.platform);
+  for (const feature of features) await feature.prepare?.(healthy.services, healthy.platform);
   for (let count = 0; count < 3; count += 1) await createPerson({ ...server, ...healthy });
   expect((await healthy.app.inject('/api/ready/')).statusCode).toBe(200);
   expect(await findDamage(running.owner)).toEqual([]);
@@ -91,7 +94,7 @@ it('damaged accounts and a damaged log are said in one line with the way out, an
     const broken = await appOn(running);
     const answer = await broken.app.inject('/api/ready/');
     expect([answer.statusCode, answer.json().code], what).toEqual([503, 'unavailable']);
-    await expect(accountsService(server.platform).expectReadable(broken.platform.database), what).rejects.toThrow();
+    await expect(server.services.accounts.expectReadable(broken.platform.database), what).rejects.toThrow();
     expect((await findDamage(running.owner)).map(({ table, code }) => `${table} (${code})`).join(), what).toContain(
       said,
     );

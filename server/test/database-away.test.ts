@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pool, PoolConfig } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '../src/app.ts';
 import { homeEventInput } from '../src/features/events/events.factory.ts';
 import { withClient } from '../src/platform/database/connections.ts';
 import { connect, type Database, type Db } from '../src/platform/database/database.ts';
@@ -10,7 +9,7 @@ import { createUpkeep } from '../src/platform/database/upkeep.ts';
 import { ownerOf } from './backups.ts';
 import { createLogLines } from './log-lines.ts';
 import { createPerson } from './people.ts';
-import { startTestServer } from './test-server.ts';
+import { appOn, startTestServer } from './test-server.ts';
 
 const { lines, log } = createLogLines();
 const server = await startTestServer({ log });
@@ -20,7 +19,7 @@ const person = await createPerson(server);
 
 it('the process lives without its database, but is not ready and asks to come again', async () => {
   const nowhere = connect({ host: `${server.folder}/no-socket`, user: 'app', database: 'app' }, platform.log);
-  const app = await buildApp({ ...platform, database: nowhere });
+  const app = await appOn({ ...platform, database: nowhere });
   expect((await app.inject('/api/health/')).statusCode).toBe(200);
   expect((await app.inject('/api/v1/config/')).statusCode).toBe(200);
   const headers = { authorization: `Bearer ${person.access}` };
@@ -149,7 +148,7 @@ it('a statement that takes too long, and a pool with nobody free, answer 503 and
   ];
   for (const { bounds, hold } of cases) {
     const database = connectWith(bounds);
-    const app = await buildApp({ ...platform, database });
+    const app = await appOn({ ...platform, database });
     const letGo = await hold(database.pool);
     const headers = { authorization: `Bearer ${person.access}` };
     const answer = await app.inject({ url: '/api/v1/settings/', headers });

@@ -6,6 +6,7 @@ import pg, { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readCatalogueContent } from '../src/features/catalogues/catalogues.content.ts';
 import { importCatalogues } from '../src/features/catalogues/catalogues.import.service.ts';
+import { cataloguesService } from '../src/features/catalogues/catalogues.service.ts';
 import { informationImportService } from '../src/features/information/information.import.service.ts';
 import { connect } from '../src/platform/database/database.ts';
 import { launchDatabase } from '../src/platform/database/launcher/launcher.ts';
@@ -92,7 +93,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await migrate(server.owner, String(server.app.user));
   const database = connect(server.app, log);
   await importCatalogues(database, await readCatalogueContent());
-  await informationImportService({ database }).importShipped();
+  await informationImportService({ database }, { catalogues: cataloguesService({ database }) }).importShipped();
   await database.close();
   project.provide('owner', server.owner);
   project.provide('app', server.app);

@@ -1,7 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { relations } from '../src/features/people/people.tables.ts';
-import { sessionService } from '../src/features/session/session.service.ts';
-import { accountsService, type NewAccount } from '../src/features/users/accounts.service.ts';
+import type { NewAccount } from '../src/features/users/accounts.service.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The password of every made-up person; hashed beforehand, since 64 MiB for each would slow all tests down. */
@@ -58,7 +57,7 @@ export const callsWith = (server: TestServer, access: string) => {
 /** Somebody with an account, signed in. Signing in as in life: POST /api/token/ with `email` and `password`. */
 export const createPerson = async (server: TestServer, options: PersonOptions = {}): Promise<Person> => {
   const { device = 'test', ...given } = options;
-  const { platform } = server;
+  const { platform, services } = server;
   made += 1;
   const email = given.email ?? `person-${made}@example.org`;
   const account: NewAccount = {
@@ -74,9 +73,9 @@ export const createPerson = async (server: TestServer, options: PersonOptions = 
     ...given,
   };
   const { id, tokens } = await platform.database.transaction(async (tx) => {
-    const userId = await accountsService(platform).create(tx, account);
+    const userId = await services.accounts.create(tx, account);
     if (userId === undefined) throw new Error(`there is somebody with ${email} already`);
-    return { id: userId, tokens: await sessionService(platform).open(tx, userId, device) };
+    return { id: userId, tokens: await services.sessions.open(tx, userId, device) };
   });
   return { id, email, password: KNOWN_PASSWORD, ...tokens, ...callsWith(server, tokens.access) };
 };

@@ -19,6 +19,7 @@ import { createPush, type PushSettings } from '../src/platform/network/push.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { loadSecrets } from '../src/platform/secrets/secrets.ts';
 import { createStorages } from '../src/platform/storage/storage.ts';
+import { createServices, type Services } from '../src/services.ts';
 import { storageEnvironment } from './stored-files.ts';
 
 /** Time under the test's control. */
@@ -44,6 +45,7 @@ const testClock = (start = '2026-11-20T09:00:00.000Z'): TestClock => {
 export interface TestServer {
   app: App;
   platform: Platform;
+  services: Services;
   clock: TestClock;
   /** Where its files, mails and secrets stand. */
   folder: string;
@@ -57,6 +59,10 @@ export interface TestServerOptions extends BuildOptions {
   /** To a push service on this machine. */
   network?: PushSettings['network'];
 }
+
+/** The app on a platform of the test's own. */
+export const appOn = (platform: Platform, options?: BuildOptions): Promise<App> =>
+  buildApp(platform, createServices(platform), options);
 
 /** The very app that production runs, on a database of its own. Closed by itself after the file. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
@@ -101,7 +107,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     secrets,
     ffmpeg: options.ffmpeg,
   };
-  const app = await buildApp(platform, { areAnswersChecked: true, ...options });
+  const services = createServices(platform);
+  const app = await buildApp(platform, services, { areAnswersChecked: true, ...options });
   let isClosed = false;
   const close = async (): Promise<void> => {
     if (isClosed) return;
@@ -115,5 +122,5 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     await rm(folder, { recursive: true, force: true });
   };
   afterAll(close);
-  return { app, platform, clock, folder, close };
+  return { app, platform, services, clock, folder, close };
 };

@@ -6,8 +6,6 @@ import { infoCategories, infoReads, infoTexts } from '../src/features/informatio
 import { film, formWith, picture } from '../src/features/media/media.factory.ts';
 import { dailyMails, notifications, pushSubscriptions } from '../src/features/notifications/notifications.tables.ts';
 import { reportAudit } from '../src/features/reports/reports.tables.ts';
-import { accountLettersService } from '../src/features/session/account-letters.service.ts';
-import { passwordResetService } from '../src/features/session/password-reset.service.ts';
 import {
   consents,
   consentTexts,
@@ -123,7 +121,7 @@ const plantRows = async ({ platform, clock }: TestServer, userId: number, word: 
  * A new table or a new place to write is planted here. @param seed one letter, another for each person of a file
  */
 export const liveWhole = async (server: TestServer, origin: string, seed: string): Promise<Life> => {
-  const { platform, clock } = server;
+  const { services, clock } = server;
   const places =
     'email name device text tag gone media upload log ticket push notice chat wrong kept title feature steps report frozen trusted'.split(
       ' ',
@@ -169,11 +167,11 @@ export const liveWhole = async (server: TestServer, origin: string, seed: string
       ...{ password: KNOWN_PASSWORD, email: `${word('email')}-next@example.org` },
     }),
   );
-  await accountLettersService(platform).sendAll({ user_id: person.id });
+  await services.accountLetters.sendAll({ user_id: person.id });
   // The letter waits as a job, and is written: the server is down and comes back.
   await person.post('/v1/users/reset-password/', { email: person.email });
   const asked = { user_id: person.id, lang: null, asked_at: clock.now().toISOString() };
-  await passwordResetService(platform).sendMail(asked);
+  await services.passwordReset.sendMail(asked);
   await person.post('/token/', { email: person.email, password: word('wrong') });
   await person.post(`/v1/users/${person.id}/change-password/`, { old_password: word('wrong'), new_password: 'x' });
   await plantRows(server, person.id, word);

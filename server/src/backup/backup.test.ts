@@ -19,7 +19,6 @@ import { createPerson } from '../../test/people.ts';
 import { bytesIn, namesIn, storageOf } from '../../test/stored-files.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { type Life, liveWhole } from '../../test/whole-life.ts';
-import { erasureService } from '../features/erasure/erasure.service.ts';
 import { personalTables } from '../personal-data.ts';
 import { keepNewest, writeWhole } from '../platform/database/backup/backup-files.ts';
 import { createBackup } from '../platform/database/backup/create-backup.ts';
@@ -30,7 +29,7 @@ import { erasedFileOf, noteErased, readErased } from '../platform/people/erased-
 import { restoreBackup } from './restore.ts';
 
 const server = await startTestServer();
-const { clock, folder, platform } = server;
+const { clock, folder, platform, services } = server;
 const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
 let anna: Life;
 let bela: Life;
@@ -115,7 +114,7 @@ describe('a backup', () => {
     const place = await temporaryFolder();
     const carla = await liveWhole(server, origin, 'c');
     const { file } = await backUpInto(place);
-    expect(await erasureService(platform).erase(carla.person.id)).toBe(true);
+    expect(await services.erasure.erase(carla.person.id)).toBe(true);
 
     const target = await emptyDatabase();
     const data = path.join(place, 'data');

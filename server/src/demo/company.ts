@@ -1,9 +1,8 @@
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
-import { chatsService } from '../features/chats/chats.service.ts';
-import { relationsService } from '../features/people/relations.service.ts';
 import type { Caller } from '../platform/http/feature.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createServices, type Services } from '../services.ts';
 
 interface Line {
   from: 'first' | 'second';
@@ -69,23 +68,23 @@ export const keepCompany = async (
     if (caller === undefined) throw new Error(`${name} is not one of the demo`);
     return caller;
   };
-  const then = (daysAgo: number, minuteOfDay = 0): Platform => {
+  const then = (daysAgo: number, minuteOfDay = 0): Services => {
     const at = addMinutes(addDays(today, -daysAgo), minuteOfDay);
-    return { ...platform, clock: { now: () => at } };
+    return createServices({ ...platform, clock: { now: () => at } });
   };
   for (const { first, second, lines } of FRIENDSHIPS) {
     const people = { first: callerOf(first), second: callerOf(second) };
-    const relations = relationsService(then(lines[0]?.daysAgo ?? 0));
+    const { relations, chats } = then(lines[0]?.daysAgo ?? 0);
     const { id } = await relations.request(people.first, people.second.userId);
     await relations.confirm(people.second, id);
-    const { chat } = await chatsService(then(lines[0]?.daysAgo ?? 0)).start(people.first, people.second.userId);
+    const { chat } = await chats.start(people.first, people.second.userId);
     for (const { from, daysAgo, minuteOfDay, text } of lines) {
-      const chats = chatsService(then(daysAgo, minuteOfDay));
+      const { chats: chatsThen } = then(daysAgo, minuteOfDay);
       // Who answers has read what stands there.
-      await chats.markRead(people[from], chat.uuid);
-      await chats.send(people[from], chat.uuid, text);
+      await chatsThen.markRead(people[from], chat.uuid);
+      await chatsThen.send(people[from], chat.uuid, text);
     }
   }
   const { from, to, daysAgo } = OPEN_REQUEST;
-  await relationsService(then(daysAgo)).request(callerOf(from), callerOf(to).userId);
+  await then(daysAgo).relations.request(callerOf(from), callerOf(to).userId);
 };

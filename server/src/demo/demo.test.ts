@@ -90,8 +90,8 @@ const expectLookedBack = (
 };
 
 it('the demo lives through the services: people sign in and find their fourteen months', async () => {
-  const { app, platform } = await startTestServer();
-  const { events } = await fillDemo(platform);
+  const { app, platform, services } = await startTestServer();
+  const { events } = await fillDemo(platform, services);
   const counts: number[] = [];
   for (const { email } of DEMO_PEOPLE) {
     const signIn = await app.inject({

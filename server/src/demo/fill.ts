@@ -9,20 +9,9 @@ import { startOfDay } from 'date-fns/startOfDay';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { subMonths } from 'date-fns/subMonths';
 import { subYears } from 'date-fns/subYears';
-import { cataloguesService } from '../features/catalogues/catalogues.service.ts';
-import { eventsService } from '../features/events/events.service.ts';
-import { mediaService } from '../features/media/media.service.ts';
-import { moodsService } from '../features/moods/moods.service.ts';
-import { progressService } from '../features/progress/progress.service.ts';
-import { consentService } from '../features/session/consent.service.ts';
-import { invitationsService } from '../features/session/invitations.service.ts';
-import { registrationService } from '../features/session/registration.service.ts';
-import { sessionService } from '../features/session/session.service.ts';
-import { settingsService } from '../features/settings/settings.service.ts';
-import { accountsService } from '../features/users/accounts.service.ts';
-import { usersService } from '../features/users/users.service.ts';
 import type { Caller } from '../platform/http/feature.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createServices, type Services } from '../services.ts';
 import { keepCompany } from './company.ts';
 import { type DemoEvent, DIARY_DAYS, writeDiary } from './diary.ts';
 import { writeHealth } from './health.ts';
@@ -40,8 +29,8 @@ const EVENING = 19 * 60;
 /** Chance of its own for the trackers, so that they change no word of the diary. */
 const HEALTH = 100;
 
-/** The same platform on another day: what is stored then counts for that day, experience points included. */
-const onDay = (platform: Platform, at: Date): Platform => ({ ...platform, clock: { now: () => at } });
+/** The services on another day: what is stored then counts for that day, experience points included. */
+const onDay = (platform: Platform, at: Date): Services => createServices({ ...platform, clock: { now: () => at } });
 
 const dayText = (day: Date): string => formatISO(day, { representation: 'date' });
 
@@ -57,30 +46,29 @@ const registerPerson = async (platform: Platform, person: DemoPerson, { startedA
   const then = onDay(platform, startedAt);
   const birthMonth = dayText(startOfMonth(bornOn(person, today)));
   const expiresAt = addDays(startedAt, 1);
-  const [invitation] = await invitationsService(then).create({ count: 1, expiresAt, birthMonth });
-  await registrationService(then).register(
+  const [invitation] = await then.invitations.create({ count: 1, expiresAt, birthMonth });
+  await then.registration.register(
     {
       invitation_token: invitation?.token ?? '',
       participant_code: person.participantCode,
       email: person.email,
       password: DEMO_PASSWORD,
       language: person.language,
-      consent: { version: await consentService(then).version(person.language), guardian: true },
+      consent: { version: await then.consents.version(person.language), guardian: true },
     },
     { address: '127.0.0.1', device: 'Demo', cookies: undefined },
   );
-  const account = await accountsService(then).findByEmail(platform.database.db, person.email);
+  const account = await then.accounts.findByEmail(platform.database.db, person.email);
   if (account === undefined) throw new Error(`${person.name} is not registered`);
   // Nobody reads the mail of made-up people.
-  await accountsService(then).confirmEmail(platform.database.db, account.id, person.email);
-  await platform.database.transaction((tx) => sessionService(then).endAll(tx, account.id));
+  await then.accounts.confirmEmail(platform.database.db, account.id, person.email);
+  await platform.database.transaction((tx) => then.sessions.endAll(tx, account.id));
   return { userId: account.id, sessionId: 0, timeZone: platform.config.timeZone };
 };
 
-const describePerson = async (platform: Platform, caller: Caller, person: DemoPerson, today: Date): Promise<void> => {
-  const catalogues = cataloguesService(platform);
+const describePerson = async (services: Services, caller: Caller, person: DemoPerson, today: Date): Promise<void> => {
+  const { catalogues, settings, users } = services;
   const [diagnoses, clinics] = await Promise.all([catalogues.diagnoses(), catalogues.clinics()]);
-  const users = usersService(platform);
   await users.patch(caller, caller.userId, {
     name: person.name,
     sex: person.sex,
@@ -91,7 +79,7 @@ const describePerson = async (platform: Platform, caller: Caller, person: DemoPe
     is_searchable: true,
   });
   await users.chooseAvatar(caller, caller.userId, person.avatar);
-  await settingsService(platform).patch(caller.userId, {
+  await settings.patch(caller.userId, {
     onboarding: {
       onboarding_chat: false,
       profile_hints: false,
@@ -103,8 +91,8 @@ const describePerson = async (platform: Platform, caller: Caller, person: DemoPe
   });
 };
 
-const activityIds = async (platform: Platform): Promise<Map<string, number>> => {
-  const categories = await cataloguesService(platform).categories();
+const activityIds = async ({ catalogues }: Services): Promise<Map<string, number>> => {
+  const categories = await catalogues.categories();
   return new Map(categories.flatMap(({ activities }) => activities.map(({ description, id }) => [description, id])));
 };
 
@@ -122,43 +110,40 @@ const storeEvent = async ({ platform, caller, firstDay, activities, pictures }: 
   const { location, mood, difficulty, text, tags } = entry;
   const activity = entry.activity === undefined ? undefined : activities.get(entry.activity);
   const input = { location, mood, difficulty, text, tags, datetime: at.toISOString(), publication: true };
-  const { event } = await eventsService(then).create(
+  const { event } = await then.events.create(
     caller,
     eventInputSchema.parse(activity === undefined ? input : { ...input, activity }),
   );
   const isAtClinic = isAtClinicAfter(entry.activity);
-  if (isAtClinic !== undefined) await usersService(then).patch(caller, caller.userId, { at_clinic: isAtClinic });
+  if (isAtClinic !== undefined) await then.users.patch(caller, caller.userId, { at_clinic: isAtClinic });
   const picture = entry.picture === undefined ? undefined : pictures[entry.picture];
   if (picture) {
-    await mediaService(then).attach(caller, event.id, { body: Readable.from(picture), declaredType: 'image/jpeg' });
+    await then.media.attach(caller, event.id, { body: Readable.from(picture), declaredType: 'image/jpeg' });
   }
 };
 
 const lookBack = async ({ platform, caller, firstDay }: Scene, { day, actions }: LookBack) => {
   const then = onDay(platform, addMinutes(addDays(firstDay, day), EVENING));
-  for (const action of actions) await progressService(then).post(caller, action);
+  for (const action of actions) await then.progress.post(caller, action);
 };
 
 /** Registers the three and lives their fourteen months through the services, as if they had. */
-export const fillDemo = async (platform: Platform): Promise<{ events: number }> => {
+export const fillDemo = async (platform: Platform, services: Services): Promise<{ events: number }> => {
   const today = startOfDay(platform.clock.now(), { in: tz(platform.config.timeZone) });
   const firstDay = addDays(today, -DIARY_DAYS);
-  const [pictures, activities] = await Promise.all([drawPictures(), activityIds(platform)]);
+  const [pictures, activities] = await Promise.all([drawPictures(), activityIds(services)]);
   const callers = new Map<string, Caller>();
   const counts = await Promise.all(
     DEMO_PEOPLE.map(async (person, index) => {
       const diary = writeDiary(person, createRandom(SEED + index));
       const caller = await registerPerson(platform, person, { startedAt: firstDay, today });
       callers.set(person.name, caller);
-      await describePerson(platform, caller, person, today);
+      await describePerson(services, caller, person, today);
       const scene = { platform, caller, firstDay, activities, pictures };
       for (const entry of diary.events) await storeEvent(scene, entry);
       for (const { day, mood } of diary.moods) {
         const then = onDay(platform, addDays(firstDay, day + 1));
-        await moodsService(then).put(
-          caller,
-          dailyMoodInputSchema.parse({ date: dayText(addDays(firstDay, day)), mood }),
-        );
+        await then.moods.put(caller, dailyMoodInputSchema.parse({ date: dayText(addDays(firstDay, day)), mood }));
       }
       for (const evening of writeLookBacks(DIARY_DAYS, createRandom(SEED + LOOK_BACKS + index))) {
         await lookBack(scene, evening);

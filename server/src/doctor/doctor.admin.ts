@@ -9,12 +9,13 @@ import { LaunchError } from '../platform/database/launcher/launcher.ts';
 import type { AdminCommands } from '../platform/operator/admin.ts';
 import { failureOf, isOfQuery, operatorLineOf } from '../platform/operator/admin-failure.ts';
 import type { Check, Finding, State } from '../platform/operator/checkup.ts';
+import type { Services } from '../services.ts';
 import { machineChecks } from './machine-checks.ts';
 import { processChecks } from './process-checks.ts';
 import { settingChecks } from './setting-checks.ts';
 import { erasingCheck } from './time.admin.ts';
 
-const CHECKS: Check[] = [
+const CHECKS: Check<Services>[] = [
   ...settingChecks,
   ...processChecks,
   ...machineChecks,
@@ -53,7 +54,7 @@ const lineOf = ({ check, state, said, todo }: Finding): string =>
   `${MARKS[state]}  ${check}: ${said}${todo === undefined ? '' : ` → ${todo}`}`;
 
 /** `doctor` (decision O73): what is well and what to do, one line each. */
-export const doctorAdmin: AdminCommands = (program, { withPlatform, say, endWith }) => {
+export const doctorAdmin: AdminCommands<Services> = (program, { withServices, say, endWith }) => {
   program
     .command('doctor')
     .description('looks at everything: ok, or what to do (exit code 0; 1 with a problem; 2 with something to do)')
@@ -61,9 +62,9 @@ export const doctorAdmin: AdminCommands = (program, { withPlatform, say, endWith
     .action(async ({ json }: { json?: boolean }) => {
       const findings: Finding[] = [];
       try {
-        await withPlatform(async (platform, owner) => {
+        await withServices(async (services, platform, owner) => {
           for (const { name, look } of CHECKS) {
-            const found = await look(platform, owner).then(
+            const found = await look(platform, owner, services).then(
               (rest): Finding => ({ check: name, ...rest }),
               (error: unknown) => (isDatabaseAway(findings, error) ? unseen(name) : failed(name, error)),
             );

@@ -27,7 +27,7 @@ const eraseAll = async (): Promise<void> => {
   // As a new process does each time; database and process share the machine's clock.
   const watch = createTimeWatch(platform, { steady, databaseNow: async () => clock.now() });
   const jobs = onTrustedTime(
-    features.flatMap((feature) => feature.jobs?.(platform) ?? []),
+    features.flatMap((feature) => feature.jobs?.(server.services, platform) ?? []),
     watch,
   );
   for (const job of jobs.filter(({ erases }) => erases)) await job.run({});

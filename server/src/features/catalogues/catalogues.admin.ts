@@ -2,7 +2,8 @@ import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules
 import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contract/help.ts';
 import { InvalidArgumentError } from 'commander';
 import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import { type ClinicChange, clinicsService } from './clinics.service.ts';
+import type { Services } from '../../services.ts';
+import type { ClinicChange } from './clinics.service.ts';
 
 const TEXT_MAX_LENGTH = 200;
 
@@ -47,14 +48,14 @@ const changeOf = ({ phone, feverLimit, ...rest }: Details): ClinicChange =>
   );
 
 /** `clinics list | add | edit | rename` [OPS-04]. */
-export const cataloguesAdmin: AdminCommands = (program, context) => {
-  const { withPlatform, say } = context;
+export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
+  const { withServices, say } = context;
   const clinics = program.command('clinics').description('the clinics that people can choose');
   const change = (id: number, details: Details, ways: string) =>
-    withPlatform(async (platform) => {
+    withServices(async (services) => {
       const changed = changeOf(details);
       if (Object.keys(changed).length === 0) throw new AdminError(`Say what changes: ${ways}.`);
-      if (!(await clinicsService(platform).change(id, changed))) throw new AdminError(`There is no clinic ${id}.`);
+      if (!(await services.clinics.change(id, changed))) throw new AdminError(`There is no clinic ${id}.`);
       say(`Clinic ${id} is changed.`);
     });
   clinics
@@ -62,8 +63,8 @@ export const cataloguesAdmin: AdminCommands = (program, context) => {
     .description('all clinics with their ids')
     .option('--json', 'print [{id, name, address, is_offered}], with phone and fever_limit where they are set')
     .action(({ json }: { json?: boolean }) =>
-      withPlatform(async (platform) => {
-        const found = await clinicsService(platform).list();
+      withServices(async ({ clinics }) => {
+        const found = await clinics.list();
         const rows = found.map(({ country: _country, phone, fever_limit, ...clinic }) => ({
           ...clinic,
           ...(phone !== null && { phone }),
@@ -90,8 +91,8 @@ export const cataloguesAdmin: AdminCommands = (program, context) => {
     .option('--phone <number>', 'of the ward, to be called at any hour; everybody of this clinic sees it', phone)
     .option('--fever-limit <degrees>', 'from which temperature on people shall call, such as 38.0', feverLimit)
     .action((name: string, details: Omit<Details, 'name'>) =>
-      withPlatform(async (platform) => {
-        say(`Clinic ${await clinicsService(platform).add(name, changeOf(details))} is added.`);
+      withServices(async ({ clinics }) => {
+        say(`Clinic ${await clinics.add(name, changeOf(details))} is added.`);
       }),
     );
   clinics

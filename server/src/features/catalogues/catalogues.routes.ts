@@ -9,9 +9,9 @@ import { z } from 'zod';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
+import type { Services } from '../../services.ts';
 import { readCatalogueContent } from './catalogues.content.ts';
 import { importCatalogues } from './catalogues.import.service.ts';
-import { cataloguesService } from './catalogues.service.ts';
 
 const list = <T extends z.ZodType>(item: T) => ({
   config: { access: 'person' as const },
@@ -19,17 +19,16 @@ const list = <T extends z.ZodType>(item: T) => ({
   onSend: [etagged, compressed],
 });
 
-export const cataloguesFeature: Feature = {
+export const cataloguesFeature: Feature<Services> = {
   name: 'catalogues',
-  routes: (app, platform) => {
-    const catalogues = cataloguesService(platform);
+  routes: (app, { catalogues }) => {
     app.get('/v1/categories/', list(categorySchema), () => catalogues.categories());
     app.get('/v1/clinics/', list(clinicSchema), () => catalogues.clinics());
     app.get('/v1/diagnoses/', list(diagnosisSchema), () => catalogues.diagnoses());
     app.get('/v1/symptoms/', list(symptomSchema), () => catalogues.symptoms());
     app.get('/v1/events/locations/', list(locationSchema), () => catalogues.locations());
   },
-  prepare: async ({ database, log }) => {
+  prepare: async (_services, { database, log }) => {
     const isChanged = await importCatalogues(database, await readCatalogueContent());
     if (isChanged) log.debug('catalogues imported');
   },

@@ -50,3 +50,5 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
       (await catalogues.locations()).map(({ id, name }) => ({ id, name: locationNameSchema.parse(name) })),
   };
 };
+
+export type CataloguesService = ReturnType<typeof cataloguesService>;

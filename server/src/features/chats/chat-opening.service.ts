@@ -19,3 +19,5 @@ export const chatOpeningService = ({ clock }: Pick<Platform, 'clock'>) => ({
     return made;
   },
 });
+
+export type ChatOpeningService = ReturnType<typeof chatOpeningService>;

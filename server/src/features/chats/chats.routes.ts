@@ -12,12 +12,11 @@ import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
-import { chatsService } from './chats.service.ts';
+import type { Services } from '../../services.ts';
 
 const config = { access: 'person' as const };
-type Chats = ReturnType<typeof chatsService>;
 
-const chatRoutes = (app: App, chats: Chats): void => {
+const chatRoutes = (app: App, { chats }: Services): void => {
   app.get(
     '/v1/chats/',
     { config, schema: { querystring: pageQuerySchema, response: { 200: pagedSchema(chatSchema) } } },
@@ -45,7 +44,7 @@ const chatRoutes = (app: App, chats: Chats): void => {
   });
 };
 
-const messageRoutes = (app: App, chats: Chats): void => {
+const messageRoutes = (app: App, { chats }: Services): void => {
   app.get(
     '/v1/chats/:uuid/messages/',
     {
@@ -67,11 +66,10 @@ const messageRoutes = (app: App, chats: Chats): void => {
   );
 };
 
-export const chatsFeature: Feature = {
+export const chatsFeature: Feature<Services> = {
   name: 'chats',
-  routes: (app, platform) => {
-    const chats = chatsService(platform);
-    chatRoutes(app, chats);
-    messageRoutes(app, chats);
+  routes: (app, services) => {
+    chatRoutes(app, services);
+    messageRoutes(app, services);
   },
 };

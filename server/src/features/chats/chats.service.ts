@@ -6,21 +6,26 @@ import { publish } from '../../platform/database/publish.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { noticeMaker } from '../notifications/notice-maker.service.ts';
-import { type Face, visibilityService } from '../people/visibility.service.ts';
+import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
+import type { Face, VisibilityService } from '../people/visibility.service.ts';
 import { type ChatRow, chatListRepository } from './chat-list.repository.ts';
-import { chatOpeningService } from './chat-opening.service.ts';
+import type { ChatOpeningService } from './chat-opening.service.ts';
 import { chatOf, messageOf, type Two } from './chat-views.ts';
 import { chatsRepository } from './chats.repository.ts';
 
 const MINUTE_S = 60;
 
 /** Chats of two friends, each as the caller has it. */
-export const chatsService = (platform: Platform) => {
+export const chatsService = (
+  platform: Platform,
+  {
+    visibility,
+    chatOpening,
+    noticeMaker: notices,
+  }: { visibility: VisibilityService; chatOpening: ChatOpeningService; noticeMaker: NoticeMakerService },
+) => {
   const { clock, config, database, limits } = platform;
-  const visibility = visibilityService(platform);
-  const { open } = chatOpeningService(platform);
-  const notices = noticeMaker(platform);
+  const { open } = chatOpening;
   const messagesPerMinute = { name: 'messages', points: config.messagesPerMinute, durationS: MINUTE_S };
 
   const twoOf = (userId: number, { partnerId }: ChatRow, faces: Map<number, Face>): Two => {
@@ -130,3 +135,5 @@ export const chatsService = (platform: Platform) => {
     },
   };
 };
+
+export type ChatsService = ReturnType<typeof chatsService>;

@@ -1,12 +1,11 @@
 import { publicConfigSchema } from '@bergkette/contract/config.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import { publicConfigService } from './config.service.ts';
+import type { Services } from '../../services.ts';
 
-export const configFeature: Feature = {
+export const configFeature: Feature<Services> = {
   name: 'config',
-  routes: (app, platform) => {
-    const publicConfig = publicConfigService(platform);
+  routes: (app, { publicConfig }) => {
     app.get(
       '/v1/config/',
       { config: { access: 'public' }, schema: { response: { 200: publicConfigSchema } }, onSend: etagged },

@@ -56,10 +56,10 @@ it('no line claims to listen when it is closed, and each country has somebody at
 });
 
 it("the operator's own lines take the place of ours at once, and a broken file leaves nobody without [OPS-16]", async () => {
-  const { app, close, folder, platform } = await startTestServer();
+  const { app, close, folder, platform, services } = await startTestServer();
   const file = path.join(folder, 'pages', 'help-lines.json');
   const lines = async (): Promise<HelpLine[]> => (await app.inject('/api/v1/config/')).json().help_lines;
-  const doctor = () => configChecks[0]?.look(platform, {});
+  const doctor = () => configChecks[0]?.look(platform, {}, services);
   expect(await doctor()).toMatchObject({ state: 'ok', said: expect.stringContaining('came with this version') });
   const [emergency, listening] = shipped;
   const own = [

@@ -9,13 +9,13 @@ import { asOwner } from '../../../test/traces.ts';
 import { liveWhole } from '../../../test/whole-life.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import { homeEventInput } from '../events/events.factory.ts';
-import { erasureService, nextNight } from './erasure.service.ts';
+import { nextNight } from './erasure.service.ts';
 
 const { lines, log } = createLogLines();
 const server = await startTestServer({ log });
-const { clock, platform } = server;
+const { clock, services } = server;
 const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-const erasure = erasureService(platform);
+const erasure = services.erasure;
 
 /** The folder of the cluster; undefined where it is a server of somebody else's. */
 const folderOf = () =>

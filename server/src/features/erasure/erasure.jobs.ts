@@ -1,10 +1,10 @@
 import type { Feature } from '../../platform/http/feature.ts';
-import { erasureService, REWRITE_JOB } from './erasure.service.ts';
+import type { Services } from '../../services.ts';
+import { REWRITE_JOB } from './erasure.service.ts';
 
-export const erasureFeature: Feature = {
+export const erasureFeature: Feature<Services> = {
   name: 'erasure',
-  jobs: (platform) => {
-    const erasure = erasureService(platform);
+  jobs: ({ erasure }) => {
     return [
       // Each hour, though days are promised: a machine that is off at night must not put it off for a day.
       { name: 'erasure', cron: '37 * * * *', erases: true, run: erasure.eraseDue },

@@ -7,8 +7,8 @@ import { personalTables } from '../../personal-data.ts';
 import { erasedFileOf, noteErased, readErased } from '../../platform/people/erased-people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
-import { accountLettersService } from '../session/account-letters.service.ts';
-import { accountsService } from '../users/accounts.service.ts';
+import type { AccountLettersService } from '../session/account-letters.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
 import { erasureRepository, namesOf } from './erasure.repository.ts';
 
 /** An erasure this young may have been cut off before the tables were put in order. */
@@ -27,10 +27,12 @@ export const nextNight = (now: Date, timeZone: string): Date => {
  * Takes away everything of a person [OPS-09, SET-31]. Every step can be done again: a crash anywhere leaves either an account
  * that nobody can enter and that is due, or a noted id without an account, and the next run finishes both.
  */
-export const erasureService = (platform: Platform, registry = personalTables) => {
+export const erasureService = (
+  platform: Platform,
+  { accounts, accountLetters: letters }: { accounts: AccountsService; accountLetters: AccountLettersService },
+  registry = personalTables,
+) => {
   const { clock, config, database, dataDir, jobs, limits, log, mail, storage, upkeep } = platform;
-  const accounts = accountsService(platform);
-  const letters = accountLettersService(platform);
   const uploads = uploadFolder(platform.uploads);
   const folders = registry.flatMap(({ files }) => files ?? []);
 

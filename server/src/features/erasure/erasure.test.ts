@@ -14,18 +14,17 @@ import { type Life, liveWhole } from '../../../test/whole-life.ts';
 import { personalTables } from '../../personal-data.ts';
 import { erasedFileOf, readErased } from '../../platform/people/erased-people.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createServices } from '../../services.ts';
 import { homeEventInput } from '../events/events.factory.ts';
-import { reportsOfOperatorService } from '../reports/reports.admin.service.ts';
-import { accountsService } from '../users/accounts.service.ts';
 import { erasureService } from './erasure.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { lines, log } = createLogLines();
 const server = await startTestServer({ log });
-const { app, clock, folder, platform } = server;
+const { app, clock, folder, platform, services } = server;
 const { db } = platform.database;
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-const erasure = erasureService(platform);
+const erasure = services.erasure;
 
 const signIn = ({ email, password }: Person) =>
   app.inject({ method: 'POST', url: '/api/token/', payload: { email, password } });
@@ -105,7 +104,7 @@ describe('somebody who left', () => {
     clock.advance(14 * DAY_MS - 1);
     expect((await signIn(person)).statusCode).toBe(200);
     clock.advance(1);
-    const accounts = accountsService(platform);
+    const accounts = services.accounts;
     expect(await accounts.sealDue(db, person.id)).toBeUndefined();
     expect((await signIn(person)).json().restored).toBe(false);
   });
@@ -156,7 +155,7 @@ describe('the erasure', () => {
     expect(await tracesOf(server, 'friendofasays')).toContain('public.chat_messages');
     expect(await filesOf(other.person.id)).not.toEqual([]);
 
-    const operator = reportsOfOperatorService(platform);
+    const operator = services.reportsOfOperator;
     for (const { number } of await operator.list()) await operator.close(number);
     clock.advance(90 * DAY_MS);
     await operator.eraseClosed();
@@ -181,7 +180,7 @@ describe('the erasure', () => {
   it('tells where the registry is wrong, and keeps the rows then', async () => {
     const person = await createPerson(server);
     const wrong = personalTables.map((entry) => ({ ...entry, erase: 'cascade' as const }));
-    await expect(erasureService(platform, wrong).erase(person.id)).rejects.toThrow(
+    await expect(erasureService(platform, services, wrong).erase(person.id)).rejects.toThrow(
       /the erasure leaves rows in .*users/,
     );
     expect(await isThere(person)).toBe(true);
@@ -226,7 +225,7 @@ describe('a crash', () => {
   it('is tried at each step of the erasure', async () => {
     const { platform: watched, names } = failingAt(0, 'before');
     const person = await createPerson(server);
-    await erasureService(watched).erase(person.id);
+    await createServices(watched).erasure.erase(person.id);
     expect(names.join(' ')).toBe(`${STEPS} ${AGAIN}`);
   });
 
@@ -239,7 +238,7 @@ describe('a crash', () => {
       const late = `content/${person.id}/late.bin`;
       await platform.storage.put(late, Readable.from([Buffer.from(word)]));
       await platform.jobs.add('session.reset_mail', { user_id: person.id });
-      await expect(erasureService(failingAt(step, when).platform).erase(person.id)).rejects.toThrow('power');
+      await expect(createServices(failingAt(step, when).platform).erasure.erase(person.id)).rejects.toThrow('power');
       expect((await signIn(person)).statusCode).toBe(401);
       // A call that was under way comes to its end.
       await platform.storage.put(late, Readable.from([Buffer.from(word)]));
@@ -253,7 +252,7 @@ describe('a crash', () => {
     const person = await createPerson(server);
     writeFileSync(path.join(folder, 'no-folder'), '');
     const broken = { ...platform, dataDir: path.join(folder, 'no-folder', 'data') };
-    await expect(erasureService(broken).erase(person.id)).rejects.toThrow('ENOTDIR');
+    await expect(createServices(broken).erasure.erase(person.id)).rejects.toThrow('ENOTDIR');
     expect((await person.get('/v1/events/')).statusCode).toBe(401);
     expect((await signIn(person)).statusCode).toBe(401);
     await erasure.eraseDue();
@@ -267,8 +266,8 @@ describe('a crash', () => {
     const [one, other] = [await createPerson(server), await createPerson(server)];
     for (const person of [one, other]) await leave(person);
     clock.advance(14 * DAY_MS);
-    const first = failingAt(2, 'before');
-    await expect(erasureService(first.platform).eraseDue()).rejects.toThrow('not every account');
+    const first = createServices(failingAt(2, 'before').platform);
+    await expect(first.erasure.eraseDue()).rejects.toThrow('not every account');
     expect([await isThere(one), await isThere(other)]).toEqual([true, false]);
     await erasure.eraseDue();
     expect(await isThere(one)).toBe(false);

@@ -1,9 +1,7 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { eventsService } from './events.service.ts';
+import type { Services } from '../../services.ts';
 
-export const eventsJobs = (platform: Platform): Job[] => {
-  const events = eventsService(platform);
+export const eventsJobs = ({ events }: Services): Job[] => {
   return [
     { name: 'events-erase-deleted', cron: '* * * * *', erases: true, run: events.eraseDeleted },
     { name: 'events-erase-unused-tags', cron: '17 3 * * *', run: events.eraseUnusedTags },

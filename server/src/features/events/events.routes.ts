@@ -19,10 +19,9 @@ import { etagged, notModified } from '../../platform/http/etag.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Services } from '../../services.ts';
 import { eventEtag, type Versioned } from './event-etag.ts';
 import { eventsJobs } from './events.jobs.ts';
-import { eventsService } from './events.service.ts';
 
 const config = { access: 'person' as const };
 
@@ -31,8 +30,7 @@ const withEtag = (reply: FastifyReply, stored: Versioned) => {
   return stored.event;
 };
 
-const registerLists = (app: App, platform: Platform) => {
-  const events = eventsService(platform);
+const registerLists = (app: App, { events }: Services) => {
   app.get(
     '/v1/events/',
     { config, schema: { querystring: eventQuerySchema, response: { 200: pagedSchema(listedEventSchema) } } },
@@ -61,8 +59,7 @@ const registerLists = (app: App, platform: Platform) => {
   );
 };
 
-const registerSingles = (app: App, platform: Platform) => {
-  const events = eventsService(platform);
+const registerSingles = (app: App, { events }: Services) => {
   const one = { params: idParamsSchema, response: { 200: eventSchema } };
   app.post(
     '/v1/events/',
@@ -93,11 +90,11 @@ const registerSingles = (app: App, platform: Platform) => {
   );
 };
 
-export const eventsFeature: Feature = {
+export const eventsFeature: Feature<Services> = {
   name: 'events',
-  routes: (app, platform) => {
-    registerLists(app, platform);
-    registerSingles(app, platform);
+  routes: (app, services) => {
+    registerLists(app, services);
+    registerSingles(app, services);
   },
   jobs: eventsJobs,
 };

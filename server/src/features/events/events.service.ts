@@ -18,10 +18,10 @@ import { tooMany } from '../../platform/http/limits.ts';
 import { fairTurns } from '../../platform/jobs/fair-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startOfLocalDay, startOfNextLocalDay, startOfYesterday } from '../../platform/time/local-day.ts';
-import { cataloguesService } from '../catalogues/catalogues.service.ts';
-import { noticeMaker } from '../notifications/notice-maker.service.ts';
-import { visibilityService } from '../people/visibility.service.ts';
-import { progressService } from '../progress/progress.service.ts';
+import type { CataloguesService } from '../catalogues/catalogues.service.ts';
+import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
+import type { VisibilityService } from '../people/visibility.service.ts';
+import type { ProgressService } from '../progress/progress.service.ts';
 import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
 import { type KindsOf, kindFinder } from './event-kinds.ts';
 import { wordForms } from './event-words.repository.ts';
@@ -44,12 +44,21 @@ const distinct = (names: string[]): string[] =>
   [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
 
 /** The diary: each person's own events. */
-export const eventsService = (platform: Platform) => {
+export const eventsService = (
+  platform: Platform,
+  {
+    catalogues,
+    progress,
+    noticeMaker: notices,
+    visibility,
+  }: {
+    catalogues: CataloguesService;
+    progress: ProgressService;
+    noticeMaker: NoticeMakerService;
+    visibility: VisibilityService;
+  },
+) => {
   const { clock, database, secrets } = platform;
-  const catalogues = cataloguesService(platform);
-  const progress = progressService(platform);
-  const notices = noticeMaker(platform);
-  const visibility = visibilityService(platform);
   const repository = eventsRepository(database.db);
   const prepared = preparedEvents(database);
 
@@ -259,3 +268,5 @@ export const eventsService = (platform: Platform) => {
     eraseUnusedTags: () => database.transaction((tx) => tagsErasure(tx).eraseUnused()),
   };
 };
+
+export type EventsService = ReturnType<typeof eventsService>;

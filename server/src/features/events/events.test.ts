@@ -5,20 +5,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { callsWith, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
-import { sessionService } from '../session/session.service.ts';
 import { eventInput, homeEventInput } from './events.factory.ts';
-import { eventsService } from './events.service.ts';
 import { events, tags } from './events.tables.ts';
 
 const server = await startTestServer();
-const { platform, clock } = server;
+const { platform, services, clock } = server;
 const keys = new Map((await platform.database.db.select().from(activities)).map(({ key, id }) => [key, id] as const));
 const idOf = (key: string): number => keys.get(key) ?? 0;
 const CHEMO = idOf('chemo');
 
 /** A token lasts no longer than a deletion can be taken back. */
 const signInAgain = async (person: Person): Promise<Person> => {
-  const open = sessionService(platform).open;
+  const open = services.sessions.open;
   const tokens = await platform.database.transaction((tx) => open(tx, person.id, 'test'));
   return { ...person, ...tokens, ...callsWith(server, tokens.access) };
 };
@@ -195,7 +193,7 @@ describe('deleting an event', () => {
     await isHidden(event.id);
     clock.advance((EVENT_RESTORE_S - 1) * 1000);
     anna = await signInAgain(anna);
-    await eventsService(platform).eraseDeleted();
+    await services.events.eraseDeleted();
     const restored = await anna.post(`/v1/events/${event.id}/restore/`);
     expect(restored.statusCode).toBe(200);
     expect(restored.json()).toEqual(event);
@@ -208,8 +206,8 @@ describe('deleting an event', () => {
     anna = await signInAgain(anna);
     bela = await signInAgain(bela);
     expect((await anna.post(`/v1/events/${id}/restore/`)).statusCode).toBe(404);
-    await eventsService(platform).eraseDeleted();
-    await eventsService(platform).eraseUnusedTags();
+    await services.events.eraseDeleted();
+    await services.events.eraseUnusedTags();
     expect(await rows(id)).toEqual([]);
     const words = await platform.database.db.select().from(tags).where(eq(tags.name, 'nur hier'));
     expect(words).toEqual([]);

@@ -5,11 +5,11 @@ import { type ZipEntry, zipOf } from '../../platform/files/zip.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openScratchFile } from '../../platform/storage/scratch-file.ts';
-import { cataloguesService } from '../catalogues/catalogues.service.ts';
-import { relationsService } from '../people/relations.service.ts';
-import { reportsService } from '../reports/reports.service.ts';
+import type { CataloguesService } from '../catalogues/catalogues.service.ts';
+import type { RelationsService } from '../people/relations.service.ts';
+import type { ReportsService } from '../reports/reports.service.ts';
 import { imageKeyOf } from '../support/support-desk.service.ts';
-import { usersService } from '../users/users.service.ts';
+import type { UsersService } from '../users/users.service.ts';
 import { exportDiaryRepository } from './export-diary.repository.ts';
 import { exportDocuments, jsonList } from './export-documents.ts';
 import { exportPages } from './export-pages.service.ts';
@@ -31,12 +31,16 @@ function* zeros(sizeBytes: number): Generator<Buffer> {
 type Documents = ReturnType<typeof exportDocuments>;
 
 /** Packs what the registry of personal data names, as it stood at one moment, and the files of the diary. */
-export const exportPackingService = (platform: Platform) => {
+export const exportPackingService = (
+  platform: Platform,
+  {
+    relations,
+    reports,
+    users,
+    catalogues,
+  }: { relations: RelationsService; reports: ReportsService; users: UsersService; catalogues: CataloguesService },
+) => {
   const { clock, database, dataDir, storage } = platform;
-  const relations = relationsService(platform);
-  const reports = reportsService(platform);
-  const users = usersService(platform);
-  const catalogues = cataloguesService(platform);
 
   /** Rows of a pair would tell of the other; their feature says what the person may know. */
   const shownByService: Record<string, (caller: Caller) => Promise<unknown[]>> = {
@@ -117,3 +121,5 @@ export const exportPackingService = (platform: Platform) => {
     },
   };
 };
+
+export type ExportPackingService = ReturnType<typeof exportPackingService>;

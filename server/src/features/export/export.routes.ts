@@ -2,12 +2,11 @@ import { exportInputSchema, exportQuerySchema, exportTicketSchema } from '@bergk
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/text-field.ts';
-import { exportService } from './export.service.ts';
+import type { Services } from '../../services.ts';
 
-export const exportFeature: Feature = {
+export const exportFeature: Feature<Services> = {
   name: 'export',
-  routes: (app, platform) => {
-    const exports = exportService(platform);
+  routes: (app, { exports }) => {
     app.post(
       '/v1/users/export/',
       {

@@ -5,19 +5,23 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { localDay } from '../../platform/time/local-day.ts';
-import { passwordCheckService } from '../session/password-check.service.ts';
-import { sessionService } from '../session/session.service.ts';
+import type { PasswordCheckService } from '../session/password-check.service.ts';
+import type { SessionService } from '../session/session.service.ts';
 import { exportTokensRepository } from './export.repository.ts';
-import { exportPackingService, type Packed } from './export-packing.service.ts';
+import type { ExportPackingService, Packed } from './export-packing.service.ts';
 
 const perDay = { name: 'exports', points: EXPORTS_PER_DAY, durationS: 24 * 60 * 60 };
 
 /** Everything a person entered, for themselves. */
-export const exportService = (platform: Platform) => {
+export const exportService = (
+  platform: Platform,
+  {
+    passwordCheck: passwords,
+    sessions,
+    exportPacking: packing,
+  }: { passwordCheck: PasswordCheckService; sessions: SessionService; exportPacking: ExportPackingService },
+) => {
   const { clock, database, limits } = platform;
-  const passwords = passwordCheckService(platform);
-  const sessions = sessionService(platform);
-  const packing = exportPackingService(platform);
   const tokens = exportTokensRepository(database.db);
   return {
     /** @throws {AppError} wrong_password, too_many_requests */

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expectRoom } from '../../platform/storage/room.ts';
-import { accountsService } from '../users/accounts.service.ts';
+import type { Services } from '../../services.ts';
 
 const okSchema = z.object({ status: z.literal('ok') });
 const RETRY_S = 5;
@@ -11,9 +11,9 @@ const RETRY_S = 5;
 const KEPT_MS = 1000;
 
 /** The folder of the database and of files: what is written to neither is lost for whoever wrote it. */
-const look = async (platform: Platform): Promise<void> => {
+const look = async ({ accounts }: Services, platform: Platform): Promise<void> => {
   const { database, storage, dataDir } = platform;
-  await Promise.all([accountsService(platform).expectReadable(database), storage.check(), expectRoom(dataDir)]);
+  await Promise.all([accounts.expectReadable(database), storage.check(), expectRoom(dataDir)]);
 };
 
 const keptFor = (keptMs: number, work: () => Promise<void>): (() => Promise<void>) => {
@@ -32,12 +32,12 @@ const keptFor = (keptMs: number, work: () => Promise<void>): (() => Promise<void
 };
 
 /** `health`: the process lives. `ready`: accounts can be read, storage answers, and there is room to write. */
-export const healthFeature: Feature = {
+export const healthFeature: Feature<Services> = {
   name: 'health',
-  routes: (app, platform) => {
+  routes: (app, services, platform) => {
     const config = { access: 'public' as const, isUncounted: true };
     const options = { config, schema: { response: { 200: okSchema } } };
-    const expectReady = keptFor(KEPT_MS, () => look(platform));
+    const expectReady = keptFor(KEPT_MS, () => look(services, platform));
     app.get('/health/', options, () => ({ status: 'ok' as const }));
     app.get('/ready/', options, async () => {
       await expectReady().catch((cause: unknown) => {

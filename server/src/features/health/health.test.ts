@@ -5,8 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { startTestServer } from '../../../test/test-server.ts';
-import { buildApp } from '../../app.ts';
+import { appOn, startTestServer } from '../../../test/test-server.ts';
 
 const server = await startTestServer();
 const { platform } = server;
@@ -20,7 +19,7 @@ describe('ready', () => {
       if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
       await platform.storage.check();
     };
-    const app = await buildApp({ ...platform, storage: { ...platform.storage, check } });
+    const app = await appOn({ ...platform, storage: { ...platform.storage, check } });
     const status = async () => (await app.inject('/api/ready/')).statusCode;
     const answers = await Promise.all(Array.from({ length: 300 }, status));
     expect([new Set(answers), looks]).toEqual([new Set([200]), 1]);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type AdminCommands, AdminError } from '../../platform/operator/admin.ts';
+import type { Services } from '../../services.ts';
 import { ContentError, type InfoContent, SHIPPED_TEXTS } from './information.content.ts';
-import { informationImportService } from './information.import.service.ts';
 
 /** What is wrong with the files is the operator's to mend. */
 const telling = async <T>(work: Promise<T>): Promise<T> => {
@@ -21,16 +21,16 @@ const summaryOf = ({ editions, categories }: InfoContent): string =>
   `${editions.size} texts in ${categories.length} categories`;
 
 /** `content validate | import` [OPS-02, OPS-03]. */
-export const informationAdmin: AdminCommands = (program, { withPlatform, say }) => {
+export const informationAdmin: AdminCommands<Services> = (program, { withServices, say }) => {
   const content = program.command('content').description('information texts, their chapters, categories and pictures');
   content
     .command('validate')
     .description('say what is wrong with a folder of texts, and change nothing')
     .argument('[folder]', 'with index.json, de, en and images', SHIPPED_TEXTS)
     .action((folder: string) =>
-      withPlatform(async (platform) => {
+      withServices(async ({ informationImport }) => {
         await requireFolder(folder);
-        const read = await telling(informationImportService(platform).read(folder));
+        const read = await telling(informationImport.read(folder));
         say(`All is well: ${summaryOf(read)}.`);
         const waiting = [...read.editions].filter(([, { de, en }]) => !de.review || !en.review).map(([key]) => key);
         if (waiting.length > 0) say(`Not reviewed yet: ${waiting.join(', ')}.`);
@@ -41,9 +41,8 @@ export const informationAdmin: AdminCommands = (program, { withPlatform, say }) 
     .description('show these texts in the place of all others, from now on')
     .argument('[folder]', 'your own; without one the shipped texts come back')
     .action((folder: string | undefined) =>
-      withPlatform(async (platform) => {
+      withServices(async ({ informationImport: texts }) => {
         if (folder !== undefined) await requireFolder(folder);
-        const texts = informationImportService(platform);
         const read = await telling(folder === undefined ? texts.restoreShipped() : texts.importOwn(folder));
         say(`Imported ${summaryOf(read)}.`);
       }),

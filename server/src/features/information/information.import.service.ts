@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { cataloguesService } from '../catalogues/catalogues.service.ts';
+import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import {
   ContentError,
   fingerprintOf,
@@ -12,9 +12,11 @@ import { forgetOwnTexts, importInfoOnce, isShippedStanding } from './information
 type Kind = 'activities' | 'symptoms' | 'diagnoses';
 
 /** Texts out of files: those that come with the product, or the operator's own [OPS-02]. */
-export const informationImportService = (platform: Pick<Platform, 'database'>) => {
+export const informationImportService = (
+  platform: Pick<Platform, 'database'>,
+  { catalogues }: { catalogues: CataloguesService },
+) => {
   const { database } = platform;
-  const catalogues = cataloguesService(platform);
 
   const knownKeys = async (): Promise<Record<Kind, ReadonlySet<string>>> => {
     const [categories, symptoms, diagnoses] = await Promise.all([

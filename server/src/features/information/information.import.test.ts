@@ -7,10 +7,9 @@ import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { informationAdmin } from './information.admin.ts';
 import { SHIPPED_TEXTS } from './information.content.ts';
-import { informationImportService } from './information.import.service.ts';
 
 const server = await startTestServer();
-const imports = informationImportService(server.platform);
+const imports = server.services.informationImport;
 const person = await createPerson(server);
 const scratch = await mkdtemp(path.join(tmpdir(), 'bergkette-texts-'));
 afterAll(() => rm(scratch, { recursive: true, force: true }));

@@ -11,9 +11,7 @@ import { callerOf } from '../../platform/http/caller.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { informationImportService } from './information.import.service.ts';
-import { informationService } from './information.service.ts';
+import type { Services } from '../../services.ts';
 
 const config = { access: 'person' as const };
 const TYPES: Record<string, string> = {
@@ -24,8 +22,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** The paths that the texts name carry a version, so a picture never changes below its own. */
-const imageRoute = (app: App, platform: Platform): void => {
-  const information = informationService(platform);
+const imageRoute = (app: App, { information }: Services): void => {
   app.get(
     '/v1/infotext/images/:name',
     // An `<img>` sends no token, and one page has twenty of them: counted per address they would lock a ward out.
@@ -38,10 +35,10 @@ const imageRoute = (app: App, platform: Platform): void => {
   );
 };
 
-export const informationFeature: Feature = {
+export const informationFeature: Feature<Services> = {
   name: 'information',
-  routes: (app, platform) => {
-    const information = informationService(platform);
+  routes: (app, services) => {
+    const { information } = services;
     app.get(
       '/v1/infotext/',
       {
@@ -60,9 +57,9 @@ export const informationFeature: Feature = {
       },
       (request) => information.open(callerOf(request).userId, request.params.id, request.query.lang),
     );
-    imageRoute(app, platform);
+    imageRoute(app, services);
   },
-  prepare: async (platform) => {
-    if (await informationImportService(platform).importShipped()) platform.log.debug('information texts imported');
+  prepare: async ({ informationImport }, platform) => {
+    if (await informationImport.importShipped()) platform.log.debug('information texts imported');
   },
 };

@@ -4,7 +4,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { AppError } from '../../errors.ts';
 import { safeHtml } from '../../platform/markdown.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { noticeMaker } from '../notifications/notice-maker.service.ts';
+import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { informationRepository, type TextRow } from './information.repository.ts';
 
 const IMAGES = '/api/v1/infotext/images/';
@@ -40,9 +40,11 @@ const toGroups = (rows: TextRow[]): InfoGroup[] => {
 };
 
 /** Texts to read, and which of them fit the person. */
-export const informationService = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => {
+export const informationService = (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { noticeMaker: notices }: { noticeMaker: NoticeMakerService },
+) => {
   const information = informationRepository(database.db);
-  const notices = noticeMaker({ clock });
   return {
     /** [INFO-03] */
     list: async (ownerId: number, { lang, text }: InfoListQuery): Promise<InfoGroup[]> =>

@@ -7,8 +7,8 @@ import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withHead } from './media-stream.ts';
 import { type FoundType, findType, HEAD_BYTES, type ImageType, storedTypeOf } from './media-type.ts';
-import { picturesService, spoolOf } from './pictures.service.ts';
-import { type Renditions, renditionsService } from './renditions.service.ts';
+import { type PicturesService, spoolOf } from './pictures.service.ts';
+import type { Renditions, RenditionsService } from './renditions.service.ts';
 import { keyOf } from './stored-files.ts';
 
 export interface Incoming {
@@ -33,11 +33,12 @@ export interface Taken extends Stored {
 }
 
 /** Brings a stream into storage without ever holding all of it in memory. */
-export const mediaIntake = (platform: Platform) => {
+export const mediaIntakeService = (
+  platform: Platform,
+  { pictures, renditions }: { pictures: PicturesService; renditions: RenditionsService },
+) => {
   const { dataDir, storage } = platform;
   const spool = spoolOf(dataDir);
-  const pictures = picturesService({ dataDir });
-  const renditions = renditionsService(platform);
 
   const putImage = async (ownerId: number, filename: string, body: Readable, type: ImageType): Promise<Stored> => {
     const file = await pictures.clean(ownerId, body, type);
@@ -81,3 +82,5 @@ export const mediaIntake = (platform: Platform) => {
     },
   };
 };
+
+export type MediaIntakeService = ReturnType<typeof mediaIntakeService>;

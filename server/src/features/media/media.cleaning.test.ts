@@ -24,15 +24,13 @@ import {
   uprightFilm,
   vorbisWebm,
 } from './films.factory.ts';
-import { mediaCleaningService } from './media.cleaning.service.ts';
 import { film, formWith, phonePhoto, picture } from './media.factory.ts';
 import { mediaJobs } from './media.jobs.ts';
-import { mediaSweepService } from './media.sweep.service.ts';
 import { contents } from './media.tables.ts';
 
 const server = await startTestServer({ ffmpeg: testFfmpeg });
-const { platform, clock, folder } = server;
-const { cleanWaiting } = mediaCleaningService(platform);
+const { platform, services, clock, folder } = server;
+const { cleanWaiting } = services.mediaCleaning;
 
 let anna: Person;
 let friend: Person;
@@ -136,7 +134,7 @@ describe('a film or sound', () => {
     await cleanWaiting();
     expect((await read(uploaded.file)).rawPayload.equals(bytes)).toBe(true);
     clock.advance(61 * 60 * 1000);
-    await mediaSweepService(platform).sweep();
+    await services.mediaSweep.sweep();
     anna = { ...anna, ...(await signedInAgain(anna)) };
     friend = { ...friend, ...(await signedInAgain(friend)) };
     expect((await read(uploaded.file)).statusCode).toBe(404);
@@ -234,7 +232,7 @@ describe('what cannot be cleaned', () => {
 
 describe('the job', () => {
   it('is asked for by the upload itself', async () => {
-    await platform.jobs.start(mediaJobs(platform));
+    await platform.jobs.start(mediaJobs(server.services));
     await add(await realFilm('video/webm'), 'video/webm');
     await expect.poll(async () => (await shown()).poster, { timeout: 20_000 }).toMatch(/\.webp$/);
   });

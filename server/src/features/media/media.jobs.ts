@@ -1,10 +1,9 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { MEDIA_CLEANING_JOB, mediaCleaningService } from './media.cleaning.service.ts';
-import { mediaSweepService } from './media.sweep.service.ts';
+import type { Services } from '../../services.ts';
+import { MEDIA_CLEANING_JOB } from './media.cleaning.service.ts';
 
-export const mediaJobs = (platform: Platform): Job[] => [
-  { name: 'media-sweep', cron: '*/20 * * * *', erases: true, run: () => mediaSweepService(platform).sweep() },
+export const mediaJobs = ({ mediaSweep, mediaCleaning }: Services): Job[] => [
+  { name: 'media-sweep', cron: '*/20 * * * *', erases: true, run: () => mediaSweep.sweep() },
   // By itself too: for what waited for ffmpeg, and for what a crash interrupted.
-  { name: MEDIA_CLEANING_JOB, cron: '*/10 * * * *', run: () => mediaCleaningService(platform).cleanWaiting() },
+  { name: MEDIA_CLEANING_JOB, cron: '*/10 * * * *', run: () => mediaCleaning.cleanWaiting() },
 ];

@@ -34,3 +34,5 @@ export const mediaQuotaService = ({ config, database }: Pick<Platform, 'config' 
     },
   };
 };
+
+export type MediaQuotaService = ReturnType<typeof mediaQuotaService>;

@@ -12,9 +12,9 @@ import { FILE_FORM, FORM_MAX_BYTES, readingForm, requireFitting } from '../../pl
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Services } from '../../services.ts';
 import { mediaJobs } from './media.jobs.ts';
-import { mediaQuotaService } from './media.quota.service.ts';
-import { type Incoming, mediaService } from './media.service.ts';
+import type { Incoming } from './media.service.ts';
 import { protectedMediaRoutes } from './protected-media.routes.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 
@@ -29,9 +29,7 @@ const incomingOf = async (request: FastifyRequest): Promise<Incoming> => {
   return { body: part.file, declaredType: part.mimetype, sizeBytes: Math.max(1, formBytes - FORM_MAX_BYTES) };
 };
 
-const registerContents = (app: App, platform: Platform): void => {
-  const media = mediaService(platform);
-
+const registerContents = (app: App, { media }: Services): void => {
   const attach = async (request: FastifyRequest, eventId: number) => {
     if (!request.isMultipart()) {
       const { upload } = validated(contentFromUploadSchema, request.body);
@@ -66,31 +64,30 @@ const registerContents = (app: App, platform: Platform): void => {
   );
 };
 
-const registerUsage = (app: App, platform: Platform): void => {
-  const quota = mediaQuotaService(platform);
+const registerUsage = (app: App, { mediaQuota: quota }: Services): void => {
   app.get('/v1/media/usage/', { config, schema: { response: { 200: mediaUsageSchema } } }, (request) =>
     quota.usage(callerOf(request)),
   );
 };
 
 /** Once at the start, for the operator. */
-const tellOfCleaning = async ({ ffmpeg, log }: Platform): Promise<void> => {
+const tellOfCleaning = async (_services: Services, { ffmpeg, log }: Platform): Promise<void> => {
   if (ffmpeg) return;
   log.info(
     'ffmpeg not found: films and sound keep what devices wrote into them and are never shown to others; install ffmpeg on the PATH and start again',
   );
 };
 
-export const mediaFeature: Feature = {
+export const mediaFeature: Feature<Services> = {
   name: 'media',
-  routes: async (app, platform) => {
+  routes: async (app, services, platform) => {
     await app.register(async (scope) => {
       await scope.register(fastifyMultipart, FILE_FORM);
-      registerContents(scope.withTypeProvider<ZodTypeProvider>(), platform);
+      registerContents(scope.withTypeProvider<ZodTypeProvider>(), services);
     });
-    registerUsage(app, platform);
-    await uploadsRoutes(app, platform);
-    protectedMediaRoutes(app, platform);
+    registerUsage(app, services);
+    await uploadsRoutes(app, services, platform);
+    protectedMediaRoutes(app, services);
   },
   jobs: mediaJobs,
   prepare: tellOfCleaning,

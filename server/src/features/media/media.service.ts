@@ -6,12 +6,12 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
-import { eventsService } from '../events/events.service.ts';
+import type { EventsService } from '../events/events.service.ts';
 import { MEDIA_CLEANING_JOB } from './media.cleaning.service.ts';
-import { mediaQuotaService } from './media.quota.service.ts';
+import type { MediaQuotaService } from './media.quota.service.ts';
 import { type FoundFile, type ListedRow, mediaRepository } from './media.repository.ts';
-import { type Incoming, mediaIntake, POSTER_TYPE } from './media-intake.ts';
-import { renditionsService } from './renditions.service.ts';
+import { type Incoming, type MediaIntakeService, POSTER_TYPE } from './media-intake.ts';
+import type { RenditionsService } from './renditions.service.ts';
 import { confirmFiles, keyOf } from './stored-files.ts';
 
 export type { Incoming } from './media-intake.ts';
@@ -35,14 +35,23 @@ const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === 'quota_exceeded' || error.code === 'unknown_upload');
 
 /** What hangs on events: pictures, films, sound. */
-export const mediaService = (platform: Platform) => {
+export const mediaService = (
+  platform: Platform,
+  {
+    mediaQuota: quota,
+    events,
+    mediaIntake: intake,
+    renditions,
+  }: {
+    mediaQuota: MediaQuotaService;
+    events: EventsService;
+    mediaIntake: MediaIntakeService;
+    renditions: RenditionsService;
+  },
+) => {
   const { clock, database, storage, ffmpeg, jobs, log } = platform;
-  const quota = mediaQuotaService(platform);
-  const events = eventsService(platform);
   const repository = mediaRepository(database.db);
   const uploads = uploadFolder(platform.uploads);
-  const intake = mediaIntake(platform);
-  const renditions = renditionsService(platform);
 
   const discard = async (ownerId: number, filename: string): Promise<void> => {
     await storage.delete(keyOf(ownerId, filename));
@@ -176,3 +185,5 @@ export const mediaService = (platform: Platform) => {
     forgetUpload: (ownerId: number, id: string) => repository.removeUpload(ownerId, id),
   };
 };
+
+export type MediaService = ReturnType<typeof mediaService>;

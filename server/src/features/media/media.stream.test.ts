@@ -9,11 +9,10 @@ import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { film } from './media.factory.ts';
-import { mediaSweepService } from './media.sweep.service.ts';
 import { contents, mediaFiles } from './media.tables.ts';
 
 const server = await startTestServer();
-const { app, clock, folder, platform } = server;
+const { app, clock, folder, platform, services } = server;
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const HEAD =
   '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n';
@@ -79,7 +78,7 @@ describe('an upload that breaks off', () => {
     expect(await stored()).toEqual([]);
     expect(await announced()).toHaveLength(1);
     clock.advance(61 * 60 * 1000);
-    await mediaSweepService(platform).sweep();
+    await services.mediaSweep.sweep();
     expect(await announced()).toEqual([]);
     anna = await createPerson(server);
     eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
@@ -96,7 +95,7 @@ describe('an upload that takes longer than the sweep waits', () => {
     await written(request, film(MB / 2));
     await expect.poll(begun).toHaveLength(1);
     clock.advance(61 * 60 * 1000);
-    await mediaSweepService(platform).sweep();
+    await services.mediaSweep.sweep();
     expect(await announced()).toEqual([]);
     await written(request, NOISE.subarray(MB / 2));
     request.end(TAIL);

@@ -3,13 +3,13 @@ import { subHours } from 'date-fns/subHours';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
 import { mediaSweep } from './media.repository.ts';
-import { mediaIntake } from './media-intake.ts';
+import type { MediaIntakeService } from './media-intake.ts';
 import { keyOf } from './stored-files.ts';
 
 const BATCH = 500;
 
 /** Removes files that nothing refers to: of deleted events, broken uploads, crashes. */
-export const mediaSweepService = (platform: Platform) => {
+export const mediaSweepService = (platform: Platform, { mediaIntake }: { mediaIntake: MediaIntakeService }) => {
   const { clock, database, log, storage } = platform;
 
   /** The row is held until the file is gone, so that no content can come to refer to it in between. */
@@ -30,7 +30,7 @@ export const mediaSweepService = (platform: Platform) => {
       const now = clock.now();
       const orphanedBefore = subHours(now, ORPHAN_AFTER_H);
       await sweepOrphans(orphanedBefore);
-      await mediaIntake(platform).sweep(orphanedBefore);
+      await mediaIntake.sweep(orphanedBefore);
       await storage.sweep(orphanedBefore);
       const expiredBefore = subHours(now, UPLOAD_EXPIRY_H);
       await mediaSweep(database.db).removeStaleUploads(expiredBefore);

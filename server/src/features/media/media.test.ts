@@ -8,7 +8,6 @@ import { createPerson, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
-import { eventsService } from '../events/events.service.ts';
 import {
   detailedPhoto,
   film,
@@ -22,12 +21,11 @@ import {
   wav,
   webm,
 } from './media.factory.ts';
-import { mediaSweepService } from './media.sweep.service.ts';
 import { contents, mediaFiles } from './media.tables.ts';
 
 const server = await startTestServer();
 const halfPhoto = (await detailedPhoto(400, 300)).subarray(0, 9000);
-const { platform, clock, folder } = server;
+const { platform, services, clock, folder } = server;
 
 let anna: Person;
 let bela: Person;
@@ -192,8 +190,8 @@ describe('removing a file', () => {
     eventId = keptId;
     expect((await read(content)).statusCode).toBe(404);
     clock.advance(61 * 60 * 1000);
-    await eventsService(platform).eraseDeleted();
-    await mediaSweepService(platform).sweep();
+    await services.events.eraseDeleted();
+    await services.mediaSweep.sweep();
     expect(await storedFiles()).not.toContain(nameOf(content));
     const rows = await platform.database.db
       .select()
@@ -209,7 +207,7 @@ describe('removing a file', () => {
     clock.advance(5 * 60 * 1000);
     const before = await platform.database.db.select().from(contents);
     await platform.database.db.update(mediaFiles).set({ createdAt: new Date('2020-01-01') });
-    await mediaSweepService(platform).sweep();
+    await services.mediaSweep.sweep();
     expect(await platform.database.db.select().from(contents)).toEqual(before);
     expect((await read(content)).statusCode).toBe(200);
   });

@@ -53,3 +53,5 @@ export const picturesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => {
     discard: (file: string): Promise<void> => rm(file, { force: true }),
   };
 };
+
+export type PicturesService = ReturnType<typeof picturesService>;

@@ -5,10 +5,9 @@ import { AppError } from '../../errors.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import { isKnown } from '../../platform/http/etag.ts';
 import type { App } from '../../platform/http/feature.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { sessionService } from '../session/session.service.ts';
+import type { Services } from '../../services.ts';
 import { parseRange } from './byte-range.ts';
-import { protectedMediaService, type Reader, type ServedFile } from './protected-media.service.ts';
+import type { Reader, ServedFile } from './protected-media.service.ts';
 
 const BEARER = /^Bearer (\S+)$/;
 
@@ -35,9 +34,8 @@ const serve = async (request: FastifyRequest, reply: FastifyReply, file: ServedF
 };
 
 /** Media for pages that can send a header, and by a ticket for elements that cannot [MEDIA-05, MEDIA-06, MEDIA-07]. */
-export const protectedMediaRoutes = (app: App, platform: Platform): void => {
-  const media = protectedMediaService(platform);
-  const { authenticate } = sessionService(platform);
+export const protectedMediaRoutes = (app: App, { protectedMedia: media, sessions }: Services): void => {
+  const { authenticate } = sessions;
 
   const readerOf = async (request: FastifyRequest, queryToken: string | undefined): Promise<Reader> => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? queryToken;

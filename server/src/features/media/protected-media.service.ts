@@ -9,9 +9,9 @@ import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
-import { visibilityService } from '../people/visibility.service.ts';
-import { sessionService } from '../session/session.service.ts';
-import { mediaService } from './media.service.ts';
+import type { VisibilityService } from '../people/visibility.service.ts';
+import type { SessionService } from '../session/session.service.ts';
+import type { MediaService } from './media.service.ts';
 import { mediaTickets } from './media.tickets.ts';
 import { keyOf } from './stored-files.ts';
 
@@ -39,12 +39,12 @@ export interface ServedFile {
   read(range?: ByteRange): Promise<Readable>;
 }
 
-export const protectedMediaService = (platform: Platform) => {
+export const protectedMediaService = (
+  platform: Platform,
+  { media, sessions, visibility }: { media: MediaService; sessions: SessionService; visibility: VisibilityService },
+) => {
   const { clock, secrets, storage } = platform;
-  const media = mediaService(platform);
   const tickets = mediaTickets(secrets.tokenKey);
-  const sessions = sessionService(platform);
-  const visibility = visibilityService(platform);
 
   const avatar = async (filename: string): Promise<ServedFile> => {
     if (Number(AVATAR.exec(filename)?.[1] ?? 0) > AVATAR_COUNT || !AVATAR.test(filename)) {

@@ -86,3 +86,5 @@ export const renditionsService = (platform: Platform) => {
     },
   };
 };
+
+export type RenditionsService = ReturnType<typeof renditionsService>;

@@ -7,14 +7,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { createServices } from '../../services.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { detailedPhoto, film, formWith, picture } from './media.factory.ts';
-import { mediaSweepService } from './media.sweep.service.ts';
 import { contents, mediaFiles } from './media.tables.ts';
-import { renditionsService } from './renditions.service.ts';
 
 const server = await startTestServer();
-const { platform } = server;
+const { platform, services } = server;
 const { db } = platform.database;
 
 /** Grain makes bytes. */
@@ -67,7 +66,7 @@ const forget = ({ id }: Stored) =>
 /** Long after. */
 const sweep = async () => {
   await db.update(mediaFiles).set({ createdAt: new Date('2020-01-01') });
-  await mediaSweepService(platform).sweep();
+  await services.mediaSweep.sweep();
 };
 
 describe('the smaller ones of a picture', () => {
@@ -181,7 +180,7 @@ describe('a picture from before there were smaller ones', () => {
   it('keeps the ones it has when two processes make them; the others are swept', async () => {
     const photo = await add(PHOTO);
     await forget(photo);
-    const processes = [renditionsService(platform), renditionsService(platform)];
+    const processes = [services.renditions, createServices(platform).renditions];
     const [one, two] = await Promise.all(processes.map((process) => process.makeUp(anna.id, nameOf(photo))));
     const { previewFilename: preview, viewFilename: view } = await rowOf(photo);
     expect([one, two]).toEqual([

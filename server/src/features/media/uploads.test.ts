@@ -6,11 +6,10 @@ import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { film } from './media.factory.ts';
-import { mediaSweepService } from './media.sweep.service.ts';
 import { uploads } from './media.tables.ts';
 
 const server = await startTestServer();
-const { app, clock, platform } = server;
+const { app, clock, platform, services } = server;
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const FILM = film(300_000);
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -172,10 +171,10 @@ describe('a resumable upload', () => {
     const cleo = await createPerson(server);
     await create(5, cleo);
     expect(await filesOf(cleo)).toHaveLength(1);
-    await mediaSweepService(platform).sweep();
+    await services.mediaSweep.sweep();
     expect(await filesOf(cleo)).toHaveLength(1);
     clock.set(new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString());
-    await mediaSweepService(platform).sweep();
+    await services.mediaSweep.sweep();
     expect(await filesOf(cleo)).toEqual([]);
     expect(await platform.database.db.select().from(uploads)).toEqual([]);
   });

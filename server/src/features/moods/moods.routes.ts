@@ -9,14 +9,13 @@ import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import { moodsService } from './moods.service.ts';
+import type { Services } from '../../services.ts';
 
 const config = { access: 'person' as const };
 
-export const moodsFeature: Feature = {
+export const moodsFeature: Feature<Services> = {
   name: 'moods',
-  routes: (app, platform) => {
-    const moods = moodsService(platform);
+  routes: (app, { moods }) => {
     app.get(
       '/v1/moods/',
       {

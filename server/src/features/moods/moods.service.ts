@@ -4,8 +4,8 @@ import { fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
-import { noticeMaker } from '../notifications/notice-maker.service.ts';
-import { achievementsService } from '../progress/achievements.service.ts';
+import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
+import type { AchievementsService } from '../progress/achievements.service.ts';
 import { type DateRange, moodsRepository } from './moods.repository.ts';
 
 const toMood = ({ date, mood }: { date: string; mood: number }): DailyMood => ({
@@ -14,10 +14,11 @@ const toMood = ({ date, mood }: { date: string; mood: number }): DailyMood => ({
 });
 
 /** The daily mood: one a day, 1 to 6, or -1 for "not now". */
-export const moodsService = (platform: Pick<Platform, 'database' | 'clock'>) => {
+export const moodsService = (
+  platform: Pick<Platform, 'database' | 'clock'>,
+  { achievements, noticeMaker: notices }: { achievements: AchievementsService; noticeMaker: NoticeMakerService },
+) => {
   const { database, clock } = platform;
-  const achievements = achievementsService(platform);
-  const notices = noticeMaker(platform);
   const moods = moodsRepository(database.db);
   return {
     list: async (ownerId: number, range: DateRange): Promise<DailyMood[]> =>

@@ -2,14 +2,14 @@ import { DAILY_MAIL_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/notificatio
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { settingsService } from '../settings/settings.service.ts';
-import { accountsService } from '../users/accounts.service.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
 import { dailyLetter, oneClickUrl } from './daily-mail.letter.ts';
 import { dailyMailOutbox, dailyMailRepository } from './daily-mail.repository.ts';
 import { evaluationRepository } from './evaluation.repository.ts';
 import { type Frame, frameOf } from './notice-times.ts';
 import { noticesRepository } from './notices.repository.ts';
-import { noticesService } from './notices.service.ts';
+import type { NoticesService } from './notices.service.ts';
 import { ownerOfToken, unsubscribeToken } from './unsubscribe-token.ts';
 
 export const DAILY_MAIL_JOB = 'notifications.daily_mail';
@@ -21,10 +21,11 @@ const payloadSchema = z.object({ user_id: z.int(), day: z.iso.date() });
 const isMailTime = (hour: number): boolean => hour >= DAILY_MAIL_HOUR && hour < NOTICE_TO_HOUR;
 
 /** One mail in the evening of days with something new, which says no more than that (decision O65). */
-export const dailyMailService = (platform: Platform) => {
+export const dailyMailService = (
+  platform: Platform,
+  { accounts, notices, settings }: { accounts: AccountsService; notices: NoticesService; settings: SettingsService },
+) => {
   const { clock, config, database, jobs, mail, secrets } = platform;
-  const accounts = accountsService(platform);
-  const notices = noticesService(platform);
 
   const hasNews = async (userId: number, { zone, today, day_start }: Frame): Promise<boolean> =>
     (await notices.current({ userId, timeZone: zone }, today)).length > 0 ||
@@ -78,7 +79,7 @@ export const dailyMailService = (platform: Platform) => {
       const userId = ownerOfToken(secrets.tokenKey, token);
       const account = userId === undefined ? undefined : await accounts.findById(database.db, userId);
       if (!account) throw new AppError('not_found');
-      await settingsService(platform).patch(account.id, { notifications: { daily_mail: false } });
+      await settings.patch(account.id, { notifications: { daily_mail: false } });
     },
   };
 };

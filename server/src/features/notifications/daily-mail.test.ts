@@ -4,7 +4,6 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { dailyMailService } from './daily-mail.service.ts';
 import { noticesFactory } from './notices.factory.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -13,9 +12,9 @@ const server = await startTestServer({
   config: { smtpUrl: mailbox.url, mailFrom: 'Bergkette <diary@ward.example>', publicUrl: 'https://diary.ward.example' },
 });
 afterAll(mailbox.close);
-const { platform, clock } = server;
+const { platform, services, clock } = server;
 const { db } = platform.database;
-const mails = dailyMailService(platform);
+const mails = services.dailyMail;
 const diary = noticesFactory(platform);
 const DAY = '2026-11-20';
 const SIX = `${DAY}T17:00:00.000Z`;

@@ -4,18 +4,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { evaluationService } from './evaluation.service.ts';
 import { noticeKinds } from './notice-kinds.ts';
-import { noticeMaker } from './notice-maker.service.ts';
 import { noticesFactory } from './notices.factory.ts';
 import { notifications } from './notifications.tables.ts';
 
 const server = await startTestServer();
-const { platform, clock } = server;
+const { platform, services, clock } = server;
 const { db } = platform.database;
 const diary = noticesFactory(platform);
-const maker = noticeMaker(platform);
-const evaluation = evaluationService(platform);
+const maker = services.noticeMaker;
+const evaluation = services.evaluation;
 
 /** Clocks change in Berlin on 25 October, in New York on 1 November; the others keep theirs. */
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];

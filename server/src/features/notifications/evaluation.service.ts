@@ -1,7 +1,7 @@
 import { STRANGERS_AT_CLINIC_MIN } from '@bergkette/contract/notifications.rules.ts';
 import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { companyService } from '../people/company.service.ts';
+import type { CompanyService } from '../people/company.service.ts';
 import { type Candidate, evaluationRepository } from './evaluation.repository.ts';
 import { jobKinds, noticeKinds } from './notice-kinds.ts';
 import { type Frame, frameOf, isQuiet } from './notice-times.ts';
@@ -10,9 +10,11 @@ import { type Frame, frameOf, isQuiet } from './notice-times.ts';
 const BATCH = 500;
 
 /** Looks for everything that the server says by itself [OPS-14]. Safe to run twice, also at once. */
-export const evaluationService = (platform: Pick<Platform, 'clock' | 'config' | 'database'>) => {
+export const evaluationService = (
+  platform: Pick<Platform, 'clock' | 'config' | 'database'>,
+  { company }: { company: CompanyService },
+) => {
   const { clock, database } = platform;
-  const company = companyService(platform);
   const rules = evaluationRepository(database.db);
 
   const findCompany: Partial<Record<NoticeType, (ids: number[]) => Promise<Candidate[]>>> = {

@@ -3,15 +3,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { evaluationService } from './evaluation.service.ts';
 import { noticesFactory } from './notices.factory.ts';
-import { noticesService } from './notices.service.ts';
 
 const server = await startTestServer();
-const { platform, clock } = server;
+const { platform, services, clock } = server;
 const { db } = platform.database;
 const diary = noticesFactory(platform);
-const evaluate = evaluationService(platform).run;
+const evaluate = services.evaluation.run;
 
 /** The shipped ones would fit everybody here. */
 await db.execute(sql`delete from info_texts`);
@@ -31,8 +29,7 @@ const someone = async (changes: Record<string, unknown> = {}): Promise<Person> =
 afterEach(() => db.execute(sql`delete from users`));
 
 /** Tokens do not last through the days of these tests. */
-const list = ({ id }: Person): Promise<Notice[]> =>
-  noticesService(platform).current({ userId: id, timeZone: 'Europe/Berlin' });
+const list = ({ id }: Person): Promise<Notice[]> => services.notices.current({ userId: id, timeZone: 'Europe/Berlin' });
 const toldAt = async (person: Person, hour: number, day = TODAY): Promise<[NoticeType, object][]> => {
   clock.set(at(hour, day));
   await evaluate();
@@ -233,6 +230,6 @@ it('a symptom is asked about once a value, however long it lasts [NOTI-03]', asy
   expect(await toldAt(person, 10)).toEqual([['ongoing-symptom', expect.objectContaining({ symptom: 'fatigue' })]]);
   const later = '2027-03-20';
   clock.set(at(3, later));
-  await noticesService(platform).sweep();
+  await services.notices.sweep();
   expect(await toldAt(person, 10, later)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { type NewNotice, noticesRepository, tellingOpen } from './notices.reposi
 const PATIENCE_DAYS = 3;
 
 /** For whoever knows a cause: apart from the other services of notices, which themselves ask about people. */
-export const noticeMaker = ({ clock }: Pick<Platform, 'clock'>) => ({
+export const noticeMakerService = ({ clock }: Pick<Platform, 'clock'>) => ({
   /**
    * Part of the transaction of the cause. Made once, outside of the quiet hours, at most two a day; where no place is
    * free, nothing is made.
@@ -35,3 +35,5 @@ export const noticeMaker = ({ clock }: Pick<Platform, 'clock'>) => ({
   /** The same as a value of another statement. */
   changedSql: (personId: number): SQL<unknown> => tellingOpen(personId, clock.now()),
 });
+
+export type NoticeMakerService = ReturnType<typeof noticeMakerService>;

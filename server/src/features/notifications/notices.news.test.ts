@@ -4,14 +4,10 @@ import { openStream } from '../../../test/streams.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { publish } from '../../platform/database/publish.ts';
 import { appear } from '../people/people.factory.ts';
-import { sessionService } from '../session/session.service.ts';
-import { evaluationService } from './evaluation.service.ts';
-import { noticeMaker } from './notice-maker.service.ts';
 import { noticesFactory } from './notices.factory.ts';
-import { pushService } from './push.service.ts';
 
 const server = await startTestServer({ config: { hasRateLimit: false } });
-const { platform, clock } = server;
+const { platform, services, clock } = server;
 const { database } = platform;
 const made = noticesFactory(platform);
 const NOON = '2026-11-20T11:00:00.000Z';
@@ -65,7 +61,7 @@ describe('the stream of a person', () => {
     const anna = await meet(NOON);
     const undo = () =>
       database.transaction(async (tx) => {
-        await noticeMaker(platform).make(tx, { userId: anna.id, type: 'reached-progress-marker', cause: 'bench' });
+        await services.noticeMaker.make(tx, { userId: anna.id, type: 'reached-progress-marker', cause: 'bench' });
         throw new Error('undone');
       });
     expect(await newsOf([anna], () => expect(undo()).rejects.toThrow('undone'))).toEqual([[]]);
@@ -76,9 +72,9 @@ describe('the stream of a person', () => {
     const anna = await meet(NIGHT);
     expect(await newsOf([anna], () => anna.post('/v1/events/', event(NIGHT)))).toEqual([[]]);
     clock.set(MORNING);
-    const { access } = await database.transaction((tx) => sessionService(platform).open(tx, anna.id, 'morning'));
+    const { access } = await database.transaction((tx) => services.sessions.open(tx, anna.id, 'morning'));
     const awake = { ...anna, ...callsWith(server, access) };
-    const heard = await newsOf([awake], pushService(platform).sendDue);
+    const heard = await newsOf([awake], services.push.sendDue);
     expect(heard).toEqual([await idsOf(awake)]);
     expect(heard[0]).toHaveLength(1);
   });
@@ -87,7 +83,7 @@ describe('the stream of a person', () => {
     const [anna, ben] = [await meet(EVENING), await meet(EVENING)];
     await befriend(server, anna, ben);
     await made.event(anna.id, { at: '2026-11-18T10:00:00.000Z' });
-    const evaluate = evaluationService(platform).run;
+    const evaluate = services.evaluation.run;
     const [found] = await newsOf([anna], evaluate);
     expect(found).toHaveLength(1);
     const [heard, others] = await newsOf([anna, ben], () => anna.post('/v1/events/', event(EVENING)));

@@ -7,16 +7,15 @@ import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
-import { chatsService } from '../chats/chats.service.ts';
-import { companyService } from '../people/company.service.ts';
-import { visibilityService } from '../people/visibility.service.ts';
+import type { ChatsService } from '../chats/chats.service.ts';
+import type { CompanyService } from '../people/company.service.ts';
+import type { VisibilityService } from '../people/visibility.service.ts';
 import { standingNoticesRepository } from './evaluation.repository.ts';
 import { daysSince, frameOf } from './notice-times.ts';
 import { noticesRepository, type OpenNotice } from './notices.repository.ts';
 
 type Person = Pick<Caller, 'userId' | 'timeZone'>;
-type Visibility = ReturnType<typeof visibilityService>;
-type Found = Awaited<ReturnType<Visibility['findMany']>> extends Map<number, infer T> ? T : never;
+type Found = Awaited<ReturnType<VisibilityService['findMany']>> extends Map<number, infer T> ? T : never;
 
 const KEPT_DAYS = 90;
 const HASH_LENGTH = 27;
@@ -37,12 +36,12 @@ const standsBetween = ({ type, causeId }: OpenNotice, { view, standing, ...row }
 };
 
 /** What the server has to say to a person [NOTI-01, NOTI-02]. */
-export const noticesService = (platform: Platform) => {
+export const noticesService = (
+  platform: Platform,
+  { visibility, company, chats }: { visibility: VisibilityService; company: CompanyService; chats: ChatsService },
+) => {
   const { clock, database } = platform;
   const notices = noticesRepository(database.db);
-  const visibility = visibilityService(platform);
-  const company = companyService(platform);
-  const chats = chatsService(platform);
 
   /** Of those about somebody the ones that may be said, with the name. */
   const aboutPeople = async (person: Person, open: OpenNotice[]): Promise<Map<number, NoticeData>> => {
@@ -128,3 +127,5 @@ export const noticesService = (platform: Platform) => {
     sweep: () => notices.sweep(localDay(subDays(clock.now(), KEPT_DAYS), platform.config.timeZone)),
   };
 };
+
+export type NoticesService = ReturnType<typeof noticesService>;

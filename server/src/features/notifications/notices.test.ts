@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { type Appearance, appear } from '../people/people.factory.ts';
-import { evaluationService } from './evaluation.service.ts';
 import { noticesFactory } from './notices.factory.ts';
 
 const server = await startTestServer({ config: { friendRequestsPerDay: 100 } });
-const { platform, clock } = server;
+const { platform, services, clock } = server;
 const { stay } = noticesFactory(platform);
-const evaluate = evaluationService(platform).run;
+const evaluate = services.evaluation.run;
 const NOON = '2026-11-20T11:00:00.000Z';
 clock.set(NOON);
 

@@ -10,18 +10,14 @@ import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/text-field.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Services } from '../../services.ts';
 import { unsubscribePath } from './daily-mail.letter.ts';
-import { dailyMailService } from './daily-mail.service.ts';
-import { noticesService } from './notices.service.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
-import { pushService } from './push.service.ts';
 
 const config = { access: 'person' as const };
 const ONE_CLICK_FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-const noticeRoutes = (app: App, platform: Platform): void => {
-  const notices = noticesService(platform);
+const noticeRoutes = (app: App, { notices }: Services): void => {
   app.get(
     '/v1/notifications/',
     { config, schema: { querystring: noticesQuerySchema, response: { 200: noticesSchema, 204: z.null() } } },
@@ -36,8 +32,7 @@ const noticeRoutes = (app: App, platform: Platform): void => {
   });
 };
 
-const pushRoutes = (app: App, platform: Platform): void => {
-  const push = pushService(platform);
+const pushRoutes = (app: App, { push }: Services): void => {
   app.post('/v1/push/subscriptions/', { config, schema: { body: pushSubscriptionSchema } }, async (request, reply) => {
     await push.subscribe(callerOf(request), request.body);
     return reply.code(201).send();
@@ -48,8 +43,7 @@ const pushRoutes = (app: App, platform: Platform): void => {
   });
 };
 
-const mailRoutes = async (app: App, platform: Platform): Promise<void> => {
-  const mails = dailyMailService(platform);
+const mailRoutes = async (app: App, { dailyMail: mails }: Services): Promise<void> => {
   await app.register(async (scoped: App) => {
     // What mail programs send with their one click (RFC 8058); the token says all.
     scoped.addContentTypeParser(ONE_CLICK_FORMS, { parseAs: 'string' }, async () => null);
@@ -73,12 +67,12 @@ const mailRoutes = async (app: App, platform: Platform): Promise<void> => {
   });
 };
 
-export const notificationsFeature: Feature = {
+export const notificationsFeature: Feature<Services> = {
   name: 'notifications',
-  routes: async (app, platform) => {
-    noticeRoutes(app, platform);
-    pushRoutes(app, platform);
-    await mailRoutes(app, platform);
+  routes: async (app, services) => {
+    noticeRoutes(app, services);
+    pushRoutes(app, services);
+    await mailRoutes(app, services);
   },
   jobs: notificationsJobs,
 };

@@ -5,7 +5,7 @@ import { AppError, fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { frameOf, isQuiet } from './notice-times.ts';
-import { noticesService } from './notices.service.ts';
+import type { NoticesService } from './notices.service.ts';
 import { pushOutboxRepository, pushRepository } from './push.repository.ts';
 
 const AT_ONCE = 500;
@@ -18,9 +18,8 @@ const hashOf = (endpoint: string): string => createHash('sha256').update(endpoin
 type Browser = Awaited<ReturnType<ReturnType<typeof pushOutboxRepository>['browsers']>>[number];
 
 /** Push messages say that there is something, in the person's language, and never what (decision O63). */
-export const pushService = (platform: Platform) => {
+export const pushService = (platform: Platform, { notices }: { notices: NoticesService }) => {
   const { clock, database, log, push } = platform;
-  const notices = noticesService(platform);
 
   const send = async (browser: Browser): Promise<void> => {
     try {

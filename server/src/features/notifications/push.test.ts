@@ -6,7 +6,6 @@ import { createPerson, type Person } from '../../../test/people.ts';
 import { openPushService, PUSH_SERVICE_CERTIFICATE } from '../../../test/push-service.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { createLog } from '../../platform/log.ts';
-import { pushService } from './push.service.ts';
 
 const service = await openPushService();
 afterAll(service.close);
@@ -23,9 +22,9 @@ const server = await startTestServer({
   network: { lookup, ca: PUSH_SERVICE_CERTIFICATE },
   log: createLog('warn', sink),
 });
-const { platform, clock } = server;
+const { platform, services, clock } = server;
 const { db } = platform.database;
-const { sendDue } = pushService(platform);
+const { sendDue } = services.push;
 const NOON = '2026-11-20T11:00:00.000Z';
 const PATH = '/v1/push/subscriptions/';
 const event = { location: 'home', datetime: NOON, mood: 4, difficulty: 2 };

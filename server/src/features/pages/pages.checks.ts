@@ -2,19 +2,19 @@ import path from 'node:path';
 import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import type { Page } from '@bergkette/contract/pages.ts';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
-import { pagesService } from './pages.service.ts';
+import type { Services } from '../../services.ts';
 
 /** What stands where a letter was of another encoding. */
 const STRANGE = '\uFFFD';
 const isUnreadable = ({ title, html }: Page): boolean =>
   title === '' || html === '' || (title + html).includes(STRANGE);
 
-export const pagesChecks: Check[] = [
+export const pagesChecks: Check<Services>[] = [
   {
     name: 'legal pages',
-    look: async (platform) => {
+    look: async (platform, _owner, services) => {
       const pages = await Promise.all(
-        pageNames.map(async (name) => [name, await pagesService(platform).read(name, 'de')] as const),
+        pageNames.map(async (name) => [name, await services.pages.read(name, 'de')] as const),
       );
       const unreadable = pages.filter(([, page]) => isUnreadable(page)).map(([name]) => name);
       if (unreadable.length > 0)

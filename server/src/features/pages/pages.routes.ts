@@ -1,12 +1,11 @@
 import { pageParamsSchema, pageQuerySchema, pageSchema } from '@bergkette/contract/pages.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import { pagesService } from './pages.service.ts';
+import type { Services } from '../../services.ts';
 
-export const pagesFeature: Feature = {
+export const pagesFeature: Feature<Services> = {
   name: 'pages',
-  routes: (app, platform) => {
-    const pages = pagesService(platform);
+  routes: (app, { pages }) => {
     app.get(
       '/v1/pages/:name/',
       {

@@ -33,3 +33,5 @@ export const pagesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => ({
     return { ...pageOf(sample), language, is_sample: true };
   },
 });
+
+export type PagesService = ReturnType<typeof pagesService>;

@@ -14,7 +14,7 @@ const write = async (language: string, name: string, text: string | Buffer) => {
   await mkdir(path.join(folder, 'pages', language), { recursive: true });
   await writeFile(path.join(folder, 'pages', language, `${name}.md`), text);
 };
-const doctor = async () => pagesChecks[0]?.look(platform, {});
+const doctor = async () => pagesChecks[0]?.look(platform, {}, server.services);
 
 it('every page comes with a sample in both languages that says it is one [OPS-16]', async () => {
   for (const name of pageNames) {

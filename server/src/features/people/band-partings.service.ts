@@ -6,11 +6,11 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
-import { noticeMaker } from '../notifications/notice-maker.service.ts';
-import { relationNews } from './relations.news.ts';
+import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
+import type { RelationNewsService } from './relations.news.ts';
 import { friendshipsRepository, relationsRepository } from './relations.repository.ts';
 import { pairOf } from './standing.repository.ts';
-import { visibilityService } from './visibility.service.ts';
+import type { VisibilityService } from './visibility.service.ts';
 import { areOfOneBand } from './visibility.ts';
 
 export interface AcrossBands {
@@ -21,11 +21,15 @@ export interface AcrossBands {
 }
 
 /** Friendships whose people are in different age bands. */
-export const bandPartingsService = (platform: Platform) => {
+export const bandPartingsService = (
+  platform: Platform,
+  {
+    visibility,
+    relationNews: withNews,
+    noticeMaker: notices,
+  }: { visibility: VisibilityService; relationNews: RelationNewsService; noticeMaker: NoticeMakerService },
+) => {
   const { config, database } = platform;
-  const visibility = visibilityService(platform);
-  const withNews = relationNews(platform);
-  const notices = noticeMaker(platform);
 
   /** What is left of the chat is as after any friendship's end: it can be read and deleted, and takes no message. */
   const unbind = async (tx: Db, id: number, otherId: number): Promise<number> => {
@@ -91,3 +95,5 @@ export const bandPartingsService = (platform: Platform) => {
     },
   };
 };
+
+export type BandPartingsService = ReturnType<typeof bandPartingsService>;

@@ -35,7 +35,7 @@ const say = async (by: Person, chat: string) => {
   return [answer.statusCode, answer.json().code];
 };
 const relationsOf = async (person: Person) => (await person.get('/v1/relations/')).json();
-const finding = async () => await usersChecks[0]?.look(platform, {});
+const finding = async () => await usersChecks[0]?.look(platform, {}, server.services);
 
 beforeEach(() => clock.set('2026-11-20T09:00:00.000Z'));
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { companyRepository } from './company.repository.ts';
-import { type Seen, visibilityService } from './visibility.service.ts';
+import type { Seen, VisibilityService } from './visibility.service.ts';
 
 /** So many people at a clinic are looked at for each viewer. */
 const LOOKED_AT_MAX = 60;
@@ -8,9 +8,11 @@ const LOOKED_AT_MAX = 60;
 const isShown = ({ fields }: Seen): boolean => fields.has('clinic') && fields.has('clinic_status');
 
 /** Who is at somebody's clinic just now, as far as they let that person know (decision O62). */
-export const companyService = (platform: Pick<Platform, 'clock' | 'config' | 'database'>) => {
+export const companyService = (
+  platform: Pick<Platform, 'clock' | 'config' | 'database'>,
+  { visibility }: { visibility: VisibilityService },
+) => {
   const company = companyRepository(platform.database.db);
-  const visibility = visibilityService(platform);
   return {
     /** Friends at the clinic of each viewer, and since when. */
     friends: async (viewerIds: readonly number[]) => {
@@ -33,3 +35,5 @@ export const companyService = (platform: Pick<Platform, 'clock' | 'config' | 'da
     },
   };
 };
+
+export type CompanyService = ReturnType<typeof companyService>;

@@ -11,14 +11,11 @@ import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import { paged } from '../../platform/http/paging.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { peopleService } from './people.service.ts';
-import { relationsService } from './relations.service.ts';
+import type { Services } from '../../services.ts';
 
 const config = { access: 'person' as const };
 
-const peopleRoutes = (app: App, platform: Platform): void => {
-  const people = peopleService(platform);
+const peopleRoutes = (app: App, { people }: Services): void => {
   app.get(
     '/v1/users/',
     { config, schema: { querystring: peopleQuerySchema, response: { 200: pagedSchema(personSchema) } } },
@@ -35,8 +32,7 @@ const peopleRoutes = (app: App, platform: Platform): void => {
   );
 };
 
-const relationRoutes = (app: App, platform: Platform): void => {
-  const relations = relationsService(platform);
+const relationRoutes = (app: App, { relations }: Services): void => {
   app.get('/v1/relations/', { config, schema: { response: { 200: z.array(relationSchema) } } }, (request) =>
     relations.list(callerOf(request)),
   );
@@ -60,14 +56,14 @@ const relationRoutes = (app: App, platform: Platform): void => {
   });
 };
 
-export const peopleFeature: Feature = {
+export const peopleFeature: Feature<Services> = {
   name: 'people',
-  routes: (app, platform) => {
-    peopleRoutes(app, platform);
-    relationRoutes(app, platform);
+  routes: (app, services) => {
+    peopleRoutes(app, services);
+    relationRoutes(app, services);
   },
   // A rested refusal is nobody's business any more.
-  jobs: (platform) => [
-    { name: 'people-erase-rested', cron: '41 3 * * *', erases: true, run: relationsService(platform).eraseRested },
+  jobs: ({ relations }) => [
+    { name: 'people-erase-rested', cron: '41 3 * * *', erases: true, run: relations.eraseRested },
   ],
 };

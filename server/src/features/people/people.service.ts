@@ -10,9 +10,9 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { choicesService } from '../catalogues/choices.service.ts';
 import { wholePrivacy } from '../settings/settings.service.ts';
-import { ageOn, usersService } from '../users/users.service.ts';
+import { ageOn, type UsersService } from '../users/users.service.ts';
 import { type BandRange, type PersonRow, peopleRepository } from './people.repository.ts';
-import { visibilityService } from './visibility.service.ts';
+import type { VisibilityService } from './visibility.service.ts';
 import { ageBandOf, type View, visibleFields } from './visibility.ts';
 
 const parts = { diagnosisOf: choicesService.diagnosisSql, clinicOf: choicesService.clinicSql };
@@ -43,11 +43,12 @@ const bandRangeOf = (birthMonth: string | null, today: string): BandRange => {
 };
 
 /** Other people, as far as each lets the caller see. */
-export const peopleService = (platform: Platform) => {
+export const peopleService = (
+  platform: Platform,
+  { users, visibility }: { users: UsersService; visibility: VisibilityService },
+) => {
   const { config, database } = platform;
   const people = peopleRepository(database.db);
-  const users = usersService(platform);
-  const visibility = visibilityService(platform);
 
   return {
     /** Somebody else as the viewer sees them now; undefined where they do not, or may not. */
@@ -89,3 +90,5 @@ export const peopleService = (platform: Platform) => {
     },
   };
 };
+
+export type PeopleService = ReturnType<typeof peopleService>;

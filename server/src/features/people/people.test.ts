@@ -8,11 +8,10 @@ import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { appear } from './people.factory.ts';
 import { relations } from './people.tables.ts';
-import { visibilityService } from './visibility.service.ts';
 import { isListed } from './visibility.ts';
 
 const server = await startTestServer({ config: { hasRateLimit: false } });
-const { platform } = server;
+const { platform, services } = server;
 const { db, pool } = platform.database;
 
 const idsOf = async (viewer: Person, query: string): Promise<number[]> => {
@@ -183,7 +182,7 @@ describe('the search among five thousand', () => {
   });
 
   it('finds exactly those whom the one rule lists, page by page, whatever the filter [REL-05, REL-06, REL-17, SET-11]', async () => {
-    const visibility = visibilityService(platform);
+    const visibility = services.visibility;
     const facts = await Promise.all(
       others.slice(0, 1200).map(async (id) => ({ id, found: await visibility.find(db, viewer.id, id) })),
     );

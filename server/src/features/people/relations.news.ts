@@ -1,12 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
 import { publish } from '../../platform/database/publish.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { visibilityService } from './visibility.service.ts';
+import type { VisibilityService } from './visibility.service.ts';
 
 /** What the viewer's list of relations holds of the other: whether it differs is all that news may tell. */
-const glimpse = (
-  found: Awaited<ReturnType<ReturnType<typeof visibilityService>['find']>>,
-): { id: number; state: string } | undefined => {
+const glimpse = (found: Awaited<ReturnType<VisibilityService['find']>>): { id: number; state: string } | undefined => {
   if (!found || found.relationId === null) return undefined;
   if (found.isBlockedByViewer) return { id: found.relationId, state: 'blocked' };
   const isHidden = found.requestedBy === null || found.isBlockedByOwner || found.view === 'absent';
@@ -17,9 +14,9 @@ const glimpse = (
  * Does the work and tells both streams of it, each only where its own list changed: who was refused, or
  * blocked by somebody they had nothing to do with, hears nothing.
  */
-export const relationNews = (platform: Platform) => {
-  const visibility = visibilityService(platform);
-  return async <T>(tx: Db, oneId: number, otherId: number, work: () => Promise<T>): Promise<T> => {
+export const relationNewsService =
+  ({ visibility }: { visibility: VisibilityService }) =>
+  async <T>(tx: Db, oneId: number, otherId: number, work: () => Promise<T>): Promise<T> => {
     const sides = [
       [oneId, otherId],
       [otherId, oneId],
@@ -41,4 +38,5 @@ export const relationNews = (platform: Platform) => {
     }
     return result;
   };
-};
+
+export type RelationNewsService = ReturnType<typeof relationNewsService>;

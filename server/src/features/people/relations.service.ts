@@ -4,25 +4,34 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { chatOpeningService } from '../chats/chat-opening.service.ts';
-import { noticeMaker } from '../notifications/notice-maker.service.ts';
+import type { ChatOpeningService } from '../chats/chat-opening.service.ts';
+import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { ageOn } from '../users/users.service.ts';
-import { relationNews } from './relations.news.ts';
+import type { RelationNewsService } from './relations.news.ts';
 import { relationsErasure, relationsRepository } from './relations.repository.ts';
 import { pairOf, standingRepository } from './standing.repository.ts';
-import { visibilityService } from './visibility.service.ts';
+import type { VisibilityService } from './visibility.service.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof relationsRepository>['list']>>[number];
 
 const DAY_S = 24 * 60 * 60;
 
 /** Requests, friendships and blocks [REL-01, REL-13, REL-15]. */
-export const relationsService = (platform: Platform) => {
+export const relationsService = (
+  platform: Platform,
+  {
+    visibility,
+    relationNews: withNews,
+    chatOpening,
+    noticeMaker: notices,
+  }: {
+    visibility: VisibilityService;
+    relationNews: RelationNewsService;
+    chatOpening: ChatOpeningService;
+    noticeMaker: NoticeMakerService;
+  },
+) => {
   const { clock, config, database, limits } = platform;
-  const visibility = visibilityService(platform);
-  const withNews = relationNews(platform);
-  const chatOpening = chatOpeningService(platform);
-  const notices = noticeMaker(platform);
   const requestsPerDay = { name: 'friend-requests', points: config.friendRequestsPerDay, durationS: DAY_S };
 
   /** As the viewer sees it; undefined where they may not know of it. */
@@ -180,3 +189,5 @@ export const relationsService = (platform: Platform) => {
     eraseRested: () => relationsErasure(database.db).eraseRested(subDays(clock.now(), config.friendRefusalDays)),
   };
 };
+
+export type RelationsService = ReturnType<typeof relationsService>;

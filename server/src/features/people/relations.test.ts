@@ -3,10 +3,9 @@ import { createPerson, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { type Appearance, appear } from './people.factory.ts';
-import { relationsService } from './relations.service.ts';
 
 const server = await startTestServer();
-const { platform } = server;
+const { platform, services } = server;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const meet = async (appearance: Appearance = {}): Promise<Person> => {
@@ -113,10 +112,10 @@ describe('a friend request', () => {
     expect([(await listOf(anna)).length, await listOf(ben)]).toEqual([2, []]);
     try {
       server.clock.advance(31 * DAY_MS);
-      await relationsService(platform).eraseRested();
+      await services.relations.eraseRested();
       const caller = (person: Person) => ({ userId: person.id, sessionId: 0, timeZone: 'UTC' });
-      expect([await relationsService(platform).list(caller(ben))]).toEqual([[]]);
-      await relationsService(platform).request(caller(anna), ben.id);
+      expect([await services.relations.list(caller(ben))]).toEqual([[]]);
+      await services.relations.request(caller(anna), ben.id);
     } finally {
       server.clock.advance(-31 * DAY_MS);
     }
@@ -128,7 +127,7 @@ describe('a friend request', () => {
     const silent = await meet();
     const asked = [(await ask(anna, refusing)).json(), (await ask(anna, silent)).json()];
     const caller = ({ id }: Person) => ({ userId: id, sessionId: 0, timeZone: 'UTC' });
-    const service = relationsService(platform);
+    const service = services.relations;
     const idsOf = async (person: Person) => (await service.list(caller(person))).map(({ id }) => id);
     try {
       server.clock.advance(10 * DAY_MS);

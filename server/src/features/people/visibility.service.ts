@@ -91,3 +91,5 @@ export const visibilityService = ({ clock, config, database }: Pick<Platform, 'c
     },
   };
 };
+
+export type VisibilityService = ReturnType<typeof visibilityService>;

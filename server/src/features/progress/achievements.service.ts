@@ -131,3 +131,5 @@ export const achievementsService = ({ database, clock }: Pick<Platform, 'databas
     },
   };
 };
+
+export type AchievementsService = ReturnType<typeof achievementsService>;

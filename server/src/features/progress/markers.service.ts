@@ -2,6 +2,7 @@ import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
 import type { Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { xpService } from '../users/xp.service.ts';
+import { readMarkers } from './markers.content.ts';
 
 /** The highest marker within the distance, which is the experience points in metres; null below the first [PROF-07, PROF-10]. */
 export const markerAt = (markers: readonly Marker[], xp: number): ProgressMarker | null => {
@@ -12,9 +13,9 @@ export const markerAt = (markers: readonly Marker[], xp: number): ProgressMarker
   return { ...passed, next: next ? { name: next.name, value: next.value } : null };
 };
 
-/** @param markers lowest first */
-export const markersService = ({ database }: Platform, markers: readonly Marker[]) => ({
-  all: () => markers,
+export const markersService = ({ database }: Platform) => ({
+  /** Lowest first. */
+  all: readMarkers,
   passed: async (ownerId: number): Promise<ProgressMarker | null> =>
-    markerAt(markers, await xpService.of(database.db, ownerId)),
+    markerAt(await readMarkers(), await xpService.of(database.db, ownerId)),
 });

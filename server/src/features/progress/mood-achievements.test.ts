@@ -5,13 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { moodsService } from '../moods/moods.service.ts';
-import { achievementsService } from './achievements.service.ts';
-import { progressService } from './progress.service.ts';
 
 const server = await startTestServer();
-const { platform, clock } = server;
-const moods = moodsService(platform);
+const { services, clock } = server;
+const moods = services.moods;
 
 let userId = 0;
 beforeEach(async () => {
@@ -26,9 +23,9 @@ const put = (day: number, mood: number) => moods.put(caller(), dailyMoodInputSch
 const putAll = async (from: number, values: number[]) => {
   for (const [index, mood] of values.entries()) await put(from + index, mood);
 };
-const names = async () => (await progressService(platform).achievements(userId)).map(({ name }) => name).toSorted();
+const names = async () => (await services.progress.achievements(userId)).map(({ name }) => name).toSorted();
 const count = async (category: AchievementCategory) =>
-  (await achievementsService(platform).progress(caller())).find((one) => one.category === category)?.count;
+  (await services.achievements.progress(caller())).find((one) => one.category === category)?.count;
 
 describe('good moods in a row', () => {
   it('count from 5 on, on three and on seven days [XP-17]', async () => {

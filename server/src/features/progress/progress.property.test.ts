@@ -5,17 +5,13 @@ import { createPerson } from '../../../test/people.ts';
 import { LATE_HOURS, referenceOf, type Step } from '../../../test/progress-reference.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
-import { eventsService } from '../events/events.service.ts';
-import { usersService } from '../users/users.service.ts';
-import { achievementsService } from './achievements.service.ts';
-import { progressService } from './progress.service.ts';
 
 const server = await startTestServer();
-const { platform, clock } = server;
-const events = eventsService(platform);
-const users = usersService(platform);
-const progress = progressService(platform);
-const achievements = achievementsService(platform);
+const { platform, services, clock } = server;
+const events = services.events;
+const users = services.users;
+const progress = services.progress;
+const achievements = services.achievements;
 const catalogue = await platform.database.db.select().from(activities);
 const activityOf = (key: string) => catalogue.find((activity) => activity.key === key)?.id;
 

@@ -11,20 +11,17 @@ import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
-import { achievementsService } from './achievements.service.ts';
+import type { Services } from '../../services.ts';
 import { readMarkers } from './markers.content.ts';
-import { markersService } from './markers.service.ts';
-import { progressService } from './progress.service.ts';
 
 const config = { access: 'person' as const };
 const response = { 200: z.array(actionSchema) };
 
-export const progressFeature: Feature = {
+export const progressFeature: Feature<Services> = {
   name: 'progress',
-  routes: async (app, platform) => {
-    const progress = progressService(platform);
-    const achievements = achievementsService(platform);
-    const markers = markersService(platform, await readMarkers());
+  routes: async (app, { progress, achievements, markers }) => {
+    // A file that cannot be used stops the start, not the first call.
+    await readMarkers();
     app.get('/v1/actions/', { config, schema: { response } }, (request) => progress.actions(callerOf(request)));
     app.post('/v1/actions/', { config, schema: { body: actionInputSchema, response } }, (request) =>
       progress.post(callerOf(request), request.body.action, onceOf(request)),
@@ -45,7 +42,7 @@ export const progressFeature: Feature = {
     app.get(
       '/v1/progressmarkers/',
       { config, schema: { response: { 200: z.array(markerSchema) } }, onSend: [etagged, compressed] },
-      async () => [...markers.all()],
+      async () => [...(await markers.all())],
     );
   },
 };

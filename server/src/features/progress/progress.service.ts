@@ -13,15 +13,14 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay, localMonday } from '../../platform/time/local-day.ts';
 import { eventCountService } from '../events/event-count.service.ts';
-import { noticeMaker } from '../notifications/notice-maker.service.ts';
+import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { xpService } from '../users/xp.service.ts';
-import { achievementsService, type Entry } from './achievements.service.ts';
+import type { AchievementsService, Entry } from './achievements.service.ts';
 import { readMarkers } from './markers.content.ts';
 import { markerAt } from './markers.service.ts';
 import { type Grant, progressRepository, type SlotResult } from './progress.repository.ts';
 
 type Person = Pick<Caller, 'userId' | 'timeZone'>;
-type Notices = ReturnType<typeof noticeMaker>;
 
 /** The limit of the scrolled action, which is that of the opened one too [XP-09]. */
 const experienceMax = (eventCount: number) =>
@@ -35,7 +34,7 @@ const markerReached = async (xp: number) => {
 };
 
 /** One point, where the period has room for it. Leaves the person's row locked. */
-const grant = async (tx: Db, ownerId: number, due: Grant, notices: Notices): Promise<SlotResult> => {
+const grant = async (tx: Db, ownerId: number, due: Grant, notices: NoticeMakerService): Promise<SlotResult> => {
   const progress = progressRepository(tx);
   let result = await progress.takeSlot(ownerId, due);
   // Each further try has seen one slot more that is gone, so this ends.
@@ -53,10 +52,11 @@ const grant = async (tx: Db, ownerId: number, due: Grant, notices: Notices): Pro
 };
 
 /** Experience points: the server alone decides what is due. */
-export const progressService = (platform: Platform) => {
+export const progressService = (
+  platform: Platform,
+  { achievements, noticeMaker: notices }: { achievements: AchievementsService; noticeMaker: NoticeMakerService },
+) => {
   const { database, clock } = platform;
-  const achievements = achievementsService(platform);
-  const notices = noticeMaker(platform);
   const periodStart = (action: ActionKey, timeZone: string) =>
     action === 'new_entry' ? localDay(clock.now(), timeZone) : localMonday(clock.now(), timeZone);
 
@@ -122,3 +122,5 @@ export const progressService = (platform: Platform) => {
     },
   };
 };
+
+export type ProgressService = ReturnType<typeof progressService>;

@@ -4,11 +4,10 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { progressService } from './progress.service.ts';
 
 const server: TestServer = await startTestServer();
 const { database } = server.platform;
-const progress = progressService(server.platform);
+const progress = server.services.progress;
 
 let person: Person;
 /** Shortly before, since an access token lives for ten minutes only. */

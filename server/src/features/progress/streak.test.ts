@@ -4,14 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
-import { eventsService } from '../events/events.service.ts';
-import { usersService } from '../users/users.service.ts';
-import { achievementsService } from './achievements.service.ts';
 
 const server = await startTestServer();
-const { platform, clock } = server;
-const events = eventsService(platform);
-const users = usersService(platform);
+const { platform, services, clock } = server;
+const events = services.events;
+const users = services.users;
 const catalogue = await platform.database.db.select().from(activities);
 
 const BERLIN = 'Europe/Berlin';
@@ -40,7 +37,7 @@ const writeOn = async (...days: number[]) => {
 const beAtClinic = (isThere: boolean) => users.patch(caller(), userId, { at_clinic: isThere });
 
 const streak = async (timeZone = BERLIN) => {
-  const all = await achievementsService(platform).progress(caller(timeZone));
+  const all = await services.achievements.progress(caller(timeZone));
   return all.find(({ category }) => category === 'event_streak');
 };
 const count = async (timeZone = BERLIN) => (await streak(timeZone))?.count;

@@ -8,10 +8,8 @@ import { openMailbox } from '../../../test/mailbox.ts';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
-import { erasureService } from '../erasure/erasure.service.ts';
 import { appear } from '../people/people.factory.ts';
 import { reportMailService } from './report-mail.service.ts';
-import { reportsOfOperatorService } from './reports.admin.service.ts';
 import { reportsAdmin } from './reports.admin.ts';
 import { reportsChecks } from './reports.checks.ts';
 import { storedReports } from './reports.factory.ts';
@@ -25,7 +23,7 @@ const server = await startTestServer({
   log: log.log,
   config: { smtpUrl: mailbox.url, mailFrom: 'Bergkette <diary@ward.example>', supportEmail: SUPPORT },
 });
-const { platform, clock } = server;
+const { platform, services, clock } = server;
 const { run } = adminOf(server, reportsAdmin);
 const { pool } = platform.database;
 const audit = async () => (await pool.query('select command, report, at from report_audit order by id')).rows;
@@ -139,7 +137,7 @@ describe('the operator', () => {
 
 describe('a report', () => {
   it('outlives both accounts without their names, and goes 90 days after it was closed, the audit log stays [SET-31, OPS-09]', async () => {
-    const erasure = erasureService(platform);
+    const erasure = services.erasure;
     expect(await erasure.erase(ben.id)).toBe(true);
     expect((await run('reports', 'show', String(number))).slice(3, 5)).toEqual([
       `By: Anna (person ${anna.id})`,
@@ -152,7 +150,7 @@ describe('a report', () => {
     const { rows } = await pool.query('select * from reports where id = $1', [number]);
     expect(JSON.stringify({ ...rows[0], frozen: { ...rows[0].frozen, messages: [] } })).not.toMatch(/Anna|Ben/);
 
-    const operator = reportsOfOperatorService(platform);
+    const operator = services.reportsOfOperator;
     const isThere = async () => (await storedReports(platform)).some(({ id }) => id === number);
     clock.advance(400 * DAY_MS);
     await operator.eraseClosed();
@@ -168,7 +166,7 @@ describe('a report', () => {
   });
 
   it('is told to the mailbox of the support once, by its number alone, also after a mail server that was away', async () => {
-    const { tell } = reportMailService(platform);
+    const { tell } = services.reportMail;
     for (let waits = (await storedReports(platform)).length; waits > 1; waits -= 1)
       await run('reports', 'close', String((await storedReports(platform))[waits - 2]?.id)).catch(() => undefined);
     mailbox.refuseNext();
@@ -184,7 +182,7 @@ describe('a report', () => {
   });
 
   it('that waits for longer than a day is a thing to do for the doctor [OPS-16]', async () => {
-    const look = async () => reportsChecks[0]?.look(platform, {});
+    const look = async () => reportsChecks[0]?.look(platform, {}, server.services);
     for (const { id } of await storedReports(platform))
       if (id !== number) await run('reports', 'close', String(id)).catch(() => undefined);
     clock.advance(DAY_MS);
@@ -197,7 +195,7 @@ describe('a report', () => {
 });
 
 describe('a report that somebody is in danger', () => {
-  const look = async () => reportsChecks[0]?.look(platform, {});
+  const look = async () => reportsChecks[0]?.look(platform, {}, server.services);
   const closeAll = async () => {
     for (const { id } of await storedReports(platform))
       await run('reports', 'close', String(id)).catch(() => undefined);
@@ -226,7 +224,7 @@ describe('a report that somebody is in danger', () => {
     const letters = [];
     for (const reason of ['danger', 'sexual', 'mean']) {
       const about = await report(reason);
-      await reportMailService(platform).tell();
+      await services.reportMail.tell();
       const { letter } = await mailbox.next();
       letters.push(letter.subject?.replace(String(about), 'N').replace(String(about), 'N'));
       expect(letter.text).not.toMatch(/Anna|Ben|Hilfe|sex/i);
@@ -250,13 +248,13 @@ describe('a report that somebody is in danger', () => {
     expect(letter).toContain(`Subject: Bergkette: GEFAHR / DANGER: Meldung ${danger} / report ${danger}`);
     expect(letter).not.toMatch(/Anna|Ben|Hilfe,/);
     expect(mailbox.waiting()).toBe(0);
-    await reportMailService(platform).tell();
+    await services.reportMail.tell();
     expect((await mailbox.next()).letter.subject).toContain('DANGER');
   });
 });
 
 it('a report about sex, pictures or a meeting is something to do on its day, and a problem after it [OPS-16]', async () => {
-  const look = async () => reportsChecks[0]?.look(platform, {});
+  const look = async () => reportsChecks[0]?.look(platform, {}, server.services);
   for (const { id } of await storedReports(platform)) await run('reports', 'close', String(id)).catch(() => undefined);
   await anna.post('/v1/reports/', { user: ben.id, reason: 'sexual' });
   expect(await look()).toMatchObject({ state: 'advice', said: expect.stringContaining('read it today') });

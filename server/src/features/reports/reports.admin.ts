@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import type { Services } from '../../services.ts';
 import { reportLines } from './report-lines.ts';
-import { reportsOfOperatorService } from './reports.admin.service.ts';
 
 const said = (number: number) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
@@ -12,8 +12,8 @@ const stateOf = (closedAt: string | null): string => (closedAt === null ? 'open'
 const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** `reports list | show | audit | close`: the one place where an operator reads what people wrote, each look noted for good. */
-export const reportsAdmin: AdminCommands = (program, context) => {
-  const { withPlatform, say } = context;
+export const reportsAdmin: AdminCommands<Services> = (program, context) => {
+  const { withServices, say } = context;
   const reports = program.command('reports').description('reports of people; each look is noted in an audit log');
   const numberArgument = ['<number>', 'as shown by list', wholeNumber()] as const;
   reports
@@ -21,12 +21,10 @@ export const reportsAdmin: AdminCommands = (program, context) => {
     .description('number, day, reason, what is reported, open or closed; no words of anybody')
     .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
-      withPlatform(async (platform) => {
-        const rows = (await reportsOfOperatorService(platform).list()).map(
-          ({ number, created_at, reason, about, closed_at }) => ({
-            ...{ number, made: dayOf(created_at), reason, about, state: stateOf(closed_at) },
-          }),
-        );
+      withServices(async ({ reportsOfOperator }) => {
+        const rows = (await reportsOfOperator.list()).map(({ number, created_at, reason, about, closed_at }) => ({
+          ...{ number, made: dayOf(created_at), reason, about, state: stateOf(closed_at) },
+        }));
         const none = 'There are no reports.';
         await sayList(context, { rows, line: (report) => Object.values(report).join('  '), json, none });
       }),
@@ -36,8 +34,8 @@ export const reportsAdmin: AdminCommands = (program, context) => {
     .description('the report, and what was reported as it stood then')
     .argument(...numberArgument)
     .action((number: number) =>
-      withPlatform(async (platform) => {
-        const report = await reportsOfOperatorService(platform).show(number).catch(said(number));
+      withServices(async ({ reportsOfOperator }) => {
+        const report = await reportsOfOperator.show(number).catch(said(number));
         for (const line of reportLines(report)) say(line);
       }),
     );
@@ -47,8 +45,8 @@ export const reportsAdmin: AdminCommands = (program, context) => {
     .argument('[number]', 'of one report alone', wholeNumber())
     .option('--json', 'print one JSON array')
     .action((number: number | undefined, { json }: { json?: boolean }) =>
-      withPlatform(async (platform) => {
-        const rows = (await reportsOfOperatorService(platform).audit(number)).map(({ at, ...look }) => ({
+      withServices(async ({ reportsOfOperator }) => {
+        const rows = (await reportsOfOperator.audit(number)).map(({ at, ...look }) => ({
           at: new Date(at).toISOString(),
           ...look,
         }));
@@ -63,8 +61,8 @@ export const reportsAdmin: AdminCommands = (program, context) => {
     .description('what had to be done is done; 90 days later the report is erased')
     .argument(...numberArgument)
     .action((number: number) =>
-      withPlatform(async (platform) => {
-        await reportsOfOperatorService(platform).close(number).catch(said(number));
+      withServices(async ({ reportsOfOperator }) => {
+        await reportsOfOperator.close(number).catch(said(number));
         say(`Report ${number} is closed. It is erased after 90 days.`);
       }),
     );

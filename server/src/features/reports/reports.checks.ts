@@ -1,14 +1,13 @@
 import { REPORT_REASON_AT_ONCE, REPORT_REASON_SAME_DAY } from '@bergkette/contract/reports.rules.ts';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
-import { reportsOfOperatorService } from './reports.admin.service.ts';
+import type { Services } from '../../services.ts';
 
 const HOW = 'reports list, then reports show NUMBER, and reports close NUMBER once somebody has acted';
 
-export const reportsChecks: Check[] = [
+export const reportsChecks: Check<Services>[] = [
   {
     name: 'reports',
-    look: async (platform) => {
-      const reports = reportsOfOperatorService(platform);
+    look: async (_platform, _owner, { reportsOfOperator: reports }) => {
       const inDanger = await reports.countOpenOf(REPORT_REASON_AT_ONCE);
       if (inDanger > 0) return problem(`${inDanger} open: somebody is in danger, read it now`, HOW);
       const late = await reports.countWaiting(REPORT_REASON_SAME_DAY);

@@ -2,13 +2,12 @@ import { reportInputSchema } from '@bergkette/contract/reports.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
+import type { Services } from '../../services.ts';
 import { reportsJobs } from './reports.jobs.ts';
-import { reportsService } from './reports.service.ts';
 
-export const reportsFeature: Feature = {
+export const reportsFeature: Feature<Services> = {
   name: 'reports',
-  routes: (app, platform) => {
-    const reports = reportsService(platform);
+  routes: (app, { reports }) => {
     app.post(
       '/v1/reports/',
       { config: { access: 'person' }, schema: { body: reportInputSchema } },

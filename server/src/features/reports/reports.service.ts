@@ -11,9 +11,9 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { chatExcerptService } from '../chats/chat-excerpt.service.ts';
-import { peopleService } from '../people/people.service.ts';
-import { relationsService } from '../people/relations.service.ts';
-import { visibilityService } from '../people/visibility.service.ts';
+import type { PeopleService } from '../people/people.service.ts';
+import type { RelationsService } from '../people/relations.service.ts';
+import type { VisibilityService } from '../people/visibility.service.ts';
 import { REPORT_MAIL_JOB } from './report-mail.service.ts';
 import { reportsRepository } from './reports.repository.ts';
 import type { Frozen, ReportKind } from './reports.tables.ts';
@@ -36,11 +36,15 @@ const kindOf = ({ user, chat, message }: ReportInput): ReportKind => {
 };
 
 /** A person asks the operator for help against another. */
-export const reportsService = (platform: Platform) => {
+export const reportsService = (
+  platform: Platform,
+  {
+    people,
+    relations,
+    visibility,
+  }: { people: PeopleService; relations: RelationsService; visibility: VisibilityService },
+) => {
   const { clock, database, jobs, limits, log } = platform;
-  const people = peopleService(platform);
-  const relations = relationsService(platform);
-  const visibility = visibilityService(platform);
 
   const personIn = async (tx: Db, userId: number, id: number): Promise<Target> => {
     const seen = await people.asSeen(tx, userId, id);
@@ -122,3 +126,5 @@ export const reportsService = (platform: Platform) => {
     },
   };
 };
+
+export type ReportsService = ReturnType<typeof reportsService>;

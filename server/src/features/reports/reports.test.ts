@@ -6,10 +6,9 @@ import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { appear } from '../people/people.factory.ts';
 import { storedReports } from './reports.factory.ts';
-import { reportsService } from './reports.service.ts';
 
 const server = await startTestServer({ config: { messagesPerMinute: 1000 } });
-const { platform } = server;
+const { platform, services } = server;
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 const someone = async (name: string, appearance: Parameters<typeof appear>[2] = {}): Promise<Person> => {
@@ -165,7 +164,7 @@ describe('block too', () => {
     const caller = { userId: anna.id, sessionId: 0, timeZone: 'Europe/Berlin' };
     const input = { user: ben.id, reason: 'mean' as const, text: '', block: true };
     const once = { keep: () => Promise.reject(new Error('the power is gone')) };
-    await expect(reportsService(platform).make(caller, input, once)).rejects.toThrow('power');
+    await expect(services.reports.make(caller, input, once)).rejects.toThrow('power');
     expect([await relationsOf(anna), (await storedReports(platform)).length]).toEqual([['confirmed'], count]);
   });
 });
@@ -212,7 +211,7 @@ it('the export has what the reporter said, and nothing of or for the other [API-
   const [anna, ben, chat] = await chatting();
   const message = await say(ben, chat, 'Geheim');
   await report(anna, { message, reason: 'other', text: 'Meine Worte' });
-  const { own } = reportsService(platform);
+  const { own } = services.reports;
   expect(await own({ userId: anna.id })).toEqual([
     {
       ...{ created_at: '2026-11-20T09:00:00.000Z', closed_at: null },

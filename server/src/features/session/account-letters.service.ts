@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
-import { accountsService } from '../users/accounts.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
 import { type AccountLetter, accountLetterOf } from './account.letter.ts';
 import { accountLettersRepository, pendingEmailSelect } from './account-letters.repository.ts';
 import type { AccountLetterKind } from './session.tables.ts';
@@ -17,9 +17,8 @@ const earliest = (now: Date): Date => subDays(now, CONFIRM_TOKEN_DAYS);
 export const pendingEmailSql = (userId: number, now: Date) => pendingEmailSelect(userId, earliest(now));
 
 /** Letters about an account: each is made with what it tells of, and sent by a job. */
-export const accountLettersService = (platform: Platform) => {
+export const accountLettersService = (platform: Platform, { accounts }: { accounts: AccountsService }) => {
   const { clock, config, database, jobs, mail } = platform;
-  const accounts = accountsService(platform);
 
   const isTakenByAnother = async (userId: number, email: string): Promise<boolean> => {
     const owner = await accounts.findByEmail(database.db, email);
@@ -86,3 +85,5 @@ export const accountLettersService = (platform: Platform) => {
     addressesOf: (db: Db, userId: number): Promise<string[]> => accountLettersRepository(db).addressesOf(userId),
   };
 };
+
+export type AccountLettersService = ReturnType<typeof accountLettersService>;

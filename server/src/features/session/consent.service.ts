@@ -5,15 +5,17 @@ import { addYears } from 'date-fns/addYears';
 import { parseISO } from 'date-fns/parseISO';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pagesService } from '../pages/pages.service.ts';
+import type { PagesService } from '../pages/pages.service.ts';
 import { type ConsentText, consentRepository } from './consent.repository.ts';
 
 const HASH_LETTERS = 12;
 
 /** What people agree to when they register, and whether a parent has to agree too. */
-export const consentService = (platform: Pick<Platform, 'clock' | 'config' | 'dataDir'>) => {
+export const consentService = (
+  platform: Pick<Platform, 'clock' | 'config' | 'dataDir'>,
+  { pages }: { pages: PagesService },
+) => {
   const { clock, config } = platform;
-  const pages = pagesService(platform);
 
   /** A version is the language and a hash of what stands on both pages: it changes by itself when a word does. */
   const current = async (language: Language): Promise<ConsentText> => {
@@ -42,3 +44,5 @@ export const consentService = (platform: Pick<Platform, 'clock' | 'config' | 'da
     text: (db: Db, version: string) => consentRepository(db).findText(version),
   };
 };
+
+export type ConsentService = ReturnType<typeof consentService>;

@@ -7,15 +7,14 @@ import { callsWith } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { usersAdmin } from '../users/users.admin.ts';
 import { usersChecks } from '../users/users.checks.ts';
-import { invitationsService } from './invitations.service.ts';
 
 const server = await startTestServer({ config: { institution: 'Bergklinik' } });
 const onPaper = await startTestServer({ config: { isConsentRequired: false } });
 const { run } = adminOf(server, usersAdmin);
 
-const invite = async (birthMonth?: string, { platform, clock }: TestServer = server): Promise<string> => {
+const invite = async (birthMonth?: string, { services, clock }: TestServer = server): Promise<string> => {
   const order = { count: 1, expiresAt: addDays(clock.now(), 60), ...(birthMonth ? { birthMonth } : {}) };
-  return (await invitationsService(platform).create(order))[0]?.token ?? '';
+  return (await services.invitations.create(order))[0]?.token ?? '';
 };
 const lookUp = async (token: string, lang = 'de') =>
   (await server.app.inject({ url: `/api/v1/registrations/${token}/`, query: { lang } })).json();
@@ -29,7 +28,7 @@ const register = (invitation_token: string, more: object, { app }: TestServer = 
 };
 const idOf = async (access: string, on = server): Promise<number> =>
   (await callsWith(on, access).get('/v1/users/loggedin/')).json().id;
-const parents = () => usersChecks.find(({ name }) => name === 'parents')?.look(server.platform, {});
+const parents = () => usersChecks.find(({ name }) => name === 'parents')?.look(server.platform, {}, server.services);
 
 describe('a registration', () => {
   it('without consent is refused, and does not use the invitation up', async () => {

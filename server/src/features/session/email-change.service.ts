@@ -6,10 +6,10 @@ import type { Caller } from '../../platform/http/feature.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
-import { accountsService } from '../users/accounts.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
 import { accountLettersRepository } from './account-letters.repository.ts';
-import { accountLettersService } from './account-letters.service.ts';
-import { passwordCheckService } from './password-check.service.ts';
+import type { AccountLettersService } from './account-letters.service.ts';
+import type { PasswordCheckService } from './password-check.service.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { sessionLimits } from './session.limits.ts';
 
@@ -20,11 +20,16 @@ const isTakenMeanwhile = (error: unknown): boolean =>
   [error, error.cause].some((each) => each instanceof Error && Reflect.get(each, 'code') === UNIQUE_VIOLATION);
 
 /** The address of an account: confirmed by a letter, changed with the password and a letter to the new one. */
-export const emailChangeService = (platform: Platform) => {
+export const emailChangeService = (
+  platform: Platform,
+  {
+    accounts,
+    accountLetters: letters,
+    passwordCheck,
+  }: { accounts: AccountsService; accountLetters: AccountLettersService; passwordCheck: PasswordCheckService },
+) => {
   const { clock, database, limits } = platform;
-  const accounts = accountsService(platform);
-  const letters = accountLettersService(platform);
-  const { compare } = passwordCheckService(platform);
+  const { compare } = passwordCheck;
   const findOpen = (token: string) =>
     accountLettersRepository(database.db).findOpen(oneTimeTokenHash(token), subDays(clock.now(), CONFIRM_TOKEN_DAYS));
 
@@ -129,3 +134,5 @@ export const emailChangeService = (platform: Platform) => {
     },
   };
 };
+
+export type EmailChangeService = ReturnType<typeof emailChangeService>;

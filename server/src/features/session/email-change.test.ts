@@ -7,10 +7,8 @@ import { adminOf } from '../../../test/admin.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { callsWith, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { erasureService } from '../erasure/erasure.service.ts';
 import { usersAdmin } from '../users/users.admin.ts';
 import { ACCOUNT_LETTERS_JOB } from './account-letters.service.ts';
-import { invitationsService } from './invitations.service.ts';
 import { sessionJobs } from './session.jobs.ts';
 
 const mailbox = await openMailbox();
@@ -18,7 +16,7 @@ afterAll(() => mailbox.close());
 const server = await startTestServer({
   config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org', supportEmail: 'help@ward.example' },
 });
-await server.platform.jobs.start(sessionJobs(server.platform));
+await server.platform.jobs.start(sessionJobs(server.services, server.platform));
 const { run } = adminOf(server, usersAdmin);
 
 let made = 0;
@@ -46,7 +44,7 @@ const linkIn = (text = '') => /https:\/\/\S+/.exec(text)?.[0] ?? '';
 const tokenIn = (letter: Email) => new URL(linkIn(letter.text)).searchParams.get('token') ?? '';
 
 const register = async (email: string, language: 'de' | 'en', on: TestServer = server) => {
-  const [invitation] = await invitationsService(on.platform).create({
+  const [invitation] = await on.services.invitations.create({
     count: 1,
     expiresAt: addDays(on.clock.now(), 9),
   });
@@ -253,7 +251,7 @@ it('a letter that was not taken is sent by the next run, and a refusal names nob
   const email = fresh('refused');
   const person = await register(email, 'de', still);
   const { id } = (await person.get('/v1/users/loggedin/')).json();
-  const job = sessionJobs(still.platform).find(({ name }) => name === ACCOUNT_LETTERS_JOB);
+  const job = sessionJobs(still.services, still.platform).find(({ name }) => name === ACCOUNT_LETTERS_JOB);
   mailbox.refuseNext();
   await expect(job?.run({ user_id: id })).rejects.toThrow('a letter about an account was not taken by the mail server');
   await job?.run({ user_id: id });
@@ -269,7 +267,7 @@ describe('without a mail server', () => {
       const still = await startTestServer({ config: { publicUrl: 'https://tagebuch.kinderklinik-bergtal.example' } });
       const person = await register(fresh('lena'), language, still);
       const { id } = (await person.get('/v1/users/loggedin/')).json();
-      await sessionJobs(still.platform)
+      await sessionJobs(still.services, still.platform)
         .find(({ name }) => name === ACCOUNT_LETTERS_JOB)
         ?.run({ user_id: id });
       const folder = path.join(still.folder, 'mail');
@@ -292,12 +290,12 @@ describe('without a mail server', () => {
     const anna = await createPerson(still, { email: fresh('anna') });
     await still.platform.database.pool.query('update users set email_confirmed_at = now() where id = $1', [anna.id]);
     await change(anna, fresh('neu'));
-    await sessionJobs(still.platform)
+    await sessionJobs(still.services, still.platform)
       .find(({ name }) => name === ACCOUNT_LETTERS_JOB)
       ?.run({ user_id: anna.id });
     const folder = path.join(still.folder, 'mail');
     expect(await readdir(folder)).toHaveLength(2);
-    await erasureService(still.platform).erase(anna.id);
+    await still.services.erasure.erase(anna.id);
     expect(await readdir(folder)).toEqual([]);
   });
 });

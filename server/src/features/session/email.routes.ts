@@ -4,13 +4,12 @@ import { callerOf } from '../../platform/http/caller.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Routes } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/text-field.ts';
-import { emailChangeService } from './email-change.service.ts';
+import type { Services } from '../../services.ts';
 
 const own = { access: 'person' as const };
 
 /** The address of one's account. */
-export const emailRoutes: Routes = (app, platform) => {
-  const emails = emailChangeService(platform);
+export const emailRoutes: Routes<Services> = (app, { emailChange: emails }) => {
   app.post(
     '/v1/users/:id/change-email/',
     { config: own, schema: { params: idParamsSchema, body: changeEmailSchema } },

@@ -2,20 +2,30 @@ import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { accountsService } from '../users/accounts.service.ts';
-import { accountLettersService } from './account-letters.service.ts';
-import { passwordCheckService } from './password-check.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
+import type { AccountLettersService } from './account-letters.service.ts';
+import type { PasswordCheckService } from './password-check.service.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { passwordProblems } from './password-rules.ts';
-import { sessionService } from './session.service.ts';
+import type { SessionService } from './session.service.ts';
 
-export const passwordChangeService = (platform: Platform) => {
+export const passwordChangeService = (
+  platform: Platform,
+  {
+    accounts,
+    sessions,
+    accountLetters: letters,
+    passwordCheck,
+  }: {
+    accounts: AccountsService;
+    sessions: SessionService;
+    accountLetters: AccountLettersService;
+    passwordCheck: PasswordCheckService;
+  },
+) => {
   const { clock, database } = platform;
-  const accounts = accountsService(platform);
-  const sessions = sessionService(platform);
-  const letters = accountLettersService(platform);
-  const { compare } = passwordCheckService(platform);
+  const { compare } = passwordCheck;
   return {
     /** Ends all sessions but the caller's. @throws {AppError} not_found, wrong_password, password codes */
     change: async (caller: Caller, userId: number, oldPassword: string, newPassword: string): Promise<void> => {

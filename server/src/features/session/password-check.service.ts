@@ -1,14 +1,13 @@
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Account, accountsService } from '../users/accounts.service.ts';
+import type { Account, AccountsService } from '../users/accounts.service.ts';
 import { isPassword } from './password-hash.ts';
 import { sessionLimits } from './session.limits.ts';
 
 /** The password once more, for what an unlocked phone in other hands must not do. Guesses count, wherever they are made. */
-export const passwordCheckService = (platform: Platform) => {
+export const passwordCheckService = (platform: Platform, { accounts }: { accounts: AccountsService }) => {
   const { database, limits } = platform;
-  const accounts = accountsService(platform);
   return {
     /** @throws {AppError} not_found, too_many_requests */
     compare: async ({ userId }: Caller, password: string): Promise<{ account: Account; isRight: boolean }> => {
@@ -21,3 +20,5 @@ export const passwordCheckService = (platform: Platform) => {
     },
   };
 };
+
+export type PasswordCheckService = ReturnType<typeof passwordCheckService>;

@@ -8,14 +8,14 @@ import { fieldErrors } from '../../errors.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
-import { accountsService } from '../users/accounts.service.ts';
-import { accountLettersService } from './account-letters.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
+import type { AccountLettersService } from './account-letters.service.ts';
 import { hashPassword } from './password-hash.ts';
 import { resetLetter } from './password-reset.letter.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { passwordProblems } from './password-rules.ts';
 import { pairOf, sessionLimits } from './session.limits.ts';
-import { sessionService } from './session.service.ts';
+import type { SessionService } from './session.service.ts';
 
 export const RESET_MAIL_JOB = 'session.reset_mail';
 
@@ -27,11 +27,15 @@ const payloadSchema = z.object({
 });
 
 /** A new password by mail [SESS-19, SESS-20]. */
-export const passwordResetService = (platform: Platform) => {
+export const passwordResetService = (
+  platform: Platform,
+  {
+    accounts,
+    sessions,
+    accountLetters: letters,
+  }: { accounts: AccountsService; sessions: SessionService; accountLetters: AccountLettersService },
+) => {
   const { clock, config, database, jobs, limits, mail } = platform;
-  const accounts = accountsService(platform);
-  const sessions = sessionService(platform);
-  const letters = accountLettersService(platform);
   const tokens = passwordResetRepository(database.db);
 
   return {

@@ -15,7 +15,7 @@ const server = await startTestServer({
   config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org', mailFrom: 'Bergkette <diary@example.org>' },
 });
 const { platform } = server;
-await platform.jobs.start(sessionJobs(platform));
+await platform.jobs.start(sessionJobs(server.services, platform));
 
 let hosts = 0;
 const freshAddress = () => {
@@ -160,7 +160,7 @@ describe('without a mail server', () => {
   it('letters are whole files in the folder, and a late job sends none [OPS-10]', async () => {
     const other = await startTestServer();
     const anna = await createPerson(other);
-    const job = sessionJobs(other.platform).find(({ name }) => name === RESET_MAIL_JOB);
+    const job = sessionJobs(other.services, other.platform).find(({ name }) => name === RESET_MAIL_JOB);
     const asked_at = other.clock.now().toISOString();
     await job?.run({ user_id: anna.id, lang: null, asked_at });
     other.clock.advance(61 * 60_000);
@@ -176,7 +176,7 @@ describe('without a mail server', () => {
 
   it('a refusal of the mail server names nobody', async () => {
     const anna = await createPerson(server);
-    const job = sessionJobs(platform).find(({ name }) => name === RESET_MAIL_JOB);
+    const job = sessionJobs(server.services, platform).find(({ name }) => name === RESET_MAIL_JOB);
     mailbox.refuseNext();
     const asked_at = server.clock.now().toISOString();
     await expect(job?.run({ user_id: anna.id, lang: 'de', asked_at })).rejects.toThrow(

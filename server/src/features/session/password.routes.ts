@@ -4,14 +4,12 @@ import { callerOf } from '../../platform/http/caller.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Routes } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/text-field.ts';
-import { passwordChangeService } from './password-change.service.ts';
-import { passwordResetService } from './password-reset.service.ts';
+import type { Services } from '../../services.ts';
 
 const open = { access: 'public' as const };
 
-export const passwordRoutes: Routes = (app, platform) => {
-  const reset = passwordResetService(platform);
-  const { change } = passwordChangeService(platform);
+export const passwordRoutes: Routes<Services> = (app, { passwordReset: reset, passwordChange }) => {
+  const { change } = passwordChange;
   app.post(
     '/v1/users/reset-password/',
     { config: open, schema: { body: resetRequestSchema } },

@@ -9,11 +9,10 @@ import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Routes } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/text-field.ts';
+import type { Services } from '../../services.ts';
 import { originOf } from './origin.ts';
-import { registrationService } from './registration.service.ts';
 
-export const registrationRoutes: Routes = (app, platform) => {
-  const registration = registrationService(platform);
+export const registrationRoutes: Routes<Services> = (app, { registration }) => {
   const open = (tokenOf: (request: FastifyRequest) => string) => ({
     access: 'public' as const,
     countedFor: (request: FastifyRequest) => registration.invitationOf(tokenOf(request)),

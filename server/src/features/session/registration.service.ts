@@ -4,28 +4,38 @@ import { AppError, fieldErrors } from '../../errors.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
-import { accountsService } from '../users/accounts.service.ts';
-import { accountLettersService } from './account-letters.service.ts';
-import { consentService } from './consent.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
+import type { AccountLettersService } from './account-letters.service.ts';
+import type { ConsentService } from './consent.service.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import type { Origin } from './origin.ts';
 import { normalParticipantCode } from './participant-code.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordProblems } from './password-rules.ts';
 import { pairOf, sessionLimits } from './session.limits.ts';
-import { sessionService } from './session.service.ts';
-import { trustedDevicesService } from './trusted-devices.service.ts';
+import type { SessionService } from './session.service.ts';
+import type { TrustedDevicesService } from './trusted-devices.service.ts';
 
 type Problems = Record<string, ErrorCode[]>;
 
 /** Registration by invitation; only a completed one uses the invitation up [SESS-01, SESS-22]. */
-export const registrationService = (platform: Platform) => {
+export const registrationService = (
+  platform: Platform,
+  {
+    accounts,
+    sessions,
+    consents,
+    accountLetters: letters,
+    trustedDevices: devices,
+  }: {
+    accounts: AccountsService;
+    sessions: SessionService;
+    consents: ConsentService;
+    accountLetters: AccountLettersService;
+    trustedDevices: TrustedDevicesService;
+  },
+) => {
   const { clock, config, database, limits } = platform;
-  const accounts = accountsService(platform);
-  const sessions = sessionService(platform);
-  const consents = consentService(platform);
-  const letters = accountLettersService(platform);
-  const devices = trustedDevicesService(platform);
   const findInvitation = (token: string) =>
     invitationsRepository(database.db).findOpen(oneTimeTokenHash(token), clock.now());
 

@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { callsWith, createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { users } from '../users/users.tables.ts';
-import { invitationsService } from './invitations.service.ts';
 import { welcome } from './session.welcome.ts';
 
 const server = await startTestServer();
 const { database, clock } = server.platform;
-const invitations = invitationsService(server.platform);
+const invitations = server.services.invitations;
 
 const invite = async (details: { birthMonth?: string; clinicId?: number } = {}): Promise<string> => {
   const [made] = await invitations.create({ count: 1, expiresAt: addDays(clock.now(), 60), ...details });
@@ -35,11 +34,11 @@ const lookUp = (token: string, remoteAddress = '10.9.0.1') =>
 describe('the welcome at the start', () => {
   it('prints a way in while no account exists, and afterwards only the address [OPS-01]', async () => {
     const lines: string[] = [];
-    await welcome(server.platform, 'http://127.0.0.1:8080', (line) => lines.push(line));
+    await welcome(server.services, server.platform, 'http://127.0.0.1:8080', (line) => lines.push(line));
     const token = /registration\?token=([\w-]{22})$/.exec(lines[1] ?? '')?.[1] ?? '';
     expect((await lookUp(token)).statusCode).toBe(200);
     await createPerson(server);
-    await welcome(server.platform, 'http://127.0.0.1:8080', (line) => lines.push(line));
+    await welcome(server.services, server.platform, 'http://127.0.0.1:8080', (line) => lines.push(line));
     expect(lines.filter((line) => line.includes('registration?token='))).toHaveLength(1);
     expect(lines.slice(4)).toEqual([
       'Bergkette: http://127.0.0.1:8080/webapp/',

@@ -11,8 +11,7 @@ import {
   wholeNumber,
 } from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cataloguesService } from '../catalogues/catalogues.service.ts';
-import { invitationsService } from './invitations.service.ts';
+import type { Services } from '../../services.ts';
 
 interface CreateOptions {
   count: number;
@@ -38,18 +37,18 @@ const lifetime = (text: string): Lifetime => {
   return { hours };
 };
 
-const requireClinic = async (platform: Platform, id: number): Promise<void> => {
-  const clinics = await cataloguesService(platform).clinics();
+const requireClinic = async ({ catalogues }: Services, id: number): Promise<void> => {
+  const clinics = await catalogues.clinics();
   if (clinics.some((clinic) => clinic.id === id)) return;
   const known = clinics.map((clinic) => `${clinic.id} ${clinic.name}`).join('\n');
   throw new AdminError(`There is no clinic ${id}. The clinics are:\n${known}`);
 };
 
-const create = async (platform: Platform, { count, clinic, born, expires }: CreateOptions) => {
-  if (clinic !== undefined) await requireClinic(platform, clinic);
-  const now = platform.clock.now();
+const create = async (services: Services, { clock }: Platform, { count, clinic, born, expires }: CreateOptions) => {
+  if (clinic !== undefined) await requireClinic(services, clinic);
+  const now = clock.now();
   if (born !== undefined && born > format(now, 'yyyy-MM')) throw new AdminError(`${born} is still to come.`);
-  return invitationsService(platform).create({
+  return services.invitations.create({
     count,
     expiresAt: add(now, expires),
     clinicId: clinic,
@@ -58,9 +57,9 @@ const create = async (platform: Platform, { count, clinic, born, expires }: Crea
 };
 
 /** Without tokens: only their hashes are known. */
-const list = async (platform: Platform) => {
-  const now = platform.clock.now();
-  const rows = await invitationsService(platform).list();
+const list = async ({ invitations }: Services, { clock }: Platform) => {
+  const now = clock.now();
+  const rows = await invitations.list();
   return rows.map(({ id, createdAt, expiresAt, revokedAt, usedAt, clinicId, birthMonth }) => ({
     id,
     state: usedAt ? 'used' : revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'open',
@@ -78,7 +77,7 @@ const QUESTION = 'Birth month of who gets the link (YYYY-MM), or "none" to set i
 /** At a terminal the birth month is asked for; a program that names none is warned, and gets its links. */
 const ageOf = async (
   { born, withoutAge }: CreateOptions,
-  { ask, complain }: Pick<AdminContext, 'ask' | 'complain'>,
+  { ask, complain }: Pick<AdminContext<Services>, 'ask' | 'complain'>,
 ): Promise<string | undefined> => {
   if (born !== undefined && withoutAge) throw new AdminError('Say either --born or --without-age.');
   if (born !== undefined || withoutAge) return born;
@@ -96,8 +95,8 @@ const ageOf = async (
 };
 
 /** `invitations create | list | revoke` (decision O72) [OPS-01]. */
-export const sessionAdmin: AdminCommands = (program, context) => {
-  const { withPlatform, say } = context;
+export const sessionAdmin: AdminCommands<Services> = (program, context) => {
+  const { withServices, say } = context;
   const invitations = program.command('invitations').description('one-time links to register');
   invitations
     .command('create')
@@ -113,9 +112,9 @@ export const sessionAdmin: AdminCommands = (program, context) => {
     )
     .option('--json', 'print [{token, url, expires_at}]')
     .action((options: CreateOptions) =>
-      withPlatform(async (platform) => {
+      withServices(async (services, platform) => {
         const born = platform.config.hasAgeBands ? await ageOf(options, context) : options.born;
-        const made = await create(platform, { ...options, born });
+        const made = await create(services, platform, { ...options, born });
         if (options.json) return say(JSON.stringify(made));
         for (const { url, expires_at } of made) say(`${url}  (until ${expires_at})`);
       }),
@@ -125,8 +124,8 @@ export const sessionAdmin: AdminCommands = (program, context) => {
     .description('all invitations and what became of them')
     .option('--json', 'print JSON')
     .action(({ json }: { json?: boolean }) =>
-      withPlatform(async (platform) => {
-        const rows = await list(platform);
+      withServices(async (services, platform) => {
+        const rows = await list(services, platform);
         const line = ({ id, state, expires_at, clinic, born }: (typeof rows)[number]) =>
           [id, state.padEnd(7), `until ${expires_at}`, `clinic ${clinic ?? '-'}`, `born ${born ?? '-'}`].join('  ');
         await sayList(context, { rows, line, json, none: 'There are no invitations yet.' });
@@ -137,9 +136,8 @@ export const sessionAdmin: AdminCommands = (program, context) => {
     .description('make an invitation worthless that nobody used yet')
     .argument('<id>', 'as shown by list', wholeNumber())
     .action((id: number) =>
-      withPlatform(async (platform) => {
-        if (!(await invitationsService(platform).revoke(id)))
-          throw new AdminError(`There is no open invitation ${id}.`);
+      withServices(async ({ invitations }) => {
+        if (!(await invitations.revoke(id))) throw new AdminError(`There is no open invitation ${id}.`);
         say(`Invitation ${id} is revoked.`);
       }),
     );

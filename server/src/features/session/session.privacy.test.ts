@@ -2,18 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { createLog } from '../../platform/log.ts';
-import { invitationsService } from './invitations.service.ts';
 
 const lines: string[] = [];
 const log = createLog('trace', { write: (line: string) => void lines.push(line) });
 const server = await startTestServer({ log, config: { hasRateLimit: false } });
-const { platform } = server;
+const { platform, services } = server;
 const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
 
 describe('the log', () => {
   it('has a line for each call and none of what people typed, nor a token [API-06]', async () => {
-    const [invitation] = await invitationsService(platform).create({
+    const [invitation] = await services.invitations.create({
       count: 1,
       expiresAt: new Date(platform.clock.now().getTime() + 60_000),
     });

@@ -11,14 +11,13 @@ import type { CountedFor } from '../../platform/http/call-limits.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/text-field.ts';
+import type { Services } from '../../services.ts';
 import { emailRoutes } from './email.routes.ts';
 import { originOf } from './origin.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { passwordHintRoutes } from './password-hint.routes.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { sessionJobs } from './session.jobs.ts';
-import { sessionService } from './session.service.ts';
-import { signInService } from './sign-in.service.ts';
 
 const own = { access: 'person' as const };
 /** A missing token is like one that nobody can read: 422, not 400. */
@@ -30,13 +29,13 @@ const response = { 200: tokensSchema };
 /** An address, a password, a token: counted once they are read, so there is little to read. */
 const SMALL_BODY_BYTES = 16 * 1024;
 
-export const sessionFeature: Feature = {
+export const sessionFeature: Feature<Services> = {
   name: 'session',
   jobs: sessionJobs,
-  prepare: (platform) => sessionService(platform).mendTimeZones(),
-  routes: async (app, platform) => {
-    const sessions = sessionService(platform);
-    const { signIn, deviceOf } = signInService(platform);
+  prepare: ({ sessions }) => sessions.mendTimeZones(),
+  routes: async (app, services, platform) => {
+    const { sessions } = services;
+    const { signIn, deviceOf } = services.signIn;
     const open = (countedFor: CountedFor) => ({
       bodyLimit: SMALL_BODY_BYTES,
       config: { access: 'public' as const, countedFor },
@@ -67,9 +66,9 @@ export const sessionFeature: Feature = {
       await sessions.end(callerOf(request), request.params.id);
       return reply.code(204).send();
     });
-    await registrationRoutes(app, platform);
-    await passwordRoutes(app, platform);
-    await emailRoutes(app, platform);
-    await passwordHintRoutes(app, platform);
+    await registrationRoutes(app, services, platform);
+    await passwordRoutes(app, services, platform);
+    await emailRoutes(app, services, platform);
+    await passwordHintRoutes(app, services, platform);
   },
 };

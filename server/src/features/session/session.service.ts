@@ -9,16 +9,15 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller, SignedIn } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { accountsService } from '../users/accounts.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
 import { liveSessions, sessionRepository } from './session.repository.ts';
 import { type Claims, type Issue, sessionTokens } from './session.tokens.ts';
 import { timeZones } from './time-zone.ts';
 import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 /** Sessions: every token names one, and an ended one ends its tokens at once. */
-export const sessionService = (platform: Platform) => {
+export const sessionService = (platform: Platform, { accounts }: { accounts: AccountsService }) => {
   const { clock, database, secrets } = platform;
-  const accounts = accountsService(platform);
   const tokens = sessionTokens(secrets.tokenKey);
   const repository = sessionRepository(database.db);
   const liveOnes = liveSessions(database.db);
@@ -138,3 +137,5 @@ export const sessionService = (platform: Platform) => {
     },
   };
 };
+
+export type SessionService = ReturnType<typeof sessionService>;

@@ -143,7 +143,7 @@ describe('the list of sessions', () => {
     server.clock.advance(20 * 86_400_000);
     await refresh(young.refresh);
     server.clock.advance(11 * 86_400_000);
-    await sessionJobs(server.platform)
+    await sessionJobs(server.services, server.platform)
       .find((job) => job.name === 'session.sweep')
       ?.run({});
     const left = await database.db.select({ userId: sessions.userId }).from(sessions);
@@ -192,7 +192,7 @@ describe('the time zone', () => {
       ['Europe/Kyiv', 'Europe/Kyiv'],
     ] as const) {
       await database.db.update(users).set({ timeZone: before }).where(eq(users.id, anna.id));
-      await sessionFeature.prepare?.(server.platform);
+      await sessionFeature.prepare?.(server.services, server.platform);
       expect(await zoneOf()).toBe(after);
       expect((await bela.get(chain)).statusCode).toBe(200);
     }

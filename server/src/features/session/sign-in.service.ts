@@ -3,12 +3,12 @@ import { AppError } from '../../errors.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
-import { accountsService } from '../users/accounts.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
 import type { Origin } from './origin.ts';
 import { isPassword } from './password-hash.ts';
 import { pairOf, sessionLimits } from './session.limits.ts';
-import { sessionService } from './session.service.ts';
-import { trustedDevicesService } from './trusted-devices.service.ts';
+import type { SessionService } from './session.service.ts';
+import type { TrustedDevicesService } from './trusted-devices.service.ts';
 
 /** What a sign-in makes: the answer, and the header by which the device is known again. */
 interface Admission {
@@ -17,11 +17,15 @@ interface Admission {
 }
 
 /** Sign-in: unknown addresses cost the same work and get the same answer as wrong passwords [SESS-17, SESS-32]. */
-export const signInService = (platform: Platform) => {
+export const signInService = (
+  platform: Platform,
+  {
+    accounts,
+    sessions,
+    trustedDevices: devices,
+  }: { accounts: AccountsService; sessions: SessionService; trustedDevices: TrustedDevicesService },
+) => {
   const { database, limits } = platform;
-  const accounts = accountsService(platform);
-  const sessions = sessionService(platform);
-  const devices = trustedDevicesService(platform);
 
   /** Counted beforehand, so that parallel guesses count as well; a right one is given back. */
   const countAttempt = async (email: string, address: string) => {

@@ -32,3 +32,5 @@ export const trustedDevicesService = (platform: Platform) => {
     },
   };
 };
+
+export type TrustedDevicesService = ReturnType<typeof trustedDevicesService>;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { sessionService } from './session.service.ts';
 
 const server = await startTestServer();
 const { database } = server.platform;
@@ -153,7 +152,7 @@ describe('the trust in every device ends', () => {
   ];
   const changePassword = (anna: Person) =>
     anna.post(`/v1/users/${anna.id}/change-password/`, { old_password: anna.password, new_password: NEW_PASSWORD });
-  const endAll = (userId: number) => database.transaction((tx) => sessionService(server.platform).endAll(tx, userId));
+  const endAll = (userId: number) => database.transaction((tx) => server.services.sessions.endAll(tx, userId));
   const endOthers = async (anna: Person) => {
     const sessions: { id: number; current: boolean }[] = (await anna.get('/v1/sessions/')).json();
     const other = sessions.find(({ current }) => !current);

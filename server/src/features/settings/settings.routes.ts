@@ -1,12 +1,11 @@
 import { settingsPatchSchema, settingsSchema } from '@bergkette/contract/settings.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import { settingsService } from './settings.service.ts';
+import type { Services } from '../../services.ts';
 
-export const settingsFeature: Feature = {
+export const settingsFeature: Feature<Services> = {
   name: 'settings',
-  routes: (app, platform) => {
-    const settings = settingsService(platform);
+  routes: (app, { settings }) => {
     app.get(
       '/v1/settings/',
       { config: { access: 'person' }, schema: { response: { 200: settingsSchema } } },

@@ -56,3 +56,5 @@ export const settingsService = ({ database }: Pick<Platform, 'database'>) => {
       settingsRepository(tx).setPreset(ownerId, privacyPresets[isSearchable ? 'meet_others' : 'just_me']),
   };
 };
+
+export type SettingsService = ReturnType<typeof settingsService>;

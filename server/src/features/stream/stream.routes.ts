@@ -1,11 +1,10 @@
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import { streamService } from './stream.service.ts';
+import type { Services } from '../../services.ts';
 
-export const streamFeature: Feature = {
+export const streamFeature: Feature<Services> = {
   name: 'stream',
-  routes: (app, platform) => {
-    const streams = streamService(platform);
+  routes: (app, { streams }) => {
     app.get(
       '/v1/stream/',
       {

@@ -4,7 +4,7 @@ import type { StreamEvent } from '@bergkette/contract/stream.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedIn } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sessionService } from '../session/session.service.ts';
+import type { SessionService } from '../session/session.service.ts';
 
 /** A reader this far behind is let go: it comes again and asks for what there is. */
 const BEHIND_MAX_BYTES = 16 * 1024;
@@ -13,9 +13,8 @@ const RETRY_AFTER_S = 60;
 const lineOf = (event: StreamEvent): string => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 
 /** The open streams of this process. */
-export const streamService = (platform: Platform) => {
+export const streamService = (platform: Platform, { sessions }: { sessions: SessionService }) => {
   const { clock, listener } = platform;
-  const sessions = sessionService(platform);
   const open = new Set<Readable>();
   const counts = new Map<number, number>();
   let beating: NodeJS.Timeout | undefined;

@@ -6,11 +6,9 @@ import { createPerson, type Person } from '../../../test/people.ts';
 import { openStream } from '../../../test/streams.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { publish } from '../../platform/database/publish.ts';
-import { sessionService } from '../session/session.service.ts';
-import { streamService } from './stream.service.ts';
 
 const server = await startTestServer();
-const { platform } = server;
+const { platform, services } = server;
 const { db } = platform.database;
 
 const sessionOf = async (person: Person): Promise<number> => {
@@ -41,7 +39,7 @@ describe('the stream', () => {
   it('ends with its session, which it says, and stays when another session ends', async () => {
     const anna = await createPerson(server);
     const stream = await openStream(anna);
-    const other = await platform.database.transaction((tx) => sessionService(platform).open(tx, anna.id, 'other'));
+    const other = await platform.database.transaction((tx) => services.sessions.open(tx, anna.id, 'other'));
     await server.app.inject({ method: 'POST', url: '/api/token/revoke/', payload: { refresh: other.refresh } });
     await publish(db, [anna.id], 'notification', 4);
     expect(await stream.next()).toEqual({ type: 'notification', id: 4 });
@@ -78,7 +76,7 @@ describe('the stream', () => {
       timeZone: 'UTC',
       expiresAt: new Date(server.clock.now().getTime() + 60_000),
     };
-    const streams = streamService(platform);
+    const streams = services.streams;
     const unread = await streams.open(caller);
     const closed = once(unread, 'close');
     const many = Array.from({ length: 500 }, () => publish(db, [anna.id], 'notification', 6));

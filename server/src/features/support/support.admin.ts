@@ -2,10 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { BUG_REPORT_KEPT_DAYS } from '@bergkette/contract/support.rules.ts';
 import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { supportDeskService } from './support-desk.service.ts';
+import type { Services } from '../../services.ts';
 
-type Desk = ReturnType<typeof supportDeskService>;
+type Desk = Services['supportDesk'];
 type Report = NonNullable<Awaited<ReturnType<Desk['find']>>>;
 type Listed = Desk extends { list(all: boolean): AsyncIterable<infer Row> } ? Row : never;
 
@@ -42,12 +41,11 @@ const writeImage = async (desk: Desk, { id, userId, image }: Report, file: strin
 };
 
 /** `bug-reports list | show | close` [OPS-12]. */
-export const supportAdmin: AdminCommands = (program, context) => {
-  const { withPlatform, say } = context;
+export const supportAdmin: AdminCommands<Services> = (program, context) => {
+  const { withServices, say } = context;
   const reports = program.command('bug-reports').description('what people reported about the app');
   const ticketArgument = ['<ticket>', 'as shown by list', wholeNumber()] as const;
-  const atDesk = (work: (desk: Desk) => Promise<void>) =>
-    withPlatform((platform: Platform) => work(supportDeskService(platform)));
+  const atDesk = (work: (desk: Desk) => Promise<void>) => withServices(({ supportDesk }) => work(supportDesk));
   reports
     .command('list')
     .description('what is open: ticket and time, oldest first; no word of anybody’s')

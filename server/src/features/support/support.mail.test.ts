@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { createServices } from '../../services.ts';
 import { supportChecks } from './support.checks.ts';
 import { bugReport, reportForm } from './support.factory.ts';
 import { supportFeature } from './support.routes.ts';
@@ -10,7 +11,7 @@ import { supportDeskService } from './support-desk.service.ts';
 const mailbox = await openMailbox();
 afterAll(mailbox.close);
 const server = await startTestServer({ config: { smtpUrl: mailbox.url, supportEmail: 'help@ward.example' } });
-const { platform } = server;
+const { platform, services } = server;
 const quiet = { ...platform, config: { ...platform.config, supportEmail: undefined } };
 
 const report = async () => {
@@ -20,12 +21,12 @@ const report = async () => {
   return { person, ticket: Number(answer.json().ticket) };
 };
 
-const look = (where: typeof platform) => supportChecks[0]?.look(where, {});
+const look = (where: typeof platform) => supportChecks[0]?.look(where, {}, createServices(where));
 
 it('a letter tells the operator the number of a report and nothing that anybody wrote [OPS-12]', async () => {
   expect(await look(quiet)).toMatchObject({ state: 'ok' });
   const { person, ticket } = await report();
-  await platform.jobs.start(supportFeature.jobs?.(platform) ?? []);
+  await platform.jobs.start(supportFeature.jobs?.(server.services, platform) ?? []);
   const { to, letter } = await mailbox.next();
   expect(to).toEqual(['help@ward.example']);
   expect(letter.subject).toContain(`bug report ${ticket}`);
@@ -37,6 +38,6 @@ it('a letter tells the operator the number of a report and nothing that anybody 
   // Nobody to write to, or nothing to write about any more.
   const payload = { user_id: person.id, ticket };
   await supportDeskService(quiet).sendMail(payload);
-  await supportDeskService(platform).sendMail({ ...payload, ticket: ticket + 1 });
+  await services.supportDesk.sendMail({ ...payload, ticket: ticket + 1 });
   expect(mailbox.waiting()).toBe(0);
 });

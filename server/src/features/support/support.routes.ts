@@ -9,10 +9,9 @@ import { FILE_FORM, readingForm, requireFitting } from '../../platform/http/file
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { wellFormed } from '../../platform/http/json.ts';
 import { validated } from '../../platform/http/validation.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { type CleanPicture, picturesService } from '../media/pictures.service.ts';
-import { supportService } from './support.service.ts';
-import { BUG_REPORT_MAIL_JOB, supportDeskService } from './support-desk.service.ts';
+import type { Services } from '../../services.ts';
+import type { CleanPicture } from '../media/pictures.service.ts';
+import { BUG_REPORT_MAIL_JOB } from './support-desk.service.ts';
 
 const IMAGE = 'image';
 
@@ -26,10 +25,7 @@ const reportOf = (body: unknown): BugReport => {
   }
 };
 
-const registerReports = (app: App, platform: Platform): void => {
-  const support = supportService(platform);
-  const pictures = picturesService(platform);
-
+const registerReports = (app: App, { support, pictures }: Services): void => {
   /** Fields and picture in whatever order they come; each picture it took is handed to `onPicture`. */
   const readParts = async (request: FastifyRequest, onPicture: (picture: CleanPicture) => void): Promise<BugReport> => {
     let body: unknown;
@@ -66,16 +62,15 @@ const registerReports = (app: App, platform: Platform): void => {
   );
 };
 
-export const supportFeature: Feature = {
+export const supportFeature: Feature<Services> = {
   name: 'support',
-  routes: async (app, platform) => {
+  routes: async (app, services) => {
     await app.register(async (scope) => {
       await scope.register(fastifyMultipart, FILE_FORM);
-      registerReports(scope.withTypeProvider<ZodTypeProvider>(), platform);
+      registerReports(scope.withTypeProvider<ZodTypeProvider>(), services);
     });
   },
-  jobs: (platform) => {
-    const desk = supportDeskService(platform);
+  jobs: ({ supportDesk: desk }) => {
     return [
       { name: BUG_REPORT_MAIL_JOB, run: desk.sendMail },
       { name: 'support.erase_old', cron: '47 3 * * *', erases: true, run: desk.eraseOld },

@@ -10,14 +10,13 @@ import { startTestServer } from '../../../test/test-server.ts';
 import { film, phonePhoto, picture } from '../media/media.factory.ts';
 import { supportAdmin } from './support.admin.ts';
 import { bugReport, reportForm } from './support.factory.ts';
-import { supportDeskService } from './support-desk.service.ts';
 
 const URL_PATH = '/v1/customerservice/report-bug/';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const server = await startTestServer();
-const { clock, folder, platform } = server;
+const { clock, folder, platform, services } = server;
 const { run } = adminOf(server, supportAdmin);
-const desk = supportDeskService(platform);
+const desk = services.supportDesk;
 
 const send = async (
   person: Person,

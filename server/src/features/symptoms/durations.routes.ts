@@ -13,20 +13,18 @@ import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { durationsService } from './durations.service.ts';
+import type { Services } from '../../services.ts';
 import { personRoute } from './person-route.ts';
 
 const nothing = z.undefined();
 
 /** `:id` is a symptom for GET and POST, a duration for PUT and DELETE (decision I16). */
-export const durationsRoutes: Routes = (app, platform) => {
-  registerLists(app, platform);
-  registerChanges(app, platform);
+export const durationsRoutes: Routes<Services> = (app, services) => {
+  registerLists(app, services);
+  registerChanges(app, services);
 };
 
-const registerLists = (app: App, platform: Platform) => {
-  const durations = durationsService(platform);
+const registerLists = (app: App, { durations }: Services) => {
   app.get(
     '/v1/durations/active/',
     personRoute('Active runs with their latest points, weight and temperature first', {
@@ -56,8 +54,7 @@ const registerLists = (app: App, platform: Platform) => {
   );
 };
 
-const registerChanges = (app: App, platform: Platform) => {
-  const durations = durationsService(platform);
+const registerChanges = (app: App, { durations }: Services) => {
   app.post(
     '/v1/durations/:id/',
     personRoute('Starts a run of the symptom with its first point; 409 already_active where one is running', {

@@ -13,8 +13,8 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { Slice } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cataloguesService } from '../catalogues/catalogues.service.ts';
-import { noticeMaker } from '../notifications/notice-maker.service.ts';
+import type { CataloguesService } from '../catalogues/catalogues.service.ts';
+import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { durationsRepository } from './durations.repository.ts';
 import { checkMeasurement, pastInstant } from './measurement.ts';
 import { pointsRepository } from './points.repository.ts';
@@ -31,11 +31,12 @@ interface Change {
 }
 
 /** Runs of trackers: at most one active for each symptom and person. */
-export const durationsService = (platform: Platform) => {
+export const durationsService = (
+  platform: Platform,
+  { catalogues, noticeMaker: notices }: { catalogues: CataloguesService; noticeMaker: NoticeMakerService },
+) => {
   const { clock, database } = platform;
-  const catalogues = cataloguesService(platform);
   const durations = durationsRepository(database.db);
-  const notices = noticeMaker(platform);
 
   /** @throws {AppError} in_future, end_before_start */
   const requireRange = ({ symptom_start, symptom_end }: DurationUpdate) => {

@@ -8,15 +8,14 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import { type Slice, sliceLink } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { noticeMaker } from '../notifications/notice-maker.service.ts';
+import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { durationsRepository } from './durations.repository.ts';
 import { checkMeasurement } from './measurement.ts';
 import { pointsRepository } from './points.repository.ts';
 
 /** What was measured. Every change holds the duration, so that its last point and its start stay right. */
-export const pointsService = (platform: Platform) => {
+export const pointsService = (platform: Platform, { noticeMaker: notices }: { noticeMaker: NoticeMakerService }) => {
   const { clock, database } = platform;
-  const notices = noticeMaker(platform);
   const points = pointsRepository(database.db);
   const durations = durationsRepository(database.db);
   return {

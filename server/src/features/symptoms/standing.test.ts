@@ -5,7 +5,6 @@ import pg from 'pg';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { createPerson, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { invitationsService } from '../session/invitations.service.ts';
 import { addPoint, at, changeRun, pointsOf, rangeOf, verifyRun } from './symptoms.factory.ts';
 
 const server = await startTestServer();
@@ -28,7 +27,7 @@ const weightOf = async (person: Person): Promise<ActiveDuration> => {
 describe('weight and temperature', () => {
   it('run from registration on, empty until the first value [TRK-01, TRK-13, TRK-29, TRK-57]', async () => {
     const expiresAt = new Date('2026-12-01T00:00:00Z');
-    const [invitation] = await invitationsService(server.platform).create({ count: 1, expiresAt });
+    const [invitation] = await server.services.invitations.create({ count: 1, expiresAt });
     const payload = {
       invitation_token: invitation?.token,
       participant_code: 'INRA04',

@@ -1,12 +1,13 @@
 import type { Feature } from '../../platform/http/feature.ts';
+import type { Services } from '../../services.ts';
 import { durationsRoutes } from './durations.routes.ts';
 import { pointsRoutes } from './points.routes.ts';
 
 /** Trackers of symptoms, weight and temperature. */
-export const trackingFeature: Feature = {
+export const trackingFeature: Feature<Services> = {
   name: 'symptoms',
-  routes: async (app, platform) => {
-    await durationsRoutes(app, platform);
-    await pointsRoutes(app, platform);
+  routes: async (app, services, platform) => {
+    await durationsRoutes(app, services, platform);
+    await pointsRoutes(app, services, platform);
   },
 };

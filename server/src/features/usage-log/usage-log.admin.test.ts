@@ -5,7 +5,6 @@ import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { usageLogAdmin } from './usage-log.admin.ts';
 import { usageLogFeature } from './usage-log.routes.ts';
-import { usageLogService } from './usage-log.service.ts';
 import { usageLog } from './usage-log.tables.ts';
 
 const server = await startTestServer();
@@ -15,8 +14,8 @@ const bela = await createPerson(server);
 
 const add = async (at: string) => {
   server.clock.set(at);
-  await usageLogService(server.platform).add(anna.id, usageLines.homeOpened());
-  await usageLogService(server.platform).add(bela.id, usageLines.eventOpened(12));
+  await server.services.usageLog.add(anna.id, usageLines.homeOpened());
+  await server.services.usageLog.add(bela.id, usageLines.eventOpened(12));
 };
 
 it('the operator reads the usage log of everybody, oldest first, of the days asked for [OPS-13]', async () => {
@@ -55,6 +54,6 @@ it('the export leaves no line out where many fell into one instant [OPS-13]', as
 });
 
 it('old lines are erased every night [OPS-13]', () => {
-  const jobs = usageLogFeature.jobs?.(server.platform) ?? [];
+  const jobs = usageLogFeature.jobs?.(server.services, server.platform) ?? [];
   expect(jobs.map(({ name, cron }) => [name, cron])).toEqual([['usage-log.erase_old', '27 3 * * *']]);
 });

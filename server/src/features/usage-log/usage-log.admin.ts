@@ -4,7 +4,7 @@ import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import { type AdminCommands, AdminError, sayList } from '../../platform/operator/admin.ts';
-import { usageLogService } from './usage-log.service.ts';
+import type { Services } from '../../services.ts';
 
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '9998-12-31';
@@ -36,7 +36,7 @@ const FORMATS = {
 };
 
 /** `log export` [OPS-13]. */
-export const usageLogAdmin: AdminCommands = (program, context) => {
+export const usageLogAdmin: AdminCommands<Services> = (program, context) => {
   program
     .command('log')
     .description(`which parts of the app are used: actions and ids, kept for ${USAGE_LOG_DAYS} days`)
@@ -46,13 +46,13 @@ export const usageLogAdmin: AdminCommands = (program, context) => {
     .option('--from <day>', 'first day, in UTC', day)
     .option('--to <day>', 'last day, in UTC', day)
     .action(({ format, from, to }: ExportOptions) =>
-      context.withPlatform(async (platform) => {
+      context.withServices(async ({ usageLog }, platform) => {
         const now = platform.clock.now();
         const first = from ?? subDays(now, USAGE_LOG_DAYS);
         const end = addDays(to ?? now, 1);
         if (first >= end) throw new AdminError('The first day comes after the last: nothing can lie between them.');
         if (format === 'csv') context.say('user,at,log');
-        const rows = usageLogService(platform).lines(first, end);
+        const rows = usageLog.lines(first, end);
         const none = 'Nothing was noted in that time.';
         await sayList(context, { rows, line: FORMATS[format], json: false, none });
       }),

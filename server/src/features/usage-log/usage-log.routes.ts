@@ -1,12 +1,11 @@
 import { usageLogInputSchema } from '@bergkette/contract/usage-log-input.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import { usageLogService } from './usage-log.service.ts';
+import type { Services } from '../../services.ts';
 
-export const usageLogFeature: Feature = {
+export const usageLogFeature: Feature<Services> = {
   name: 'usage-log',
-  routes: (app, platform) => {
-    const usageLog = usageLogService(platform);
+  routes: (app, { usageLog }) => {
     app.post(
       '/v1/tracking/',
       { config: { access: 'person' }, schema: { body: usageLogInputSchema } },
@@ -16,7 +15,5 @@ export const usageLogFeature: Feature = {
       },
     );
   },
-  jobs: (platform) => [
-    { name: 'usage-log.erase_old', cron: '27 3 * * *', erases: true, run: usageLogService(platform).eraseOld },
-  ],
+  jobs: ({ usageLog }) => [{ name: 'usage-log.erase_old', cron: '27 3 * * *', erases: true, run: usageLog.eraseOld }],
 };

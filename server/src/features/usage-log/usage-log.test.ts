@@ -5,11 +5,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { usageLogService } from './usage-log.service.ts';
 import { usageLog } from './usage-log.tables.ts';
 
 const server = await startTestServer();
-const { platform, clock } = server;
+const { platform, services, clock } = server;
 
 let anna: Person;
 beforeAll(async () => {
@@ -67,7 +66,7 @@ describe('the usage log', () => {
     const bela = await createPerson(server);
     const start = clock.now();
     await bela.post('/v1/tracking/', { log: usageLines.homeOpened() });
-    const { eraseOld } = usageLogService(platform);
+    const { eraseOld } = services.usageLog;
     clock.set(addDays(start, USAGE_LOG_DAYS).toISOString());
     clock.advance(-1);
     await eraseOld();

@@ -56,3 +56,5 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     setTimeZone: (db: Db, userId: number, timeZone: string) => accountsRepository(db).setTimeZone(userId, timeZone),
   };
 };
+
+export type AccountsService = ReturnType<typeof accountsService>;

@@ -4,9 +4,9 @@ import { AppError } from '../../errors.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { bandPartingsService } from '../people/band-partings.service.ts';
-import { emailChangeService } from '../session/email-change.service.ts';
-import { sessionService } from '../session/session.service.ts';
+import type { BandPartingsService } from '../people/band-partings.service.ts';
+import type { EmailChangeService } from '../session/email-change.service.ts';
+import type { SessionService } from '../session/session.service.ts';
 import { peopleOfOperatorRepository } from './users.admin.repository.ts';
 
 export interface ListedPerson {
@@ -35,10 +35,16 @@ const listed = ({ id, createdAt, lastSeenAt, deletionMarkedAt, birthMonth, conse
 });
 
 /** What an operator does for people, by their ids (decision O73). */
-export const peopleOfOperatorService = (platform: Platform) => {
+export const peopleOfOperatorService = (
+  platform: Platform,
+  {
+    bandPartings: partings,
+    emailChange,
+    sessions,
+  }: { bandPartings: BandPartingsService; emailChange: EmailChangeService; sessions: SessionService },
+) => {
   const { clock, config, database } = platform;
   const people = peopleOfOperatorRepository(database.db);
-  const partings = bandPartingsService(platform);
   const note = (command: 'find' | 'set-email', person: number | null): Promise<void> =>
     people.note({
       at: clock.now(),
@@ -71,14 +77,14 @@ export const peopleOfOperatorService = (platform: Platform) => {
       if (email === null) throw new AppError('invalid_email');
       if (!(await people.exists(id))) throw new AppError('not_found');
       await note('set-email', id);
-      if (!(await emailChangeService(platform).setByOperator(id, email))) throw new AppError('email_taken');
+      if (!(await emailChange.setByOperator(id, email))) throw new AppError('email_taken');
     },
     /** Who looked for whom, and when; no address. */
     audit: people.audit,
     /** Signs somebody out everywhere, at once. @throws {AppError} not_found */
     endSessions: async (id: number): Promise<void> => {
       if (!(await people.exists(id))) throw new AppError('not_found');
-      await database.transaction((tx) => sessionService(platform).endAll(tx, id));
+      await database.transaction((tx) => sessions.endAll(tx, id));
     },
     /**
      * Friendships across age bands that were made while a month was missing end with it.

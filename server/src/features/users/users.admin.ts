@@ -1,8 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { type AdminCommands, AdminError, month, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import { erasureService } from '../erasure/erasure.service.ts';
-import { consentService } from '../session/consent.service.ts';
-import { type ListedPerson, peopleOfOperatorService } from './users.admin.service.ts';
+import type { Services } from '../../services.ts';
+import type { ListedPerson } from './users.admin.service.ts';
 
 const ofAddress = (error: unknown): never => {
   if (!(error instanceof AppError)) throw error;
@@ -41,8 +40,8 @@ const keptLine = (id: number, other: number): string =>
   `${id} and ${other} are friends across age bands and stay friends, as both months were known before. If that is not meant: users part ${id} ${other}`;
 
 /** `users list | end-sessions | erase | born | friendships | part` (decision O73): ids and days, never a diary. */
-export const usersAdmin: AdminCommands = (program, context) => {
-  const { withPlatform, say } = context;
+export const usersAdmin: AdminCommands<Services> = (program, context) => {
+  const { withServices, say } = context;
   const users = program.command('users').description('people, by their ids; nothing they wrote is shown');
   const idArgument = ['<id>', 'as shown by list', wholeNumber()] as const;
   users
@@ -50,8 +49,8 @@ export const usersAdmin: AdminCommands = (program, context) => {
     .description('who has an account: id, since when, last seen, birth month, consent, marked for deletion')
     .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
-      withPlatform((platform) => {
-        const rows = peopleOfOperatorService(platform).list();
+      withServices(({ peopleOfOperator }) => {
+        const rows = peopleOfOperator.list();
         return sayList(context, { rows, line: lineOf, json, none: 'Nobody has an account yet.' });
       }),
     );
@@ -61,8 +60,8 @@ export const usersAdmin: AdminCommands = (program, context) => {
     .argument(...idArgument)
     .option('--json', 'print one JSON object')
     .action((id: number, { json }: { json?: boolean }) =>
-      withPlatform(async (platform) => {
-        const person = await peopleOfOperatorService(platform).show(id).catch(said(id));
+      withServices(async ({ peopleOfOperator }) => {
+        const person = await peopleOfOperator.show(id).catch(said(id));
         say(json ? JSON.stringify(person) : lineOf(person));
       }),
     );
@@ -71,10 +70,10 @@ export const usersAdmin: AdminCommands = (program, context) => {
     .description('the number of somebody who tells you their mail address; noted in an audit log, without the address')
     .option('--email <address>', 'asked for at the terminal where it is left out, so that no list of commands keeps it')
     .action(({ email }: { email?: string }) =>
-      withPlatform(async (platform) => {
+      withServices(async ({ peopleOfOperator }) => {
         const address = email ?? (await context.ask?.('Mail address: '));
         if (address === undefined) throw new AdminError('Say --email you@example.org.');
-        say(String(await peopleOfOperatorService(platform).find(address).catch(ofAddress)));
+        say(String(await peopleOfOperator.find(address).catch(ofAddress)));
       }),
     );
   users
@@ -83,15 +82,13 @@ export const usersAdmin: AdminCommands = (program, context) => {
     .argument(...idArgument)
     .option('--email <address>', 'asked for at the terminal where it is left out')
     .action((id: number, { email }: { email?: string }) =>
-      withPlatform(async (platform) => {
+      withServices(async ({ peopleOfOperator }) => {
         const address = email ?? (await context.ask?.('The new mail address: '));
         if (address === undefined) throw new AdminError('Say --email you@example.org.');
-        await peopleOfOperatorService(platform)
-          .setEmail(id, address)
-          .catch((error: unknown) => {
-            if (error instanceof AppError && error.code === 'not_found') return said(id)(error);
-            return ofAddress(error);
-          });
+        await peopleOfOperator.setEmail(id, address).catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'not_found') return said(id)(error);
+          return ofAddress(error);
+        });
         say(`Person ${id} signs in with the new address from now on. A letter asks there to confirm it.`);
       }),
     );
@@ -100,8 +97,8 @@ export const usersAdmin: AdminCommands = (program, context) => {
     .description('who looked for an address or set one, and when: time, command, number, account of the machine')
     .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
-      withPlatform(async (platform) => {
-        const rows = (await peopleOfOperatorService(platform).audit()).map(({ at, command, person, account }) => ({
+      withServices(async ({ peopleOfOperator }) => {
+        const rows = (await peopleOfOperator.audit()).map(({ at, command, person, account }) => ({
           ...{ at: at.toISOString(), command, person, account },
         }));
         const line = ({ at, command, person, account }: (typeof rows)[number]) =>
@@ -114,8 +111,8 @@ export const usersAdmin: AdminCommands = (program, context) => {
     .description('what stood on the pages when somebody agreed to this version')
     .argument('<version>', 'as shown by list')
     .action((version: string) =>
-      withPlatform(async (platform) => {
-        const text = await consentService(platform).text(platform.database.db, version);
+      withServices(async ({ consents }, platform) => {
+        const text = await consents.text(platform.database.db, version);
         if (!text) throw new AdminError(`No text is kept of the version ${version}.`);
         say(`<!-- ${text.version}, first agreed to ${text.firstAgreedAt.toISOString()} -->`);
         say(text.privacy);
@@ -127,8 +124,8 @@ export const usersAdmin: AdminCommands = (program, context) => {
     .description('sign somebody out on every device, at once')
     .argument(...idArgument)
     .action((id: number) =>
-      withPlatform(async (platform) => {
-        await peopleOfOperatorService(platform).endSessions(id).catch(said(id));
+      withServices(async ({ peopleOfOperator }) => {
+        await peopleOfOperator.endSessions(id).catch(said(id));
         say(`Person ${id} is signed out everywhere.`);
       }),
     );
@@ -139,8 +136,8 @@ export const usersAdmin: AdminCommands = (program, context) => {
     .option('--yes', 'it cannot be undone, and that is meant')
     .action(async (id: number, { yes }: { yes?: boolean }) => {
       if (!yes) throw new AdminError('Nothing was erased: it cannot be undone. Say it again with --yes.');
-      await withPlatform(async (platform) => {
-        if (!(await erasureService(platform).erase(id))) throw new AdminError(`There is nobody with the id ${id}.`);
+      await withServices(async ({ erasure }) => {
+        if (!(await erasure.erase(id))) throw new AdminError(`There is nobody with the id ${id}.`);
         say(`Person ${id} is erased. Backups made before now still hold them until you delete those.`);
       });
     });
@@ -150,8 +147,8 @@ export const usersAdmin: AdminCommands = (program, context) => {
     .argument(...idArgument)
     .argument('<YYYY-MM>', 'birth month', month)
     .action((id: number, birthMonth: string) =>
-      withPlatform(async (platform) => {
-        const { ended, kept } = await peopleOfOperatorService(platform).setBirthMonth(id, birthMonth).catch(said(id));
+      withServices(async ({ peopleOfOperator }) => {
+        const { ended, kept } = await peopleOfOperator.setBirthMonth(id, birthMonth).catch(said(id));
         say(`Person ${id} was born in ${birthMonth}.`);
         for (const other of ended) say(endedLine(id, other));
         for (const other of kept) say(keptLine(id, other));
@@ -162,8 +159,8 @@ export const usersAdmin: AdminCommands = (program, context) => {
     .description('friendships across age bands: who, since when, and whether they have grown apart')
     .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
-      withPlatform(async (platform) => {
-        const rows = await peopleOfOperatorService(platform).friendshipsAcrossBands();
+      withServices(async ({ peopleOfOperator }) => {
+        const rows = await peopleOfOperator.friendshipsAcrossBands();
         const line = ({ people: [one, other], since, has_grown_apart }: (typeof rows)[number]) =>
           `${one} and ${other}  since ${since}  ${has_grown_apart ? 'grown apart since' : `never of one band → users part ${one} ${other}`}`;
         await sayList(context, { rows, line, json, none: 'No friendship stands across age bands.' });
@@ -175,13 +172,11 @@ export const usersAdmin: AdminCommands = (program, context) => {
     .argument(...idArgument)
     .argument('<other>', 'id of the other', wholeNumber())
     .action((id: number, other: number) =>
-      withPlatform(async (platform) => {
-        await peopleOfOperatorService(platform)
-          .endFriendship(id, other)
-          .catch((error: unknown) => {
-            if (!(error instanceof AppError)) throw error;
-            throw new AdminError(`Person ${id} and person ${other} are no friends.`);
-          });
+      withServices(async ({ peopleOfOperator }) => {
+        await peopleOfOperator.endFriendship(id, other).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          throw new AdminError(`Person ${id} and person ${other} are no friends.`);
+        });
         say(endedLine(id, other));
       }),
     );

@@ -1,13 +1,12 @@
 import { advice, type Check, ok } from '../../platform/operator/checkup.ts';
-import { peopleOfOperatorService } from './users.admin.service.ts';
+import type { Services } from '../../services.ts';
 
-export const usersChecks: Check[] = [
+export const usersChecks: Check<Services>[] = [
   {
     name: 'age bands',
-    look: async (platform) => {
+    look: async (platform, _owner, { peopleOfOperator: people }) => {
       if (!platform.config.hasAgeBands)
         return advice('AGE_BANDS is off: strangers of all ages find each other', 'Leave it on where minors take part.');
-      const people = peopleOfOperatorService(platform);
       const across = await people.friendshipsAcrossBands();
       const strange = across.filter(({ has_grown_apart }) => !has_grown_apart).length;
       if (strange > 0) {
@@ -27,11 +26,11 @@ export const usersChecks: Check[] = [
   },
   {
     name: 'parents',
-    look: async (platform) => {
+    look: async (platform, _owner, { peopleOfOperator }) => {
       const { guardianAge, isConsentRequired } = platform.config;
       if (guardianAge === null) return ok('GUARDIAN_CONSENT is off: nobody is asked for a parent');
       if (!isConsentRequired) return ok('REGISTRATION_CONSENT is off: you have it on paper');
-      const count = await peopleOfOperatorService(platform).countWithoutGuardian();
+      const count = await peopleOfOperator.countWithoutGuardian();
       if (count === 0) return ok(`a parent agreed for everybody known to be under ${guardianAge}`);
       return advice(`${count} under ${guardianAge} registered without a parent`, 'users list, then ask their parents');
     },

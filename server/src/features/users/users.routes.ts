@@ -12,15 +12,13 @@ import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import { validated } from '../../platform/http/validation.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Services } from '../../services.ts';
 import { acceptForms, readForm } from './avatar-form.ts';
-import { usersService } from './users.service.ts';
 
 const config = { access: 'person' as const };
 const nothing = { 204: z.null() };
 
-const profileRoutes = (app: App, platform: Platform): void => {
-  const users = usersService(platform);
+const profileRoutes = (app: App, { users }: Services): void => {
   app.get('/v1/users/loggedin/', { config, schema: { response: { 200: meSchema } } }, (request) =>
     users.me(callerOf(request)),
   );
@@ -48,8 +46,7 @@ const profileRoutes = (app: App, platform: Platform): void => {
   );
 };
 
-const avatarRoutes = (app: App, platform: Platform): void => {
-  const users = usersService(platform);
+const avatarRoutes = (app: App, { users }: Services): void => {
   const params = idParamsSchema;
   // The body is read as a form first, so its schema is applied here and not before the handler.
   app.post(
@@ -66,14 +63,14 @@ const avatarRoutes = (app: App, platform: Platform): void => {
   });
 };
 
-export const usersFeature: Feature = {
+export const usersFeature: Feature<Services> = {
   name: 'users',
-  routes: async (app, platform) => {
-    profileRoutes(app, platform);
+  routes: async (app, services) => {
+    profileRoutes(app, services);
     // In a scope of their own: only here are small forms a body.
     await app.register(async (scope) => {
       await acceptForms(scope);
-      avatarRoutes(scope.withTypeProvider<ZodTypeProvider>(), platform);
+      avatarRoutes(scope.withTypeProvider<ZodTypeProvider>(), services);
     });
   },
 };

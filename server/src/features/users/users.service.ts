@@ -8,11 +8,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
 import { choicesService } from '../catalogues/choices.service.ts';
 import { eventCountService } from '../events/event-count.service.ts';
-import { noticeMaker } from '../notifications/notice-maker.service.ts';
-import { progressService } from '../progress/progress.service.ts';
+import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
+import type { ProgressService } from '../progress/progress.service.ts';
 import { pendingEmailSql } from '../session/account-letters.service.ts';
-import { sessionService } from '../session/session.service.ts';
-import { settingsService } from '../settings/settings.service.ts';
+import type { SessionService } from '../session/session.service.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
 import { ageOn } from './age.ts';
 
 export { ageOn } from './age.ts';
@@ -35,13 +35,22 @@ const partsOf = (userId: number, now: Date) => ({
   pendingEmail: pendingEmailSql(userId, now),
 });
 
-export const usersService = (platform: Platform) => {
+export const usersService = (
+  platform: Platform,
+  {
+    progress,
+    settings,
+    sessions,
+    noticeMaker: notices,
+  }: {
+    progress: ProgressService;
+    settings: SettingsService;
+    sessions: SessionService;
+    noticeMaker: NoticeMakerService;
+  },
+) => {
   const { database, clock } = platform;
   const users = usersRepository(database.db);
-  const progress = progressService(platform);
-  const settings = settingsService(platform);
-  const sessions = sessionService(platform);
-  const notices = noticeMaker(platform);
 
   const me = async ({ userId, timeZone }: Person): Promise<Me> => {
     const [row, achievements] = await Promise.all([
@@ -132,3 +141,5 @@ export const usersService = (platform: Platform) => {
     },
   };
 };
+
+export type UsersService = ReturnType<typeof usersService>;

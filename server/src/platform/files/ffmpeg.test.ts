@@ -56,8 +56,8 @@ describe('ffmpeg', () => {
   it('that is not there is named in one line at the start', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => lines.push(line) });
-    const { platform } = await startTestServer({ log });
-    for (const feature of features) await feature.prepare?.(platform);
+    const { platform, services } = await startTestServer({ log });
+    for (const feature of features) await feature.prepare?.(services, platform);
     expect(lines.filter((line) => line.includes('ffmpeg not found'))).toHaveLength(1);
   });
 });

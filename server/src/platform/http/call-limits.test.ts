@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPerson, KNOWN_PASSWORD } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { invitationsService } from '../../features/session/invitations.service.ts';
 import { clientAddress } from './client-address.ts';
 
 const server = await startTestServer();
@@ -71,7 +70,7 @@ describe('nobody on a ward stops anybody else there', () => {
   const status = async (answer: ReturnType<typeof post>) => (await answer).statusCode;
   const invite = async () => {
     const expiresAt = new Date(server.clock.now().getTime() + 86_400_000);
-    const [link] = await invitationsService(server.platform).create({ count: 1, expiresAt });
+    const [link] = await server.services.invitations.create({ count: 1, expiresAt });
     return link?.token ?? '';
   };
 

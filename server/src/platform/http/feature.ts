@@ -43,13 +43,14 @@ declare module 'fastify' {
   }
 }
 
-/** Registers a feature's routes below `/api`. */
-export type Routes = (app: App, platform: Platform) => void | Promise<void>;
+/** Registers routes below `/api`. */
+export type Routes<Services = unknown> = (app: App, services: Services, platform: Platform) => void | Promise<void>;
 
-export interface Feature {
+/** @typeParam Services what `createServices` of the product makes; the platform itself knows none */
+export interface Feature<Services = unknown> {
   name: string;
-  routes?: Routes;
-  jobs?: (platform: Platform) => Job[];
+  routes?: Routes<Services>;
+  jobs?: (services: Services, platform: Platform) => Job[];
   /** Runs once after migrations, before the server listens (imports of content). */
-  prepare?: (platform: Platform) => Promise<void>;
+  prepare?: (services: Services, platform: Platform) => Promise<void>;
 }

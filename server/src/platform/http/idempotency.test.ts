@@ -9,7 +9,6 @@ import { z } from 'zod';
 import { type Answer, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../../features/events/events.factory.ts';
-import { eventsService } from '../../features/events/events.service.ts';
 import { idempotencyKeys } from '../database/platform.tables.ts';
 import { installBodies } from './bodies.ts';
 import type { App } from './feature.ts';
@@ -17,7 +16,7 @@ import { idempotencyFeature, installIdempotency } from './idempotency.ts';
 import { installProblems } from './problem.ts';
 
 const server = await startTestServer();
-const { platform, clock } = server;
+const { platform, services, clock } = server;
 const input = homeEventInput();
 
 let anna: Person;
@@ -165,7 +164,7 @@ describe('a POST with an Idempotency-Key', () => {
     const caller = { userId: anna.id, sessionId: 0, timeZone: 'Europe/Berlin' };
     const values = eventInputSchema.parse({ ...input, text: '' });
     const keep = () => Promise.reject(new Error('the process ends here'));
-    await expect(eventsService(platform).create(caller, values, { keep })).rejects.toThrow('ends here');
+    await expect(services.events.create(caller, values, { keep })).rejects.toThrow('ends here');
     expect(await eventCount()).toBe(before);
   });
 
@@ -179,7 +178,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(second.statusCode).toBe(201);
     expect(second.json().id).not.toBe(first.json().id);
     const rows = () => platform.database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-    const [sweep] = idempotencyFeature.jobs?.(platform) ?? [];
+    const [sweep] = idempotencyFeature.jobs?.(server.services, platform) ?? [];
     await sweep?.run(undefined);
     expect(await rows()).toHaveLength(1);
     clock.advance(24 * 60 * 60 * 1000);

@@ -150,7 +150,7 @@ export const onceOf = (request: FastifyRequest): Once | undefined => request.onc
 
 export const idempotencyFeature: Feature = {
   name: 'idempotency',
-  jobs: ({ clock, database }) => [
+  jobs: (_services, { clock, database }) => [
     {
       name: 'idempotency-sweep',
       cron: '41 * * * *',

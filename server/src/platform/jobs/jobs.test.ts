@@ -8,8 +8,8 @@ import { watchWorkers } from './lost-workers.ts';
 
 describe('jobs', () => {
   it('of every feature have a name of their own and can be started', async () => {
-    const { platform, close } = await startTestServer();
-    const jobs = features.flatMap((feature) => feature.jobs?.(platform) ?? []);
+    const { platform, services, close } = await startTestServer();
+    const jobs = features.flatMap((feature) => feature.jobs?.(services, platform) ?? []);
     const names = jobs.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
     await platform.jobs.start(jobs);

@@ -6,12 +6,15 @@ import type { Platform } from '../platform.ts';
 /** What the operator did wrong or cannot have, said in one line. */
 export class AdminError extends Error {}
 
-export interface AdminContext {
+/** @typeParam Services what `createServices` of the product makes; the platform itself knows none */
+export interface AdminContext<Services = unknown> {
   /**
    * Opens the database beside a running server, or starts it for the moment; closes it afterwards.
    * @param owner the connection of the role that owns the schema
    */
   withPlatform(work: (platform: Platform, owner: PoolConfig) => Promise<void>): Promise<void>;
+  /** The same for a command that asks services. */
+  withServices(work: (services: Services, platform: Platform, owner: PoolConfig) => Promise<void>): Promise<void>;
   /** A line of the answer, on standard output. */
   say(line: string): void;
   /** Many lines, no faster than their reader takes them. */
@@ -25,7 +28,7 @@ export interface AdminContext {
 }
 
 /** A feature's commands of the operator's CLI, in its `<name>.admin.ts`. */
-export type AdminCommands = (program: Command, context: AdminContext) => void;
+export type AdminCommands<Services = unknown> = (program: Command, context: AdminContext<Services>) => void;
 
 interface Listing<Row> {
   rows: Iterable<Row> | AsyncIterable<Row>;

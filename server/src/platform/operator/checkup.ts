@@ -14,9 +14,9 @@ export interface Finding {
 }
 
 /** One thing that the doctor looks at. What it throws becomes a problem. */
-export interface Check {
+export interface Check<Services = unknown> {
   name: string;
-  look(platform: Platform, owner: PoolConfig): Promise<Omit<Finding, 'check'>>;
+  look(platform: Platform, owner: PoolConfig, services: Services): Promise<Omit<Finding, 'check'>>;
 }
 
 export const ok = (said: string) => ({ state: 'ok' as const, said });

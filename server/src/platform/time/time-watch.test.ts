@@ -106,8 +106,8 @@ it('a clock a day back and forth holds nothing', () => {
 });
 
 it('every job that erases or sweeps waits for a clock that can be believed', async () => {
-  const { platform } = await startTestServer();
-  const jobs = features.flatMap((feature) => feature.jobs?.(platform) ?? []);
+  const { platform, services } = await startTestServer();
+  const jobs = features.flatMap((feature) => feature.jobs?.(services, platform) ?? []);
   const bySense = (name: string) => /eras|sweep/.test(name) && name !== 'events-erase-unused-tags';
   const erasing = jobs.filter(({ erases }) => erases).map(({ name }) => name);
   expect(erasing.toSorted()).toEqual(

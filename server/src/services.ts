@@ -1,0 +1,192 @@
+import { cataloguesService } from './features/catalogues/catalogues.service.ts';
+import { clinicsService } from './features/catalogues/clinics.service.ts';
+import { chatOpeningService } from './features/chats/chat-opening.service.ts';
+import { chatsService } from './features/chats/chats.service.ts';
+import { publicConfigService } from './features/config/config.service.ts';
+import { erasureService } from './features/erasure/erasure.service.ts';
+import { eventsService } from './features/events/events.service.ts';
+import { exportService } from './features/export/export.service.ts';
+import { exportPackingService } from './features/export/export-packing.service.ts';
+import { informationImportService } from './features/information/information.import.service.ts';
+import { informationService } from './features/information/information.service.ts';
+import { mediaCleaningService } from './features/media/media.cleaning.service.ts';
+import { mediaQuotaService } from './features/media/media.quota.service.ts';
+import { mediaService } from './features/media/media.service.ts';
+import { mediaSweepService } from './features/media/media.sweep.service.ts';
+import { mediaIntakeService } from './features/media/media-intake.ts';
+import { picturesService } from './features/media/pictures.service.ts';
+import { protectedMediaService } from './features/media/protected-media.service.ts';
+import { renditionsService } from './features/media/renditions.service.ts';
+import { moodsService } from './features/moods/moods.service.ts';
+import { dailyMailService } from './features/notifications/daily-mail.service.ts';
+import { evaluationService } from './features/notifications/evaluation.service.ts';
+import { noticeMakerService } from './features/notifications/notice-maker.service.ts';
+import { noticesService } from './features/notifications/notices.service.ts';
+import { pushService } from './features/notifications/push.service.ts';
+import { pagesService } from './features/pages/pages.service.ts';
+import { bandPartingsService } from './features/people/band-partings.service.ts';
+import { companyService } from './features/people/company.service.ts';
+import { peopleService } from './features/people/people.service.ts';
+import { relationNewsService } from './features/people/relations.news.ts';
+import { relationsService } from './features/people/relations.service.ts';
+import { visibilityService } from './features/people/visibility.service.ts';
+import { achievementsService } from './features/progress/achievements.service.ts';
+import { markersService } from './features/progress/markers.service.ts';
+import { progressService } from './features/progress/progress.service.ts';
+import { reportMailService } from './features/reports/report-mail.service.ts';
+import { reportsOfOperatorService } from './features/reports/reports.admin.service.ts';
+import { reportsService } from './features/reports/reports.service.ts';
+import { accountLettersService } from './features/session/account-letters.service.ts';
+import { consentService } from './features/session/consent.service.ts';
+import { emailChangeService } from './features/session/email-change.service.ts';
+import { invitationsService } from './features/session/invitations.service.ts';
+import { passwordChangeService } from './features/session/password-change.service.ts';
+import { passwordCheckService } from './features/session/password-check.service.ts';
+import { passwordResetService } from './features/session/password-reset.service.ts';
+import { registrationService } from './features/session/registration.service.ts';
+import { sessionService } from './features/session/session.service.ts';
+import { signInService } from './features/session/sign-in.service.ts';
+import { trustedDevicesService } from './features/session/trusted-devices.service.ts';
+import { settingsService } from './features/settings/settings.service.ts';
+import { streamService } from './features/stream/stream.service.ts';
+import { supportService } from './features/support/support.service.ts';
+import { supportDeskService } from './features/support/support-desk.service.ts';
+import { curvesService } from './features/symptoms/curves.service.ts';
+import { durationsService } from './features/symptoms/durations.service.ts';
+import { pointsService } from './features/symptoms/points.service.ts';
+import { usageLogService } from './features/usage-log/usage-log.service.ts';
+import { accountsService } from './features/users/accounts.service.ts';
+import { peopleOfOperatorService } from './features/users/users.admin.service.ts';
+import { usersService } from './features/users/users.service.ts';
+import type { Platform } from './platform/platform.ts';
+
+/**
+ * Builds every service of the server; routes, jobs, commands and other services are handed the ones they need. A process has one
+ * set for calls and one for jobs, whose database connections may take longer.
+ */
+export const createServices = (platform: Platform) => {
+  const accounts = accountsService(platform);
+  const accountLetters = accountLettersService(platform, { accounts });
+  const achievements = achievementsService(platform);
+  const visibility = visibilityService(platform);
+  const relationNews = relationNewsService({ visibility });
+  const noticeMaker = noticeMakerService(platform);
+  const bandPartings = bandPartingsService(platform, { visibility, relationNews, noticeMaker });
+  const catalogues = cataloguesService(platform);
+  const chatOpening = chatOpeningService(platform);
+  const chats = chatsService(platform, { visibility, chatOpening, noticeMaker });
+  const clinics = clinicsService(platform);
+  const company = companyService(platform, { visibility });
+  const pages = pagesService(platform);
+  const consents = consentService(platform, { pages });
+  const curves = curvesService(platform);
+  const notices = noticesService(platform, { visibility, company, chats });
+  const settings = settingsService(platform);
+  const dailyMail = dailyMailService(platform, { accounts, notices, settings });
+  const durations = durationsService(platform, { catalogues, noticeMaker });
+  const passwordCheck = passwordCheckService(platform, { accounts });
+  const emailChange = emailChangeService(platform, { accounts, accountLetters, passwordCheck });
+  const erasure = erasureService(platform, { accounts, accountLetters });
+  const evaluation = evaluationService(platform, { company });
+  const progress = progressService(platform, { achievements, noticeMaker });
+  const events = eventsService(platform, { catalogues, progress, noticeMaker, visibility });
+  const relations = relationsService(platform, { visibility, relationNews, chatOpening, noticeMaker });
+  const sessions = sessionService(platform, { accounts });
+  const users = usersService(platform, { progress, settings, sessions, noticeMaker });
+  const people = peopleService(platform, { users, visibility });
+  const reports = reportsService(platform, { people, relations, visibility });
+  const exportPacking = exportPackingService(platform, { relations, reports, users, catalogues });
+  const exports = exportService(platform, { passwordCheck, sessions, exportPacking });
+  const information = informationService(platform, { noticeMaker });
+  const informationImport = informationImportService(platform, { catalogues });
+  const invitations = invitationsService(platform);
+  const markers = markersService(platform);
+  const mediaQuota = mediaQuotaService(platform);
+  const pictures = picturesService(platform);
+  const renditions = renditionsService(platform);
+  const mediaIntake = mediaIntakeService(platform, { pictures, renditions });
+  const media = mediaService(platform, { mediaQuota, events, mediaIntake, renditions });
+  const mediaCleaning = mediaCleaningService(platform);
+  const mediaSweep = mediaSweepService(platform, { mediaIntake });
+  const moods = moodsService(platform, { achievements, noticeMaker });
+  const passwordChange = passwordChangeService(platform, { accounts, sessions, accountLetters, passwordCheck });
+  const passwordReset = passwordResetService(platform, { accounts, sessions, accountLetters });
+  const peopleOfOperator = peopleOfOperatorService(platform, { bandPartings, emailChange, sessions });
+  const points = pointsService(platform, { noticeMaker });
+  const protectedMedia = protectedMediaService(platform, { media, sessions, visibility });
+  const publicConfig = publicConfigService(platform);
+  const push = pushService(platform, { notices });
+  const trustedDevices = trustedDevicesService(platform);
+  const registration = registrationService(platform, { accounts, sessions, consents, accountLetters, trustedDevices });
+  const reportMail = reportMailService(platform);
+  const reportsOfOperator = reportsOfOperatorService(platform);
+  const signIn = signInService(platform, { accounts, sessions, trustedDevices });
+  const streams = streamService(platform, { sessions });
+  const support = supportService(platform);
+  const supportDesk = supportDeskService(platform);
+  const usageLog = usageLogService(platform);
+  return {
+    accountLetters,
+    accounts,
+    achievements,
+    bandPartings,
+    catalogues,
+    chatOpening,
+    chats,
+    clinics,
+    company,
+    consents,
+    curves,
+    dailyMail,
+    durations,
+    emailChange,
+    erasure,
+    evaluation,
+    events,
+    exportPacking,
+    exports,
+    information,
+    informationImport,
+    invitations,
+    markers,
+    media,
+    mediaCleaning,
+    mediaIntake,
+    mediaQuota,
+    mediaSweep,
+    moods,
+    noticeMaker,
+    notices,
+    pages,
+    passwordChange,
+    passwordCheck,
+    passwordReset,
+    people,
+    peopleOfOperator,
+    pictures,
+    points,
+    progress,
+    protectedMedia,
+    publicConfig,
+    push,
+    registration,
+    relationNews,
+    relations,
+    renditions,
+    reportMail,
+    reports,
+    reportsOfOperator,
+    sessions,
+    settings,
+    signIn,
+    streams,
+    support,
+    supportDesk,
+    trustedDevices,
+    usageLog,
+    users,
+    visibility,
+  };
+};
+
+export type Services = ReturnType<typeof createServices>;
