@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { inject } from 'vitest';
 import type { AdminCommands } from '../src/platform/operator/admin.ts';
-import type { Services } from '../src/services.ts';
+import { createServices, type Services } from '../src/services.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface AdminAnswer {
@@ -25,7 +25,7 @@ export const adminOf = (
     const program = new Command();
     commands(program, {
       withPlatform: (work) => work(server.platform, owner),
-      withServices: (work) => work(server.services, server.platform, owner),
+      withServices: (work) => work(createServices(server.platform), server.platform, owner),
       say: (line) => void lines.push(line),
       sayAll: async (all) => {
         for await (const line of all) lines.push(line);
