@@ -35,6 +35,18 @@ const web = [
     to: { path: '^web/src/(features|routes|app)/|^web/src/main\\.tsx$' },
   },
   {
+    name: 'web-ground-knows-no-data',
+    comment: 'The help cards of `ui` and what `pwa` does in the background read a resource.',
+    from: { path: '^web/src/(illustrations|lib|i18n)/' },
+    to: { path: '^web/src/data/' },
+  },
+  {
+    name: 'web-data-knows-no-feature',
+    comment: 'Nor anything that is shown: every feature and every page may read each resource.',
+    from: { path: '^web/src/data/' },
+    to: { path: '^web/src/(features|routes|app|ui|illustrations|pwa)/|^web/src/main\\.tsx$' },
+  },
+  {
     name: 'web-features-know-no-route',
     from: { path: '^web/src/features/' },
     to: { path: '^web/src/(routes|app)/|^web/src/main\\.tsx$' },

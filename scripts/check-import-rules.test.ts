@@ -15,6 +15,8 @@ const VIOLATIONS: Record<string, [from: string, to: string]> = {
   'e2e-drives-and-imports-only-the-contract': ['e2e/story.spec.ts', 'server/src/config.ts'],
   'product-knows-no-tools-around-it': ['server/src/errors.ts', 'scripts/root.ts'],
   'web-ground-knows-no-feature': ['web/src/ui/button.tsx', 'web/src/features/events/privacy-link.tsx'],
+  'web-ground-knows-no-data': ['web/src/lib/dates.ts', 'web/src/data/moods.ts'],
+  'web-data-knows-no-feature': ['web/src/data/chats.ts', 'web/src/features/chats/chat-name.ts'],
   'web-features-know-no-route': ['web/src/features/chats/chat.tsx', 'web/src/routes/home/page.tsx'],
   'web-routes-know-no-app': ['web/src/routes/search/page.tsx', 'web/src/app/router.tsx'],
   'web-features-are-composed-in-routes': [

@@ -49,6 +49,32 @@ const READERS: Reader[] = [
     // An upload's progress is only told by XMLHttpRequest, and the library of resumable uploads brings its own.
     allowed: /^web\/src\/lib\/(api-client|form-upload|resumable-upload)\.ts$/,
   },
+  {
+    what: 'the API, by its own call instead of one in web/src/data',
+    pattern: /\bapi\.(get|post|put|patch|delete|request)\b/,
+    within: /^web\/src\//,
+    // The device's key and the usage log belong to no resource.
+    allowed: /^web\/src\/(data\/|lib\/(device-key|usage-log)\.ts$)/,
+  },
+  {
+    what: 'a query by a key of its own, which stand in web/src/data/keys.ts',
+    pattern: /\b(query|mutation)Key: \[|\.\w+Quer(y|ies)(Data|State)\w*(<.*>)?\(\{? *(queryKey: )?\[/,
+    within: /^web\/src\//,
+    allowed: /^web\/src\/data\/keys\.ts$/,
+  },
+  {
+    what: 'the queries again, which is said in web/src/data/refresh.ts',
+    pattern: /\.(invalidate|refetch|reset)Queries\(/,
+    within: /^web\/src\//,
+    // After a silence everything may be old.
+    allowed: /^web\/src\/(data\/refresh|lib\/query-client)\.ts$/,
+  },
+  {
+    what: 'what is known of a resource to change it, as only web/src/data does',
+    pattern: /\.(set(Query|Queries)Data|(remove|cancel)Queries)\b/,
+    within: /^web\/src\//,
+    allowed: /^web\/src\/data\//,
+  },
 ];
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {

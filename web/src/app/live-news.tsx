@@ -1,31 +1,27 @@
 import type { StreamEvent } from '@bergkette/contract/stream.ts';
 import { useEffect } from 'react';
-import { meQuery } from '../data/users.ts';
+import { refreshChats, refreshMe, refreshMessages, refreshNotices, refreshRelations } from '../data/refresh.ts';
 import { listenLive } from '../lib/live.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
-type Keys = readonly (readonly (string | number)[])[];
-
-/** What may be old by now, by the first words of its keys. */
-const staleAfter = (event: StreamEvent | null): Keys => {
+const handleEvent = (event: StreamEvent | null): void => {
   switch (event?.type) {
     case undefined:
-      return [['chats'], ['relations'], ['people'], ['notifications']];
+      void Promise.all([refreshChats(), refreshRelations(), refreshNotices()]);
+      break;
     case 'message':
-      return [['chats', 'list'], ['chats', 'unread'], ...['one', 'messages'].map((what) => ['chats', what, event.id])];
+      void refreshMessages(String(event.id));
+      break;
     case 'relation':
-      return [['relations'], ['people'], ['chats'], ['notifications']];
+      void Promise.all([refreshRelations(), refreshChats(), refreshNotices()]);
+      break;
     case 'notification':
-      return [['notifications']];
+      void refreshNotices();
+      break;
     // The answer is 401 then, and the session ends here too.
     case 'session_ended':
-      return [meQuery.queryKey];
+      void refreshMe();
   }
-};
-
-const handleEvent = (event: StreamEvent | null): void => {
-  for (const queryKey of staleAfter(event)) void queryClient.invalidateQueries({ queryKey });
 };
 
 /** The stream of the signed-in person; it waits until the screen stands. */

@@ -1,5 +1,5 @@
+import { EmptyUserDataError, meQuery } from '../data/me.ts';
 import { settingsQuery } from '../data/settings.ts';
-import { EmptyUserDataError, meQuery } from '../data/users.ts';
 import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { signOut } from '../data/session.ts';
+import { signOut } from '../data/sign-out.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { BASE_PATH } from '../lib/paths.ts';
 import { forgetPerson } from '../lib/personal-data.ts';

@@ -1,9 +1,8 @@
 import type { Session } from '@bergkette/contract/session.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
+import { api, apiUrl } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
-
-/* Apart from `session.api.ts`, which is part of the entry. */
+import { sessionKeys } from './keys.ts';
 
 /** All other sessions end. */
 export const changePassword = (userId: number, oldPassword: string, newPassword: string): Promise<void> =>
@@ -24,7 +23,7 @@ export const confirmEmail = (token: string): Promise<void> =>
 
 /** Where the person is signed in, the latest first. */
 export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
+  queryKey: sessionKeys.all,
   queryFn: ({ signal }) => api.get<Session[]>('/v1/sessions/', { signal }),
   staleTime: 0,
 });
@@ -33,3 +32,12 @@ export const endSession = async (id: number): Promise<void> => {
   await api.delete(`/v1/sessions/${id}/`);
   queryClient.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((session) => session.id !== id));
 };
+
+/** @returns where everything can be fetched once, within five minutes */
+export const requestExport = async (password: string): Promise<string> => {
+  const { access_token } = await api.post<{ access_token: string }>('/v1/users/export/', { body: { password } });
+  return apiUrl('/v1/users/export/', { access_token });
+};
+
+/** The account and everything in it is erased 14 days later [SET-28, SET-29]. */
+export const markForDeletion = (id: number): Promise<void> => api.put(`/v1/users/${id}/deleteflag/`);

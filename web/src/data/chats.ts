@@ -2,10 +2,12 @@ import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { Chat, Message, Unread } from '@bergkette/contract/chats.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Waiting } from '../features/chats/unsent.ts';
 import { api } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { chatKeys } from './keys.ts';
 import { appendOlder, isConnected, type KnownMessages, mergeNewest, withMessage } from './known-messages.ts';
+import { nextOffset } from './next-offset.ts';
+import { refreshChatList, refreshChats } from './refresh.ts';
 
 /** So many pages of news are read to come up to what is known; beyond that the chat begins anew from its end. */
 const CATCH_UP_PAGES = 5;
@@ -15,27 +17,26 @@ const messagesPathOf = (uuid: string): string => `${pathOf(uuid)}messages/`;
 
 /** The badge must never bring up a dialog; it asks again by itself. */
 export const unreadQuery = queryOptions({
-  queryKey: ['chats', 'unread'],
+  queryKey: chatKeys.unread,
   queryFn: ({ signal }) => api.get<Unread>('/v1/chats/unread/', { signal, isQuiet: true }),
 });
 
 /** By latest message, page after page [CHAT-09]. */
 export const chatsQuery = infiniteQueryOptions({
-  queryKey: ['chats', 'list'],
+  queryKey: chatKeys.list,
   queryFn: ({ pageParam, signal }) =>
     api.get<Paged<Chat>>('/v1/chats/', { query: { limit: PAGE_DEFAULT, offset: pageParam }, signal }),
   initialPageParam: 0,
-  getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length * PAGE_DEFAULT),
+  getNextPageParam: nextOffset,
 });
 
 export const chatQuery = (uuid: string) =>
   queryOptions({
-    queryKey: ['chats', 'one', uuid],
+    queryKey: chatKeys.one(uuid),
     queryFn: ({ signal }) => api.get<Chat>(pathOf(uuid), { signal }),
   });
 
-const messagesKey = (uuid: string) => ['chats', 'messages', uuid] as const;
-const knownOf = (uuid: string) => queryClient.getQueryData<KnownMessages>(messagesKey(uuid));
+const knownOf = (uuid: string) => queryClient.getQueryData<KnownMessages>(chatKeys.messages(uuid));
 
 const fetchPage = (uuid: string, offset: number, signal?: AbortSignal): Promise<Paged<Message>> =>
   api.get<Paged<Message>>(messagesPathOf(uuid), { query: { limit: PAGE_DEFAULT, offset }, signal });
@@ -43,7 +44,7 @@ const fetchPage = (uuid: string, offset: number, signal?: AbortSignal): Promise<
 /** Asked again it reads what is new alone, and keeps what was read before [CHAT-12, CHAT-14]. */
 export const messagesQuery = (uuid: string) =>
   queryOptions({
-    queryKey: messagesKey(uuid),
+    queryKey: chatKeys.messages(uuid),
     queryFn: async ({ signal }): Promise<KnownMessages> => {
       const known = knownOf(uuid);
       let page = await fetchPage(uuid, 0, signal);
@@ -65,18 +66,18 @@ export const loadOlder = async (uuid: string): Promise<void> => {
   const known = knownOf(uuid);
   if (known === undefined || !known.hasOlder) return;
   const page = await fetchPage(uuid, known.messages.length);
-  queryClient.setQueryData<KnownMessages>(messagesKey(uuid), (now) => now && appendOlder(now, page));
+  queryClient.setQueryData<KnownMessages>(chatKeys.messages(uuid), (now) => now && appendOlder(now, page));
 };
 
 /** @param key a uuid; the same key again sends nothing twice */
 export const sendMessage = async (uuid: string, text: string, key: string): Promise<void> => {
   const message = await api.post<Message>(messagesPathOf(uuid), { body: { text }, idempotencyKey: key });
-  queryClient.setQueryData<KnownMessages>(messagesKey(uuid), (now) => now && withMessage(now, message));
-  void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+  queryClient.setQueryData<KnownMessages>(chatKeys.messages(uuid), (now) => now && withMessage(now, message));
+  void refreshChatList();
 };
 
 /** Whether the words stand in the chat already, later than what was known when they were written. */
-export const stands = (uuid: string, { text, after }: Pick<Waiting, 'text' | 'after'>, meId: number): boolean =>
+export const stands = (uuid: string, { text, after }: { text: string; after: number }, meId: number): boolean =>
   knownOf(uuid)?.messages.some(
     (message) => message.id > after && message.text === text && message.send_by.id === meId,
   ) ?? false;
@@ -88,20 +89,20 @@ export const markRead = async (uuid: string): Promise<void> => {
     const chats = unread?.chats.filter((each) => each !== uuid) ?? [];
     return unread && { count: chats.length, chats };
   });
-  void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+  void refreshChatList();
 };
 
 /** Gone for the person alone. */
 export const deleteChat = async (uuid: string): Promise<void> => {
   await api.delete(pathOf(uuid));
-  for (const queryKey of [chatQuery(uuid).queryKey, messagesKey(uuid)]) queryClient.removeQueries({ queryKey });
-  await queryClient.invalidateQueries({ queryKey: ['chats'] });
+  for (const queryKey of [chatKeys.one(uuid), chatKeys.messages(uuid)]) queryClient.removeQueries({ queryKey });
+  await refreshChats();
 };
 
 /** The one with a friend, made where there is none [CHAT-11]. */
 export const startChat = async (personId: number): Promise<Chat> => {
   const chat = await api.post<Chat>('/v1/chats/', { body: { user2: personId } });
   queryClient.setQueryData(chatQuery(chat.uuid).queryKey, chat);
-  void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+  void refreshChatList();
   return chat;
 };

@@ -1,18 +1,22 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { millisecondsInHour } from 'date-fns/constants';
-import { api } from '../lib/api-client.ts';
+import { type ApiOptions, api } from '../lib/api-client.ts';
 import { isHelpOld, keepHelp } from '../lib/help/help-lines.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { CONFIG_KEY } from './keys.ts';
+
+export const readPublicConfig = (options?: Pick<ApiOptions, 'isBackground' | 'signal'>): Promise<PublicConfig> =>
+  api.get('/v1/config/', { public: true, ...options });
 
 /**
  * What this installation says of itself, the same for everybody. No dialog about the connection may lie over the numbers
  * for help, so a failure is no news.
  */
 export const publicConfigQuery = queryOptions({
-  queryKey: ['config'],
+  queryKey: CONFIG_KEY,
   queryFn: async ({ signal }) => {
-    const config = await api.get<PublicConfig>('/v1/config/', { public: true, isBackground: true, signal });
+    const config = await readPublicConfig({ isBackground: true, signal });
     keepHelp(config);
     return config;
   },

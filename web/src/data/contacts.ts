@@ -1,23 +1,39 @@
 import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
 
-/** The same as everywhere: friends, open requests, and whom the person blocked. */
-export const relationsQuery = queryOptions({
-  queryKey: ['relations'],
-  queryFn: ({ signal }) => api.get<Relation[]>('/v1/relations/', { signal }),
-});
+/** What somebody is to the signed-in person. */
+export type Bond = 'none' | 'requested' | 'received' | 'friend' | 'blocked';
 
-/** The other one, and what they are to the person. */
+/** A relation from the side of the signed-in person. */
 export interface Contact {
+  /** Of the relation; below zero until the server has named it. */
+  id: number;
   person: RelationPerson;
-  bond: 'friend' | 'requested' | 'received' | 'blocked';
+  bond: Exclude<Bond, 'none'>;
+  /** When the signed-in person asked, while that waits. */
+  requestedAt: string | null;
 }
 
+const bondOf = ({ status, from_user }: Relation, meId: number): Contact['bond'] => {
+  if (status === 'blocked') return 'blocked';
+  if (status === 'confirmed') return 'friend';
+  return from_user.id === meId ? 'requested' : 'received';
+};
+
+export const otherOf = ({ from_user, to_user }: Relation, meId: number): RelationPerson =>
+  from_user.id === meId ? to_user : from_user;
+
 export const contactsOf = (relations: readonly Relation[], meId: number): Contact[] =>
-  relations.map(({ status, from_user, to_user }) => {
-    const isFromMe = from_user.id === meId;
-    const open = isFromMe ? 'requested' : 'received';
-    const bond = status === 'confirmed' ? 'friend' : status === 'blocked' ? 'blocked' : open;
-    return { person: isFromMe ? to_user : from_user, bond };
-  });
+  relations.map((relation) => ({
+    id: relation.id,
+    person: otherOf(relation, meId),
+    bond: bondOf(relation, meId),
+    requestedAt: relation.requested_at,
+  }));
+
+export const relationWith = (relations: readonly Relation[], meId: number, personId: number): Relation | undefined =>
+  relations.find((relation) => otherOf(relation, meId).id === personId);
+
+export const bondWith = (relations: readonly Relation[], meId: number, personId: number): Bond => {
+  const relation = relationWith(relations, meId, personId);
+  return relation === undefined ? 'none' : bondOf(relation, meId);
+};

@@ -1,11 +1,36 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { type InfiniteData, queryOptions } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { eventQuery, findPosition, type VersionedEvent } from './events.ts';
+import { eventQuery, findPosition, readEvents, type VersionedEvent } from './events.ts';
 import { eventKeys } from './keys.ts';
-import { type Neighbours, neighboursIn, type Stretch } from './neighbours.ts';
+
+/** Where an event stands on the path, and who stands beside it. */
+export interface Neighbours {
+  /** From 0, oldest first. */
+  index: number;
+  total: number;
+  previousId: number | null;
+  nextId: number | null;
+}
+
+/** Events of the path side by side, oldest first. */
+export interface Stretch {
+  ids: readonly number[];
+  /** Of the first of them. */
+  offset: number;
+  total: number;
+}
+
+/** `undefined` where the stretch does not hold the event, or not what stands beside it [EVD-05]. */
+export const neighboursIn = ({ ids, offset, total }: Stretch, id: number): Neighbours | undefined => {
+  const at = ids.indexOf(id);
+  if (at < 0) return undefined;
+  const index = offset + at;
+  const [previousId = null, nextId = null] = [ids[at - 1], ids[at + 1]];
+  const isWhole = (previousId !== null || index === 0) && (nextId !== null || index === total - 1);
+  return isWhole ? { index, total, previousId, nextId } : undefined;
+};
 
 /** So many on each side are read with an event: whoever steps on quickly finds the arrows of the next ones ready. */
 const BESIDE = 4;
@@ -28,10 +53,8 @@ export const neighboursQuery = (id: number) =>
     queryFn: async ({ signal }): Promise<Neighbours> => {
       const position = await findPosition(id);
       const offset = Math.max(0, position - BESIDE);
-      const { count, results } = await api.get<Paged<DiaryEvent>>('/v1/events/', {
-        query: { limit: 2 * BESIDE + 1, offset, ordering: 'datetime' },
-        signal,
-      });
+      const query = { limit: 2 * BESIDE + 1, offset, ordering: 'datetime' } as const;
+      const { count, results } = await readEvents(query, signal);
       const stretch = { ids: results.map((event) => event.id), offset, total: count };
       const found = neighboursIn(stretch, id) ?? { index: position, total: count, previousId: null, nextId: null };
       keepForOthers(stretch, id);

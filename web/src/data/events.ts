@@ -1,13 +1,23 @@
-import { PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
-import type { DiaryEvent, EventBody, EventInput } from '@bergkette/contract/events.ts';
+import { PAGE_DEFAULT, PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
+import type {
+  ChainableEvent,
+  DayDifficulty,
+  DiaryEvent,
+  EventBody,
+  EventInput,
+  EventQuery,
+  ListedEvent,
+} from '@bergkette/contract/events.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ApiAnswer, api } from '../lib/api-client.ts';
 import { plainDateOf } from '../lib/dates.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { eventKeys } from './keys.ts';
+import { nextOffset } from './next-offset.ts';
+import { refreshEvents } from './refresh.ts';
 
 const EVENTS = '/v1/events/';
 const pathOf = (id: number) => `${EVENTS}${id}/`;
@@ -20,17 +30,31 @@ export interface VersionedEvent {
 
 const versioned = ({ data, etag }: ApiAnswer<DiaryEvent>): VersionedEvent => ({ event: data, etag });
 
+/** One page of the events that meet every filter. */
+export const readEvents = (query: Partial<EventQuery>, signal?: AbortSignal): Promise<Paged<ListedEvent>> =>
+  api.get(EVENTS, { query, signal });
+
 /** Block `index` of the events, newest first; the answer's `count` is the whole path [HOME-12, HOME-19, HOME-20]. */
 export const eventBlockQuery = (size: number, index: number) =>
   queryOptions({
     queryKey: eventKeys.block(size, index),
-    queryFn: ({ signal }) =>
-      api.get<Paged<DiaryEvent>>(EVENTS, {
-        query: { limit: size, offset: index * size, ordering: '-datetime' },
-        signal,
-      }),
+    queryFn: ({ signal }) => readEvents({ limit: size, offset: index * size, ordering: '-datetime' }, signal),
     // The newest stay while the app is open: how long the path is must be known when it opens.
     ...(index === 0 ? { gcTime: Number.POSITIVE_INFINITY } : {}),
+  });
+
+export type EventFilters = Partial<Omit<EventQuery, 'limit' | 'offset' | 'ordering'>>;
+
+/** Events that meet every filter, newest first, page after page [HOME-22]. */
+export const eventSearchQuery = (filters: EventFilters) =>
+  infiniteQueryOptions({
+    queryKey: eventKeys.search(filters),
+    queryFn: ({ pageParam, signal }) =>
+      readEvents({ ...filters, ordering: '-datetime', limit: PAGE_DEFAULT, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+    // What was found stays while the next words are looked for.
+    placeholderData: keepPreviousData,
   });
 
 const readEvent = async (id: number, signal?: AbortSignal): Promise<VersionedEvent> =>
@@ -49,11 +73,43 @@ export const findPosition = async (id: number): Promise<number> => {
   }
 };
 
+/** How many events each month has, oldest first, in the person's own calendar. */
+export const monthsQuery = queryOptions({
+  queryKey: eventKeys.months,
+  queryFn: ({ signal }) => api.get<{ month: string; count: number }[]>(`${EVENTS}months/`, { signal }),
+});
+
+/** The most exhausting event of each day of the span that had one, in the person's own calendar. */
+export const difficultiesQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: eventKeys.difficulties(from, to),
+    queryFn: ({ signal }) => api.get<DayDifficulty[]>(`${EVENTS}difficulties/`, { query: { from, to }, signal }),
+  });
+
+/** Own events, oldest first. */
+export const chainQuery = queryOptions({
+  queryKey: eventKeys.chain,
+  queryFn: ({ signal }) => api.get<ChainableEvent[]>(`${EVENTS}chainable/`, { signal }),
+});
+
+/** The latest event at the clinic: what the form offers to repeat. */
+export const lastClinicQuery = queryOptions({
+  queryKey: eventKeys.lastClinic,
+  queryFn: async ({ signal }): Promise<DiaryEvent | null> =>
+    (await readEvents({ limit: 1, ordering: '-datetime', location: 'clinic' }, signal)).results[0] ?? null,
+});
+
 /** The event as the server has it now, past every cache. */
 export const readFreshEvent = async (id: number): Promise<VersionedEvent> => {
   const answer = await readEvent(id);
   queryClient.setQueryData(eventKeys.one(id), answer);
   return answer;
+};
+
+/** The events of the day of an instant, to look for one by what it says. */
+export const findEventsAt = async (instant: string): Promise<DiaryEvent[]> => {
+  const day = plainDateOf(instant);
+  return (await readEvents({ limit: PAGE_MAX, ordering: '-datetime', from: day, to: day })).results;
 };
 
 /** The same key again answers the first result and makes no second event [EVF-34]. */
@@ -84,36 +140,6 @@ export const restoreEvent = async (id: number): Promise<void> => {
   logUsage(usageLines.eventRestored(id));
   await refreshEvents();
 };
-
-/** `filename` is the last segment of the path [MEDIA-04]. */
-export const deleteContent = (id: number, content: { id: number; file: string }): Promise<void> =>
-  api.delete(`${pathOf(id)}contents/`, { query: { filename: content.file.split('/').at(-1), id: content.id } });
-
-/** The events of the day of an instant, to look for one by what it says. */
-export const findEventsAt = async (instant: string): Promise<DiaryEvent[]> => {
-  const day = plainDateOf(instant);
-  const query = { limit: PAGE_MAX, ordering: '-datetime', from: day, to: day };
-  return (await api.get<Paged<DiaryEvent>>(EVENTS, { query })).results;
-};
-
-/** The latest event at the clinic: what the form offers to repeat. */
-export const lastClinicQuery = queryOptions({
-  queryKey: eventKeys.lastClinic,
-  queryFn: async ({ signal }): Promise<DiaryEvent | null> => {
-    const query = { limit: 1, ordering: '-datetime', location: 'clinic' };
-    return (await api.get<Paged<DiaryEvent>>(EVENTS, { query, signal })).results[0] ?? null;
-  },
-});
-
-/** After anything about an event changed: the path, the number of events, the tags and what is recommended are read again. */
-export const refreshEvents = (): Promise<unknown> =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: eventKeys.all }),
-    queryClient.invalidateQueries({ queryKey: ['catalogues', 'tags'] }),
-    queryClient.invalidateQueries({ queryKey: ['users', 'me'] }),
-    queryClient.invalidateQueries({ queryKey: ['progress'] }),
-    queryClient.invalidateQueries({ queryKey: ['information', 'list'] }),
-  ]);
 
 /** A deleted event is asked for no more. */
 export const forgetEvent = (id: number): Promise<unknown> => {

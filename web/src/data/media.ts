@@ -1,37 +1,94 @@
-import type { PictureSize } from '@bergkette/contract/media.ts';
+import type { ListedContent, StoredContent } from '@bergkette/contract/events.ts';
+import type { MediaUsage, PictureSize as SmallerSize } from '@bergkette/contract/media.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { readBlob } from '../lib/api-bytes.ts';
 import { api, apiUrl } from '../lib/api-client.ts';
-
-export interface MediaName {
-  filename: string;
-  folder: 'profile' | 'content';
-  /** The owner's id of somebody else's avatar. */
-  avatarFolder?: number;
-  /** The owner's id of a shared content. */
-  owner?: number;
-  /** One of the smaller ones of a picture. */
-  size?: PictureSize;
-}
+import { mediaKeys } from './keys.ts';
+import { refreshMedia } from './refresh.ts';
 
 const PATH = '/v1/protectedmedia/';
+const contentsPathOf = (eventId: number) => `/v1/events/${eventId}/contents/`;
 
-const toQuery = ({ filename, folder, avatarFolder, owner, size }: MediaName) => ({
-  filename,
-  folder,
-  avatar_folder: avatarFolder,
-  owner,
-  size,
+/** The server's two smaller ones, and what was stored. */
+export type PictureSize = SmallerSize | 'full';
+
+/** `/content/3/a1b2.webp` → `a1b2.webp` [MEDIA-01] */
+const filenameOf = (path: string): string => path.split('/').at(-1) ?? '';
+
+/** A path that names its owner too: of what somebody else shares. */
+export const sharedPath = (ownerId: number, path: string): string => `shared/${ownerId}/${filenameOf(path)}`;
+
+/** What to ask the server for [MEDIA-05]. */
+export const mediaNameOf = (path: string) => {
+  const owner = /^shared\/(\d+)\//.exec(path)?.[1];
+  return { filename: filenameOf(path), folder: 'content', ...(owner === undefined ? {} : { owner: Number(owner) }) };
+};
+
+/** Large files do not stay in memory long after they were looked at; previews are there at once, and without a network. */
+const KEEP_MS = 60_000;
+const KEEP_PREVIEW_MS = 15 * 60_000;
+
+/** A file never changes under its name: once it is there nothing loads it again, not even a line that is back. */
+const onceThere = ({ state }: { state: { data: unknown } }) => (state.data === undefined ? 0 : 'static');
+
+/** The bytes of a protected file, for an object URL. */
+export const mediaQuery = (path: string, size: PictureSize = 'full') =>
+  queryOptions({
+    queryKey: mediaKeys.file(size, path),
+    queryFn: ({ signal }) => {
+      const query = { ...mediaNameOf(path), ...(size === 'full' ? {} : { size }) };
+      return readBlob(PATH, { query, signal });
+    },
+    staleTime: onceThere,
+    gcTime: size === 'preview' ? KEEP_PREVIEW_MS : KEEP_MS,
+  });
+
+/** Whichever previews of these files are on their way. */
+export const previewsOf = (paths: readonly string[]) => ({
+  queryKey: mediaKeys.previews,
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => paths.some((path) => path === queryKey[2]),
 });
 
-/** The bytes, for an object URL. */
-export const loadMedia = (media: MediaName, signal?: AbortSignal): Promise<Blob> =>
-  readBlob(PATH, { query: toQuery(media), signal });
-
 /** An address a `<video>` or `<audio>` can load by itself: its ticket opens this file only, for 15 minutes. */
-export const requestMediaUrl = async (media: MediaName): Promise<string> => {
-  const { filename, folder, owner } = media;
-  const ticket = await api.post<{ access_token: string }>(`${PATH}tickets/`, {
-    body: { filename, folder, ...(owner === undefined ? {} : { owner }) },
-  });
-  return apiUrl(PATH, { ...toQuery(media), access_token: ticket.access_token });
+export const requestMediaUrl = async (path: string): Promise<string> => {
+  const body = mediaNameOf(path);
+  const { access_token } = await api.post<{ access_token: string }>(`${PATH}tickets/`, { body });
+  return apiUrl(PATH, { ...body, access_token });
 };
+
+/** @param draw makes a still of the video at an address */
+export const frameQuery = (path: string, draw: (url: string) => Promise<Blob | null>) =>
+  queryOptions({
+    queryKey: mediaKeys.frame(path),
+    queryFn: async () => draw(await requestMediaUrl(path)),
+    staleTime: onceThere,
+    gcTime: KEEP_MS,
+  });
+
+export const contentsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: mediaKeys.list(eventId),
+    queryFn: ({ signal }) => api.get<ListedContent[]>(contentsPathOf(eventId), { signal }),
+  });
+
+/** The finished upload becomes a content; the same key again makes no second one [MEDIA-03]. */
+export const attachUpload = async (
+  eventId: number,
+  upload: string,
+  { idempotencyKey, signal }: { idempotencyKey: string; signal: AbortSignal },
+): Promise<StoredContent> => {
+  const body = { upload };
+  const content = await api.post<StoredContent>(contentsPathOf(eventId), { body, idempotencyKey, signal });
+  void refreshMedia(eventId);
+  return content;
+};
+
+/** `filename` is the last segment of the path [MEDIA-04]. */
+export const deleteContent = (eventId: number, content: { id: number; file: string }): Promise<void> =>
+  api.delete(contentsPathOf(eventId), { query: { filename: filenameOf(content.file), id: content.id } });
+
+/** How much of the person's space is taken. */
+export const mediaUsageQuery = queryOptions({
+  queryKey: mediaKeys.usage,
+  queryFn: ({ signal }) => api.get<MediaUsage>('/v1/media/usage/', { signal }),
+});

@@ -6,44 +6,38 @@ import { api } from '../lib/api-client.ts';
 import { addDays } from '../lib/plain-days.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { logUsage } from '../lib/usage-log.ts';
+import { moodKeys } from './keys.ts';
+import { refreshAchievements, refreshMoodLists } from './refresh.ts';
 
 const MOODS = '/v1/moods/';
 const LONGEST_DAYS = Math.max(...MOOD_CHART_SPANS_DAYS);
 
-const keys = {
-  lists: ['moods', 'list'] as const,
-  day: (date: string) => ['moods', 'day', date] as const,
-};
-
 /** The mood of one day; `mood` is null where none is set [MOOD-13]. */
 export const moodOfDayQuery = (date: string) =>
   queryOptions({
-    queryKey: keys.day(date),
+    queryKey: moodKeys.day(date),
     queryFn: ({ signal }) => api.get<DailyMoodOrNone>(`${MOODS}${date}/`, { signal }),
   });
+
+/** Both days included. */
+export const readMoods = (query: { from: string; to: string }, signal?: AbortSignal): Promise<DailyMood[]> =>
+  api.get(MOODS, { query, signal });
 
 /** The longest span the chart can show, up to the date `to`: three kB, and every other span is there at once [MOOD-12]. */
 export const moodsQuery = (to: string) =>
   queryOptions({
-    queryKey: [...keys.lists, to],
-    queryFn: ({ signal }) =>
-      api.get<DailyMood[]>(MOODS, { query: { from: addDays(to, 1 - LONGEST_DAYS), to }, signal }),
+    queryKey: moodKeys.list(to),
+    queryFn: ({ signal }) => readMoods({ from: addDays(to, 1 - LONGEST_DAYS), to }, signal),
   });
 
 /** Wherever the day is shown, it is shown like that. */
 export const rememberMood = (mood: DailyMood): void => {
-  queryClient.setQueryData<DailyMoodOrNone>(keys.day(mood.date), mood);
+  queryClient.setQueryData<DailyMoodOrNone>(moodKeys.day(mood.date), mood);
   queryClient.setQueriesData<DailyMood[]>(
-    { queryKey: keys.lists },
+    { queryKey: moodKeys.lists },
     (list) =>
       list && [...list.filter(({ date }) => date !== mood.date), mood].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   );
-};
-
-/** What is shown of the day may not be so. */
-export const readMoodsAgain = (date: string): void => {
-  void queryClient.invalidateQueries({ queryKey: keys.day(date) });
-  void queryClient.invalidateQueries({ queryKey: keys.lists });
 };
 
 /**
@@ -52,15 +46,11 @@ export const readMoodsAgain = (date: string): void => {
  */
 export const storeMood = async (mood: DailyMood): Promise<DailyMood> => {
   // An older answer on its way must not undo it.
-  await queryClient.cancelQueries({ queryKey: keys.day(mood.date) });
+  await queryClient.cancelQueries({ queryKey: moodKeys.day(mood.date) });
   const stored = await api.post<DailyMood>(MOODS, { body: mood });
   rememberMood(stored);
-  void queryClient.invalidateQueries({ queryKey: keys.lists });
-  if (stored.mood !== MOOD_SKIPPED) {
-    // A mood may have brought an achievement.
-    void queryClient.invalidateQueries({ queryKey: ['users', 'me'] });
-    void queryClient.invalidateQueries({ queryKey: ['progress'] });
-  }
+  void refreshMoodLists();
+  if (stored.mood !== MOOD_SKIPPED) void refreshAchievements();
   logUsage(mood.mood === MOOD_SKIPPED ? usageLines.moodSkipped() : usageLines.moodSaved());
   return stored;
 };

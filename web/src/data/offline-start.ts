@@ -6,8 +6,8 @@ import { hasKeptKey } from '../lib/device-key.ts';
 import { keptWords } from '../lib/kept-words.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { categoriesQuery } from './catalogues.ts';
+import { meQuery } from './me.ts';
 import { settingsQuery } from './settings.ts';
-import { meQuery } from './users.ts';
 
 /** What an event can be begun with. */
 interface Start {

@@ -1,11 +1,11 @@
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { SharedEvent } from '@bergkette/contract/events.ts';
-import type { AgeBand, Person } from '@bergkette/contract/users.ts';
+import type { AgeBand, Person, Sex } from '@bergkette/contract/users.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
-import type { PeopleFilters } from './people-filters.ts';
-import { peopleKeys } from './people-keys.ts';
+import { peopleKeys } from './keys.ts';
+import { nextOffset } from './next-offset.ts';
 
 /** Somebody else, as far as they show themselves; read anew whenever it is opened [PROF-02, PROF-32]. */
 export const personQuery = (id: number) =>
@@ -13,6 +13,16 @@ export const personQuery = (id: number) =>
     queryKey: peopleKeys.profile(id),
     queryFn: ({ signal }) => api.get<Person>(`/v1/users/${id}/`, { signal }),
     staleTime: 0,
+  });
+
+/** The own profile as the server shows it to somebody else. */
+export const seenAsQuery = (id: number, as: 'friend' | 'stranger') =>
+  queryOptions({
+    queryKey: peopleKeys.seenAs(as),
+    queryFn: ({ signal }) => api.get<Person>(`/v1/users/${id}/`, { query: { as }, signal }),
+    // A switch may have been turned since.
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** What somebody shares of their chain, oldest first. */
@@ -31,6 +41,17 @@ export const ageBandQuery = queryOptions({
   staleTime: 0,
 });
 
+/** What people are looked for by; the names are those of the API and of the address [REL-04, REL-05]. */
+export interface PeopleFilters {
+  name?: string | undefined;
+  sex?: Sex | undefined;
+  age_min?: number | undefined;
+  age_max?: number | undefined;
+  diagnosis?: number | undefined;
+  clinic?: number | undefined;
+  at_clinic?: boolean | undefined;
+}
+
 /** Who can be found, page after page [REL-05, REL-06]. */
 export const peopleSearchQuery = (filters: PeopleFilters) =>
   infiniteQueryOptions({
@@ -41,9 +62,6 @@ export const peopleSearchQuery = (filters: PeopleFilters) =>
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const seen = pages.reduce((sum, page) => sum + page.results.length, 0);
-      return last.results.length > 0 && seen < last.count ? seen : undefined;
-    },
+    getNextPageParam: nextOffset,
     placeholderData: keepPreviousData,
   });

@@ -1,56 +1,75 @@
 import { PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
-import type { Category } from '@bergkette/contract/catalogues.ts';
-import type { ListedEvent } from '@bergkette/contract/events.ts';
+import type { EventQuery, ListedEvent } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Curves } from '@bergkette/contract/symptoms.ts';
-import type { Paged } from '@bergkette/contract/values.ts';
-import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { Period } from '../features/visit/visit-period.ts';
-import { api } from '../lib/api-client.ts';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { plainDateOf } from '../lib/dates.ts';
 import { addDays } from '../lib/plain-days.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { categoriesQuery } from './catalogues.ts';
+import { readEvents } from './events.ts';
+import { periodKeys } from './keys.ts';
+import { readMoods } from './moods.ts';
+import { readCurves } from './symptoms.ts';
 
-/** A sheet of two pages holds no more; what lies beyond is told. */
+/* What was noted in a span of days: for the handout of the next appointment and for the cycles. */
+
+/** Local days of the person, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** A handout of two pages holds no more, and nobody waits for daily tablets over years. */
 const EVENT_PAGES_MAX = 5;
+const CHEMO = 'chemo';
 /** Activities that are a visit with a doctor to talk to. */
 const VISITS: ReadonlySet<string> = new Set(['check-up', 'test-results', 'day-clinic']);
 
-/** Everything of one period that could stand on the sheet; nothing goes back to the server. */
-export interface VisitData {
-  curves: Curves;
-  moods: DailyMood[];
-  /** Newest first. */
-  events: ListedEvent[];
-  /** False where older events than these did not fit in. */
-  hasAllEvents: boolean;
-}
-
-const readEvents = async (period: Period, signal: AbortSignal): Promise<Pick<VisitData, 'events' | 'hasAllEvents'>> => {
+/** Newest first; `hasAllEvents` is false where older ones did not fit in. */
+const readAllEvents = async (filters: Partial<EventQuery>, signal: AbortSignal) => {
   const events: ListedEvent[] = [];
   for (let page = 0; page < EVENT_PAGES_MAX; page += 1) {
-    const query = { ...period, ordering: '-datetime', limit: PAGE_MAX, offset: page * PAGE_MAX };
-    const { results, next } = await api.get<Paged<ListedEvent>>('/v1/events/', { query, signal });
+    const query = { ...filters, ordering: '-datetime', limit: PAGE_MAX, offset: page * PAGE_MAX } as const;
+    const { results, next } = await readEvents(query, signal);
     events.push(...results);
     if (next === null) return { events, hasAllEvents: true };
   }
   return { events, hasAllEvents: false };
 };
 
-const readAll = async (period: Period, signal: AbortSignal): Promise<VisitData> => {
-  const query = { ...period };
-  const [curves, moods, events] = await Promise.all([
-    api.get<Curves>('/v1/points/', { query, signal }),
-    api.get<DailyMood[]>('/v1/moods/', { query, signal }),
-    readEvents(period, signal),
-  ]);
-  return { curves, moods, ...events };
+const readActivities = async () =>
+  (await queryClient.fetchQuery(categoriesQuery)).flatMap(({ activities }) => activities);
+
+interface Tracked {
+  curves: Curves;
+  moods: DailyMood[];
+}
+
+const readTracked = async (period: Period, signal: AbortSignal): Promise<Tracked> => {
+  const [curves, moods] = await Promise.all([readCurves(period, signal), readMoods(period, signal)]);
+  return { curves, moods };
 };
 
-/** Read anew for each sheet, none begins with an old answer: what was written a minute ago belongs on it. Waits while there is no period. */
-export const visitDataQuery = (period: Period | null) =>
+/** Everything of one period that could stand on the handout; nothing goes back to the server. */
+export interface Noted extends Tracked {
+  /** Newest first. */
+  events: ListedEvent[];
+  /** False where older events than these did not fit in. */
+  hasAllEvents: boolean;
+}
+
+/** Read anew for each handout, none begins with an old answer: what was written a minute ago belongs on it. Waits while there is no period. */
+export const notedQuery = (period: Period | null) =>
   queryOptions({
-    queryKey: ['visit', 'data', period],
-    queryFn: period === null ? skipToken : ({ signal }) => readAll(period, signal),
+    queryKey: periodKeys.noted(period),
+    queryFn:
+      period === null
+        ? skipToken
+        : async ({ signal }): Promise<Noted> => {
+            const [tracked, events] = await Promise.all([readTracked(period, signal), readAllEvents(period, signal)]);
+            return { ...tracked, ...events };
+          },
     staleTime: 0,
     gcTime: 0,
   });
@@ -58,21 +77,40 @@ export const visitDataQuery = (period: Period | null) =>
 /** Local day of the latest visit before today, out of the diary; `null` where it names none. */
 export const lastVisitQuery = (today: string) =>
   queryOptions({
-    queryKey: ['visit', 'last', today],
+    queryKey: periodKeys.lastVisit(today),
     queryFn: async ({ signal }): Promise<string | null> => {
-      const categories = await api.get<Category[]>('/v1/categories/', { signal });
-      const activities = categories.flatMap((category) => category.activities);
+      const visits = (await readActivities()).filter(({ description }) => VISITS.has(description));
       const latest = await Promise.all(
-        activities
-          .filter(({ description }) => VISITS.has(description))
-          .map(({ id }) => {
-            const query = { activity: id, to: addDays(today, -1), ordering: '-datetime', limit: 1 };
-            return api.get<Paged<ListedEvent>>('/v1/events/', { query, signal });
-          }),
+        visits.map(({ id }) =>
+          readEvents({ activity: id, to: addDays(today, -1), ordering: '-datetime', limit: 1 }, signal),
+        ),
       );
       const days = latest.flatMap(({ results }) => results.map(({ datetime }) => plainDateOf(datetime)));
       return days.toSorted().at(-1) ?? null;
     },
     staleTime: 0,
     gcTime: 0,
+  });
+
+export interface ChemoData {
+  /** Local days, also several times. */
+  chemoDays: string[];
+  /** `null` where the days give no period to look at. */
+  tracked: Tracked | null;
+}
+
+/** @param periodOf the days that what was tracked is read of, by the days with chemo */
+export const chemoQuery = (today: string, periodOf: (chemoDays: readonly string[], today: string) => Period | null) =>
+  queryOptions({
+    queryKey: periodKeys.cycles(today),
+    queryFn: async ({ signal }): Promise<ChemoData> => {
+      const chemo = (await readActivities()).find(({ description }) => description === CHEMO);
+      const { events } = chemo ? await readAllEvents({ activity: chemo.id }, signal) : { events: [] };
+      const chemoDays = events.map(({ datetime }) => plainDateOf(datetime));
+      const period = periodOf(chemoDays, today);
+      return { chemoDays, tracked: period && (await readTracked(period, signal)) };
+    },
+    staleTime: 0,
+    // A new day takes nothing away from what is being looked at.
+    placeholderData: keepPreviousData,
   });

@@ -1,8 +1,7 @@
 import type { Action } from '@bergkette/contract/progress.ts';
 import { expect, it } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
-import { actionsQuery, markerQuery } from './progress.ts';
-import { takeActions } from './take-actions.ts';
+import { actionsQuery, markerQuery, takeActions } from './progress.ts';
 
 it('points that were gained are shown at once, and the place that they reach is asked for again [PROF-10, XP-03]', () => {
   const actions: Action[] = [{ key: 'new_entry', gained_xp: 1, xp_per_action: 1, max_xp: 3 }];

@@ -1,5 +1,5 @@
 import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
-import { otherOf, relationWith } from './relation-lists.ts';
+import { otherOf, relationWith } from './contacts.ts';
 
 export type RelationAction = 'request' | 'confirm' | 'remove' | 'block' | 'unblock';
 

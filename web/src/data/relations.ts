@@ -1,17 +1,17 @@
 import type { Relation } from '@bergkette/contract/relations.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { showRelationError } from '../features/people/relations/show-relation-error.ts';
 import { api } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { peopleKeys } from './people-keys.ts';
-import { applyChange, type RelationChange, withRelation } from './relation-changes.ts';
-import { relationWith } from './relation-lists.ts';
+import { relationWith } from './contacts.ts';
+import { peopleKeys, relationKeys } from './keys.ts';
+import { refreshChats, refreshRelations } from './refresh.ts';
+import { applyChange, type RelationAction, type RelationChange, withRelation } from './relation-changes.ts';
 
 const PATH = '/v1/relations/';
 
 /** Friends, open requests, and whom the person blocked [REL-19]. */
 export const relationsQuery = queryOptions({
-  queryKey: ['relations'],
+  queryKey: relationKeys.all,
   queryFn: ({ signal }) => api.get<Relation[]>(PATH, { signal }),
 });
 
@@ -41,27 +41,24 @@ const send = async (change: RelationChange): Promise<Relation | undefined> => {
   }
 };
 
-/** What one sees of others may be different now. */
-const readAnew = () =>
-  Promise.all([relationsQuery.queryKey, peopleKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-
 /** A block that was part of something else: nothing that was open before it stays in memory. */
 export const showBlocked = (personId: number): void => {
   queryClient.removeQueries({ queryKey: peopleKeys.chain(personId) });
-  void readAnew();
-  void queryClient.invalidateQueries({ queryKey: ['chats'] });
+  void refreshRelations();
+  void refreshChats();
 };
 
-const CHANGES = ['relations', 'change'];
-const isLast = () => queryClient.isMutating({ mutationKey: CHANGES }) === 1;
+const isLast = () => queryClient.isMutating({ mutationKey: relationKeys.change }) === 1;
 
 /**
  * Shown at once, sent one after another [REL-12, REL-15, REL-20, REL-21, REL-22, REL-23]. What fails goes back to what it was,
  * with a message.
+ *
+ * @param showFailure says what went wrong
  */
-export const relationMutation = {
-  mutationKey: CHANGES,
-  scope: { id: CHANGES.join() },
+export const relationMutation = (showFailure: (error: Error, action: RelationAction) => Promise<void>) => ({
+  mutationKey: relationKeys.change,
+  scope: { id: relationKeys.change.join() },
   mutationFn: send,
   onMutate: async (change: RelationChange) => {
     await queryClient.cancelQueries({ queryKey: relationsQuery.queryKey });
@@ -77,10 +74,10 @@ export const relationMutation = {
   },
   onError: async (error: Error, change: RelationChange, context: { before: Relation | undefined } | undefined) => {
     keep(withRelation(known(), change, context?.before));
-    await showRelationError(error, change.action);
+    await showFailure(error, change.action);
   },
   onSettled: async () => {
     if (!isLast()) return;
-    await readAnew();
+    await refreshRelations();
   },
-};
+});

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asText } from '../features/search/search-params.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { openText, sealText } from '../lib/sealed-text.ts';
 import { newUuid } from '../lib/uuid.ts';
+import { searchWordKeys } from './keys.ts';
 
 const NAMES = ['text', 'tag', 'name'] as const;
 /** What somebody typed themselves: it stands in no address, since addresses stay in the browser's history. */
@@ -20,17 +20,10 @@ export const WITHOUT_WORDS: SearchWords = { text: undefined, tag: undefined, nam
 /** The words behind what stands in the address; none where they cannot be opened any more. */
 export const searchWordsQuery = (sealed: string | undefined) =>
   queryOptions({
-    queryKey: ['search-words', sealed],
+    queryKey: searchWordKeys.one(sealed),
     enabled: sealed !== undefined,
-    queryFn: async (): Promise<SearchWords> => {
-      const words: unknown = await openText(sealed ?? '', CONTEXT).then(JSON.parse, () => ({}));
-      return Object.fromEntries(
-        NAMES.flatMap((name) => {
-          const word = asText((words as SearchWords)[name]);
-          return word === undefined ? [] : [[name, word]];
-        }),
-      );
-    },
+    queryFn: async (): Promise<SearchWords> =>
+      wordsIn(await openText(sealed ?? '', CONTEXT).then(JSON.parse, () => ({}))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

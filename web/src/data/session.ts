@@ -2,24 +2,19 @@ import type { PasswordCode } from '@bergkette/contract/password.ts';
 import type { Invitation, Language, Registration, SignedIn, Tokens } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { api, tokens } from '../lib/api-client.ts';
+import { readMe } from './me.ts';
 
 /** The five calls before sign-in carry no token (decision I11). */
 const open = { public: true } as const;
 
 const keep = ({ access, refresh }: Tokens) => tokens.store({ accessToken: access, refreshToken: refresh });
 
-export class MissingUserError extends Error {
-  override readonly name = 'MissingUserError';
-}
-
 /** Signs in; without a user id in the answer the sign-in has failed [SESS-34]. `restored`: it kept the profile from deletion. */
 export const signIn = async (email: string, password: string): Promise<{ me: Me; restored: boolean }> => {
   const signedIn = await api.post<SignedIn>('/token/', { ...open, body: { email, password } });
   keep(signedIn);
   try {
-    const me = await api.get<Partial<Me>>('/v1/users/loggedin/');
-    if (typeof me.id !== 'number') throw new MissingUserError();
-    return { me: me as Me, restored: signedIn.restored };
+    return { me: await readMe(), restored: signedIn.restored };
   } catch (error) {
     tokens.clear();
     throw error;
@@ -47,11 +42,3 @@ export const askPasswordHints = (
   signal: AbortSignal,
 ): Promise<{ codes: PasswordCode[] }> =>
   api.post('/v1/users/check-password/', { ...open, isBackground: true, body: { password, email }, signal });
-
-/** Ends the session here at once and on the server as soon as it can be told. */
-export const signOut = async (): Promise<void> => {
-  const record = tokens.find();
-  tokens.clear();
-  if (record === null) return;
-  await api.post('/token/revoke/', { ...open, body: { refresh: record.refreshToken } }).catch(() => undefined);
-};

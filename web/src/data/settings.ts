@@ -1,10 +1,11 @@
 import type { Settings, SettingsPatch } from '@bergkette/contract/settings.ts';
-import type { Person } from '@bergkette/contract/users.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiOptions, api, apiUrl } from '../lib/api-client.ts';
+import { type ApiOptions, api } from '../lib/api-client.ts';
 import { PERSONAL_PREFIX, whenForgotten } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { settingsKeys } from './keys.ts';
 import { createReadHints, type Hint, patchOf } from './read-hints.ts';
+import { refreshSettings } from './refresh.ts';
 import { withPatch } from './with-patch.ts';
 
 const KEY = `${PERSONAL_PREFIX}hints-read`;
@@ -32,14 +33,19 @@ const asRead = (answer: Settings): Settings => {
 };
 
 export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
+  queryKey: settingsKeys.all,
   queryFn: async ({ signal }) => asRead(await api.get<Settings>('/v1/settings/', { signal })),
 });
+
+/** The patch as if it were saved, before the server has answered. */
+export const showPatch = (patch: SettingsPatch): void => {
+  queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && withPatch(settings, patch));
+};
 
 /** For good, here at once and everywhere as soon as the server can be told. */
 export const dismissHint = (hint: Hint): void => {
   readHints.add(hint);
-  queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && withPatch(settings, patchOf([hint])));
+  showPatch(patchOf([hint]));
   void tell([hint]);
 };
 
@@ -54,44 +60,23 @@ export const updateSettings = async (
   return settings;
 };
 
-const SAVING = ['settings', 'saving'];
-
 /**
  * For switches: shown at once, sent one after another, so that the last tap is what stays. What cannot be saved goes
  * back to what the server has.
  */
 export const settingsMutation = {
-  mutationKey: SAVING,
-  scope: { id: SAVING.join() },
+  mutationKey: settingsKeys.saving,
+  scope: { id: settingsKeys.saving.join() },
   mutationFn: (patch: SettingsPatch) => api.patch<Settings>('/v1/settings/', { body: patch }),
   onMutate: async (patch: SettingsPatch) => {
     await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
-    queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && withPatch(settings, patch));
+    showPatch(patch);
   },
   onSuccess: (settings: Settings) => {
     // A later tap is on its way: its answer comes.
-    if (queryClient.isMutating({ mutationKey: SAVING }) === 1) {
+    if (queryClient.isMutating({ mutationKey: settingsKeys.saving }) === 1) {
       queryClient.setQueryData(settingsQuery.queryKey, asRead(settings));
     }
   },
-  onError: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  onError: refreshSettings,
 };
-
-/** The own profile as the server shows it to somebody else. */
-export const seenAsQuery = (id: number, as: 'friend' | 'stranger') =>
-  queryOptions({
-    queryKey: ['settings', 'seen-as', as],
-    queryFn: ({ signal }) => api.get<Person>(`/v1/users/${id}/`, { query: { as }, signal }),
-    // A switch may have been turned since.
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-/** @returns where everything can be fetched once, within five minutes */
-export const requestExport = async (password: string): Promise<string> => {
-  const { access_token } = await api.post<{ access_token: string }>('/v1/users/export/', { body: { password } });
-  return apiUrl('/v1/users/export/', { access_token });
-};
-
-/** The account and everything in it is erased 14 days later [SET-28, SET-29]. */
-export const markForDeletion = (id: number): Promise<void> => api.put(`/v1/users/${id}/deleteflag/`);

@@ -1,5 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
+import { queryOptions } from '@tanstack/react-query';
 import type { SearchEntry } from '../lib/word-search.ts';
+import { catalogueKeys } from './keys.ts';
 
 export interface SymptomEntry extends SearchEntry {
   key: string;
@@ -31,3 +33,10 @@ export const loadSearchEntries = async (language: Language): Promise<SymptomEntr
     return { key, name: textOf(shown, id), terms: [textOf(other, id), ...words].filter(Boolean) };
   });
 };
+
+export const symptomEntriesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: catalogueKeys.symptomEntries(language),
+    queryFn: () => loadSearchEntries(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,4 +1,3 @@
-import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type {
   ActiveDuration,
   Curves,
@@ -16,40 +15,29 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { api } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { logUsage } from '../lib/usage-log.ts';
-
-const CATALOGUE_STALE_MS = 60 * 60 * 1000;
-const ALL = ['tracking'] as const;
-const keys = {
-  active: [...ALL, 'active'],
-  finished: [...ALL, 'finished'],
-  curves: [...ALL, 'curves'],
-  runs: (symptomId: number) => [...ALL, 'runs', symptomId],
-  points: (runId: number) => [...ALL, 'points', runId],
-};
-
-/** All symptoms that can be tracked [TRK-54]. */
-export const symptomsQuery = queryOptions({
-  queryKey: ['catalogues', 'symptoms'],
-  queryFn: ({ signal }) => api.get<Symptom[]>('/v1/symptoms/', { signal }),
-  staleTime: CATALOGUE_STALE_MS,
-});
+import { symptomKeys } from './keys.ts';
+import { refreshSymptoms } from './refresh.ts';
 
 /** What is tracked right now, each with its latest point [TRK-57]. */
 export const activeQuery = queryOptions({
-  queryKey: keys.active,
+  queryKey: symptomKeys.active,
   queryFn: ({ signal }) => api.get<ActiveDuration[]>('/v1/durations/active/', { signal }),
 });
 
 /** Symptoms with ended runs [TRK-55]. */
 export const finishedQuery = queryOptions({
-  queryKey: keys.finished,
+  queryKey: symptomKeys.finished,
   queryFn: ({ signal }) => api.get<FinishedSymptom[]>('/v1/durations/symptoms/', { signal }),
 });
 
+/** The points of all runs, or of those days alone. */
+export const readCurves = (query: { from?: string; to?: string }, signal?: AbortSignal): Promise<Curves> =>
+  api.get('/v1/points/', { query, signal });
+
 /** The points of all runs, for the charts: one call instead of one for each. */
 export const curvesQuery = queryOptions({
-  queryKey: keys.curves,
-  queryFn: ({ signal }) => api.get<Curves>('/v1/points/', { signal }),
+  queryKey: symptomKeys.curves,
+  queryFn: ({ signal }) => readCurves({}, signal),
 });
 
 const pages = <T>(path: string, queryKey: readonly unknown[]) =>
@@ -61,17 +49,11 @@ const pages = <T>(path: string, queryKey: readonly unknown[]) =>
   });
 
 /** The ended runs of one symptom, newest first [TRK-17, TRK-58]. */
-export const runsQuery = (symptomId: number) => pages<Duration>(`/v1/durations/${symptomId}/`, keys.runs(symptomId));
+export const runsQuery = (symptomId: number) =>
+  pages<Duration>(`/v1/durations/${symptomId}/`, symptomKeys.runs(symptomId));
 
 /** The points of a run, newest first [TRK-62]. */
-export const pointsQuery = (runId: number) => pages<Point>(`/v1/durationpoints/${runId}/`, keys.points(runId));
-
-/** After anything changed: what is shown, and what is recommended by it, is read again. */
-export const refreshTracking = (): Promise<unknown> =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ALL }),
-    queryClient.invalidateQueries({ queryKey: ['information', 'list'] }),
-  ]);
+export const pointsQuery = (runId: number) => pages<Point>(`/v1/durationpoints/${runId}/`, symptomKeys.points(runId));
 
 /** The headline follows at once; everything else when the server has told. */
 const showLatest = (point: Point): void => {
@@ -91,7 +73,7 @@ const dropActive = (id: number): void => {
 export const startTracker = async (input: DurationInput, idempotencyKey: string): Promise<void> => {
   const run = await api.post<Duration>(`/v1/durations/${input.symptom}/`, { body: input, idempotencyKey });
   logUsage(usageLines.trackerStarted(run.id));
-  void refreshTracking();
+  void refreshSymptoms();
 };
 
 /** The server moves the start back where the point lies before it [TRK-22, TRK-63]. */
@@ -100,7 +82,7 @@ export const addPoint = async (input: PointInput, idempotencyKey: string): Promi
   const point = await api.post<Point>(path, { body: input, idempotencyKey });
   showLatest(point);
   logUsage(usageLines.pointAdded(point.id));
-  void refreshTracking();
+  void refreshSymptoms();
   return point;
 };
 
@@ -108,7 +90,7 @@ export const addPoint = async (input: PointInput, idempotencyKey: string): Promi
 export const updatePoint = async (id: number, input: PointUpdate): Promise<void> => {
   await api.put<Point>(`/v1/durationpoints/${id}/`, { body: input });
   logUsage(usageLines.pointSaved(id));
-  void refreshTracking();
+  void refreshSymptoms();
 };
 
 const withoutPoint = (data: InfiniteData<Paged<Point>>, id: number): InfiniteData<Paged<Point>> => ({
@@ -125,7 +107,7 @@ export const deletePoint = async ({ id, symptom_duration }: Point): Promise<void
   await api.delete<void>(`/v1/durationpoints/${id}/`);
   queryClient.setQueryData(pointsQuery(symptom_duration).queryKey, (data) => data && withoutPoint(data, id));
   logUsage(usageLines.pointDeleted(id));
-  void refreshTracking();
+  void refreshSymptoms();
 };
 
 /** How many points the change would delete [TRK-24, TRK-25, TRK-28, TRK-61]. */
@@ -142,10 +124,10 @@ export const updateRun = async (input: DurationUpdate): Promise<void> => {
   if (input.symptom_end !== null) {
     dropActive(input.id);
     // Points outside the range are gone: not even for a moment may they be seen again.
-    queryClient.removeQueries({ queryKey: keys.points(input.id) });
+    queryClient.removeQueries({ queryKey: symptomKeys.points(input.id) });
   }
   logUsage(input.symptom_end === null ? usageLines.trackerMoved(input.id) : usageLines.trackerStopped(input.id));
-  void refreshTracking();
+  void refreshSymptoms();
 };
 
 /** Gone from the lists only when the server says 204 [TRK-23, TRK-60]. */
@@ -154,5 +136,5 @@ export const deleteRun = async (id: number): Promise<void> => {
   if (status !== 204) throw new Error(`Unexpected status ${status} for a deletion`);
   dropActive(id);
   logUsage(usageLines.trackerDeleted(id));
-  void refreshTracking();
+  void refreshSymptoms();
 };

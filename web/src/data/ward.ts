@@ -6,8 +6,9 @@ import { ApiError } from '../lib/api-error.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { createKept } from '../lib/help/kept.ts';
 import { PERSONAL_PREFIX, whenForgotten } from '../lib/personal-data.ts';
-import { ME_KEY, queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
+import { keepMe, meQuery } from './me.ts';
 
 interface KeptWard {
   ward: Ward;
@@ -40,7 +41,7 @@ const send = async (): Promise<void> => {
     const me = await api.patch<Me>(`/v1/users/${id}/`, { body: { ward_phone: unsent.phone }, isQuiet: true });
     // Another one may have been entered meanwhile.
     if (kept.get()?.unsent?.phone === unsent.phone) kept.set({ ward: me.ward ?? NOTHING });
-    queryClient.setQueryData(ME_KEY, me);
+    keepMe(me);
   } finally {
     isSending = false;
   }
@@ -61,11 +62,11 @@ const keepWard = (ward: Ward = NOTHING): void => {
 
 /** Whichever call told of the person. */
 const follow = (): void => {
-  const me = queryClient.getQueryData<Me>(ME_KEY);
+  const me = queryClient.getQueryData(meQuery.queryKey);
   if (me !== undefined) keepWard(me.ward);
 };
 queryClient.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'updated' && query.queryHash === hashKey(ME_KEY)) follow();
+  if (type === 'updated' && query.queryHash === hashKey(meQuery.queryKey)) follow();
 });
 follow();
 

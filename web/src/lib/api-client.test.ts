@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requestMediaUrl } from '../data/media.ts';
 import { readBlob } from './api-bytes.ts';
 import { api, apiUrl, tokens } from './api-client.ts';
 import { connectionEvents } from './connection-events.ts';
@@ -228,13 +227,6 @@ describe('a protected file', () => {
   it('without a content type raises an error [MEDIA-13]', async () => {
     answers = [() => new Response(new Uint8Array([1]))];
     await expect(readBlob('/v1/protectedmedia/')).rejects.toThrow('Missing content type for response');
-  });
-
-  it('for a video gets a ticket instead of the token in its address', async () => {
-    answers = [json(201, { access_token: 'ticket' })];
-    expect(await requestMediaUrl({ filename: 'a.mp4', folder: 'content' })).toBe(
-      '/api/v1/protectedmedia/?filename=a.mp4&folder=content&access_token=ticket',
-    );
   });
 });
 

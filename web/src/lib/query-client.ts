@@ -5,9 +5,6 @@ import { whenForgotten } from './personal-data.ts';
 
 const MAX_RETRIES = 2;
 
-/** The signed-in person; also what is kept of them on the device follows it. */
-export const ME_KEY = ['users', 'me'] as const;
-
 /** Only what passes by itself is tried again; an unreachable server has its own dialog. */
 const isPassing = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
 

@@ -1,11 +1,11 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import { millisecondsInHour } from 'date-fns/constants';
-import { chatQuery, sendMessage, stands } from '../../data/chats.ts';
+import { sendMessage, stands } from '../../data/chats.ts';
+import { refreshChat, refreshRelations } from '../../data/refresh.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { useStore } from '../../lib/store.ts';
 import { useWriting } from '../../lib/writing.ts';
 import { createUnsent, type UnsentKeeper } from './unsent.ts';
@@ -24,8 +24,8 @@ connectionEvents.on('server_reachable', () => {
 const handleFailure = (chat: string, error: unknown): void => {
   // The chat says by itself that somebody blocked, or is no friend any more.
   if (error instanceof ApiError && error.status === 403) {
-    void queryClient.invalidateQueries({ queryKey: ['relations'] });
-    void queryClient.invalidateQueries({ queryKey: chatQuery(chat).queryKey });
+    void refreshRelations();
+    void refreshChat(chat);
     return;
   }
   const isGone = error instanceof ApiError && error.status === 404;

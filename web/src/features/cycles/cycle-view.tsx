@@ -1,6 +1,5 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useState } from 'react';
-import type { CyclesData } from '../../data/cycles.ts';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/list-state.tsx';
 import chart from './cycle-chart.module.css';
 import { CycleChart } from './cycle-chart.tsx';
 import { type CycleLine, cyclesWithValues, lastDayOf, linesOf, type Measure, MOOD_MEASURE } from './cycle-lines.ts';
+import type { CyclesData } from './cycles-data.ts';
 import styles from './cycles-screen.module.css';
 import { dashOf } from './line-styles.ts';
 import { scaleOf } from './measure-scale.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { cyclesQuery } from '../../data/cycles.ts';
+import { useMemo } from 'react';
+import { chemoQuery } from '../../data/period.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -9,13 +10,15 @@ import { arrowLeftIcon } from '../../ui/icons.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { CycleView } from './cycle-view.tsx';
 import { CYCLES_NEEDED } from './cycles.ts';
+import { cyclesDataOf, periodOfCycles } from './cycles-data.ts';
 import styles from './cycles-screen.module.css';
 
 function Content() {
   const t = useTexts('cycles');
   const shell = useTexts('shell');
   const today = plainDateOf(useNow());
-  const { data, isLoadingError, refetch } = useQuery(cyclesQuery(today));
+  const { data: read, isLoadingError, refetch } = useQuery(chemoQuery(today, periodOfCycles));
+  const data = useMemo(() => read && cyclesDataOf(read, today), [read, today]);
   if (isLoadingError) {
     return <ErrorCard text={t('cycles.failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />;
   }

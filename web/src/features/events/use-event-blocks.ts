@@ -1,7 +1,8 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { eventBlockQuery, refreshEvents } from '../../data/events.ts';
+import { eventBlockQuery } from '../../data/events.ts';
+import { refreshEvents } from '../../data/refresh.ts';
 import { blocksOfSlots, offsetOfSlot } from './event-blocks.ts';
 
 interface SlotRange {

@@ -1,6 +1,7 @@
 import type { InfoGroup, InfoText } from '@bergkette/contract/information.ts';
 import { describe, expect, it } from 'vitest';
-import { hasNews, inReadingOrder, newestRecommendation, titlesFirst, withRead } from './recommendation.ts';
+import { withRead } from '../../data/information.ts';
+import { hasNews, inReadingOrder, newestRecommendation, titlesFirst } from './recommendation.ts';
 
 const text = (id: number, since: string | null, isRead = false): InfoText => ({
   id,

@@ -19,13 +19,6 @@ export const newestRecommendation = (groups: readonly InfoGroup[]): InfoText | u
 export const inReadingOrder = (texts: readonly InfoText[]): InfoText[] =>
   texts.toSorted((one, other) => Number(other.recommended) - Number(one.recommended));
 
-/** What the server will say once this text was opened. */
-export const withRead = (groups: readonly InfoGroup[], id: number): InfoGroup[] =>
-  groups.map((group) => ({
-    ...group,
-    info_texts: group.info_texts.map((text) => (text.id === id ? { ...text, is_read: true } : text)),
-  }));
-
 /** What was searched for and stands in a title comes first. */
 export const titlesFirst = (texts: readonly InfoText[], words: string): InfoText[] => {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,5 +1,5 @@
-import type { PublicConfig } from '@bergkette/contract/config.ts';
-import { api } from '../../lib/api-client.ts';
+import { readPublicConfig } from '../../data/config.ts';
+import { removePushSubscription, storePushSubscription } from '../../data/notifications.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 
 /** Without a service worker (in development) nobody listens. */
@@ -20,12 +20,11 @@ export const isListening = async (): Promise<boolean> => (await subscription()) 
 /** Asks the browser, which may ask the person, and tells the server. @returns false where the person says no */
 export const listenForPush = async (): Promise<boolean> => {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  const { vapid_public_key: key } = await api.get<PublicConfig>('/v1/config/', { public: true });
+  const { vapid_public_key: key } = await readPublicConfig();
   if (key === null) throw new Error('The server sends no push messages');
   const registration = await navigator.serviceWorker.ready;
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  const { endpoint, keys } = made.toJSON();
-  await api.post('/v1/push/subscriptions/', { body: { endpoint, keys } });
+  await storePushSubscription(made.toJSON());
   return true;
 };
 
@@ -34,7 +33,7 @@ export const stopListening = async (): Promise<void> => {
   const made = await subscription();
   if (made === null) return;
   await made.unsubscribe();
-  await api.delete('/v1/push/subscriptions/', { body: { endpoint: made.endpoint } }).catch(() => undefined);
+  await removePushSubscription(made.endpoint).catch(() => undefined);
 };
 
 // Whoever signs in next must hear nothing of who was here before; the server ends it with the session.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { unsubscribe } from '../../data/notifications.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 
@@ -20,7 +20,7 @@ export function UnsubscribeForm({ token, onResult }: UnsubscribeFormProps) {
   const handleClick = async () => {
     setState('saving');
     try {
-      await api.post('/v1/mail/unsubscribe/', { query: { token: token ?? '' }, public: true });
+      await unsubscribe(token ?? '');
       onResult('done');
     } catch (error) {
       if (error instanceof ApiError && NOT_OURS.has(error.status)) onResult('invalid');

@@ -2,7 +2,7 @@ import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.ts';
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
-import type { PeopleFilters } from '../../data/people-filters.ts';
+import type { PeopleFilters } from '../../data/people.ts';
 
 /** What is searched for; the names are those of the API and of the address [HOME-22]. */
 export interface SearchFilters {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MissingUserError } from '../../data/session.ts';
+import { EmptyUserDataError } from '../../data/me.ts';
 import { ApiError, type ClientCode } from '../../lib/api-error.ts';
 import { explainFailure, signInText } from './session-failure.ts';
 
@@ -20,7 +20,7 @@ describe('a failed sign-in', () => {
   });
 
   it('that does not say who signed in is about the user data [SESS-34]', () => {
-    expect(signInText(new MissingUserError())).toBe('login.no_user');
+    expect(signInText(new EmptyUserDataError())).toBe('login.no_user');
   });
 });
 

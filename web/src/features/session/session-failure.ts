@@ -1,4 +1,4 @@
-import { MissingUserError } from '../../data/session.ts';
+import { EmptyUserDataError } from '../../data/me.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { type SessionText, textOfCode } from './session-fields.ts';
 
@@ -49,7 +49,7 @@ export const explainFailure = (error: unknown, otherwise: SessionText): SessionF
 
 /** A failure with a `detail` is about the data, any other about the sign-in itself [SESS-32], or about who it is [SESS-34]. */
 export const signInText = (error: unknown): SessionText => {
-  if (error instanceof MissingUserError) return 'login.no_user';
+  if (error instanceof EmptyUserDataError) return 'login.no_user';
   return error instanceof ApiError && error.status < 500 && error.code !== 'not_json'
     ? 'error_messages.wrong_email_password'
     : 'error_messages.logging_in';

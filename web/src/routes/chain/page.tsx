@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { chainQuery } from '../../data/chain.ts';
+import { chainQuery } from '../../data/events.ts';
 import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
 import { ChainScreen } from '../../features/chain/chain-screen.tsx';
 import { ChainList } from '../../features/chain/list/chain-list.tsx';

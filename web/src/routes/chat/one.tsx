@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { contactsOf, relationsQuery } from '../../data/contacts.ts';
-import { meQuery } from '../../data/users.ts';
+import { contactsOf } from '../../data/contacts.ts';
+import { meQuery } from '../../data/me.ts';
+import { relationsQuery } from '../../data/relations.ts';
 import { ChatScreen } from '../../features/chats/chat/chat-screen.tsx';
 import type { ReportedMessage } from '../../features/chats/chat/message-bubble.tsx';
 import { ChatReport } from './report.tsx';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { contactsOf, relationsQuery } from '../../data/contacts.ts';
-import { meQuery } from '../../data/users.ts';
+import { contactsOf } from '../../data/contacts.ts';
+import { meQuery } from '../../data/me.ts';
+import { relationsQuery } from '../../data/relations.ts';
 import styles from '../../features/chats/list/chat-list.module.css';
 import { ChatList } from '../../features/chats/list/chat-list.tsx';
 import { RequestCard } from '../../features/chats/list/request-card.tsx';

@@ -1,11 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { meQuery } from '../../data/users.ts';
+import { refreshMe } from '../../data/refresh.ts';
 import { ConfirmEmailForm, type ConfirmResult } from '../../features/session/components/confirm-email-form.tsx';
 import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, thinkingFirn, wavingFirn } from '../../features/session/components/session-frame.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { queryClient } from '../../lib/query-client.ts';
 
 /** By the link of a letter, signed in or not. */
 export function ConfirmEmailPage() {
@@ -13,7 +12,7 @@ export function ConfirmEmailPage() {
   const { token } = useSearch({ from: '/public/confirm-email' });
   const [result, setResult] = useState<ConfirmResult | null>(token === undefined ? 'invalid' : null);
   const handleResult = (next: ConfirmResult) => {
-    void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    void refreshMe();
     setResult(next);
   };
   return (

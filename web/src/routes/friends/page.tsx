@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
-import type { RelationLists } from '../../data/relation-lists.ts';
-import { meQuery } from '../../data/users.ts';
+import { meQuery } from '../../data/me.ts';
 import { userPlusIcon } from '../../features/people/people-icons.ts';
 import styles from '../../features/people/people-screen.module.css';
 import { BlockedList, FriendList, RequestLists } from '../../features/people/relations/contact-lists.tsx';
+import type { RelationLists } from '../../features/people/relations/relation-lists.ts';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

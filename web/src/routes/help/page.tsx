@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { meQuery } from '../../data/users.ts';
+import { meQuery } from '../../data/me.ts';
 import { HelpCalls } from '../../features/pages/help-calls.tsx';
 import { PageBody } from '../../features/pages/page-body.tsx';
 import { PageFrame } from '../../features/pages/page-frame.tsx';

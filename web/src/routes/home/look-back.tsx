@@ -2,10 +2,9 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { actionsQuery } from '../../data/progress.ts';
-import { settingsQuery, updateSettings } from '../../data/settings.ts';
-import { takeActions } from '../../data/take-actions.ts';
-import { meQuery } from '../../data/users.ts';
+import { meQuery } from '../../data/me.ts';
+import { actionsQuery, takeActions } from '../../data/progress.ts';
+import { settingsQuery, showPatch, updateSettings } from '../../data/settings.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { EmptyNote } from '../../features/experience/empty-note.tsx';
 import { LookBack } from '../../features/experience/look-back.tsx';
@@ -14,7 +13,6 @@ import { useLookBackXp } from '../../features/experience/xp/use-look-back-xp.ts'
 import type { PathHandle } from '../../features/home/path/path-handle.ts';
 import { weekXp } from '../../features/progress/xp-sums.ts';
 import { showError } from '../../i18n/show-error.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 
 interface HomeLookBackProps {
@@ -38,9 +36,7 @@ const save = async (experience: Partial<ExperienceSettings>): Promise<void> => {
 
 /** The next time must know it even before the server has answered, and the page may be gone by then. */
 const leave = (lastPos: number): void => {
-  queryClient.setQueryData(settingsQuery.queryKey, (last) =>
-    last === undefined ? last : { ...last, experience: { ...last.experience, last_pos: lastPos } },
-  );
+  showPatch({ experience: { last_pos: lastPos } });
   updateSettings({ experience: { last_pos: lastPos } }, { isBackground: true }).catch(() => undefined);
 };
 

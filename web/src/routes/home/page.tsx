@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { findPosition, refreshEvents } from '../../data/events.ts';
-import { meQuery } from '../../data/users.ts';
+import { findPosition } from '../../data/events.ts';
+import { meQuery } from '../../data/me.ts';
+import { refreshEvents } from '../../data/refresh.ts';
 import { blockSizeOf, placeholderCount } from '../../features/events/event-blocks.ts';
 import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
 import { AddButton } from '../../features/home/add-button.tsx';

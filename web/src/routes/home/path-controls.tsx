@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { monthsQuery } from '../../data/months.ts';
+import { monthsQuery } from '../../data/events.ts';
 import { PathControls } from '../../features/home/path/path-controls.tsx';
 import type { PathHandle } from '../../features/home/path/path-handle.ts';
 import { placeMonths } from '../../features/home/path/path-months.ts';

@@ -1,6 +1,6 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { meQuery } from '../../data/users.ts';
+import { keepMe } from '../../data/me.ts';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
 import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, wavingFirn } from '../../features/session/components/session-frame.tsx';
@@ -8,7 +8,6 @@ import { readText } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { BASE_PATH } from '../../lib/paths.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 
@@ -29,7 +28,7 @@ export function LoginPage() {
   const { next } = useSearch({ from: '/public/login' });
   const handleSignedIn = (me: Me, restored: boolean) => {
     if (restored) greetAgain(router);
-    queryClient.setQueryData(meQuery.queryKey, me);
+    keepMe(me);
     router.history.push(`${BASE_PATH}${next ?? '/'}`);
   };
   return (

@@ -1,7 +1,7 @@
 import type { Me, Person } from '@bergkette/contract/users.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Bond } from '../../data/relation-lists.ts';
+import type { Bond } from '../../data/contacts.ts';
 import { showBlocked } from '../../data/relations.ts';
 import styles from '../../features/people/people-screen.module.css';
 import { personName } from '../../features/people/person-name.ts';

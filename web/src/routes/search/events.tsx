@@ -2,7 +2,7 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { tagsQuery } from '../../data/catalogues.ts';
-import { refreshEvents } from '../../data/events.ts';
+import { refreshEvents } from '../../data/refresh.ts';
 import { FilterBar } from '../../features/search/filters/filter-bar.tsx';
 import { KindSuggestions } from '../../features/search/filters/kind-suggestions.tsx';
 import { EventResults } from '../../features/search/results/event-results.tsx';

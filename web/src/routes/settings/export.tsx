@@ -2,7 +2,7 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { requestExport } from '../../data/settings.ts';
+import { requestExport } from '../../data/account.ts';
 import { PasswordPrompt } from '../../features/session/components/password-prompt.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';

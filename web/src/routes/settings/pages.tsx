@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { publicConfigQuery } from '../../data/config.ts';
+import { refreshSettings } from '../../data/refresh.ts';
 import { settingsQuery, updateSettings } from '../../data/settings.ts';
 import { updateMe } from '../../data/users.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
@@ -19,7 +20,6 @@ import type { SettingsPageName } from '../../features/settings/settings-parts.ts
 import { SupportPart } from '../../features/settings/support-part.tsx';
 import { useSave } from '../../features/settings/use-save.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { eyeIcon } from '../../ui/icons.ts';
@@ -68,7 +68,7 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
     await updateMe(me.id, { is_searchable: isSearchable });
     logUsage(usageLines.modeSaved());
     // The mode may have brought its preset along [SET-10].
-    await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    await refreshSettings();
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me, Sex } from '@bergkette/contract/users.ts';
-import { meQuery, updateMe } from '../../data/users.ts';
+import { refreshMe } from '../../data/refresh.ts';
+import { updateMe } from '../../data/users.ts';
 import { ChangePasswordForm } from '../../features/session/components/change-password-form.tsx';
 import { EmailForm } from '../../features/session/components/email-form.tsx';
 import { BirthdaySheet } from '../../features/settings/sheets/birthday-sheet.tsx';
@@ -10,7 +11,6 @@ import { NameSheet } from '../../features/settings/sheets/name-sheet.tsx';
 import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
 import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
@@ -82,7 +82,7 @@ function EmailSheet({ me, onClose }: SheetProps) {
   const t = useTexts('settings');
   return (
     <Sheet isOpen isNarrow onClose={onClose} title={session('email_change.title')} closeLabel={t('settings.close')}>
-      <EmailForm me={me} onChanged={() => queryClient.invalidateQueries({ queryKey: meQuery.queryKey })} />
+      <EmailForm me={me} onChanged={refreshMe} />
     </Sheet>
   );
 }

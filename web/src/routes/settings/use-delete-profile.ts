@@ -1,7 +1,7 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { addDays } from 'date-fns/addDays';
-import { markForDeletion } from '../../data/settings.ts';
+import { markForDeletion } from '../../data/account.ts';
 import { readText } from '../../i18n/texts.ts';
 import { useLanguage } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { meQuery } from '../../data/users.ts';
+import { meQuery } from '../../data/me.ts';
 import { badgeOf } from '../../features/progress/achievements/achievement-badges.ts';
 import { Celebration } from '../../features/progress/achievements/celebration.tsx';
 import { useBadgeTexts } from '../../features/progress/achievements/use-badge-texts.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { categoriesQuery } from '../../data/catalogues.ts';
 import { eventQuery, forgetEvent } from '../../data/events.ts';
-import { meQuery } from '../../data/users.ts';
+import { meQuery } from '../../data/me.ts';
 import { EventDetail } from '../../features/events/detail/event-detail.tsx';
 import { offerUndo } from '../../features/events/detail/offer-undo.ts';
 import { EventMedia } from '../../features/media/view/event-media.tsx';

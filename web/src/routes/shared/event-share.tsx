@@ -1,8 +1,8 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { meQuery } from '../../data/me.ts';
 import { settingsQuery } from '../../data/settings.ts';
-import { meQuery } from '../../data/users.ts';
 import { ShareLine } from '../../features/events/detail/share-line.tsx';
 import { ShareField, type ShareFieldProps } from '../../features/events/form/share-field.tsx';
 import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';

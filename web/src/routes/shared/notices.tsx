@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { meQuery } from '../../data/me.ts';
 import { settingsQuery } from '../../data/settings.ts';
-import { meQuery, placeMutation } from '../../data/users.ts';
+import { placeMutation } from '../../data/users.ts';
 import { NoticeBanner } from '../../features/notifications/notice-banner.tsx';
 import { isThere, targetOf } from '../../features/notifications/notice-target.ts';
 import { useBanner } from '../../features/notifications/use-banner.ts';

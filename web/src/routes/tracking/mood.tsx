@@ -1,7 +1,7 @@
 import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { difficultiesQuery } from '../../data/difficulties.ts';
+import { difficultiesQuery } from '../../data/events.ts';
 import { MoodHelp } from '../../features/moods/chart/mood-help.tsx';
 import { yesterdayOf } from '../../features/moods/daily/daily-mood-rule.ts';
 import type { HardLayer } from '../../features/moods/mood-card.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { meQuery } from '../../data/users.ts';
+import { meQuery } from '../../data/me.ts';
 import { VisitScreen } from '../../features/visit/visit-screen.tsx';
 
 export function TrackingVisitPage() {

@@ -1,8 +1,7 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { neighboursQuery, prefetchNeighbours } from '../../../data/event-neighbours.ts';
-import type { Neighbours } from '../../../data/neighbours.ts';
+import { type Neighbours, neighboursQuery, prefetchNeighbours } from '../../../data/event-neighbours.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { StepperControl } from '../../../ui/stepper-control.tsx';

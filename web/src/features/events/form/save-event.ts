@@ -1,16 +1,8 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
-
 import type { DiaryEvent, EventBody, EventInput, StoredContent } from '@bergkette/contract/events.ts';
 import { millisecondsInHour } from 'date-fns/constants';
-
-import {
-  createEvent,
-  deleteContent,
-  findEventsAt,
-  readFreshEvent,
-  updateEvent,
-  type VersionedEvent,
-} from '../../../data/events.ts';
+import { createEvent, findEventsAt, readFreshEvent, updateEvent, type VersionedEvent } from '../../../data/events.ts';
+import { deleteContent } from '../../../data/media.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { isUnreachable } from '../../../lib/is-unreachable.ts';
 import { newUuid } from '../../../lib/uuid.ts';

@@ -1,7 +1,7 @@
 import type { Action } from '@bergkette/contract/progress.ts';
 import { TZDate } from '@date-fns/tz';
 import { format, startOfWeek } from 'date-fns';
-import { api } from '../../../lib/api-client.ts';
+import { postAction } from '../../../data/progress.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { PERSONAL_PREFIX } from '../../../lib/personal-data.ts';
 import { timeZone } from '../../../lib/time-zone.ts';
@@ -31,8 +31,7 @@ export const openXpKeeper = (ownerId: number, onActions: (actions: Action[]) => 
         // Full, or none: the tab's own copy has it.
       }
     },
-    post: (action, idempotencyKey) =>
-      api.post<Action[]>('/v1/actions/', { body: { action }, idempotencyKey, isBackground: true }),
+    post: postAction,
     newKey: newUuid,
     exclusively: (task) => oneAtATime(key, task),
     monday: mondayNow,

@@ -1,5 +1,4 @@
 import type { MediaKind } from '@bergkette/contract/media.ts';
-import type { MediaName } from '../../../data/media.ts';
 
 /** A picture, video or sound of an event while it is edited; the same shape as in the event form [EVF-15]. */
 export interface MediaItem {
@@ -35,15 +34,3 @@ export const toMediaItem = (file: File, kind: MediaKind): MediaItem => ({
   file,
   content_type: file.type === '' ? `${kind}/*` : file.type,
 });
-
-/** `/content/3/a1b2.webp` → `a1b2.webp` [MEDIA-01] */
-const filenameOf = (path: string): string => path.split('/').at(-1) ?? '';
-
-/** A path that names its owner too: of what somebody else shares. */
-export const sharedPath = (ownerId: number, path: string): string => `shared/${ownerId}/${filenameOf(path)}`;
-
-/** What to ask the server for [MEDIA-05]. */
-export const mediaNameOf = (path: string): MediaName => {
-  const owner = /^shared\/(\d+)\//.exec(path)?.[1];
-  return { filename: filenameOf(path), folder: 'content', ...(owner === undefined ? {} : { owner: Number(owner) }) };
-};

@@ -9,7 +9,7 @@ import styles from '../view/event-media.module.css';
 import { formatSeconds } from '../view/format-seconds.ts';
 import { useStoredFrame } from '../view/use-frame.ts';
 import { canPlayVideo } from '../view/video-support.ts';
-import { mediaNameOf, type StoredMedia } from './media-item.ts';
+import type { StoredMedia } from './media-item.ts';
 
 type State =
   | { kind: 'still' }
@@ -65,7 +65,7 @@ export function VideoTile({ video }: { video: StoredMedia }) {
   const handlePlay = async () => {
     setState({ kind: 'loading' });
     try {
-      const url = await requestMediaUrl(mediaNameOf(video.file));
+      const url = await requestMediaUrl(video.file);
       setState({ kind: 'playing', url });
     } catch {
       setState({ kind: 'failed' });

@@ -1,9 +1,8 @@
 import type { StoredContent } from '@bergkette/contract/events.ts';
-import { api } from '../../../lib/api-client.ts';
+import { attachUpload } from '../../../data/media.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
-import { queryClient } from '../../../lib/query-client.ts';
 import { UploadGoneError, uploadResumable } from '../../../lib/resumable-upload.ts';
 import { type Awaited, afterFailure } from '../../../lib/upload-patience.ts';
 import { waitMs, waitUntilReachable } from '../../../lib/waiting.ts';
@@ -31,7 +30,7 @@ export interface FileUpload {
 const resumeUrls = new Map<number, string>();
 whenForgotten(() => resumeUrls.clear());
 
-/** The finished upload becomes a content; however often it is asked for, there is one [MEDIA-03]. */
+/** However often it is asked for, there is one content [MEDIA-03]. */
 const attach = async (
   eventId: number,
   url: string,
@@ -42,8 +41,7 @@ const attach = async (
   const idempotencyKey = uploadKeyOf(upload);
   for (let failures = 0; ; failures += 1) {
     try {
-      const path = `/v1/events/${eventId}/contents/`;
-      return await api.post<StoredContent>(path, { body: { upload }, idempotencyKey, signal });
+      return await attachUpload(eventId, upload, { idempotencyKey, signal });
     } catch (error) {
       const next = afterFailure(error, failures);
       if (signal.aborted || next.kind === 'give_up') throw error;
@@ -115,9 +113,6 @@ export const uploadFile = async (upload: FileUpload): Promise<StoredContent> => 
     const content = await send(upload, file, signal);
     uploadStore.set(mediaId, { kind: 'done' });
     resumeUrls.delete(mediaId);
-    for (const list of [['list', upload.eventId], ['usage']]) {
-      void queryClient.invalidateQueries({ queryKey: ['media', ...list] });
-    }
     return content;
   } catch (error) {
     uploadStore.set(mediaId, { kind: 'failed', trouble: troubleOf(error, contentType) });

@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { previewsOf } from '../../../data/media.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
@@ -67,9 +68,6 @@ export function ImageGallery({ images }: { images: readonly StoredMedia[] }) {
 /** One for all pictures; the eye finds it in the first cell that waits [EVD-11]. */
 export function ImagesLoading({ images }: { images: readonly StoredMedia[] }) {
   const t = useTexts('media');
-  const count = useIsFetching({
-    queryKey: ['media', 'preview'],
-    predicate: ({ queryKey }) => images.some(({ file }) => file === queryKey[2]),
-  });
+  const count = useIsFetching(previewsOf(images.map(({ file }) => file)));
   return count > 0 && <p className="sr-only" role="status" aria-label={t('media.images_loading')} />;
 }

@@ -1,8 +1,6 @@
 import { PICTURE_SIZES_PX } from '@bergkette/contract/media.rules.ts';
+import type { PictureSize } from '../../../data/media.ts';
 import { IMAGE_SIDE_MAX_PX, type Size } from '../upload/image-plan.ts';
-
-/** The server's two smaller ones, and what was stored. */
-export type PictureSize = keyof typeof PICTURE_SIZES_PX | 'full';
 
 /** A little blur is worth less than the bytes that would take it away. */
 const ENLARGED_AT_MOST = 1.4;

@@ -1,6 +1,6 @@
+import { mediaQuery } from '../../../data/media.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { kindOf } from '../upload/file-rules.ts';
-import { mediaQuery } from '../upload/use-media.ts';
 
 /** They fill the screen; the rest can come while somebody looks at them. */
 const PICTURES_AHEAD = 5;

@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { requestMediaUrl } from '../../../data/media.ts';
+import { frameQuery, mediaQuery } from '../../../data/media.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { drawFrame } from '../capture/draw-frame.ts';
-import { mediaNameOf, type StoredMedia } from '../capture/media-item.ts';
-import { mediaQuery, onceThere } from '../upload/use-media.ts';
+import type { StoredMedia } from '../capture/media-item.ts';
 
 /** The still of a video that was just picked. */
 export const useLocalFrame = (file: File): string | undefined => {
@@ -21,19 +20,11 @@ export const useLocalFrame = (file: File): string | undefined => {
   return useObjectUrl(frame);
 };
 
-const drawnQuery = (path: string) =>
-  queryOptions({
-    queryKey: ['media', 'frame', path],
-    queryFn: async () => drawFrame(await requestMediaUrl(mediaNameOf(path))),
-    staleTime: onceThere,
-    gcTime: 60_000,
-  });
-
 /** The server's still of a stored video where it made one, else one drawn here (decision O27). */
 export const useStoredFrame = ({ file, poster, isListed = true }: StoredMedia, canDraw: boolean) => {
   const stored = useQuery({ ...mediaQuery(poster ?? ''), enabled: poster !== undefined });
   const isWanted = isListed && canDraw && (poster === undefined || stored.isError);
-  const drawn = useQuery({ ...drawnQuery(file), enabled: isWanted });
+  const drawn = useQuery({ ...frameQuery(file, drawFrame), enabled: isWanted });
   const url = useObjectUrl(stored.data ?? drawn.data);
   return { url, isLoading: !isListed || stored.isLoading || drawn.isLoading };
 };

@@ -1,20 +1,13 @@
-import type { ListedContent } from '@bergkette/contract/events.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { contentsQuery } from '../../../data/media.ts';
 import type { StoredMedia } from '../capture/media-item.ts';
-
-const listQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: ['media', 'list', eventId],
-    queryFn: ({ signal }) => api.get<ListedContent[]>(`/v1/events/${eventId}/contents/`, { signal }),
-  });
 
 /**
  * The same with still and length, which the list alone has [EVD-18]; should it fail, they have none.
  */
 export const useListedMedia = (eventId: number, videos: readonly StoredMedia[]): readonly StoredMedia[] => {
   const isWanted = videos.some((video) => video.isListed !== true);
-  const { data, isPending } = useQuery({ ...listQuery(eventId), enabled: isWanted });
+  const { data, isPending } = useQuery({ ...contentsQuery(eventId), enabled: isWanted });
   const find = (id: number) => data?.find((content) => content.id === id);
   if (!isWanted) return videos;
   return videos.map((video) => ({ ...video, ...find(video.id), isListed: !isPending }));

@@ -1,7 +1,8 @@
 import { MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readMoodsAgain, rememberMood, storeMood } from '../../../data/moods.ts';
+import { rememberMood, storeMood } from '../../../data/moods.ts';
+import { refreshMood } from '../../../data/refresh.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
@@ -48,7 +49,7 @@ export const useMoodSaving = (date: string, initial: Mood | null) => {
       isUnreachable,
       whenReachable,
       onLost: (error) => {
-        readMoodsAgain(date);
+        refreshMood(date);
         void showError(error, 'error_messages.daily_mood');
       },
     }),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Bond } from '../../../data/relation-lists.ts';
+import type { Bond } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

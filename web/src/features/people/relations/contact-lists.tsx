@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { publicConfigQuery } from '../../../data/config.ts';
-import type { Contact, RelationLists } from '../../../data/relation-lists.ts';
+import type { Contact } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { cardClass } from '../../../ui/card.tsx';
@@ -13,6 +13,7 @@ import { SafetyNote } from '../profile/person-facts.tsx';
 import { useAboutWords } from '../use-about-words.ts';
 import styles from './contact-lists.module.css';
 import { daysSince } from './days-since.ts';
+import type { RelationLists } from './relation-lists.ts';
 import type { ChangeBond } from './use-relations.ts';
 
 interface GroupProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Bond } from '../../../data/relation-lists.ts';
+import type { Bond } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretDownIcon, clockIcon } from '../../../ui/icons.ts';

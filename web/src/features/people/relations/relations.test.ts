@@ -1,10 +1,11 @@
 import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
 import { expect, test } from 'vitest';
+import { bondWith, relationWith } from '../../../data/contacts.ts';
 import { applyChange, type RelationAction, withRelation } from '../../../data/relation-changes.ts';
-import { bondWith, relationWith, toLists } from '../../../data/relation-lists.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { daysSince } from './days-since.ts';
 import { relationErrorId } from './relation-error.ts';
+import { toLists } from './relation-lists.ts';
 
 const person = (id: number, name: string | null): RelationPerson => ({
   id,
@@ -40,8 +41,10 @@ const relations: Relation[] = [
 test('relations come apart into four lists, friends by name [REL-03]', () => {
   const { relations: friends, relationRequests, receivedRequests, blocked } = toLists(relations, me.id);
   expect(friends.map((one) => one.person.name)).toEqual(['Anna', 'Ben', null]);
-  expect(relationRequests).toEqual([{ id: 13, person: cem, requestedAt: '2026-11-18T10:00:00.000Z' }]);
-  expect(receivedRequests).toEqual([{ id: 14, person: dana, requestedAt: null }]);
+  expect(relationRequests).toEqual([
+    { id: 13, bond: 'requested', person: cem, requestedAt: '2026-11-18T10:00:00.000Z' },
+  ]);
+  expect(receivedRequests).toEqual([{ id: 14, bond: 'received', person: dana, requestedAt: null }]);
   expect(blocked.map(({ id }) => id)).toEqual([15]);
   expect([2, 4, 5, 7, 99].map((id) => bondWith(relations, me.id, id))).toEqual([
     'friend',

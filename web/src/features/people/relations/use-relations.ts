@@ -1,12 +1,14 @@
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { type Bond, bondWith, relationWith } from '../../../data/contacts.ts';
 import type { RelationAction } from '../../../data/relation-changes.ts';
-import { type Bond, bondWith, relationWith, toLists } from '../../../data/relation-lists.ts';
 import { relationMutation, relationsQuery } from '../../../data/relations.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
+import { toLists } from './relation-lists.ts';
+import { showRelationError } from './show-relation-error.ts';
 
 const LINES = {
   request: usageLines.friendRequested,
@@ -27,7 +29,7 @@ const sayFriends = async (name: string): Promise<void> => {
 export const useRelations = (me: RelationPerson | undefined, requestedLine = usageLines.friendRequested) => {
   // The other side may have answered meanwhile.
   const { data, isError, refetch } = useQuery({ ...relationsQuery, refetchOnMount: 'always' });
-  const { mutateAsync } = useMutation(relationMutation);
+  const { mutateAsync } = useMutation(relationMutation(showRelationError));
   const change: ChangeBond = (action, person) => {
     if (me === undefined) return;
     const relationId = data && relationWith(data, me.id, person.id)?.id;

@@ -1,4 +1,4 @@
-import type { PeopleFilters } from '../../../data/people-filters.ts';
+import type { PeopleFilters } from '../../../data/people.ts';
 
 /** Filters that are set and taken away as one. */
 export type FilterName = 'sex' | 'age' | 'diagnosis' | 'clinic' | 'at_clinic';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PeopleFilters } from '../../../data/people-filters.ts';
+import type { PeopleFilters } from '../../../data/people.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Chip, RemovableChip } from '../../../ui/chip.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';

@@ -1,7 +1,7 @@
 import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { PeopleFilters } from '../../../data/people-filters.ts';
+import type { PeopleFilters } from '../../../data/people.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Person } from '@bergkette/contract/users.ts';
 import { Button } from '@mantine/core';
-import type { Bond } from '../../../data/relation-lists.ts';
+import type { Bond } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { cardClass } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/chip.tsx';

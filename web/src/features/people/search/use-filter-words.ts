@@ -1,4 +1,4 @@
-import type { PeopleFilters } from '../../../data/people-filters.ts';
+import type { PeopleFilters } from '../../../data/people.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { FilterName } from './filters-of-people.ts';
 

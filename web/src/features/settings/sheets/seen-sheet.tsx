@@ -3,7 +3,7 @@ import type { PrivacyKey } from '@bergkette/contract/settings.ts';
 import type { Me, Person } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { seenAsQuery } from '../../../data/settings.ts';
+import { seenAsQuery } from '../../../data/people.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { refreshTracking } from '../../../data/symptoms.ts';
+import { refreshSymptoms } from '../../../data/refresh.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { ApiError, type ClientCode } from '../../../lib/api-error.ts';
 
@@ -21,7 +21,7 @@ export const useSave = () => {
       await task();
     } catch (error) {
       // Gone or changed in another tab: what is shown is old.
-      if (error instanceof ApiError && OUTDATED.has(error.status)) void refreshTracking();
+      if (error instanceof ApiError && OUTDATED.has(error.status)) void refreshSymptoms();
       const isSaid = error instanceof ApiError && onRefused?.(error.code) === true;
       if (!isSaid) await showError(error, 'error_messages.tracker_save');
     } finally {

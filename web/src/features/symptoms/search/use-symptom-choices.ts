@@ -1,8 +1,8 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { loadSearchEntries, type SymptomEntry } from '../../../data/symptom-entries.ts';
-import { symptomsQuery } from '../../../data/symptoms.ts';
+import { symptomsQuery } from '../../../data/catalogues.ts';
+import { type SymptomEntry, symptomEntriesQuery } from '../../../data/symptom-entries.ts';
 import { useLanguage } from '../../../i18n/use-texts.ts';
 
 interface SymptomChoice extends SymptomEntry {
@@ -13,11 +13,7 @@ interface SymptomChoice extends SymptomEntry {
 export const useSymptomChoices = () => {
   const language = useLanguage();
   const { data: symptoms, ...symptomsState } = useQuery(symptomsQuery);
-  const { data: entries, ...entriesState } = useQuery({
-    queryKey: ['symptom-entries', language],
-    queryFn: () => loadSearchEntries(language),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: entries, ...entriesState } = useQuery(symptomEntriesQuery(language));
   // The same objects with each letter typed: the search remembers their words.
   const choices = useMemo(() => {
     if (entries === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { expect, test } from 'vitest';
-import type { VisitData } from '../../../data/period.ts';
+import type { Noted } from '../../../data/period.ts';
 import { countLeftOut, findingsOf, handoutContents } from './handout-content.ts';
 import { defaultParts, type Parts } from './handout-parts.ts';
 
@@ -14,14 +14,14 @@ const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
     tags: ['Oma'],
     ...change,
   });
-const run = (name: string, value: number): VisitData['curves']['runs'][number] => ({
+const run = (name: string, value: number): Noted['curves']['runs'][number] => ({
   id: 1,
   symptom: { id: 1, name, is_searchable: true, unit: null },
   symptom_start: '2026-11-01T08:00:00Z',
   symptom_end: null,
   points: [['2026-11-02T08:00:00Z', value]],
 });
-const data: VisitData = {
+const data: Noted = {
   curves: { is_complete: true, runs: [run('cough', 2), run('temperature', 38.2), run('nausea', 8), run('weight', 51)] },
   moods: [{ date: '2026-11-02', mood: 3 }],
   // Newest first, as the server answers.

@@ -1,5 +1,5 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
-import type { VisitData } from '../../../data/period.ts';
+import type { Noted } from '../../../data/period.ts';
 import type { Question } from '../questions/questions-store.ts';
 import type { Parts } from './handout-parts.ts';
 import { byHardness, isHardEvent } from './hard-events.ts';
@@ -71,7 +71,7 @@ export interface Findings {
   photos: Photo[];
 }
 
-export const findingsOf = ({ curves, moods, events }: VisitData): Findings => {
+export const findingsOf = ({ curves, moods, events }: Noted): Findings => {
   const trackers = summariseTrackers(curves.runs);
   return {
     symptoms: trackers.filter((tracker) => measureOf(tracker) === undefined).toSorted(byStrength),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { daysIn, type Period } from '../visit-period.ts';
+import type { Period } from '../../../data/period.ts';
+import { daysIn } from '../visit-period.ts';
 import styles from './handout.module.css';
 import { type HandoutContent, sections } from './handout-content.ts';
 import type { TimeSpan } from './handout-rows.tsx';

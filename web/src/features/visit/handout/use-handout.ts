@@ -1,12 +1,12 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { lastVisitQuery, visitDataQuery } from '../../../data/period.ts';
+import { lastVisitQuery, notedQuery, type Period } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { choosePhotos, withoutFailed } from '../photo-choice.ts';
 import { useQuestions } from '../questions/use-questions.ts';
-import { defaultChoice, type Period, type PeriodChoice, periodOf } from '../visit-period.ts';
+import { defaultChoice, type PeriodChoice, periodOf } from '../visit-period.ts';
 import { findingsOf, handoutContents, type Photo } from './handout-content.ts';
 import type { HandoutPerson } from './handout-page.tsx';
 import { defaultParts, type Parts } from './handout-parts.ts';
@@ -63,7 +63,7 @@ export const useHandout = (me: Me | undefined) => {
   const [typed, setTyped] = useState<HandoutPerson | null>(null);
   const person = typed ?? { name: me?.name ?? '', birthdate: me?.birthdate ?? '' };
   const questions = useQuestions(me?.id);
-  const data = useQuery(visitDataQuery(period));
+  const data = useQuery(notedQuery(period));
   const findings = useMemo(() => (data.data ? findingsOf(data.data) : undefined), [data.data]);
   const photos = usePhotoPicking(parts.photos ? (findings?.photos ?? NO_PHOTOS) : NO_PHOTOS);
   const { handoutPhotos, handoutUrls } = photos;

@@ -1,21 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { loadMedia } from '../../../data/media.ts';
+import { mediaQuery } from '../../../data/media.ts';
 import type { Photo } from './handout-content.ts';
-
-/** Pictures do not stay in memory long after they were looked at. */
-const KEEP_MS = 60_000;
 
 /** To choose from, and on the handout, where 1280 px are finer than what a printer can show. */
 type PhotoSize = 'preview' | 'view';
-
-const photoQuery = ({ file }: Photo, size: PhotoSize) => ({
-  queryKey: ['media', size, file],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    loadMedia({ filename: file.split('/').at(-1) ?? '', folder: 'content', size }, signal),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: KEEP_MS,
-});
 
 interface PhotoBlobs {
   blobs: ReadonlyMap<number, Blob>;
@@ -29,7 +18,7 @@ export interface PhotoUrls {
 
 /** Object URLs of protected photos, as long as the screen lives. */
 export const usePhotoUrls = (photos: readonly Photo[], size: PhotoSize): PhotoUrls => {
-  const results = useQueries({ queries: photos.map((photo) => photoQuery(photo, size)) });
+  const results = useQueries({ queries: photos.map(({ file }) => mediaQuery(file, size)) });
   const loaded: PhotoBlobs = {
     blobs: new Map(
       photos.flatMap(({ id }, index) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighboursIn } from './neighbours.ts';
+import { neighboursIn } from './event-neighbours.ts';
 
 const stretch = { ids: [30, 10, 50, 20, 40], offset: 2, total: 8 };
 

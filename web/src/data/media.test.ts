@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tokens } from '../lib/api-client.ts';
+import { mediaNameOf, requestMediaUrl, sharedPath } from './media.ts';
+
+beforeEach(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  const token = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600 }))}.s`;
+  tokens.store({ accessToken: token, refreshToken: token });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what somebody shares is asked for with its owner, the own without [MEDIA-05]', () => {
+  expect(mediaNameOf('content/a1b2.webp')).toEqual({ filename: 'a1b2.webp', folder: 'content' });
+  expect(mediaNameOf(sharedPath(12, 'content/a1b2.webp'))).toEqual({
+    filename: 'a1b2.webp',
+    folder: 'content',
+    owner: 12,
+  });
+});
+
+test('a video gets a ticket instead of the token in its address', async () => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ access_token: 'ticket' }), { status: 201 }));
+  expect(await requestMediaUrl('content/a.mp4')).toBe(
+    '/api/v1/protectedmedia/?filename=a.mp4&folder=content&access_token=ticket',
+  );
+});
