@@ -34,11 +34,15 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
     });
     const [line] = await once(run.stdout, 'data');
     const { pid, folder }: { pid: number; folder: string } = JSON.parse(String(line));
-    expect([isAlive(pid), existsSync(folder)]).toEqual([true, true]);
+    expect({ isAlive: isAlive(pid), hasFolder: existsSync(folder) }).toEqual({ isAlive: true, hasFolder: true });
     run.kill(signal);
-    await vi.waitFor(() => expect([isAlive(pid), existsSync(folder)]).toEqual([false, false]), {
-      ...{ timeout: 50_000, interval: 50 },
-    });
+    await vi.waitFor(
+      () =>
+        expect({ isAlive: isAlive(pid), hasFolder: existsSync(folder) }).toEqual({ isAlive: false, hasFolder: false }),
+      {
+        ...{ timeout: 50_000, interval: 50 },
+      },
+    );
   },
   60_000,
 );

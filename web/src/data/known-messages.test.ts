@@ -16,9 +16,9 @@ test('older pages join once each, though what came in between has moved them [CH
   const known = { messages: from(45, 26), hasOlder: true };
   const page = { count: 47, next: '/more', previous: null, results: from(27, 8) };
   const more = appendOlder(known, page);
-  expect([ids(more), more.hasOlder]).toEqual([ids({ messages: from(45, 8) }), true]);
+  expect({ ids: ids(more), hasOlder: more.hasOlder }).toEqual({ ids: ids({ messages: from(45, 8) }), hasOlder: true });
   const last = appendOlder(more, { count: 47, next: null, previous: '/newer', results: from(7, 1) });
-  expect([ids(last), last.hasOlder]).toEqual([ids({ messages: from(45, 1) }), false]);
+  expect({ ids: ids(last), hasOlder: last.hasOlder }).toEqual({ ids: ids({ messages: from(45, 1) }), hasOlder: false });
 });
 
 test('what is new joins what is known; with a gap, or after a deletion, the end counts alone', () => {

@@ -10,5 +10,8 @@ it('points that were gained are shown at once, and the place that they reach is 
   const isOld = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
   takeActions(actions);
   expect(queryClient.getQueryData(actionsQuery.queryKey)).toEqual(actions);
-  expect([isOld(actionsQuery.queryKey), isOld(markerQuery.queryKey)]).toEqual([false, true]);
+  expect({ actions: isOld(actionsQuery.queryKey), marker: isOld(markerQuery.queryKey) }).toEqual({
+    actions: false,
+    marker: true,
+  });
 });

@@ -167,7 +167,10 @@ describe('a failure', () => {
     tokens.store({ accessToken: tokenFor(5), refreshToken: tokenFor(86_400, 'r') });
     answers = [html(status)];
     const error = await api.get('/v1/moods/').catch((reason: unknown) => reason);
-    expect([isUnreachable(error), tokens.isSignedIn()]).toEqual([true, true]);
+    expect({ isUnreachable: isUnreachable(error), isSignedIn: tokens.isSignedIn() }).toEqual({
+      isUnreachable: true,
+      isSignedIn: true,
+    });
   });
 
   it('that the server itself explains is no trouble of the line [API-05]', async () => {

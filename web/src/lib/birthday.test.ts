@@ -7,7 +7,7 @@ const is = (plainDate: string) => isBirthday(wheelsOfPlainDate(plainDate), TODAY
 test('35 years are offered, the current one first; one that stands already is not lost [SET-23, ONB-13]', () => {
   const years = birthYears(TODAY);
   expect(years).toHaveLength(35);
-  expect([years[0], years.at(-1)]).toEqual([2026, 1992]);
+  expect({ first: years[0], last: years.at(-1) }).toEqual({ first: 2026, last: 1992 });
   expect(birthYears(TODAY, 2011)).toEqual(years);
   expect(birthYears(TODAY, 1980).at(-1)).toBe(1980);
 });

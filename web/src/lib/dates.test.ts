@@ -12,7 +12,10 @@ describe('dates', () => {
   });
 
   it('have words of their language', () => {
-    expect([formatShortDay(instant, 'de', ZONE), formatShortDay(instant, 'en', ZONE)]).toEqual(['2. Nov.', '2 Nov']);
+    expect({ de: formatShortDay(instant, 'de', ZONE), en: formatShortDay(instant, 'en', ZONE) }).toEqual({
+      de: '2. Nov.',
+      en: '2 Nov',
+    });
     expect(formatLongDay('2026-03-02T08:30:00Z', 'de', ZONE)).toBe('2. März');
   });
 

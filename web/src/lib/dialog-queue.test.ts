@@ -120,7 +120,10 @@ test('who comes by a link that asks to install the app is asked before any hint 
 test('a banner waits for a dialog as well as for a hint [NOTI-08, HOME-09]', () => {
   expect(dialogQueue.isTaken()).toBe(false);
   const hint = begin('hint');
-  expect([dialogQueue.isTaken(), dialogQueue.isDialogOpen()]).toEqual([true, false]);
+  expect({ isTaken: dialogQueue.isTaken(), isDialogOpen: dialogQueue.isDialogOpen() }).toEqual({
+    isTaken: true,
+    isDialogOpen: false,
+  });
   hint.end();
   const close = openDialog();
   expect(dialogQueue.isTaken()).toBe(true);

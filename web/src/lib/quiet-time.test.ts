@@ -53,7 +53,11 @@ test('after something bad it is quiet for a minute, across a reload, and whoever
     told += 1;
   });
   phone.pass(QUIET_MS / 2);
-  expect([after.isQuiet(), told, phone.kept()]).toEqual([false, 1, null]);
+  expect({ isQuiet: after.isQuiet(), timesTold: told, kept: phone.kept() }).toEqual({
+    isQuiet: false,
+    timesTold: 1,
+    kept: null,
+  });
 });
 
 test('something bad again begins the minute anew, and a clock that was set back does not stretch it', () => {
@@ -73,5 +77,5 @@ test('it goes with the person', () => {
   const quiet = phone.open();
   quiet.begin();
   quiet.forget();
-  expect([quiet.isQuiet(), phone.kept()]).toEqual([false, null]);
+  expect({ isQuiet: quiet.isQuiet(), kept: phone.kept() }).toEqual({ isQuiet: false, kept: null });
 });

@@ -49,14 +49,18 @@ it('the browser is believed neither when it says that there is a network nor whe
 it('a line that only stumbled is back after two seconds; one that goes on doing so is asked every ten [PWA-08]', async () => {
   connectionEvents.fire('server_unreachable');
   await vi.advanceTimersByTimeAsync(1999);
-  expect([currentConnection(), line.pings]).toEqual(['unreachable', 0]);
+  expect({ connection: currentConnection(), pings: line.pings }).toEqual({ connection: 'unreachable', pings: 0 });
   await vi.advanceTimersByTimeAsync(1);
-  expect([currentConnection(), line.pings, heard]).toEqual(['ok', 1, ['reachable']]);
+  expect({ connection: currentConnection(), pings: line.pings, heard }).toEqual({
+    connection: 'ok',
+    pings: 1,
+    heard: ['reachable'],
+  });
   connectionEvents.fire('server_unreachable');
   await vi.advanceTimersByTimeAsync(9999);
   expect(line.pings).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect([currentConnection(), line.pings]).toEqual(['ok', 2]);
+  expect({ connection: currentConnection(), pings: line.pings }).toEqual({ connection: 'ok', pings: 2 });
 });
 
 it('somebody who taps again and again sends one question at a time [PWA-08]', async () => {
@@ -81,10 +85,14 @@ it('back at a network it asks at once and quickly again, past a question that ha
   line.answer = gone;
   browser.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
-  expect([line.pings, currentConnection()]).toEqual([2, 'unreachable']);
+  expect({ pings: line.pings, connection: currentConnection() }).toEqual({ pings: 2, connection: 'unreachable' });
   line.answer = async () => new Response('{}');
   await vi.advanceTimersByTimeAsync(250);
-  expect([line.pings, currentConnection(), heard]).toEqual([3, 'ok', ['reachable']]);
+  expect({ pings: line.pings, connection: currentConnection(), heard }).toEqual({
+    pings: 3,
+    connection: 'ok',
+    heard: ['reachable'],
+  });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(line.pings).toBe(3);
 });
@@ -103,7 +111,7 @@ it('a network without the server is asked some times quickly and then every ten 
 it('a slow answer alone is no trouble, a dead line is [PWA-07]', async () => {
   connectionEvents.fire('server_slow');
   await vi.advanceTimersByTimeAsync(0);
-  expect([line.pings, currentConnection()]).toEqual([1, 'ok']);
+  expect({ pings: line.pings, connection: currentConnection() }).toEqual({ pings: 1, connection: 'ok' });
   line.answer = gone;
   connectionEvents.fire('server_slow');
   await vi.advanceTimersByTimeAsync(0);

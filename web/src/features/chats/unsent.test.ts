@@ -51,7 +51,10 @@ test('what is typed is on the device for its chat, comes back, and is gone once 
   expect(second.get().text).toBe('');
   await expect.poll(() => second.get().waiting).toEqual([]);
   await second.settled();
-  expect([server.sent, vault.kept()]).toEqual([['Bist du wach? key-Bist du wach?'], NOTHING]);
+  expect({ sent: server.sent, kept: vault.kept() }).toEqual({
+    sent: ['Bist du wach? key-Bist du wach?'],
+    kept: NOTHING,
+  });
 });
 
 test('what does not get there stays, in order, and goes again with the same key [ERR-16]', async () => {

@@ -21,11 +21,11 @@ it('a device remembers the notices it has shown, and forgets them with the perso
 
 it('of many the oldest go, and without storage or with nonsense in it there are none [NOTI-08]', () => {
   for (let id = 1; id <= 130; id += 1) shownNotices.add(id);
-  expect([shownNotices.ids().size, shownNotices.ids().has(30), shownNotices.ids().has(130)]).toEqual([
-    100,
-    false,
-    true,
-  ]);
+  expect({
+    size: shownNotices.ids().size,
+    hasOldest: shownNotices.ids().has(30),
+    hasNewest: shownNotices.ids().has(130),
+  }).toEqual({ size: 100, hasOldest: false, hasNewest: true });
   for (const nonsense of ['{', '{"a":1}', '["x"]', 'null']) {
     items.set(`${PERSONAL_PREFIX}notices-shown`, nonsense);
     expect(shownNotices.ids().size).toBe(0);

@@ -85,12 +85,12 @@ test('whatever else the device kept, what does not fit is asked again and the re
   );
   expect(readAnswers('nothing', TODAY)).toEqual({});
   const day = (birthday: string) => readAnswers({ birthday }, TODAY).birthday;
-  expect([day('2008-02-29'), day('2009-02-29'), day('2026-11-22'), day('yesterday')]).toEqual([
-    '2008-02-29',
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect({
+    leapDay: day('2008-02-29'),
+    noLeapDay: day('2009-02-29'),
+    future: day('2026-11-22'),
+    word: day('yesterday'),
+  }).toEqual({ leapDay: '2008-02-29', noLeapDay: undefined, future: undefined, word: undefined });
 });
 
 test('a kept language that we do not speak becomes the first one [ONB-20]', () => {
@@ -159,7 +159,11 @@ test('the questions are counted, eleven with a clinic and ten without; the greet
 });
 
 test('Firn thanks for what could have been declined, and minds nothing that was', () => {
-  expect([replyTo('birthday', ALL), replyTo('gender', ALL), replyTo('name', ALL)]).toEqual(['saved', 'declined', null]);
+  expect({ birthday: replyTo('birthday', ALL), gender: replyTo('gender', ALL), name: replyTo('name', ALL) }).toEqual({
+    birthday: 'saved',
+    gender: 'declined',
+    name: null,
+  });
   expect(replyTo('gender', {})).toBeNull();
 });
 

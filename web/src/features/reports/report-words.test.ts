@@ -38,7 +38,7 @@ test('what is typed already is not written over by what was left, and what was s
   const words = createReportWords(vault, 'user 7', (text) => found.push(text));
   words.type('neu');
   await words.settled();
-  expect([found, device.kept]).toEqual([[], { 'user 7': 'neu' }]);
+  expect({ found, kept: device.kept }).toEqual({ found: [], kept: { 'user 7': 'neu' } });
   words.type('');
   await words.settled();
   expect(device.kept).toBeNull();

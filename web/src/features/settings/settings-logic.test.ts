@@ -90,5 +90,9 @@ test('the address leads to a page or a sheet over one, anything else to the firs
     'main',
     'main',
   ]);
-  expect([parentOf('seen'), parentOf('bug-report'), parentOf('privacy')]).toEqual(['privacy', 'support', undefined]);
+  expect({ seen: parentOf('seen'), 'bug-report': parentOf('bug-report'), privacy: parentOf('privacy') }).toEqual({
+    seen: 'privacy',
+    'bug-report': 'support',
+    privacy: undefined,
+  });
 });

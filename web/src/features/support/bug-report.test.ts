@@ -10,7 +10,7 @@ test('a report says where, what and whether again, in the spelling of the docume
   expect(missingIn(emptyDraft())).toBe('area');
   expect(missingIn({ ...full, steps: ' \n' })).toBe('steps');
   expect(missingIn(full)).toBeNull();
-  expect([isBlank(emptyDraft()), isBlank(full)]).toEqual([true, false]);
+  expect({ empty: isBlank(emptyDraft()), full: isBlank(full) }).toEqual({ empty: true, full: false });
   expect(reportOf(full, 'Fotos', 'Mozilla')).toEqual({
     bug_report_body: { which_feature: 'Fotos', steps_to_reproduce: 'Getippt', reproducable: true },
     browsermeta: 'Mozilla',

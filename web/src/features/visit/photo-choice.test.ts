@@ -12,7 +12,7 @@ test('a picked photo is loaded, shown and counted even where the others are not 
   const { photos, photoIds, hasMorePhotos, isFull } = choosePhotos(all, { shown: 2, picked: new Set([11]) });
   expect(idsOf(photos)).toEqual([1, 2, 11]);
   expect([...photoIds]).toEqual([11]);
-  expect([hasMorePhotos, isFull]).toEqual([true, false]);
+  expect({ hasMorePhotos, isFull }).toEqual({ hasMorePhotos: true, isFull: false });
   expect(choosePhotos(all, { shown: 2, picked: new Set([9, 10, 11, 12]) }).isFull).toBe(true);
   expect(choosePhotos(all, { shown: 12, picked: new Set() }).hasMorePhotos).toBe(false);
 });
@@ -25,5 +25,5 @@ test('photos picked in several periods never make more than four in the one that
 test('a photo that could not be loaded is left off the handout and named', () => {
   const choice = choosePhotos(all, { shown: 9, picked: new Set([2, 3]) });
   const { ready, failed } = withoutFailed(choice, (id) => id === 3);
-  expect([idsOf(ready), idsOf(failed)]).toEqual([[2], [3]]);
+  expect({ ready: idsOf(ready), failed: idsOf(failed) }).toEqual({ ready: [2], failed: [3] });
 });

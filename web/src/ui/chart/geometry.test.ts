@@ -16,7 +16,7 @@ test('a line begins at its first spot, ends at its last and stays between neighb
   ];
   expect(smoothPath(spots)).toBe('M0 10C10 10 10 50 20 50C30 50 30 50 40 50');
   expect(straightPath(spots)).toBe('M0 10L20 50L40 50');
-  expect([smoothPath([]), straightPath([])]).toEqual(['', '']);
+  expect({ smooth: smoothPath([]), straight: straightPath([]) }).toEqual({ smooth: '', straight: '' });
 });
 
 const at = (day: number) => day;

@@ -96,7 +96,7 @@ describe('the camera', () => {
     const camera: Camera = { x: 10, y: 0, scale: 0.5 };
     const grabbed = toScreen(camera, VIEW, { x: 0, y: 0 });
     const moved = toScreen(pan(camera, 30, -12), VIEW, { x: 0, y: 0 });
-    expect([moved.x - grabbed.x, moved.y - grabbed.y]).toEqual([30, -12]);
+    expect({ x: moved.x - grabbed.x, y: moved.y - grabbed.y }).toEqual({ x: 30, y: -12 });
     const far = clampCamera(pan(camera, -1e6, 0), RADIUS, VIEW);
     expect(Math.hypot(far.x, far.y)).toBeCloseTo(RADIUS * (1 - fitScale(RADIUS, VIEW) / 0.5), 6);
   });

@@ -11,7 +11,11 @@ const distance = (a: { x: number; y: number }, b: { x: number; y: number }) => M
 
 describe('the spiral', () => {
   it('has the numbers of the documents [EVC-13]', () => {
-    expect([CHAIN_BUBBLE_RADIUS, CHAIN_GAP_RATIO, CHAIN_SPIRAL_STEP]).toEqual([30, 2.3, 0.8]);
+    expect({ CHAIN_BUBBLE_RADIUS, CHAIN_GAP_RATIO, CHAIN_SPIRAL_STEP }).toEqual({
+      CHAIN_BUBBLE_RADIUS: 30,
+      CHAIN_GAP_RATIO: 2.3,
+      CHAIN_SPIRAL_STEP: 0.8,
+    });
     expect(CHAIN_ANGLE_STEP).toBeCloseTo((2 * Math.PI) / 100, 15);
     expect(CHAIN_GAP).toBeCloseTo(69, 12);
   });

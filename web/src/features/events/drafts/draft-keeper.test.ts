@@ -81,5 +81,5 @@ test('after discarding nothing is written any more', async () => {
   await keeper.discard();
   keeper.keep(at(withText('late')));
   await keeper.settled();
-  expect([storage.records.length, storage.files.size]).toEqual([0, 0]);
+  expect({ records: storage.records.length, files: storage.files.size }).toEqual({ records: 0, files: 0 });
 });

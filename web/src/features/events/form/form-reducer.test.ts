@@ -93,7 +93,11 @@ test('a date or time ahead of now becomes now, and it is said [EVF-28, EVF-29]',
   expect(state.values.date).toBe(startCreating(NOW).values.date);
   expect(state.values.time).toBe(startCreating(NOW).values.time);
   const past = formReducer(state, { type: 'when', date: '2026-11-01', time: '23:59', nowMs: NOW });
-  expect([past.wasInFuture, past.values.date, past.values.time]).toEqual([false, '2026-11-01', '23:59']);
+  expect({ wasInFuture: past.wasInFuture, date: past.values.date, time: past.values.time }).toEqual({
+    wasInFuture: false,
+    date: '2026-11-01',
+    time: '23:59',
+  });
 });
 
 test('again like last time asks for mood and difficulty next, with the time of now [EVF-02, EVF-24]', () => {
@@ -101,7 +105,10 @@ test('again like last time asks for mood and difficulty next, with the time of n
   const state = after(again);
   expect(state.values).toMatchObject({ location: 'clinic', category: 'therapy', activityId: 7, mood: null });
   expect(state.values.time).toBe(startCreating(NOW + 3_600_000).values.time);
-  expect([state.step, formReducer(state, back).step]).toEqual(['mood', 'location']);
+  expect({ step: state.step, stepBefore: formReducer(state, back).step }).toEqual({
+    step: 'mood',
+    stepBefore: 'location',
+  });
   expect(formReducer(state, again)).toBe(state);
 });
 
@@ -109,7 +116,7 @@ test('a tap on a mood or a difficulty moves on, an arrow key only chooses [EVF-2
   const atMood = after(home, forward);
   expect(formReducer(atMood, { type: 'mood', mood: 2 }).step).toBe('mood');
   const tapped = formReducer(atMood, { type: 'mood', mood: 2, isTap: true });
-  expect([tapped.step, tapped.values.mood]).toEqual(['difficulty', 2]);
+  expect({ step: tapped.step, mood: tapped.values.mood }).toEqual({ step: 'difficulty', mood: 2 });
   expect(formReducer(tapped, { type: 'mood', mood: 5, isTap: true })).toBe(tapped);
   expect(formReducer(tapped, { type: 'difficulty', difficulty: 3, isTap: true }).step).toBe('about');
 });

@@ -85,7 +85,10 @@ test('what is read and sent back unchanged is the same event, whatever fields it
 
 test('sharing is off until it is turned on, and goes along as optional fields of its own [EVF-14]', () => {
   const { values } = startCreating(NOW);
-  expect([values.publication, values.publicationMedia]).toEqual([false, false]);
+  expect({ publication: values.publication, publicationMedia: values.publicationMedia }).toEqual({
+    publication: false,
+    publicationMedia: false,
+  });
   const shared = formReducer(startEditing({ ...storedEvent, publication: false }, null, 'therapy'), {
     type: 'changed',
     values: { publication: true, publicationMedia: true },

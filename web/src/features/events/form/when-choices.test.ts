@@ -17,6 +17,10 @@ test('yesterday is a day of the calendar, also when the clocks change', () => {
 });
 
 test('hours run from 00 to 23 and minutes from 00 to 59 [EVF-30]', () => {
-  expect([HOURS[0], HOURS.at(-1), HOURS.length]).toEqual(['00', '23', 24]);
-  expect([MINUTES[0], MINUTES.at(-1), MINUTES.length]).toEqual(['00', '59', 60]);
+  expect({ first: HOURS[0], last: HOURS.at(-1), count: HOURS.length }).toEqual({ first: '00', last: '23', count: 24 });
+  expect({ first: MINUTES[0], last: MINUTES.at(-1), count: MINUTES.length }).toEqual({
+    first: '00',
+    last: '59',
+    count: 60,
+  });
 });

@@ -59,7 +59,10 @@ describe('what was earned by looking back', () => {
     keeper.open(8);
     keeper.open(8);
     await keeper.settle(TOTAL);
-    expect([gainedOf('experience_mode_scrolled'), gainedOf('experience_mode_event_opened')]).toEqual([2, 2]);
+    expect({
+      scrolled: gainedOf('experience_mode_scrolled'),
+      opened: gainedOf('experience_mode_event_opened'),
+    }).toEqual({ scrolled: 2, opened: 2 });
     await keeper.settle(TOTAL);
     expect(posts).toHaveLength(4);
   });
@@ -74,7 +77,10 @@ describe('what was earned by looking back', () => {
     await expect(after.settle(TOTAL)).rejects.toThrow();
     isDown = false;
     await open().settle(TOTAL);
-    expect([gainedOf('experience_mode_scrolled'), gainedOf('experience_mode_event_opened')]).toEqual([5, 2]);
+    expect({
+      scrolled: gainedOf('experience_mode_scrolled'),
+      opened: gainedOf('experience_mode_event_opened'),
+    }).toEqual({ scrolled: 5, opened: 2 });
   });
 
   it('is told no further once the week is full, and again when more events raise its limit [XP-07, XP-08, XP-09]', async () => {
@@ -84,12 +90,15 @@ describe('what was earned by looking back', () => {
     await keeper.settle(20);
     const calls = answers.size;
     await open().settle(20);
-    expect([calls, answers.size]).toEqual([10, 10]);
+    expect({ calls, answers: answers.size }).toEqual({ calls: 10, answers: 10 });
     max = 10;
     const after = open();
     after.pass([20]);
     await after.settle(21);
-    expect([gainedOf('experience_mode_scrolled'), gainedOf('experience_mode_event_opened')]).toEqual([10, 10]);
+    expect({
+      scrolled: gainedOf('experience_mode_scrolled'),
+      opened: gainedOf('experience_mode_event_opened'),
+    }).toEqual({ scrolled: 10, opened: 10 });
     await open().settle(21);
     expect(answers.size).toBe(20);
   });
@@ -103,7 +112,10 @@ describe('what was earned by looking back', () => {
     await expect(before.settle(TOTAL)).rejects.toThrow();
     isAnswerLost = false;
     await open().settle(TOTAL);
-    expect([gainedOf('experience_mode_scrolled'), gainedOf('experience_mode_event_opened')]).toEqual([3, 2]);
+    expect({
+      scrolled: gainedOf('experience_mode_scrolled'),
+      opened: gainedOf('experience_mode_event_opened'),
+    }).toEqual({ scrolled: 3, opened: 2 });
   });
 
   it('is posted by one tab only, whatever the other adds meanwhile [EXP-22]', async () => {
@@ -115,7 +127,10 @@ describe('what was earned by looking back', () => {
     other.pass([0]);
     other.open(9);
     await other.settle(TOTAL);
-    expect([gainedOf('experience_mode_scrolled'), gainedOf('experience_mode_event_opened')]).toEqual([2, 3]);
+    expect({
+      scrolled: gainedOf('experience_mode_scrolled'),
+      opened: gainedOf('experience_mode_event_opened'),
+    }).toEqual({ scrolled: 2, opened: 3 });
   });
 
   it.each(['after a reload', 'in the same tab'])(
@@ -131,7 +146,10 @@ describe('what was earned by looking back', () => {
       keeper.open(8);
       await keeper.settle(TOTAL);
       expect(JSON.parse(kept ?? '{}').monday).toBe('2026-11-16');
-      expect([gainedOf('experience_mode_scrolled'), gainedOf('experience_mode_event_opened')]).toEqual([3, 2]);
+      expect({
+        scrolled: gainedOf('experience_mode_scrolled'),
+        opened: gainedOf('experience_mode_event_opened'),
+      }).toEqual({ scrolled: 3, opened: 2 });
       await open().settle(TOTAL);
       expect(posts).toHaveLength(5);
     },

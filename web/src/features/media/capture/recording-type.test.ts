@@ -9,7 +9,11 @@ test('sound is recorded as what most devices play, else as what there is', () =>
 
 test('a recording is a file like any other, and no two are the same one [MEDIA-11]', () => {
   const file = toRecordingFile([new Blob(['a'])], 'audio/webm;codecs=opus', 1000);
-  expect([file.name, file.type, file.lastModified]).toEqual(['1000.weba', 'audio/webm', 1000]);
+  expect({ name: file.name, type: file.type, lastModified: file.lastModified }).toEqual({
+    name: '1000.weba',
+    type: 'audio/webm',
+    lastModified: 1000,
+  });
 });
 
 test('a blocked microphone and a missing one are told apart', () => {

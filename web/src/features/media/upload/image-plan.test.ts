@@ -14,6 +14,9 @@ test('the longer side of a larger one becomes 4096 px, in the same proportion', 
 
 test('what only some browsers read becomes a jpeg in its size, transparency stays, moving pictures stay [MEDIA-12]', () => {
   expect(plannedSize('image/heic', { width: 100, height: 80 })).toEqual({ width: 100, height: 80 });
-  expect([targetTypeOf('image/heic'), targetTypeOf('image/png')]).toEqual(['image/jpeg', 'image/png']);
+  expect({ heic: targetTypeOf('image/heic'), png: targetTypeOf('image/png') }).toEqual({
+    heic: 'image/jpeg',
+    png: 'image/png',
+  });
   expect(['image/gif', 'video/mp4', 'image/heic'].map(isPreparable)).toEqual([false, false, true]);
 });

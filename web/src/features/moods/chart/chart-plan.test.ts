@@ -22,9 +22,12 @@ test('very bad stands at the bottom, very good on top [MOOD-09, MOOD-15]', () =>
 
 test('across a gap of more than 3 days the line is another one [MOOD-19]', () => {
   const near = plan([dayAt(0), dayAt(3), dayAt(6)]);
-  expect([near.solid.match(/M/g)?.length, near.dashed]).toEqual([1, '']);
+  expect({ solidLines: near.solid.match(/M/g)?.length, dashed: near.dashed }).toEqual({ solidLines: 1, dashed: '' });
   const far = plan([dayAt(0), dayAt(1), dayAt(5), dayAt(6)]);
-  expect([far.solid.match(/M/g)?.length, far.dashed.match(/M/g)?.length]).toEqual([2, 1]);
+  expect({ solidLines: far.solid.match(/M/g)?.length, dashedLines: far.dashed.match(/M/g)?.length }).toEqual({
+    solidLines: 2,
+    dashedLines: 1,
+  });
 });
 
 test('7 days have larger dots, 90 and more none but for a day alone', () => {
@@ -43,7 +46,7 @@ test('weekly means break where a week has no entry', () => {
 test('a chart keeps together on a narrow phone and without any entry', () => {
   const { box, height, solid, dashed } = plan([], 730, 0);
   expect(box.right).toBeGreaterThan(box.left);
-  expect([solid, dashed]).toEqual(['', '']);
+  expect({ solid, dashed }).toEqual({ solid: '', dashed: '' });
   expect(height).toBeGreaterThan(box.bottom);
 });
 
@@ -59,6 +62,6 @@ test('the harder the day, the higher its mountain', () => {
     const ys = [...path.matchAll(/ (\d+)/g)].map(([, y]) => Number(y));
     return Math.max(...ys) - Math.min(...ys);
   };
-  expect([height(peaks[1]), height(peaks[4])]).toEqual([6, 24]);
-  expect([peaks[2], peaks[4].match(/M/g)?.length]).toEqual(['', 2]);
+  expect({ easiest: height(peaks[1]), hardest: height(peaks[4]) }).toEqual({ easiest: 6, hardest: 24 });
+  expect({ second: peaks[2], hardestLines: peaks[4].match(/M/g)?.length }).toEqual({ second: '', hardestLines: 2 });
 });

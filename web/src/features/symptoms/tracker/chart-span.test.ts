@@ -25,7 +25,7 @@ test('spans are the last N days or the last N years [TRK-52]', () => {
 test('a chosen span stays chosen when midnight brings another one [TRK-52]', () => {
   const run = symptom('2026-10-23T17:00:00Z');
   const spansAfter = (days: number) => spansOf(run, nowMs + days * millisecondsInDay, BERLIN);
-  expect([spansAfter(0).length, spansAfter(1).length]).toEqual([2, 3]);
+  expect({ today: spansAfter(0).length, tomorrow: spansAfter(1).length }).toEqual({ today: 2, tomorrow: 3 });
   expect([0, 1].map((days) => indexOfSpan(spansAfter(days), { kind: 'all' }))).toEqual([1, 2]);
   expect(indexOfSpan(spansAfter(1), { kind: 'days', count: 7 })).toBe(0);
   expect(indexOfSpan(spansAfter(0), { kind: 'days', count: 30 })).toBe(1);
