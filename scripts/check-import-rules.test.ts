@@ -80,12 +80,13 @@ describe('import rules', () => {
       const relative = path.relative(path.dirname(from), to);
       add(from, isFile(to) ? (relative.startsWith('.') ? relative : `./${relative}`) : to);
     }
-    add('contract/src/b.ts', './a.ts');
     for (const [file, targets] of imports) {
       await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
       const lines = targets.map((target, index) => `import * as x${index} from '${target}'; console.log(x${index});`);
       await writeFile(path.join(folder, file), `${lines.join('\n')}\nexport const here = 1;\n`);
     }
+    // The way back is a type alone, and still closes the circle.
+    await writeFile(path.join(folder, 'contract/src/b.ts'), "export type There = typeof import('./a.ts');\n");
     const cruise = packageFile('dependency-cruiser', 'bin', 'dependency-cruise.mjs');
     const args = ['--config', inRoot('.dependency-cruiser.cjs'), '--output-type', 'json'];
     const { output } = await captureNode([cruise, ...args, 'contract', 'server', 'web', 'e2e', 'scripts'], {

@@ -26,9 +26,9 @@ import {
   installProblems,
   refuseOddMethods,
 } from './platform/http/problem.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
+import { readWebBuild, securityHeaders } from './platform/http/security-headers.ts';
 import { installTurns } from './platform/http/turns.ts';
-import { installWebApp, readWebBuild, WEB_DIST } from './platform/http/web-app.ts';
+import { installWebApp, WEB_DIST } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Services } from './services.ts';

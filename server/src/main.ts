@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { welcome } from './features/session/session.welcome.ts';
+import { welcome } from './features/session/welcome.ts';
 import { createServerLog, exitWith, runUntilStopped, say } from './lifetime.ts';
 
 const main = async (): Promise<void> => {

@@ -18,7 +18,7 @@ import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { createPush } from './platform/network/push.ts';
 import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets/secrets.ts';
-import { createStorages } from './platform/storage/storage.ts';
+import { createStorages } from './platform/storage/create-storages.ts';
 import { systemClock } from './platform/time/clock.ts';
 import { createTimeWatch, onTrustedTime } from './platform/time/time-watch.ts';
 import { createServices, type Services } from './services.ts';

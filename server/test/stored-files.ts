@@ -2,7 +2,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import { type Config, readConfig } from '../src/config.ts';
-import { createStorages, type Storage } from '../src/platform/storage/storage.ts';
+import { createStorages } from '../src/platform/storage/create-storages.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 
 /** Settings of a storage of its own: below the bucket of `npm run test:scale`, else in the data folder. */
 export const storageEnvironment = (name: string): Record<string, string> => {

@@ -18,7 +18,7 @@ import { createMail } from '../src/platform/mail/mail.ts';
 import { createPush, type PushSettings } from '../src/platform/network/push.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { loadSecrets } from '../src/platform/secrets/secrets.ts';
-import { createStorages } from '../src/platform/storage/storage.ts';
+import { createStorages } from '../src/platform/storage/create-storages.ts';
 import { createServices, type Services } from '../src/services.ts';
 import { storageEnvironment } from './stored-files.ts';
 

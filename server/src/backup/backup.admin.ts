@@ -11,7 +11,7 @@ import { readPassphrase } from '../platform/database/backup/passphrase.ts';
 import { verifyBackup } from '../platform/database/backup/read-backup.ts';
 import { createLog } from '../platform/log.ts';
 import { type AdminCommands, AdminError, wholeNumber } from '../platform/operator/admin.ts';
-import { createStorages } from '../platform/storage/storage.ts';
+import { createStorages } from '../platform/storage/create-storages.ts';
 import { systemClock } from '../platform/time/clock.ts';
 import { appRoleOf, openDatabase } from '../process.ts';
 import { restoreBackup } from './restore.ts';

@@ -1,4 +1,6 @@
-import type { Lines } from './lines.ts';
+import type { NonEmpty } from './random.ts';
+
+type Lines = Record<string, NonEmpty<string>>;
 
 /** What somebody might write on a clinic day, by activity. */
 export const clinicLinesEn: Lines = {

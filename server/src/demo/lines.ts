@@ -1,9 +1,9 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { clinicLinesDe, homeLinesDe } from './lines-de.ts';
 import { clinicLinesEn, homeLinesEn } from './lines-en.ts';
-import type { Random } from './random.ts';
+import type { NonEmpty, Random } from './random.ts';
 
-export type Lines = Record<string, readonly [string, ...string[]]>;
+type Lines = Record<string, NonEmpty<string>>;
 
 const clinic: Record<Language, Lines> = { de: clinicLinesDe, en: clinicLinesEn };
 const home: Record<Language, { good: Lines; hard: Lines }> = { de: homeLinesDe, en: homeLinesEn };

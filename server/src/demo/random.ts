@@ -1,10 +1,12 @@
+export type NonEmpty<T> = readonly [T, ...T[]];
+
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
   /** Whole, both ends included. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
-  pick<T>(items: readonly [T, ...T[]]): T;
+  pick<T>(items: NonEmpty<T>): T;
 }
 
 /** Mulberry32: the same seed tells the same story at every run. */

@@ -11,7 +11,7 @@ import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../services.ts';
 import { readCatalogueContent } from './catalogues.content.ts';
-import { importCatalogues } from './catalogues.import.service.ts';
+import { importCatalogues } from './catalogues-import.service.ts';
 
 const list = <T extends z.ZodType>(item: T) => ({
   config: { access: 'person' as const },

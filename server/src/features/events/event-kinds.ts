@@ -1,7 +1,4 @@
-import { wordsOf } from './event-words.ts';
-
-/** The ids of the activities that a word means; the last word of a search may be the beginning of one. */
-export type KindsOf = (word: string, isLast: boolean) => number[];
+import { type KindsOf, wordsOf } from './event-words.ts';
 
 /** In a name they only join the others. */
 const JOINING = new Set(

@@ -1,5 +1,4 @@
 import { EVENT_MARKS_MAX, type EventMarks, type Mark } from '@bergkette/contract/events.ts';
-import type { KindsOf } from './event-kinds.ts';
 import { KIND_SIGN } from './event-words.tables.ts';
 
 /**
@@ -12,6 +11,9 @@ export const wordsOf = (text: string): string[] =>
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{Nd}]{1,200}/gu) ?? [];
+
+/** The ids of the activities that a word means; the last word of a search may be the beginning of one. */
+export type KindsOf = (word: string, isLast: boolean) => number[];
 
 /** A word as each dictionary has it: `'krank'`, a query of the database; empty where it counts for nothing. */
 export interface WordForms {

@@ -23,8 +23,9 @@ import type { NoticeMakerService } from '../notifications/notice-maker.service.t
 import type { VisibilityService } from '../people/visibility.service.ts';
 import type { ProgressService } from '../progress/progress.service.ts';
 import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
-import { type KindsOf, kindFinder } from './event-kinds.ts';
+import { kindFinder } from './event-kinds.ts';
 import { wordForms } from './event-words.repository.ts';
+import type { KindsOf } from './event-words.ts';
 import { answersTo, doubtfulWords, eventMarks, queryOf, type WordForms, wordsOf, writtenWords } from './event-words.ts';
 import { preparedEvents } from './events.prepared.repository.ts';
 import { type EventValues, eventsErasure, eventsRepository } from './events.repository.ts';

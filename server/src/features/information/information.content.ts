@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { INFO_IMAGE_MAX_BYTES } from '@bergkette/contract/information.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { z } from 'zod';
-import { type Edition, readEdition } from './information.edition.ts';
+import { type Edition, readEdition } from './information-edition.ts';
 
 /** The texts that come with the product. */
 export const SHIPPED_TEXTS = fileURLToPath(new URL('../../../content/infotexts', import.meta.url));

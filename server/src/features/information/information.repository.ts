@@ -2,8 +2,8 @@ import type { RecommendationReason } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { foldText } from './information.edition.ts';
 import { infoImages, infoReads } from './information.tables.ts';
+import { foldText } from './information-edition.ts';
 
 export interface TextRow extends Record<string, unknown> {
   category_id: number;

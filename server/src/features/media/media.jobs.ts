@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { MEDIA_CLEANING_JOB } from './media.cleaning.service.ts';
+import { MEDIA_CLEANING_JOB } from './media-cleaning.service.ts';
 
 export const mediaJobs = ({ mediaSweep, mediaCleaning }: Services): Job[] => [
   { name: 'media-sweep', cron: '*/20 * * * *', erases: true, run: () => mediaSweep.sweep() },

@@ -7,14 +7,14 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
 import type { EventsService } from '../events/events.service.ts';
-import { MEDIA_CLEANING_JOB } from './media.cleaning.service.ts';
-import type { MediaQuotaService } from './media.quota.service.ts';
 import { type FoundFile, type ListedRow, mediaRepository } from './media.repository.ts';
-import { type Incoming, type MediaIntakeService, POSTER_TYPE } from './media-intake.ts';
+import { MEDIA_CLEANING_JOB } from './media-cleaning.service.ts';
+import { type Incoming, type MediaIntakeService, POSTER_TYPE } from './media-intake.service.ts';
+import type { MediaQuotaService } from './media-quota.service.ts';
 import type { RenditionsService } from './renditions.service.ts';
 import { confirmFiles, keyOf } from './stored-files.ts';
 
-export type { Incoming } from './media-intake.ts';
+export type { Incoming } from './media-intake.service.ts';
 
 export interface MediaFile {
   /** Another than the one asked for where that was for a smaller picture. */

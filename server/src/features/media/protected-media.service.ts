@@ -12,7 +12,7 @@ import type { ByteRange } from '../../platform/storage/storage.ts';
 import type { VisibilityService } from '../people/visibility.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { MediaService } from './media.service.ts';
-import { mediaTickets } from './media.tickets.ts';
+import { mediaTickets } from './media-tickets.ts';
 import { keyOf } from './stored-files.ts';
 
 /** The pictures to choose from are the web app's own files. */

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
-import type { RelationNewsService } from './relations.news.ts';
+import type { RelationNewsService } from './relation-news.service.ts';
 import { friendshipsRepository, relationsRepository } from './relations.repository.ts';
 import { pairOf } from './standing.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ChatOpeningService } from '../chats/chat-opening.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { ageOn } from '../users/users.service.ts';
-import type { RelationNewsService } from './relations.news.ts';
+import type { RelationNewsService } from './relation-news.service.ts';
 import { relationsErasure, relationsRepository } from './relations.repository.ts';
 import { pairOf, standingRepository } from './standing.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';

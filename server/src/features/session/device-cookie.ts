@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Platform } from '../../platform/platform.ts';
-import { sessionLimits } from './session.limits.ts';
+import { sessionLimits } from './session-limits.ts';
 
 /** The one route that reads it; no other call carries it. */
 const COOKIE_PATH = '/api/token';

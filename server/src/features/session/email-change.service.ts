@@ -11,7 +11,7 @@ import { accountLettersRepository } from './account-letters.repository.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
 import type { PasswordCheckService } from './password-check.service.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
-import { sessionLimits } from './session.limits.ts';
+import { sessionLimits } from './session-limits.ts';
 
 /** PostgreSQL's word for a value that must stand once only. */
 const UNIQUE_VIOLATION = '23505';

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Account, AccountsService } from '../users/accounts.service.ts';
 import { isPassword } from './password-hash.ts';
-import { sessionLimits } from './session.limits.ts';
+import { sessionLimits } from './session-limits.ts';
 
 /** The password once more, for what an unlocked phone in other hands must not do. Guesses count, wherever they are made. */
 export const passwordCheckService = (platform: Platform, { accounts }: { accounts: AccountsService }) => {

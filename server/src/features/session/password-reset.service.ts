@@ -14,8 +14,8 @@ import { hashPassword } from './password-hash.ts';
 import { resetLetter } from './password-reset.letter.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { passwordProblems } from './password-rules.ts';
-import { pairOf, sessionLimits } from './session.limits.ts';
 import type { SessionService } from './session.service.ts';
+import { pairOf, sessionLimits } from './session-limits.ts';
 
 export const RESET_MAIL_JOB = 'session.reset_mail';
 

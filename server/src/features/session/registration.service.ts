@@ -12,8 +12,8 @@ import type { Origin } from './origin.ts';
 import { normalParticipantCode } from './participant-code.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordProblems } from './password-rules.ts';
-import { pairOf, sessionLimits } from './session.limits.ts';
 import type { SessionService } from './session.service.ts';
+import { pairOf, sessionLimits } from './session-limits.ts';
 import type { TrustedDevicesService } from './trusted-devices.service.ts';
 
 type Problems = Record<string, ErrorCode[]>;

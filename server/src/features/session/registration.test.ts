@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { callsWith, createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { users } from '../users/users.tables.ts';
-import { welcome } from './session.welcome.ts';
+import { welcome } from './welcome.ts';
 
 const server = await startTestServer();
 const { database, clock } = server.platform;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
 import { refreshTokens, sessions } from './session.tables.ts';
-import type { Issue } from './session.tokens.ts';
+import type { Issue } from './session-tokens.ts';
 
 const own = (userId: number, sessionId: number) => and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
 const ownToken = (userId: number, sessionId: number, jti: string) =>

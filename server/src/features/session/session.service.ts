@@ -11,7 +11,7 @@ import type { Caller, SignedIn } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import { liveSessions, sessionRepository } from './session.repository.ts';
-import { type Claims, type Issue, sessionTokens } from './session.tokens.ts';
+import { type Claims, type Issue, sessionTokens } from './session-tokens.ts';
 import { timeZones } from './time-zone.ts';
 import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 

@@ -6,8 +6,8 @@ import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import type { Origin } from './origin.ts';
 import { isPassword } from './password-hash.ts';
-import { pairOf, sessionLimits } from './session.limits.ts';
 import type { SessionService } from './session.service.ts';
+import { pairOf, sessionLimits } from './session-limits.ts';
 import type { TrustedDevicesService } from './trusted-devices.service.ts';
 
 /** What a sign-in makes: the answer, and the header by which the device is known again. */

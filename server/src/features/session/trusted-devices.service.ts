@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { deviceCookie } from './device-cookie.ts';
-import { sessionLimits } from './session.limits.ts';
+import { sessionLimits } from './session-limits.ts';
 import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 /** A device on which an account was signed in before: nobody else's guesses keep it out [SESS-32]. */

@@ -1,8 +1,8 @@
 import { type PrivacyKey, privacyKeys, type Settings, type SettingsPatch } from '@bergkette/contract/settings.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { privacyPresets, settingsDefaults } from './settings.defaults.ts';
 import { settingsRepository } from './settings.repository.ts';
+import { privacyPresets, settingsDefaults } from './settings-defaults.ts';
 
 type Stored = Awaited<ReturnType<ReturnType<typeof settingsRepository>['find']>>;
 

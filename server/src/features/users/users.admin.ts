@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { type AdminCommands, AdminError, month, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { Services } from '../../services.ts';
-import type { ListedPerson } from './users.admin.service.ts';
+import type { ListedPerson } from './people-of-operator.service.ts';
 
 const ofAddress = (error: unknown): never => {
   if (!(error instanceof AppError)) throw error;

@@ -7,7 +7,7 @@ import type { App } from './feature.ts';
 const DAY_S = 24 * 60 * 60;
 const WRITING = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Files have their own room (`media.quota`); they come as forms or as streams. */
+/** Files have their own room (`media-quota`); they come as forms or as streams. */
 const isText = ({ method, body, headers, caller }: FastifyRequest): boolean =>
   caller !== null && WRITING.has(method) && body !== undefined && /json/i.test(headers['content-type'] ?? '');
 

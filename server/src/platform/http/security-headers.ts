@@ -1,5 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { WebBuild } from './web-app.ts';
+
+/** What the build says of its inline parts, for the content security policy. */
+interface WebBuild {
+  scriptHashes: string[];
+  styleHashes: string[];
+}
+
+/** Empty where the web app is not built: the API works without it. */
+export const readWebBuild = async (dist: string): Promise<WebBuild> => {
+  const text = await readFile(path.join(dist, 'csp.json'), 'utf8').catch(() => '{"scriptHashes":[],"styleHashes":[]}');
+  return JSON.parse(text);
+};
 
 /** Strict: own scripts and one hashed theme script, own styles and the hashed first paint, nothing foreign. */
 export const securityHeaders = (build: WebBuild): FastifyHelmetOptions => ({

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -12,18 +11,6 @@ export const WEB_DIST = fileURLToPath(new URL('../../../../web/dist', import.met
 const YEAR_S = 31_536_000;
 const MONTH_S = 2_592_000;
 const BASE = '/webapp';
-
-/** What the build says of its inline parts, for the content security policy. */
-export interface WebBuild {
-  scriptHashes: string[];
-  styleHashes: string[];
-}
-
-/** Empty where the web app is not built: the API works without it. */
-export const readWebBuild = async (dist: string): Promise<WebBuild> => {
-  const text = await readFile(path.join(dist, 'csp.json'), 'utf8').catch(() => '{"scriptHashes":[],"styleHashes":[]}');
-  return JSON.parse(text);
-};
 
 const hasExtension = (url: string) => /\.[a-z0-9]+$/i.test(url.split('?')[0] ?? '');
 

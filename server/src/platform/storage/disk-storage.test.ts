@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bytes, describeStorage } from '../../../test/storage-contract.ts';
 import { readConfig } from '../../config.ts';
-import { createStorages } from './storage.ts';
+import { createStorages } from './create-storages.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-storage-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -4,9 +4,9 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { bytes, describeStorage } from '../../../test/storage-contract.ts';
 import { namesIn, storageEnvironment } from '../../../test/stored-files.ts';
 import { readConfig } from '../../config.ts';
+import { createStorages } from './create-storages.ts';
 import { connectS3 } from './s3-storage.ts';
 import { readS3Url } from './s3-url.ts';
-import { createStorages } from './storage.ts';
 
 const BUCKET = 'bergkette';
 /** One of this process, unless `npm run test:scale` names a real one. */

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mediaQuotaRepository } from './media.quota.repository.ts';
+import { mediaQuotaRepository } from './media-quota.repository.ts';
 
 /** How much a person may keep; the operator sets it. */
 export const mediaQuotaService = ({ config, database }: Pick<Platform, 'config' | 'database'>) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { CatalogueContent } from './catalogues.content.ts';
-import { importedSha256, importOnce } from './catalogues.import.repository.ts';
+import { importedSha256, importOnce } from './catalogues-import.repository.ts';
 
 /** Idempotent: does nothing while the files are those of the last import. @returns whether anything was done */
 export const importCatalogues = (database: Database, content: CatalogueContent): Promise<boolean> =>

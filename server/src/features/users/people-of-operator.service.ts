@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { BandPartingsService } from '../people/band-partings.service.ts';
 import type { EmailChangeService } from '../session/email-change.service.ts';
 import type { SessionService } from '../session/session.service.ts';
-import { peopleOfOperatorRepository } from './users.admin.repository.ts';
+import { peopleOfOperatorRepository } from './people-of-operator.repository.ts';
 
 export interface ListedPerson {
   id: number;

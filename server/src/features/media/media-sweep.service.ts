@@ -3,7 +3,7 @@ import { subHours } from 'date-fns/subHours';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
 import { mediaSweep } from './media.repository.ts';
-import type { MediaIntakeService } from './media-intake.ts';
+import type { MediaIntakeService } from './media-intake.service.ts';
 import { keyOf } from './stored-files.ts';
 
 const BATCH = 500;

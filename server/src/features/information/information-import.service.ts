@@ -7,7 +7,7 @@ import {
   readInfoContent,
   SHIPPED_TEXTS,
 } from './information.content.ts';
-import { forgetOwnTexts, importInfoOnce, isShippedStanding } from './information.import.repository.ts';
+import { forgetOwnTexts, importInfoOnce, isShippedStanding } from './information-import.repository.ts';
 
 type Kind = 'activities' | 'symptoms' | 'diagnoses';
 
