@@ -1,10 +1,11 @@
 import type { Category, Clinic, Diagnosis, Symptom, Tag } from '@bergkette/contract/catalogues.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { millisecondsInHour } from 'date-fns/constants';
 import { api } from '../lib/api-client.ts';
 import { catalogueKeys } from './keys.ts';
 
 /** Catalogues change only when the server is updated. */
-const CATALOGUE_STALE_MS = 60 * 60 * 1000;
+const CATALOGUE_STALE_MS = millisecondsInHour;
 
 /** Categories with their activities [EVF-36]. */
 export const categoriesQuery = queryOptions({

@@ -42,21 +42,19 @@ interface MediaStepProps extends StepProps {
 export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepProps): ReactNode {
   const t = useTexts('events');
   const isTextFull = [...state.values.text].length >= EVENT_TEXT_MAX_LENGTH;
-  const hasFailedUpload = !saving.isSaving && Object.values(saving.uploads).includes('failed');
   return (
     <div className={styles.media}>
       <TextField state={state} dispatch={dispatch} isBusy={saving.isSaving} />
       <p className={styles.notice} role="status">
         {isTextFull ? t('event.text_full', { max: EVENT_TEXT_MAX_LENGTH }) : ''}
       </p>
-      {hasFailedUpload && state.values.contents.some((item) => item.action_id === 1) && (
+      {saving.hasFailedUpload && !saving.isSaving && state.values.contents.some((item) => item.action_id === 1) && (
         <p className={styles.notice} role="alert">
           {t('event.upload_failed')}
         </p>
       )}
       {surroundings.renderContents({
         items: state.values.contents,
-        uploads: saving.uploads,
         isBusy: saving.isSaving,
         onAdd: (items) => dispatch({ type: 'contents_added', items }),
         onRemove: (mediaId) => dispatch({ type: 'content_removed', mediaId }),

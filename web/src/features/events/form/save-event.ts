@@ -107,8 +107,6 @@ export interface FileUpload {
   /** Where an earlier try got to, also one before a crash. */
   resumeUrl: string | null;
   onResumeUrl: (url: string) => void;
-  /** 0 to 1 */
-  onProgress: (part: number) => void;
 }
 
 /** Brings one file to its event, and only once, however often it is called. */
@@ -120,10 +118,9 @@ export interface ContentSaving {
   upload: UploadFile;
   resumeUrls: Readonly<Record<number, string>>;
   onResumeUrl: (mediaId: number, url: string) => void;
-  onProgress: (mediaId: number, part: number) => void;
   onSaved: (mediaId: number, item: ContentItem) => void;
   onGone: (mediaId: number) => void;
-  onFailed: (mediaId: number) => void;
+  onFailed: () => void;
 }
 
 const saveItem = async (item: ContentItem, { eventId, upload, resumeUrls, ...on }: ContentSaving): Promise<void> => {
@@ -135,7 +132,6 @@ const saveItem = async (item: ContentItem, { eventId, upload, resumeUrls, ...on 
   const { file } = item;
   if (file === null) return;
   const mediaId = item.media_id;
-  on.onProgress(mediaId, 0);
   const stored = await upload({
     eventId,
     mediaId,
@@ -143,7 +139,6 @@ const saveItem = async (item: ContentItem, { eventId, upload, resumeUrls, ...on 
     contentType: item.content_type,
     resumeUrl: resumeUrls[mediaId] ?? null,
     onResumeUrl: (url) => on.onResumeUrl(mediaId, url),
-    onProgress: (part) => on.onProgress(mediaId, part),
   });
   on.onSaved(mediaId, {
     media_id: stored.id,
@@ -166,7 +161,7 @@ export const saveContents = async (saving: ContentSaving): Promise<number> => {
     } catch (error) {
       if (isUnreachable(error)) throw error;
       failures += 1;
-      saving.onFailed(item.media_id);
+      saving.onFailed();
     }
   }
   return failures;

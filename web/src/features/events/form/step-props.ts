@@ -4,7 +4,6 @@ import type { FormAction, FormState } from './form-reducer.ts';
 import type { ContentItem } from './form-values.ts';
 import type { UploadFile } from './save-event.ts';
 import type { ShareFieldProps } from './share-field.tsx';
-import type { UploadStates } from './use-save-event.ts';
 
 /** A list that is loaded elsewhere. */
 export interface LoadedList<T> {
@@ -15,7 +14,6 @@ export interface LoadedList<T> {
 
 interface ContentFieldProps {
   items: readonly ContentItem[];
-  uploads: UploadStates;
   isBusy: boolean;
   onAdd: (items: ContentItem[]) => void;
   onRemove: (mediaId: number) => void;

@@ -11,16 +11,14 @@ import type { FormAction, FormState, StoredEvent } from './form-reducer.ts';
 import { toEventInput } from './form-values.ts';
 import { createEventSaver, isConflict, isNotFound, saveContents, type UploadFile } from './save-event.ts';
 
-/** How far each file is, 0 to 1, or that it did not arrive. */
-export type UploadStates = Readonly<Record<number, number | 'failed'>>;
-
 /** `waiting`: tapped, and goes on by itself once the server can be reached. */
 export type SavingPhase = 'draft' | 'sending' | 'waiting';
 
 export interface EventSaving {
   isSaving: boolean;
   phase: SavingPhase;
-  uploads: UploadStates;
+  /** A file of the last try did not arrive. */
+  hasFailedUpload: boolean;
   /** The event as somebody else has changed it meanwhile. */
   conflict: VersionedEvent | null;
   save: () => Promise<void>;
@@ -53,10 +51,9 @@ const willGoOn = (error: unknown): boolean => isUnreachable(error) || (error ins
 export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone }: SaveEventInput): EventSaving => {
   const [saveFields] = useState(() => createEventSaver(notes, noteDown));
   const [phase, setPhase] = useState<SavingPhase>('draft');
-  const [uploads, setUploads] = useState<UploadStates>({});
+  const [hasFailedUpload, setFailedUpload] = useState(false);
   const [conflict, setConflict] = useState<VersionedEvent | null>(null);
   const [isGone, setGone] = useState(false);
-  const setUpload = (mediaId: number, part: number | 'failed') => setUploads((all) => ({ ...all, [mediaId]: part }));
 
   const saveEvent = async (stored: StoredEvent | null): Promise<StoredEvent | null> => {
     if (stored !== null && !areFieldsChanged(state)) return stored;
@@ -77,6 +74,7 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone 
     await noteDown();
     const stored = await saveEvent(before);
     if (stored === null) return stop();
+    setFailedUpload(false);
     const failures = await saveContents({
       eventId: stored.id,
       items: state.values.contents,
@@ -86,10 +84,9 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone 
         notes.resumeUrls[mediaId] = url;
         void noteDown();
       },
-      onProgress: setUpload,
       onSaved: (mediaId, item) => dispatch({ type: 'content_saved', mediaId, item }),
       onGone: (mediaId) => dispatch({ type: 'content_gone', mediaId }),
-      onFailed: (mediaId) => setUpload(mediaId, 'failed'),
+      onFailed: () => setFailedUpload(true),
     });
     const latest = await readFreshEvent(stored.id);
     dispatch({ type: 'event_saved', stored: storedOf(latest) });
@@ -122,7 +119,7 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone 
   return {
     isSaving: phase === 'sending',
     phase,
-    uploads,
+    hasFailedUpload,
     conflict,
     save: () => run(state.stored),
     overwrite: () => {

@@ -21,8 +21,6 @@ export interface FileUpload {
   resumeUrl?: string | null | undefined;
   /** Called before the first byte is at risk; keep it with the file. */
   onResumeUrl?: ((url: string) => void) | undefined;
-  /** 0 to 1. */
-  onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -81,7 +79,6 @@ const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promis
       onProgress: (part) => {
         sentPart = part;
         show(null);
-        upload.onProgress?.(part);
       },
       onWaiting: show,
       onResumeUrl: (url) => {
