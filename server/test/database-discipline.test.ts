@@ -1,5 +1,7 @@
+import { eventInputSchema } from '@bergkette/contract/events.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createPerson } from './people.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -22,6 +24,21 @@ const CHECK_VIOLATION = '23514';
 const event = (columns: string, values: string) =>
   sql.raw(`insert into events (user_id, activity_id, occurred_at, location, mood, difficulty${columns})
     values (${person.id}, (select min(id) from activities), now(), ${values})`);
+
+interface Described {
+  minimum?: number;
+  maximum?: number;
+  anyOf?: Described[];
+}
+const described = z.toJSONSchema(eventInputSchema, { io: 'input', unrepresentable: 'any' });
+/** The numbers of an event as the contract limits them, but for ids. */
+const ranges = Object.entries(described.properties ?? {}).flatMap(([field, schema]) => {
+  const { minimum, maximum, anyOf = [] } = schema as Described;
+  const [low, high] = [minimum ?? anyOf[0]?.minimum, maximum ?? anyOf[0]?.maximum];
+  return field === 'activity' || low === undefined || high === undefined
+    ? []
+    : [{ field, minimum: low, maximum: high }];
+});
 
 describe("the app's role", () => {
   it.each([
@@ -67,6 +84,19 @@ describe('the database itself', () => {
   ])('refuses %s', async (_what, statement) => {
     expect(await refusal(statement)).toBe(CHECK_VIOLATION);
   });
+
+  it.each(ranges)(
+    'refuses an event whose $field is outside $minimum to $maximum, as the contract does',
+    async (range) => {
+      const { field, minimum, maximum } = range;
+      for (const value of [minimum - 1, maximum + 1]) {
+        const values = { user_id: person.id, location: 'home', mood: 1, difficulty: 1, [field]: value };
+        const statement = sql`insert into events (${sql.raw(Object.keys(values).join(', '))}, activity_id, occurred_at)
+        values (${sql.join(Object.values(values), sql`, `)}, (select min(id) from activities), now())`;
+        expect(await refusal(statement), `CHECK for ${field} in events.tables.ts`).toBe(CHECK_VIOLATION);
+      }
+    },
+  );
 
   it('takes what is within the ranges, so that the refusals above mean something', async () => {
     expect(await refusal(event('', "'home', 6, 4"))).toBe('done');

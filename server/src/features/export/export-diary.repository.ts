@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { activities, symptoms, units } from '../catalogues/catalogues.tables.ts';
 import { chatMessages } from '../chats/chats.tables.ts';
-import { entryColumns, instantText } from '../events/event-entries.tables.ts';
+import { entryColumns } from '../events/event-entries.tables.ts';
 import { events } from '../events/events.tables.ts';
 import { contents } from '../media/media.tables.ts';
 import { dailyMoods } from '../moods/moods.tables.ts';
@@ -10,17 +12,8 @@ import { bugReports } from '../support/support.tables.ts';
 import { durationPoints, durations } from '../symptoms/symptoms.tables.ts';
 import { inBatches } from './export.repository.ts';
 
-export interface ExportedEvent {
-  datetime: string;
-  location: 'clinic' | 'home';
-  activity: string;
-  mood: number;
-  difficulty: number;
-  text: string;
-  tags: string[];
-  /** `file` begins with `content/`. */
-  contents: { file: string; content_type: string }[];
-}
+/** `file` of a content begins with `content/`. */
+export type ExportedEvent = Omit<DiaryEvent, 'activity'> & { activity: string };
 
 export interface ExportedPoint {
   run: number;
@@ -48,11 +41,13 @@ export const exportDiaryRepository = (tx: Db) => ({
   events: (userId: number): AsyncGenerator<ExportedEvent[]> =>
     inBatches(
       tx,
-      sql`select ${instantText} as datetime, ${events.location}, ${activities.key} as activity,
-        ${events.mood}, ${events.difficulty}, ${events.text}, ${entryColumns.tags.sql} as tags, ${entryColumns.contents.sql} as contents
-        from ${events} join ${activities} on ${activities.id} = ${events.activityId}
-        where ${events.userId} = ${userId} and ${events.deletedAt} is null
-        order by ${events.occurredAt}, ${events.id}`,
+      tx
+        .select({ ...entryColumns, activity: sql`${activities.key}`.as('activity') })
+        .from(events)
+        .innerJoin(activities, eq(activities.id, events.activityId))
+        .where(and(eq(events.userId, userId), isNull(events.deletedAt)))
+        .orderBy(events.occurredAt, events.id)
+        .getSQL(),
     ),
   points: (userId: number): AsyncGenerator<ExportedPoint[]> =>
     inBatches(
@@ -67,7 +62,7 @@ export const exportDiaryRepository = (tx: Db) => ({
         where ${durations.userId} = ${userId}
         order by ${durations.startedAt}, ${durations.id}, ${durationPoints.measuredAt}`,
     ),
-  moods: (userId: number): AsyncGenerator<{ date: string; mood: number }[]> =>
+  moods: (userId: number): AsyncGenerator<DailyMood[]> =>
     inBatches(
       tx,
       sql`select ${dailyMoods.date}::text as date, ${dailyMoods.mood} from ${dailyMoods}

@@ -1,3 +1,4 @@
+import type { DiaryEvent, EventFact } from '@bergkette/contract/events.ts';
 import type { Relation } from '@bergkette/contract/relations.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import {
@@ -11,6 +12,7 @@ import {
   tableRow,
   tableStart,
 } from './export.html.ts';
+import type { ExportTexts } from './export.texts.ts';
 import type { ExportedBugReport, ExportedEvent, ExportedPoint } from './export-diary.repository.ts';
 import type { ExportWords } from './export-words.ts';
 
@@ -24,10 +26,18 @@ export async function* flat<T>(batches: AsyncIterable<readonly T[]>): AsyncGener
   for await (const batch of batches) yield* batch;
 }
 
-export const article = (event: ExportedEvent, { texts, names, instant, mood }: ExportWords): string => {
+const factOf = <Fact extends EventFact>(
+  fact: Fact,
+  event: Pick<DiaryEvent, Fact>,
+  { eventFacts }: ExportTexts,
+): string => eventFacts[fact](event[fact]);
+const factsOf = (event: ExportedEvent, texts: ExportTexts): string[] =>
+  Object.keys(texts.eventFacts).map((fact) => factOf(fact as EventFact, event, texts));
+
+export const article = (event: ExportedEvent, { texts, names, instant }: ExportWords): string => {
   const when = instant(event.datetime);
   const title = names.activities.get(event.activity) ?? event.activity;
-  const facts = [texts[event.location], mood(event.mood), texts.difficultyNames[event.difficulty - 1] ?? ''];
+  const facts = [texts.places[event.location], ...factsOf(event, texts)];
   const kinds = { image: texts.photo, video: texts.film, audio: texts.sound };
   const media = event.contents.map(({ file, content_type }) => {
     const kind = content_type.startsWith('image/') ? 'image' : content_type.startsWith('video/') ? 'video' : 'audio';
@@ -40,7 +50,7 @@ export const article = (event: ExportedEvent, { texts, names, instant, mood }: E
   const tags =
     event.tags.length > 0 ? `<div class="meta">${escaped(event.tags.map((tag) => `#${tag}`).join('  '))}</div>\n` : '';
   const text = event.text === '' ? '' : `<p>${escaped(event.text)}</p>\n`;
-  return `<article>\n<h2>${escaped(title)}</h2>\n<div class="meta">${escaped([when, ...facts].join(' · '))}</div>\n${text}${tags}${media.join('')}</article>\n`;
+  return `<article>\n<h2>${escaped(title)}</h2>\n<div class="meta">${escaped([when, ...facts].filter(Boolean).join(' · '))}</div>\n${text}${tags}${media.join('')}</article>\n`;
 };
 
 export const reportArticle = (report: ExportedBugReport, { instant }: ExportWords): string => {
@@ -102,7 +112,7 @@ export async function* runs(points: AsyncIterable<ExportedPoint>, { texts, names
 export const relationRows = (relations: readonly Relation[], ownId: number, { texts }: ExportWords): string[][] =>
   relations.map(({ status, from_user, to_user }) => {
     const other = from_user.id === ownId ? to_user : from_user;
-    return [other.name ?? texts.unnamed, texts[status]];
+    return [other.name ?? texts.unnamed, texts.states[status]];
   });
 
 const profileFacts = (me: Me, { texts, names, day }: ExportWords): [string, string][] => [

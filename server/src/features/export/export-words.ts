@@ -1,3 +1,5 @@
+import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { type ExportTexts, exportTexts } from './export.texts.ts';
 
@@ -17,7 +19,7 @@ export interface ExportWords {
   day(day: string): string;
   instant(iso: string): string;
   year(iso: string): string;
-  mood(mood: number): string;
+  mood(mood: DailyMood['mood']): string;
 }
 
 const LOCALES = { de: 'de-DE', en: 'en-GB' };
@@ -39,6 +41,6 @@ export const exportWords = (language: Language, timeZone: string, names: Names):
     day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
     instant: (iso) => instants.format(new Date(iso)),
     year: (iso) => years.format(new Date(iso)).padStart(4, '0'),
-    mood: (mood) => texts.moodNames[mood - 1] ?? texts.skipped,
+    mood: (mood) => (mood === MOOD_SKIPPED ? texts.skipped : texts.moodNames[mood]),
   };
 };

@@ -1,4 +1,31 @@
+import type { DiaryEvent, EventFact } from '@bergkette/contract/events.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
+
+/** Each fact of an event in words, in the order of the page; nothing where it was not said. */
+type EventFacts = { [Fact in EventFact]: (value: DiaryEvent[Fact]) => string };
+type MoodNames = Record<Mood, string>;
+
+const moodsDe: MoodNames = {
+  1: 'sehr schlecht',
+  2: 'schlecht',
+  3: 'eher schlecht',
+  4: 'eher gut',
+  5: 'gut',
+  6: 'sehr gut',
+};
+const moodsEn: MoodNames = { 1: 'very bad', 2: 'bad', 3: 'rather bad', 4: 'rather good', 5: 'good', 6: 'very good' };
+
+const factsDe: EventFacts = {
+  mood: (mood) => moodsDe[mood],
+  difficulty: (difficulty) =>
+    ({ 1: 'leicht', 2: 'etwas anstrengend', 3: 'anstrengend', 4: 'sehr anstrengend' })[difficulty],
+};
+const factsEn: EventFacts = {
+  mood: (mood) => moodsEn[mood],
+  difficulty: (difficulty) =>
+    ({ 1: 'easy', 2: 'somewhat exhausting', 3: 'exhausting', 4: 'very exhausting' })[difficulty],
+};
 
 const de = {
   title: 'Mein Tagebuch',
@@ -18,16 +45,13 @@ const de = {
   date: 'Datum',
   mood: 'Stimmung',
   skipped: 'nicht beantwortet',
-  clinic: 'in der Klinik',
-  home: 'zu Hause',
+  places: { clinic: 'in der Klinik', home: 'zu Hause' },
   value: 'Wert',
   since: 'seit',
   noValue: 'Kein Wert eingetragen.',
   name: 'Name',
   state: 'Stand',
-  requested: 'angefragt',
-  confirmed: 'befreundet',
-  blocked: 'blockiert',
+  states: { requested: 'angefragt', confirmed: 'befreundet', blocked: 'blockiert' },
   unnamed: 'ohne Namen',
   sent: 'Gesendet',
   text: 'Text',
@@ -42,8 +66,8 @@ const de = {
   initial_diagnosis: 'Erste Diagnose am',
   ward_phone: 'Nummer deiner Station',
   treated_at: 'Klinik',
-  moodNames: ['sehr schlecht', 'schlecht', 'eher schlecht', 'eher gut', 'gut', 'sehr gut'],
-  difficultyNames: ['leicht', 'etwas anstrengend', 'anstrengend', 'sehr anstrengend'],
+  moodNames: moodsDe,
+  eventFacts: factsDe,
   sexes: { F: 'weiblich', M: 'männlich', D: 'divers' },
 };
 
@@ -66,16 +90,13 @@ const en: ExportTexts = {
   date: 'Date',
   mood: 'Mood',
   skipped: 'not answered',
-  clinic: 'at the clinic',
-  home: 'at home',
+  places: { clinic: 'at the clinic', home: 'at home' },
   value: 'Value',
   since: 'since',
   noValue: 'No value was entered.',
   name: 'Name',
   state: 'State',
-  requested: 'requested',
-  confirmed: 'friends',
-  blocked: 'blocked',
+  states: { requested: 'requested', confirmed: 'friends', blocked: 'blocked' },
   unnamed: 'without a name',
   sent: 'Sent',
   text: 'Text',
@@ -90,8 +111,8 @@ const en: ExportTexts = {
   initial_diagnosis: 'First diagnosed on',
   ward_phone: 'Number of your ward',
   treated_at: 'Clinic',
-  moodNames: ['very bad', 'bad', 'rather bad', 'rather good', 'good', 'very good'],
-  difficultyNames: ['easy', 'somewhat exhausting', 'exhausting', 'very exhausting'],
+  moodNames: moodsEn,
+  eventFacts: factsEn,
   sexes: { F: 'female', M: 'male', D: 'diverse' },
 };
 

@@ -1,5 +1,5 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { DiaryEvent, EventFact } from '@bergkette/contract/events.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
@@ -11,7 +11,9 @@ import { categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
 
 interface EventFactsProps {
-  event: Pick<DiaryEvent, 'location' | 'activity' | 'mood' | 'difficulty' | 'text' | 'tags'>;
+  /** What others see of an event is less than the whole. */
+  event: Pick<DiaryEvent, 'location' | 'activity' | 'mood' | 'difficulty' | 'text' | 'tags'> &
+    Partial<Pick<DiaryEvent, EventFact>>;
   /** Day and time, or the day alone. */
   when: string;
   labels: EventLabels;
@@ -47,6 +49,19 @@ export function EventFacts({ event, when, labels, categories, children }: EventF
   // At home the category is always the same and says nothing.
   const place =
     isClinic && category ? `${labels.place} · ${activities(categoryId(category.description))}` : labels.place;
+  const facts: Record<EventFact, ReactNode> = {
+    difficulty: (
+      <Fact
+        key="difficulty"
+        icon={<DifficultyIcon value={event.difficulty} size={44} />}
+        name={t('event.difficulty')}
+        value={labels.difficulty}
+      />
+    ),
+    mood: (
+      <Fact key="mood" icon={<MoodFace value={event.mood} size={44} />} name={t('event.mood')} value={labels.mood} />
+    ),
+  };
   return (
     <div className={styles.facts}>
       <div className={styles.head}>
@@ -56,14 +71,7 @@ export function EventFacts({ event, when, labels, categories, children }: EventF
         <h1 className="display">{labels.title}</h1>
         <p className="small">{when}</p>
       </div>
-      <div className={styles.two}>
-        <Fact
-          icon={<DifficultyIcon value={event.difficulty} size={44} />}
-          name={t('event.difficulty')}
-          value={labels.difficulty}
-        />
-        <Fact icon={<MoodFace value={event.mood} size={44} />} name={t('event.mood')} value={labels.mood} />
-      </div>
+      <div className={styles.two}>{Object.values(facts)}</div>
       {event.text !== '' && <p className={styles.text}>{event.text}</p>}
       {children}
       {otherTags.length > 0 && (
