@@ -12,7 +12,7 @@ import type { EventSaving } from './use-save-event.ts';
 
 const AREAS: Area[] = ['shell', 'events', 'scales', 'activities'];
 const noWait = () => Promise.resolve();
-const around: FormSurroundings = {
+const surroundings: FormSurroundings = {
   categories: { items: [], hasFailed: false, retry: () => undefined },
   knownTags: [],
   renderShare: () => null,
@@ -48,7 +48,13 @@ test('every value of the form is asked for in one of its steps', async () => {
     const moodStep = { sliderMood: undefined, onSliderSeen: () => undefined, isNarrow: true };
     renderToStaticMarkup(
       <MantineProvider>
-        <StepBody state={state} dispatch={() => undefined} around={around} saving={saving} moodStep={moodStep} />
+        <StepBody
+          state={state}
+          dispatch={() => undefined}
+          surroundings={surroundings}
+          saving={saving}
+          moodStep={moodStep}
+        />
       </MantineProvider>,
     );
   }
