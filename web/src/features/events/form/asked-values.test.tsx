@@ -23,7 +23,7 @@ const surroundings: FormSurroundings = {
 const saving: EventSaving = {
   isSaving: false,
   phase: 'draft',
-  uploads: {},
+  hasFailedUpload: false,
   conflict: null,
   save: noWait,
   overwrite: noWait,
