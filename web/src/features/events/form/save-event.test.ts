@@ -1,3 +1,4 @@
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../../lib/api-client.ts';
@@ -5,19 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { newNotes } from '../drafts/kept-form.ts';
 import { createEventSaver } from './save-event.ts';
 
-const stored: DiaryEvent = {
-  id: 7,
-  location: 'home',
-  activity: { id: 3, description: 'home', icon: 'healthicons:home', category: 1 },
-  datetime: '2026-11-19T08:30:00.000Z',
-  mood: 4,
-  difficulty: 2,
-  text: 'Kakao',
-  contents: [],
-  tags: [],
-  publication: false,
-  publication_media: false,
-};
+const stored = diaryEvent({ id: 7, location: 'home', text: 'Kakao', contents: [], tags: [], publication: false });
 const { id: _, activity: __, contents: ___, ...input } = stored;
 
 const mismatch = () => new ApiError({ status: 409, code: 'idempotency_mismatch', detail: '', body: {} });
