@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import getPort from 'get-port';
 import { fingerprint } from '../scripts/fingerprint.ts';
 import { ROOT } from '../scripts/root.ts';
 import openRunFolder from '../scripts/run-folder.ts';
@@ -11,14 +11,6 @@ import openRunFolder from '../scripts/run-folder.ts';
 const LATER_STARTS = 5;
 const POLL_MS = 10;
 const BUDGET_MS = { first: 10_000, later: 2_000 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(url).then(
@@ -35,7 +27,7 @@ const stop = (child: ChildProcess): Promise<number> => {
 };
 
 const measure = async (dataDir: string): Promise<{ readyMs: number; stopMs: number }> => {
-  const port = await freePort();
+  const port = await getPort();
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['scripts/start.ts', 'server/src/main.ts'], {
     cwd: ROOT,

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
+import getPort from 'get-port';
 import lighthouse, { type Result } from 'lighthouse';
 import { daysAgo } from '../e2e/support/days.ts';
 import { addEvent } from '../e2e/support/diary.ts';
@@ -29,18 +29,10 @@ interface Phone {
   close: () => Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 /** With a profile of its own, whose storage Lighthouse shares. */
 const openPhone = async (): Promise<Phone> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'bergkette-lighthouse-'));
-  const port = await freePort();
+  const port = await getPort();
   const options = launchOptions(await findBrowser());
   const context = await chromium.launchPersistentContext(profile, {
     ...options,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
-import { createServer } from 'node:net';
+import getPort from 'get-port';
 import { ROOT } from '../../scripts/root.ts';
 
 export const MB = 1024 * 1024;
@@ -16,14 +16,6 @@ export const PASSWORD = 'Gipfel-Sturm-7!';
 const FTYP = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp41', 'latin1')]);
 const NOISE = randomBytes(MB);
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 export const residentMb = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
@@ -31,7 +23,7 @@ export const residentMb = async (pid: number): Promise<number> => {
 
 /** The server's own process, without the script that starts it; its first line names the way in. */
 export const start = async (dataDir: string): Promise<{ child: ChildProcess; origin: string; invitation: string }> => {
-  const port = await freePort();
+  const port = await getPort();
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },

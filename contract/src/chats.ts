@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_MAX_LENGTH } from './chats.rules.ts';
 import { hasVisible } from './names.rules.ts';
-import { hasNoNul, idSchema, instantSchema } from './values.ts';
+import { codePoints, hasNoNul, idSchema, instantSchema } from './values.ts';
 
 const uuidSchema = z.uuid();
 export const chatParamsSchema = z.object({ uuid: uuidSchema.transform((uuid) => uuid.toLowerCase()) });
@@ -32,7 +32,6 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-const codePoints = (text: string) => [...text].length;
 export const messageInputSchema = z.strictObject({
   text: z
     .string()

@@ -13,6 +13,7 @@ import {
   pageQuerySchema,
   plainDateSchema,
   scaleSchema,
+  textUpTo,
 } from './values.ts';
 
 export const moodSchema = scaleSchema(MOODS);
@@ -63,8 +64,6 @@ export type EventMarks = z.infer<typeof eventMarksSchema>;
 export const listedEventSchema = eventSchema.extend({ marks: eventMarksSchema.optional() });
 export type ListedEvent = z.infer<typeof listedEventSchema>;
 
-const codePoints = (text: string) => [...text].length;
-
 const { id: _id, contents: _contents, ...saidFields } = eventSchema.shape;
 /**
  * What a person says of an event: as it is stored, but for what is checked or may be left out on the way in. The same
@@ -74,21 +73,9 @@ export const eventInputSchema = z.strictObject({
   ...saidFields,
   activity: idSchema.optional(),
   datetime: diaryInstantInputSchema,
-  text: z
-    .string()
-    .refine(hasNoNul)
-    .refine((text) => codePoints(text) <= EVENT_TEXT_MAX_LENGTH, { params: { code: 'too_long' } })
-    .default(''),
+  text: textUpTo(EVENT_TEXT_MAX_LENGTH).default(''),
   tags: z
-    .array(
-      z
-        .string()
-        .trim()
-        .normalize('NFC')
-        .min(1)
-        .refine(hasNoNul)
-        .refine((tag) => codePoints(tag) <= TAG_MAX_LENGTH, { params: { code: 'too_long' } }),
-    )
+    .array(textUpTo(TAG_MAX_LENGTH, z.string().trim().normalize('NFC').min(1)))
     .max(EVENT_TAGS_MAX)
     .default([]),
   publication: z.boolean().default(false),

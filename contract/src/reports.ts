@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { REPORT_TEXT_MAX_LENGTH, reportReasons } from './reports.rules.ts';
-import { hasNoNul, idSchema } from './values.ts';
-
-const codePoints = (text: string) => [...text].length;
+import { idSchema, textUpTo } from './values.ts';
 
 /** Whom or what it is about; all that is named has to belong together, else nothing of it is kept. */
 export const reportInputSchema = z.strictObject({
@@ -13,11 +11,7 @@ export const reportInputSchema = z.strictObject({
     .optional(),
   message: idSchema.optional(),
   reason: z.enum(reportReasons),
-  text: z
-    .string()
-    .refine(hasNoNul)
-    .refine((text) => codePoints(text) <= REPORT_TEXT_MAX_LENGTH, { params: { code: 'too_long' } })
-    .default(''),
+  text: textUpTo(REPORT_TEXT_MAX_LENGTH).default(''),
   block: z.boolean().default(false),
 });
 export type ReportInput = z.output<typeof reportInputSchema>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { BUG_REPORT_BROWSER_MAX_LENGTH, BUG_REPORT_TEXT_MAX_LENGTH } from './support.rules.ts';
-import { hasNoNul, idSchema } from './values.ts';
+import { hasNoNul, idSchema, textUpTo } from './values.ts';
 
-const codePoints = (text: string) => [...text].length;
-const wordsSchema = z
-  .string()
-  .trim()
-  .refine(hasNoNul)
-  .refine((text) => text !== '', { params: { code: 'required' } })
-  .refine((text) => codePoints(text) <= BUG_REPORT_TEXT_MAX_LENGTH, { params: { code: 'too_long' } });
+const wordsSchema = textUpTo(
+  BUG_REPORT_TEXT_MAX_LENGTH,
+  z
+    .string()
+    .trim()
+    .refine((text) => text !== '', { params: { code: 'required' } }),
+);
 
 /** The field `body` of the form, as JSON, in the spelling of the documents [SUP-03, SUP-04]. */
 export const bugReportSchema = z.strictObject({

@@ -6,7 +6,15 @@ import { achievementSchema } from './progress.ts';
 import { AGE_FILTER_MAX } from './relations.rules.ts';
 import { languageSchema } from './session.ts';
 import { AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './users.rules.ts';
-import { fromDigits, hasNoNul, idSchema, idTextSchema, pageQuerySchema, plainDateSchema } from './values.ts';
+import {
+  codePoints,
+  fromDigits,
+  hasNoNul,
+  idSchema,
+  idTextSchema,
+  pageQuerySchema,
+  plainDateSchema,
+} from './values.ts';
 
 export const sexSchema = z.enum(['F', 'M', 'D']);
 export type Sex = z.infer<typeof sexSchema>;
@@ -80,8 +88,6 @@ export const profileQuerySchema = z.object({ as: z.enum(['friend', 'stranger']).
 
 /** In the documents -1 stands for `not specified`, as null does here [PROF-27]. */
 const choiceSchema = z.preprocess((id) => (id === -1 ? null : id), idSchema.nullable());
-
-const codePoints = (text: string) => [...text].length;
 
 export const mePatchSchema = z
   .strictObject({

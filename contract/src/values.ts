@@ -14,6 +14,11 @@ export const fromDigits = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value), schema);
 /** PostgreSQL keeps no NUL; nobody types one. */
 export const hasNoNul = (text: string): boolean => !text.includes('\0');
+/** How long a text is for people: an emoji counts once. */
+export const codePoints = (text: string): number => [...text].length;
+/** A text as long as may be stored. @param text what else is asked of it, before its length */
+export const textUpTo = (max: number, text: z.ZodString = z.string()) =>
+  text.refine(hasNoNul).refine((written) => codePoints(written) <= max, { params: { code: 'too_long' } });
 /** An instant on the way out: ISO 8601 in UTC with `Z`. */
 export const instantSchema = z.iso.datetime();
 /** An instant on the way in: any offset. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import getPort from 'get-port';
 import { killEverything } from './processes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,16 +38,6 @@ export interface ServerUnderTest {
   stop(): Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 const isReady = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/api/ready/`)).ok;
@@ -74,7 +64,7 @@ const gone = (child: ChildProcess): Promise<void> =>
 /** The product as it runs: its own process, data folder and port. */
 export const createServerUnderTest = async (settings: Record<string, string> = {}): Promise<ServerUnderTest> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-e2e-'));
-  const port = await freePort();
+  const port = await getPort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...settings };
   let child: ChildProcess | undefined;

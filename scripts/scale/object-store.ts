@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { freePort, isListening, serve, type Undo, until } from './machine.ts';
+import getPort from 'get-port';
+import { isListening, serve, type Undo, until } from './machine.ts';
 
 /** As the product reads them. */
 export interface StoreSettings {
@@ -55,7 +56,7 @@ export const startObjectStore = async (root: string, undo: Undo): Promise<StoreS
   const ring = (...args: string[]) => execFileSync('swift-ring-builder', args, { cwd: folder, stdio: 'ignore' });
   const ports: number[] = [];
   for (const name of RINGS) {
-    const port = await freePort();
+    const port = await getPort();
     ring(`${name}.builder`, 'create', '4', '1', '0');
     ring(`${name}.builder`, 'add', `r1z1-127.0.0.1:${port}/d1`, '1');
     ring(`${name}.builder`, 'rebalance');
@@ -64,7 +65,7 @@ export const startObjectStore = async (root: string, undo: Undo): Promise<StoreS
     serve(undo, `swift-${name}-server`, [conf]);
     ports.push(port);
   }
-  const port = await freePort();
+  const port = await getPort();
   const conf = path.join(folder, 'proxy.conf');
   writeFileSync(conf, proxyConf(port, folder));
   serve(undo, 'swift-proxy-server', [conf]);

@@ -2,8 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import getPort from 'get-port';
 import pg from 'pg';
-import { freePort, isListening, type Undo, until } from './machine.ts';
+import { isListening, type Undo, until } from './machine.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 
@@ -19,7 +20,7 @@ const idOf = (option: string): number => Number(execFileSync('id', [option, 'pos
 /** Debian's PostgreSQL with a folder and a port of its own, and as little as an operator would grant. */
 export const startPostgres = async (folder: string, undo: Undo): Promise<Cluster> => {
   const place = path.join(folder, 'postgres');
-  const [uid, gid, port] = [idOf('-u'), idOf('-g'), await freePort()];
+  const [uid, gid, port] = [idOf('-u'), idOf('-g'), await getPort()];
   const secret = () => randomBytes(16).toString('hex');
   const [admin, owner, app] = [secret(), secret(), secret()];
   mkdirSync(place, { mode: 0o700 });

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
 import path from 'node:path';
+import getPort from 'get-port';
 import { inRoot } from '../root.ts';
 import { ask, get } from './client.ts';
-import { end, freePort, serve, type Undo, until } from './machine.ts';
+import { end, serve, type Undo, until } from './machine.ts';
 import { startNginx } from './nginx.ts';
 import type { StoreSettings } from './object-store.ts';
 import type { Cluster } from './postgres.ts';
@@ -76,7 +77,7 @@ const vapidKey = (): string => {
 };
 
 export const startPair = async ({ folder, cluster, store, undo }: Stage): Promise<Pair> => {
-  const [portOne, portOther, portFront] = [await freePort(), await freePort(), await freePort()];
+  const [portOne, portOther, portFront] = [await getPort(), await getPort(), await getPort()];
   const mails = path.join(folder, 'mails');
   const settings = {
     ...cluster.urls('two'),

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import type { PoolConfig } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { film } from '../src/features/media/media.factory.ts';
@@ -32,14 +32,6 @@ afterAll(async () => {
   }
 });
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 const urlOf = ({ user = '', password = '', host = '', port = 5432 }: PoolConfig): string =>
   `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${server.platform.database.pool.options.database}`;
 
@@ -51,7 +43,7 @@ const isUp = (origin: string): Promise<boolean> =>
 
 /** The product's own process, beside this one on the same database and folder. */
 const startProcess = async (): Promise<{ pid: number; origin: string }> => {
-  const port = await freePort();
+  const port = await getPort();
   const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
     env: {
       PATH: '',

@@ -1,5 +1,6 @@
 import { type PrivacyKey, privacyKeys } from '@bergkette/contract/settings.ts';
 import { type Person as Profile, personSchema } from '@bergkette/contract/users.ts';
+import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { homeEventInput } from '../src/features/events/events.factory.ts';
@@ -19,7 +20,6 @@ const { db } = platform.database;
 
 const AVATAR = 'avatar-7.svg';
 const NAME = 'Lena Ölberg';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const { diagnosis, clinic } = (
   await db.execute<{ diagnosis: number; clinic: number }>(
     sql`select (select min(id) from diagnoses)::int as diagnosis, (select min(id) from clinics)::int as clinic`,
@@ -41,7 +41,7 @@ const patterns = [0, 1, 2, 3].flatMap((turn) => [
 
 const bytes = await picture().png().toBuffer();
 const publish = async (owner: Person, daysAgo: number): Promise<string> => {
-  const datetime = new Date(clock.now().getTime() - daysAgo * DAY_MS).toISOString();
+  const datetime = new Date(clock.now().getTime() - daysAgo * millisecondsInDay).toISOString();
   const shared = homeEventInput({ datetime, publication: true, publication_media: true });
   const { id } = (await owner.post('/v1/events/', shared)).json();
   const form = await formWith(bytes, 'image/png');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { lstat, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { millisecondsInDay } from 'date-fns/constants';
 import { lastBackup } from '../platform/database/backup/last-backup.ts';
 import { advice, type Check, ok, problem } from '../platform/operator/checkup.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,7 +11,6 @@ import { expectRoom } from '../platform/storage/room.ts';
 const GB = 1024 ** 3;
 const DISK_PROBLEM_BYTES = GB;
 const DISK_ADVICE_BYTES = 10 * GB;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Two nights, so that one that ran late is no alarm. */
 const BACKUP_MAX_DAYS = 2;
 const OTHERS = 0o077;
@@ -64,7 +64,7 @@ export const machineChecks: Check[] = [
       const at = await lastBackup(dataDir);
       if (at === undefined) return advice('none was made yet', 'systemctl enable --now bergkette-backup.timer');
       const said = `the last one is of ${at.toISOString()}`;
-      const days = (clock.now().getTime() - at.getTime()) / DAY_MS;
+      const days = (clock.now().getTime() - at.getTime()) / millisecondsInDay;
       return days > BACKUP_MAX_DAYS ? problem(said, 'journalctl -u bergkette-backup says why no newer one.') : ok(said);
     },
   },

@@ -1,13 +1,13 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { AdminCommands } from '../platform/operator/admin.ts';
 import { AdminError } from '../platform/operator/admin.ts';
 import { advice, type Check, ok, problem } from '../platform/operator/checkup.ts';
 import { createTimeWatch, type Verdict } from '../platform/time/time-watch.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
 
 const spanOf = (ms: number): string => {
-  const hours = Math.round(Math.abs(ms) / HOUR_MS);
+  const hours = Math.round(Math.abs(ms) / millisecondsInHour);
   return hours < 2 * DAY_HOURS ? `${hours} hours` : `${Math.round(hours / DAY_HOURS)} days`;
 };
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 /** Entries that left the content files are retired, never deleted: a diary may name them. */
-const retiredAt = () => timestamp({ withTimezone: true });
+const retiredAt = () => instant();
 
 export const categories = pgTable('categories', {
   id: id(),
@@ -80,5 +81,5 @@ export const locations = pgTable(
 export const catalogueImports = pgTable('catalogue_imports', {
   name: text().primaryKey(),
   sha256: text().notNull(),
-  importedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  importedAt: instant().notNull().defaultNow(),
 });

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../users/users.tables.ts';
-
-const person = () =>
-  bigint({ mode: 'number' })
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instantText } from '../../platform/database/columns.ts';
+import { userId } from '../users/users.tables.ts';
 
 /**
  * Which chat is that of a pair: its key lets any number of starts at once make one. Goes with
@@ -16,10 +11,10 @@ export const chats = pgTable(
   'chats',
   {
     /** The smaller of the two ids. */
-    userLow: person(),
-    userHigh: person(),
+    userLow: userId(),
+    userHigh: userId(),
     uuid: uuid().notNull().unique().defaultRandom(),
-    createdAt: instant().notNull(),
+    createdAt: instantText().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userLow, table.userHigh] }),
@@ -32,10 +27,10 @@ export const chats = pgTable(
 export const chatMembers = pgTable(
   'chat_members',
   {
-    userId: person(),
+    userId: userId(),
     chat: uuid().notNull(),
     /** Of the latest message, at first of the beginning: the order of the list. */
-    latestAt: instant().notNull(),
+    latestAt: instantText().notNull(),
     isRead: boolean().notNull().default(true),
     /** Deleted by this person; the next message brings it back. */
     isGone: boolean().notNull().default(false),
@@ -58,8 +53,8 @@ export const chatMessages = pgTable(
     chat: uuid().notNull(),
     /** Within a chat in the order of sending. */
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    senderId: person(),
-    sentAt: instant().notNull(),
+    senderId: userId(),
+    sentAt: instantText().notNull(),
     text: text().notNull(),
   },
   (table) => [

@@ -1,9 +1,9 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import { HelpFileError, ownHelpFile, readOwnHelp, readShippedHelp } from './help-lines.content.ts';
 
 /** Numbers and hours change; somebody has to look once a year. */
 const REVIEW_DAYS = 365;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const configChecks: Check[] = [
   {
@@ -15,7 +15,7 @@ export const configChecks: Check[] = [
         const lines = own ?? (await readShippedHelp());
         const oldest = lines.map(({ reviewed }) => reviewed).sort()[0] ?? '';
         const whose = own === undefined ? 'those that came with this version' : 'your own';
-        const ageDays = (clock.now().getTime() - Date.parse(oldest)) / DAY_MS;
+        const ageDays = (clock.now().getTime() - Date.parse(oldest)) / millisecondsInDay;
         if (ageDays <= REVIEW_DAYS) return ok(`${lines.length} lines, ${whose}, all looked at since ${oldest}`);
         return advice(
           `${whose}: one was last looked at on ${oldest}`,

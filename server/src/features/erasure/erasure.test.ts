@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +19,6 @@ import { createServices } from '../../services.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { erasureService } from './erasure.service.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const { lines, log } = createLogLines();
 const server = await startTestServer({ log });
 const { app, clock, folder, platform, services } = server;
@@ -71,11 +71,11 @@ describe('somebody who left', () => {
   });
 
   it('is back with everything after a sign-in within 14 days, and the answer tells so [SET-30, SET-31]', async () => {
-    clock.advance(14 * DAY_MS - 1);
+    clock.advance(14 * millisecondsInDay - 1);
     await erasure.eraseDue();
     const back = await signIn(person);
     expect([back.statusCode, back.json().restored]).toEqual([200, true]);
-    clock.advance(DAY_MS);
+    clock.advance(millisecondsInDay);
     await erasure.eraseDue();
     const again = await signIn(person);
     expect([again.statusCode, again.json().restored]).toEqual([200, false]);
@@ -87,7 +87,7 @@ describe('somebody who left', () => {
   });
 
   it('is gone from the first moment after 14 days, and erased by the next run of the job [SET-31, OPS-09]', async () => {
-    clock.advance(14 * DAY_MS);
+    clock.advance(14 * millisecondsInDay);
     expect([(await signIn(person)).statusCode, (await signIn(person)).json().code]).toEqual([
       401,
       'wrong_email_password',
@@ -101,7 +101,7 @@ describe('somebody who left', () => {
   });
 
   it('who signs in while the job is about to begin stays [SET-30]', async () => {
-    clock.advance(14 * DAY_MS - 1);
+    clock.advance(14 * millisecondsInDay - 1);
     expect((await signIn(person)).statusCode).toBe(200);
     clock.advance(1);
     const accounts = services.accounts;
@@ -140,7 +140,7 @@ describe('the erasure', () => {
     expect(await tracesOf(server, words.text ?? '')).toContain('samples of events.text');
 
     await leave(person);
-    clock.advance(14 * DAY_MS);
+    clock.advance(14 * millisecondsInDay);
     await erasure.eraseDue();
 
     // The one exception: what a report holds, without a name, until 90 days after it was closed.
@@ -157,7 +157,7 @@ describe('the erasure', () => {
 
     const operator = services.reportsOfOperator;
     for (const { number } of await operator.list()) await operator.close(number);
-    clock.advance(90 * DAY_MS);
+    clock.advance(90 * millisecondsInDay);
     await operator.eraseClosed();
     expect(await tracesOf(server, report)).toContain('public.reports');
     clock.advance(1);
@@ -261,11 +261,11 @@ describe('a crash', () => {
 
   it('of one erasure keeps nobody else from theirs', async () => {
     // Whoever left in the tests above.
-    clock.advance(14 * DAY_MS);
+    clock.advance(14 * millisecondsInDay);
     await erasure.eraseDue();
     const [one, other] = [await createPerson(server), await createPerson(server)];
     for (const person of [one, other]) await leave(person);
-    clock.advance(14 * DAY_MS);
+    clock.advance(14 * millisecondsInDay);
     const first = createServices(failingAt(2, 'before').platform);
     await expect(first.erasure.eraseDue()).rejects.toThrow('not every account');
     expect([await isThere(one), await isThere(other)]).toEqual([true, false]);

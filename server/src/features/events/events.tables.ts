@@ -12,18 +12,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instantText } from '../../platform/database/columns.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
-import { users } from '../users/users.tables.ts';
+import { userId } from '../users/users.tables.ts';
 import { eventLexemes, tsvector } from './event-words.tables.ts';
-
-const userId = () =>
-  bigint({ mode: 'number' })
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
 
 export const events = pgTable(
   'events',
@@ -34,7 +28,7 @@ export const events = pgTable(
     activityId: bigint({ mode: 'number' })
       .notNull()
       .references(() => activities.id, { onDelete: 'restrict' }),
-    occurredAt: instant().notNull(),
+    occurredAt: instantText().notNull(),
     mood: smallint().$type<Mood>().notNull(),
     difficulty: smallint().$type<Difficulty>().notNull(),
     text: text().notNull().default(''),
@@ -44,9 +38,9 @@ export const events = pgTable(
     publicationMedia: boolean().notNull().default(false),
     /** Counts changes; the ETag. */
     version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instantText().notNull().defaultNow(),
     /** Deleted events are hidden, kept whole for ten minutes and then erased by a job. */
-    deletedAt: instant(),
+    deletedAt: instantText(),
     search: tsvector().generatedAlwaysAs(eventLexemes),
   },
   (table) => [

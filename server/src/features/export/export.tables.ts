@@ -1,4 +1,5 @@
-import { bigint, foreignKey, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 import { sessions } from '../session/session.tables.ts';
 
 /** The latest ticket of each person to fetch their export; the row goes with its use. Only the hash is kept. */
@@ -8,7 +9,7 @@ export const exportTokens = pgTable(
     userId: bigint({ mode: 'number' }).primaryKey(),
     sessionId: bigint({ mode: 'number' }).notNull(),
     tokenHash: text().notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex('export_tokens_hash').on(table.tokenHash),

@@ -10,9 +10,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
-import { users } from '../users/users.tables.ts';
+import { instant } from '../../platform/database/columns.ts';
+import { userId } from '../users/users.tables.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -21,7 +21,7 @@ const textId = () =>
     .notNull()
     .references(() => infoTexts.id, { onDelete: 'cascade' });
 /** What left the content is retired, never deleted: somebody may have read it, and it may come back. */
-const retiredAt = () => timestamp({ withTimezone: true });
+const retiredAt = () => instant();
 
 export const infoCategories = pgTable('info_categories', {
   id: id(),
@@ -89,7 +89,7 @@ export const infoImports = pgTable(
     id: smallint().primaryKey().default(1),
     source: text({ enum: ['shipped', 'operator'] }).notNull(),
     sha256: text().notNull(),
-    importedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    importedAt: instant().notNull().defaultNow(),
   },
   (table) => [
     check('info_imports_one', sql`${table.id} = 1`),
@@ -101,11 +101,9 @@ export const infoImports = pgTable(
 export const infoReads = pgTable(
   'info_reads',
   {
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     textId: textId(),
-    readAt: timestamp({ withTimezone: true }).notNull(),
+    readAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.textId] })],
 );

@@ -10,13 +10,11 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 import { events } from '../events/events.tables.ts';
-import { users } from '../users/users.tables.ts';
-
-const instant = () => timestamp({ withTimezone: true });
+import { userId } from '../users/users.tables.ts';
 
 /**
  * A file in storage, written down before its first byte arrives. What no content refers to
@@ -25,9 +23,7 @@ const instant = () => timestamp({ withTimezone: true });
 export const mediaFiles = pgTable(
   'media_files',
   {
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     filename: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
     /** Set when the whole file is in storage. */
@@ -102,9 +98,7 @@ export const contents = pgTable(
 export const uploads = pgTable(
   'uploads',
   {
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     id: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
     finishedAt: instant(),

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, pgTable, primaryKey, smallint, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../users/users.tables.ts';
+import { check, date, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
+import { userId } from '../users/users.tables.ts';
 
 export const dailyMoods = pgTable(
   'daily_moods',
   {
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     date: date({ mode: 'string' }).notNull(),
     /** -1 is "not now". */
     mood: smallint().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.date] }),

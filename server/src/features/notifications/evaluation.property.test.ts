@@ -1,4 +1,5 @@
 import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR, NOTICES_PER_DAY_MAX } from '@bergkette/contract/notifications.rules.ts';
+import { millisecondsInHour } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -19,7 +20,6 @@ const evaluation = services.evaluation;
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
 const FIRST = Date.parse('2026-10-22T00:00:00Z');
 const DAYS = 13;
-const HOUR_MS = 60 * 60 * 1000;
 
 const localOf = (instant: string, timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -71,8 +71,8 @@ it('tells nothing twice, nothing in the quiet hours and no more than two a day, 
       }
       const ids = [...zoneOf.keys()];
       for (const [n, step] of walk.entries()) {
-        clock.advance(step.hours * HOUR_MS);
-        if (clock.now().getTime() > FIRST + DAYS * 24 * HOUR_MS) break;
+        clock.advance(step.hours * millisecondsInHour);
+        if (clock.now().getTime() > FIRST + DAYS * 24 * millisecondsInHour) break;
         await act(step, ids[step.who] ?? 0, n);
         await Promise.all([evaluation.run(), evaluation.run()]);
       }
@@ -97,7 +97,7 @@ it('tells nothing twice, nothing in the quiet hours and no more than two a day, 
         for (const [index, day] of sorted.entries()) {
           const before = sorted[index - 1];
           if (before && restDays > 0) {
-            expect((Date.parse(day) - Date.parse(before)) / (24 * HOUR_MS)).toBeGreaterThanOrEqual(restDays);
+            expect((Date.parse(day) - Date.parse(before)) / (24 * millisecondsInHour)).toBeGreaterThanOrEqual(restDays);
           }
         }
       }

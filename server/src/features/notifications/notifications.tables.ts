@@ -11,14 +11,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instantText } from '../../platform/database/columns.ts';
 import { sessions } from '../session/session.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 const person = () => bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' });
-const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
 
 /** What a notice keeps of its cause: keys, numbers and ids, never what a person wrote. */
 export interface StoredNoticeData {
@@ -47,12 +46,12 @@ export const notifications = pgTable(
     /** The person's day on which it shows, and which of that day's places it takes. */
     day: date({ mode: 'string' }).notNull(),
     slot: smallint().notNull(),
-    dueAt: instant().notNull(),
+    dueAt: instantText().notNull(),
     /** From then on it is over by itself. */
-    endsAt: instant().notNull(),
+    endsAt: instantText().notNull(),
     /** When the person put it away. */
-    closedAt: instant(),
-    pushedAt: instant(),
+    closedAt: instantText(),
+    pushedAt: instantText(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -79,7 +78,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    createdAt: instant().notNull(),
+    createdAt: instantText().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.endpointHash] }),

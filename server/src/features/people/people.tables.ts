@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../users/users.tables.ts';
-
-const person = () =>
-  bigint({ mode: 'number' })
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const instant = () => timestamp({ withTimezone: true });
+import { bigint, check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
+import { userId } from '../users/users.tables.ts';
 
 /**
  * All that is between two people, in one row for the pair: crossing requests, a block against a
@@ -16,8 +11,8 @@ export const relations = pgTable(
   'relations',
   {
     /** The smaller of the two ids. */
-    userLow: person(),
-    userHigh: person(),
+    userLow: userId(),
+    userHigh: userId(),
     /** New with each request and block, so that it tells nothing of what was before. */
     id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     /** Who asked; null where there is neither request nor friendship. */

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
@@ -6,7 +7,6 @@ import { type Appearance, appear } from './people.factory.ts';
 
 const server = await startTestServer();
 const { platform, services } = server;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const meet = async (appearance: Appearance = {}): Promise<Person> => {
   const person = await createPerson(server);
@@ -111,13 +111,13 @@ describe('a friend request', () => {
     expect([outcome(second), second.json()]).toEqual([201, { ...first, id: expect.any(Number) }]);
     expect([(await listOf(anna)).length, await listOf(ben)]).toEqual([2, []]);
     try {
-      server.clock.advance(31 * DAY_MS);
+      server.clock.advance(31 * millisecondsInDay);
       await services.relations.eraseRested();
       const caller = (person: Person) => ({ userId: person.id, sessionId: 0, timeZone: 'UTC' });
       expect([await services.relations.list(caller(ben))]).toEqual([[]]);
       await services.relations.request(caller(anna), ben.id);
     } finally {
-      server.clock.advance(-31 * DAY_MS);
+      server.clock.advance(-31 * millisecondsInDay);
     }
     expect(await listOf(ben)).toHaveLength(1);
   });
@@ -130,25 +130,25 @@ describe('a friend request', () => {
     const service = services.relations;
     const idsOf = async (person: Person) => (await service.list(caller(person))).map(({ id }) => id);
     try {
-      server.clock.advance(10 * DAY_MS);
+      server.clock.advance(10 * millisecondsInDay);
       await service.remove(caller(refusing), asked[0].id);
-      server.clock.advance(19 * DAY_MS);
+      server.clock.advance(19 * millisecondsInDay);
       await service.eraseRested();
       expect([await idsOf(anna), await idsOf(silent)]).toEqual([asked.map(({ id }) => id), [asked[1].id]]);
-      server.clock.advance(2 * DAY_MS);
+      server.clock.advance(2 * millisecondsInDay);
       await service.eraseRested();
       expect([await idsOf(anna), await idsOf(silent)]).toEqual([[], []]);
       // The refusal rests on, and with it what is sent meanwhile.
       await service.request(caller(anna), refusing.id);
-      server.clock.advance(15 * DAY_MS);
+      server.clock.advance(15 * millisecondsInDay);
       await service.eraseRested();
       expect([(await idsOf(anna)).length, await idsOf(refusing)]).toEqual([1, []]);
-      server.clock.advance(16 * DAY_MS);
+      server.clock.advance(16 * millisecondsInDay);
       await service.eraseRested();
       await service.request(caller(anna), refusing.id);
       expect(await idsOf(refusing)).toHaveLength(1);
     } finally {
-      server.clock.advance(-62 * DAY_MS);
+      server.clock.advance(-62 * millisecondsInDay);
     }
   });
 
@@ -172,7 +172,7 @@ describe('a friend request', () => {
     const answers = [];
     for (const other of others) answers.push(await ask(anna, other));
     expect(answers.map(outcome)).toEqual([201, 201, 201, 201, 201, [429, 'too_many_requests']]);
-    expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(DAY_MS / 1000 - 120);
+    expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(millisecondsInDay / 1000 - 120);
   });
 
   it('is the eleventh without an answer: too many, however many are sent at once [REL-20]', async () => {

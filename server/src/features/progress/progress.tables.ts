@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../users/users.tables.ts';
-
-const userId = () =>
-  bigint({ mode: 'number' })
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { check, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
+import { userId } from '../users/users.tables.ts';
 
 /**
  * One row an experience point. The slot is part of the key, so that the database itself keeps
@@ -19,7 +15,7 @@ export const xpGrants = pgTable(
     /** The day, or the Monday of the week, in the person's time zone. */
     periodStart: date({ mode: 'string' }).notNull(),
     slot: smallint().notNull(),
-    grantedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    grantedAt: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.action, table.periodStart, table.slot] }),
@@ -29,7 +25,7 @@ export const xpGrants = pgTable(
 
 export const achievements = pgTable(
   'achievements',
-  { userId: userId(), name: text().notNull(), grantedAt: timestamp({ withTimezone: true }).notNull().defaultNow() },
+  { userId: userId(), name: text().notNull(), grantedAt: instant().notNull().defaultNow() },
   (table) => [
     // Each once, whoever grants it.
     primaryKey({ columns: [table.userId, table.name] }),

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createLogLines } from '../../../test/log-lines.ts';
@@ -14,7 +15,6 @@ import { reportsAdmin } from './reports.admin.ts';
 import { reportsChecks } from './reports.checks.ts';
 import { storedReports } from './reports.factory.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SUPPORT = 'help@ward.example';
 const mailbox = await openMailbox();
 afterAll(mailbox.close);
@@ -152,11 +152,11 @@ describe('a report', () => {
 
     const operator = services.reportsOfOperator;
     const isThere = async () => (await storedReports(platform)).some(({ id }) => id === number);
-    clock.advance(400 * DAY_MS);
+    clock.advance(400 * millisecondsInDay);
     await operator.eraseClosed();
     expect(await isThere()).toBe(true);
     await run('reports', 'close', String(number));
-    clock.advance(90 * DAY_MS);
+    clock.advance(90 * millisecondsInDay);
     await operator.eraseClosed();
     expect(await isThere()).toBe(true);
     clock.advance(1);
@@ -185,7 +185,7 @@ describe('a report', () => {
     const look = async () => reportsChecks[0]?.look(platform, {}, server.services);
     for (const { id } of await storedReports(platform))
       if (id !== number) await run('reports', 'close', String(id)).catch(() => undefined);
-    clock.advance(DAY_MS);
+    clock.advance(millisecondsInDay);
     expect(await look()).toMatchObject({ state: 'ok' });
     clock.advance(1);
     expect(await look()).toMatchObject({ state: 'advice', said: '1 open for longer than a day' });
@@ -258,6 +258,6 @@ it('a report about sex, pictures or a meeting is something to do on its day, and
   for (const { id } of await storedReports(platform)) await run('reports', 'close', String(id)).catch(() => undefined);
   await anna.post('/v1/reports/', { user: ben.id, reason: 'sexual' });
   expect(await look()).toMatchObject({ state: 'advice', said: expect.stringContaining('read it today') });
-  clock.advance(DAY_MS + 1);
+  clock.advance(millisecondsInDay + 1);
   expect(await look()).toMatchObject({ state: 'problem' });
 });

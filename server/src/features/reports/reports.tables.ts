@@ -1,12 +1,12 @@
 import type { ReportReason } from '@bergkette/contract/reports.rules.ts';
 import type { Person } from '@bergkette/contract/users.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instantText } from '../../platform/database/columns.ts';
 import { users } from '../users/users.tables.ts';
 
 /** No action on the person's end: their name has to go with them, which the erasure does. */
 const person = () => bigint({ mode: 'number' }).references(() => users.id);
-const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
 
 export type ReportKind = 'person' | 'chat' | 'message' | 'nothing';
 export interface FrozenMessage {
@@ -41,10 +41,10 @@ export const reports = pgTable(
     hasAskedBlock: boolean().notNull(),
     /** Null: what was named is nothing that the reporter could see. */
     frozen: jsonb().$type<Frozen>(),
-    createdAt: instant().notNull(),
+    createdAt: instantText().notNull(),
     /** When the operator's mailbox was told of it. */
-    toldAt: instant(),
-    closedAt: instant(),
+    toldAt: instantText(),
+    closedAt: instantText(),
   },
   (table) => [
     index('reports_by_reporter').on(table.reporterId, table.id),
@@ -64,7 +64,7 @@ export const reportAudit = pgTable(
   'report_audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    at: instant().notNull(),
+    at: instantText().notNull(),
     command: text().$type<'list' | 'show' | 'close'>().notNull(),
     /** Outlives the report. */
     report: bigint({ mode: 'number' }),

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { asLetters } from './password-common.ts';
 
 /** Shorter parts stand by chance in good passwords. */
@@ -17,20 +18,6 @@ const partsOf = (attribute: string): string[] =>
   [attribute, ...attribute.split(/[^\p{L}\p{N}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u)]
     .map(plain)
     .filter((part) => part.length >= PART_MIN);
-
-/** Letters to change, add or drop to get from one text to the other. */
-const distance = (from: string, to: string): number => {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...to].entries()) {
-      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-};
 
 const likeness = (one: string, other: string) => 1 - distance(one, other) / Math.max(one.length, other.length);
 

@@ -9,18 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 import { clinics } from '../catalogues/catalogues.tables.ts';
-import { users } from '../users/users.tables.ts';
-
-const userId = () =>
-  bigint({ mode: 'number' })
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const instant = () => timestamp({ withTimezone: true });
+import { userId, users } from '../users/users.tables.ts';
 
 /** One-time tickets to register. Only the hash of the token is kept. */
 export const invitations = pgTable(

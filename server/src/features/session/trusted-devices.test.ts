@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -5,7 +6,6 @@ import { startTestServer } from '../../../test/test-server.ts';
 const server = await startTestServer();
 const { database } = server.platform;
 const WARD = '10.9.0.1';
-const DAY_MS = 86_400_000;
 const NEW_PASSWORD = 'Talwind-Gondel-3!';
 
 /** A browser: it keeps cookies by their names and sends them all. */
@@ -88,10 +88,10 @@ describe('a device that the owner signed in on', () => {
     const anna = await createPerson(server);
     const phone = await knownBrowserOf(anna);
     const [value] = phone.cookies.values();
-    server.clock.advance(89 * DAY_MS);
+    server.clock.advance(89 * millisecondsInDay);
     expect(await isTrusted(phone, anna)).toBe(true);
     expect([...phone.cookies.values()]).toEqual([value]);
-    server.clock.advance(91 * DAY_MS);
+    server.clock.advance(91 * millisecondsInDay);
     expect(await isTrusted(phone, anna)).toBe(false);
   });
 });

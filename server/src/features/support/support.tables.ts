@@ -1,28 +1,16 @@
 import { BUG_REPORT_BROWSER_MAX_LENGTH, BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { users } from '../users/users.tables.ts';
+import { type AnyPgColumn, bigint, boolean, check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
+import { userId } from '../users/users.tables.ts';
 
-const instant = () => timestamp({ withTimezone: true });
 const isWithin = (column: AnyPgColumn, max: number) => sql`char_length(${column}) <= ${sql.raw(String(max))}`;
 
 /** What somebody told the operator about the app [SUP-03, OPS-12]. */
 export const bugReports = pgTable(
   'bug_reports',
   {
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     /** The ticket: one row of numbers for all people, since the operator names a report by it alone. */
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     feature: text().notNull(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { millisecondsInDay } from 'date-fns/constants';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
@@ -12,7 +13,6 @@ import { supportAdmin } from './support.admin.ts';
 import { bugReport, reportForm } from './support.factory.ts';
 
 const URL_PATH = '/v1/customerservice/report-bug/';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const server = await startTestServer();
 const { clock, folder, platform, services } = server;
 const { run } = adminOf(server, supportAdmin);
@@ -171,7 +171,7 @@ it('a closed report leaves the list, and goes with its picture after 90 days [OP
   const all = await said('list', '--all');
   expect(all).toMatch(new RegExp(`^${ticket}  .*  closed `, 'm'));
   expect(await said('list')).not.toMatch(new RegExp(`^${ticket}  `, 'm'));
-  clock.advance(90 * DAY_MS - 1);
+  clock.advance(90 * millisecondsInDay - 1);
   expect(await said('close', ticket)).toContain('closed');
   await desk.eraseOld();
   expect(await imagesOf(person)).toHaveLength(2);

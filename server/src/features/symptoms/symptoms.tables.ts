@@ -1,33 +1,20 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  numeric,
-  pgTable,
-  primaryKey,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, index, numeric, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instantText } from '../../platform/database/columns.ts';
 import { symptoms } from '../catalogues/catalogues.tables.ts';
-import { users } from '../users/users.tables.ts';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
+import { userId } from '../users/users.tables.ts';
 
 /** Runs of trackers. Active while there is no end [TRK-14]. */
 export const durations = pgTable(
   'durations',
   {
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     symptomId: bigint({ mode: 'number' })
       .notNull()
       .references(() => symptoms.id, { onDelete: 'restrict' }),
-    startedAt: instant().notNull(),
-    endedAt: instant(),
+    startedAt: instantText().notNull(),
+    endedAt: instantText(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -44,7 +31,7 @@ export const durationPoints = pgTable(
     userId: bigint({ mode: 'number' }).notNull(),
     durationId: bigint({ mode: 'number' }).notNull(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    measuredAt: instant().notNull(),
+    measuredAt: instantText().notNull(),
     value: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
   },
   (table) => [

@@ -1,17 +1,16 @@
 import { USAGE_LOG_MAX_LENGTH } from '@bergkette/contract/usage-log.rules.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../users/users.tables.ts';
+import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
+import { userId } from '../users/users.tables.ts';
 
 export const usageLog = pgTable(
   'usage_log',
   {
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     line: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -9,9 +9,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 import { clinics, diagnoses } from '../catalogues/catalogues.tables.ts';
 
 export const users = pgTable(
@@ -21,7 +21,7 @@ export const users = pgTable(
     /** Lower case. */
     email: text().notNull(),
     /** Null: nobody who reads its mail has said yet that it is theirs. */
-    emailConfirmedAt: timestamp({ withTimezone: true }),
+    emailConfirmedAt: instant(),
     passwordHash: text().notNull(),
     participantCode: text().notNull(),
     name: text().notNull().default(''),
@@ -44,8 +44,8 @@ export const users = pgTable(
     xpGained: integer().notNull().default(0),
     /** 32 bytes as hex: locks what the person's devices keep unsent, and is known to a device only while signed in. */
     draftKey: text().notNull().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    deletionMarkedAt: timestamp({ withTimezone: true }),
+    createdAt: instant().notNull().defaultNow(),
+    deletionMarkedAt: instant(),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
@@ -64,15 +64,19 @@ export const users = pgTable(
   ],
 );
 
+/** The column by which a row belongs to a person, and goes with them. */
+export const userId = () =>
+  bigint({ mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** When somebody was at the clinic: days spent there freeze a streak (decision O35). */
 export const clinicStays = pgTable(
   'clinic_stays',
   {
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    startedAt: timestamp({ withTimezone: true }).notNull(),
-    endedAt: timestamp({ withTimezone: true }),
+    userId: userId(),
+    startedAt: instant().notNull(),
+    endedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.startedAt] }),
@@ -86,7 +90,7 @@ export const accountAudit = pgTable(
   'account_audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: instant().notNull(),
     command: text().$type<'find' | 'set-email'>().notNull(),
     /** Outlives the person. Null: nobody has that address. */
     person: bigint({ mode: 'number' }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 /** Answers already given, so that a repeated POST does nothing twice. What is still under way has no row. */
 export const idempotencyKeys = pgTable(
@@ -10,7 +11,7 @@ export const idempotencyKeys = pgTable(
     key: uuid().notNull(),
     /** Method, path and body, hashed. */
     fingerprint: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
     status: smallint().notNull(),
     etag: text(),
     body: text().notNull(),
@@ -31,11 +32,11 @@ export const timeMarks = pgTable(
   {
     id: smallint().primaryKey().default(1),
     /** What the time was at the last look, as far as it is believed. */
-    trustedAt: timestamp({ withTimezone: true }).notNull(),
+    trustedAt: instant().notNull(),
     /** What the clock said then. */
-    seenAt: timestamp({ withTimezone: true }).notNull(),
+    seenAt: instant().notNull(),
     hold: text({ enum: ['jumped', 'away', 'behind'] }),
-    holdSince: timestamp({ withTimezone: true }),
+    holdSince: instant(),
     /** Which run of which machine counted `runMs`. */
     run: text().notNull(),
     runMs: bigint({ mode: 'number' }).notNull(),

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Database } from '../database/database.ts';
 import { type TimeMark, timeMarksRepository } from '../database/time-marks.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -5,7 +6,6 @@ import type { Platform } from '../platform.ts';
 import { type SteadyTime, steadyTime } from './steady-time.ts';
 
 /** So far the time may move without a doubt, and so long it is waited where it cannot be told whether it is right. */
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DATABASE_GAP_MS = 60 * 60 * 1000;
 
 /**
@@ -26,12 +26,13 @@ export const nextMark = (mark: TimeMark | undefined, now: Date, steady: SteadyTi
   const elapsedMs = mark.run === steady.run ? Math.max(0, steady.ms - mark.runMs) : undefined;
   const expectedMs = mark.trustedAt.getTime() + (elapsedMs ?? 0);
   const aheadMs = now.getTime() - expectedMs;
-  if (Math.abs(aheadMs) <= DAY_MS) return trusted(new Date(Math.max(expectedMs, now.getTime())), now, steady);
-  const isSteady = Math.abs(now.getTime() - mark.seenAt.getTime() - (elapsedMs ?? 0)) <= DAY_MS;
+  if (Math.abs(aheadMs) <= millisecondsInDay)
+    return trusted(new Date(Math.max(expectedMs, now.getTime())), now, steady);
+  const isSteady = Math.abs(now.getTime() - mark.seenAt.getTime() - (elapsedMs ?? 0)) <= millisecondsInDay;
   const hold = holdOf(mark, aheadMs, elapsedMs !== undefined && !isSteady);
   const holdSince = mark.hold === hold && isSteady && mark.holdSince ? mark.holdSince : now;
   // A clock that is right after all has had its day; one that jumped needs somebody to say so.
-  if (hold !== 'jumped' && now.getTime() - holdSince.getTime() >= DAY_MS) return trusted(now, now, steady);
+  if (hold !== 'jumped' && now.getTime() - holdSince.getTime() >= millisecondsInDay) return trusted(now, now, steady);
   return { ...trusted(new Date(expectedMs), now, steady), hold, holdSince };
 };
 
@@ -72,7 +73,7 @@ export const createTimeWatch = (
       now: seenAt,
       hold: hold ?? (isTorn ? 'database' : null),
       gapMs: hold === null && isTorn ? databaseGapMs : seenAt.getTime() - trustedAt.getTime(),
-      until: passes ? new Date(holdSince.getTime() + DAY_MS) : undefined,
+      until: passes ? new Date(holdSince.getTime() + millisecondsInDay) : undefined,
     };
   };
   const gapOf = async (now: Date): Promise<number> => now.getTime() - (await databaseNow(database)).getTime();
