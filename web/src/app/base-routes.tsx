@@ -6,7 +6,7 @@ import { requireSignedIn } from './guards.ts';
 import type { OpenedLine } from './log-opened.ts';
 import { Shell } from './shell.tsx';
 
-/** The catalogues of a screen. */
+/** A loader that waits for the texts a screen needs. */
 export const texts =
   (...areas: Area[]) =>
   () =>
@@ -35,7 +35,6 @@ export const signedInRoute = createRoute({
   component: lazyRouteComponent(() => import('./signed-in-frame.tsx'), 'SignedInFrame'),
 });
 
-/** The screens before sign-in. */
 export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',

@@ -4,7 +4,7 @@ import { Firn } from '../illustrations/firn.tsx';
 import classes from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
 
-/** Any other path [NAV-20]. */
+/** Shown for every path that no route has [NAV-20]. */
 export function NotFoundScreen() {
   const t = useTexts('shell');
   return (

@@ -38,7 +38,7 @@ const importNotices = async () => {
 };
 const Notices = lazyExtra(importNotices);
 
-/** The screen comes first. */
+/** Notices load after the screen itself. */
 function LaterNotices() {
   const [isTime, setTime] = useState(false);
   useEffect(() => whenIdle(() => setTime(true)), []);

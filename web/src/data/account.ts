@@ -4,7 +4,7 @@ import { api, apiUrl } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionKeys } from './keys.ts';
 
-/** All other sessions end. */
+/** The server ends all other sessions. */
 export const changePassword = (userId: number, oldPassword: string, newPassword: string): Promise<void> =>
   api.post(`/v1/users/${userId}/change-password/`, {
     body: { old_password: oldPassword, new_password: newPassword },

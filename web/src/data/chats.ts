@@ -92,7 +92,7 @@ export const markRead = async (uuid: string): Promise<void> => {
   void refreshChatList();
 };
 
-/** Gone for the person alone. */
+/** Deletes the chat for this person; the other one keeps it. */
 export const deleteChat = async (uuid: string): Promise<void> => {
   await api.delete(pathOf(uuid));
   for (const queryKey of [chatKeys.one(uuid), chatKeys.messages(uuid)]) queryClient.removeQueries({ queryKey });

@@ -7,7 +7,7 @@ import { eventKeys } from './keys.ts';
 
 /** Where an event stands on the path, and who stands beside it. */
 export interface Neighbours {
-  /** From 0, oldest first. */
+  /** Position on the path; the oldest event has 0. */
   index: number;
   total: number;
   previousId: number | null;
@@ -17,7 +17,7 @@ export interface Neighbours {
 /** Events of the path side by side, oldest first. */
 export interface Stretch {
   ids: readonly number[];
-  /** Of the first of them. */
+  /** Position on the path of `ids[0]`. */
   offset: number;
   total: number;
 }

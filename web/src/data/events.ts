@@ -60,7 +60,6 @@ export const eventSearchQuery = (filters: EventFilters) =>
 const readEvent = async (id: number, signal?: AbortSignal): Promise<VersionedEvent> =>
   versioned(await api.request<DiaryEvent>('GET', pathOf(id), { signal }));
 
-/** One event [EVD-17]. */
 export const eventQuery = (id: number) =>
   queryOptions({ queryKey: eventKeys.one(id), queryFn: ({ signal }) => readEvent(id, signal) });
 
@@ -133,7 +132,6 @@ export const deleteEvent = async (id: number): Promise<void> => {
   logUsage(usageLines.eventDeleted(id));
 };
 
-/** Takes a deletion back. */
 export const restoreEvent = async (id: number): Promise<void> => {
   const restored = versioned(await api.request<DiaryEvent>('POST', `${pathOf(id)}restore/`));
   queryClient.setQueryData(eventKeys.one(id), restored);

@@ -44,7 +44,7 @@ export const appendOlder = (known: KnownMessages, page: Paged<Message>): KnownMe
   hasOlder: page.next !== null,
 });
 
-/** One that was sent from here. */
+/** Adds a message that this device sent. */
 export const withMessage = (known: KnownMessages, message: Message): KnownMessages =>
   known.messages.some(({ id }) => id === message.id)
     ? known

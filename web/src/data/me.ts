@@ -15,7 +15,6 @@ export const readMe = async (signal?: AbortSignal): Promise<Me> => {
   return me;
 };
 
-/** The signed-in person. */
 export const meQuery = queryOptions({ queryKey: userKeys.me, queryFn: ({ signal }) => readMe(signal) });
 
 /** Another call told of the person. */

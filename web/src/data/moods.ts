@@ -19,7 +19,7 @@ export const moodOfDayQuery = (date: string) =>
     queryFn: ({ signal }) => api.get<DailyMoodOrNone>(`${MOODS}${date}/`, { signal }),
   });
 
-/** Both days included. */
+/** Includes the days `from` and `to`. */
 export const readMoods = (query: { from: string; to: string }, signal?: AbortSignal): Promise<DailyMood[]> =>
   api.get(MOODS, { query, signal });
 

@@ -29,7 +29,7 @@ export const createReadHints = ({ load, store }: HintsSeams) => {
     try {
       store(JSON.stringify(hints));
     } catch {
-      // The tab's own copy has them.
+      // Without storage the copy in memory holds until the tab is closed.
     }
   };
   return {

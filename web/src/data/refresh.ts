@@ -57,7 +57,7 @@ export const refreshChatList = () => readAgain(chatKeys.list);
 
 export const refreshChat = (uuid: string) => readAgain(chatKeys.one(uuid));
 
-/** After a message came. */
+/** Call this after a message came. */
 export const refreshMessages = (uuid: string) =>
   Promise.all([refreshChatList(), readAgain(chatKeys.unread, chatKeys.messages(uuid)), refreshChat(uuid)]);
 

@@ -26,9 +26,9 @@ const whenReachable = (): Promise<void> =>
 /** Ids of the texts of one area. */
 interface UndoWords<A extends Area> {
   area: A;
-  /** What was done. */
+  /** Says what was done. */
   done: TextId<A>;
-  /** The way back. */
+  /** Label of the button that takes it back. */
   undo: TextId<A>;
   failed: TextId<'errors'>;
 }

@@ -16,7 +16,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 /** `{ day: 1, month: 5, year: 2011 }` → `2011-05-01` */
 export const plainDateOfWheels = ({ day, month, year }: WheelDate): string => `${year}-${two(month)}-${two(day)}`;
 
-/** The way back. */
+/** Inverse of `plainDateOfWheels`. */
 export const wheelsOfPlainDate = (plainDate: string): WheelDate => {
   const [year = 0, month = 1, day = 1] = plainDate.split('-').map(Number);
   return { day, month, year };

@@ -10,7 +10,7 @@ interface WordsSchema extends DBSchema {
   words: { key: [ownerId: number, kind: Kind, id: string]; value: Locked };
 }
 
-/** Where somebody's words lie. */
+/** Names one record: whose words they are, and of which form. */
 export interface WordsPlace {
   ownerId: number;
   kind: Kind;

@@ -13,7 +13,7 @@ export interface KeySeams {
   /** Whose tokens are on the device; null where nobody is signed in. */
   personId: () => number | null;
   nowMs: () => number;
-  /** Asks the server. */
+  /** Gets the key from the server. */
   fetch: () => Promise<CryptoKey>;
   isUnreachable: (error: unknown) => boolean;
   untilReachable: () => Promise<void>;

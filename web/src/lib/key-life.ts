@@ -20,6 +20,6 @@ export const beginKeyLife = (personId: number): void => {
   try {
     localStorage.setItem(nameOf(personId), newUuid());
   } catch {
-    // As above.
+    // Without storage nothing was kept that has to be unreadable now.
   }
 };

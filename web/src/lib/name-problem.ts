@@ -1,7 +1,7 @@
 import { hasVisible, withoutTurns } from '@bergkette/contract/names.rules.ts';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
 
-/** As the server keeps it. */
+/** The name as the server will store it. */
 export const cleanName = (typed: string): string => withoutTurns(typed).replaceAll('\0', '').trim();
 
 /** Id of what is wrong with a name: what nobody sees is none, and characters are counted, not their halves [SET-20, ONB-10, ONB-12]. */

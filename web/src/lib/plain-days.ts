@@ -3,7 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 /** `2026-11-19` → days since 1970. A plain date has no zone: JavaScript reads it as UTC, where every day is as long. */
 export const dayNumber = (plainDate: string): number => Date.parse(plainDate) / millisecondsInDay;
 
-/** The way back. */
+/** Inverse of `dayNumber`. */
 export const plainDateOfDay = (day: number): string => new Date(day * millisecondsInDay).toISOString().slice(0, 10);
 
 /** `addDays('2026-03-01', -1)` → `2026-02-28` */

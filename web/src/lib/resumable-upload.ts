@@ -14,7 +14,7 @@ const AT_ONCE_BYTES = 1024 * 1024;
 export interface ResumableUpload {
   file: Blob;
   contentType: string;
-  /** Where an earlier try got to. */
+  /** Address of the upload that an earlier try began. */
   resumeUrl?: string | null | undefined;
   /** 0 to 1, over all tries. */
   onProgress: (part: number) => void;

@@ -19,7 +19,7 @@ export const tokenStorage = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // It never got there.
+      // Without storage there is nothing to remove.
     }
   },
 };

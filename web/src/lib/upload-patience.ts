@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { SessionError } from './tokens.ts';
 
-/** Who an upload waits for. */
+/** What an upload waits for. */
 export type Awaited = 'network' | 'server';
 
 /** What comes after a failed try of an upload. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 
 interface Asked {
-  /** What was asked for. */
+  /** Identifies what was asked for; a new key forgets the refusal. */
   key: number | string;
   error: Error | null;
   data: unknown;

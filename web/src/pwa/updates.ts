@@ -41,7 +41,7 @@ export const registerServiceWorker = (): void => {
   const base = import.meta.env.BASE_URL;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isAsked) location.reload();
-    // Another tab has asked.
+    // Another tab asked for the new version.
     else find();
   });
   const register = () => {

@@ -9,7 +9,7 @@ export function ActivityGrid({ children }: { children: ReactNode }) {
 
 interface ActivityTileProps {
   text: string;
-  /** Icon name of the catalogue. */
+  /** Name of the icon, from the catalogue. */
   icon: string;
   place: Place;
   isSelected: boolean;

@@ -14,7 +14,7 @@ interface DateWheelsProps {
   language: 'de' | 'en';
   labels: { group: string; day: string; month: string; year: string };
   isInvalid?: boolean;
-  /** Id of what is wrong. */
+  /** Id of the element with the error message. */
   describedBy?: string | undefined;
   onChange: (value: WheelDate) => void;
 }

@@ -19,7 +19,7 @@ interface EventRowProps {
   title: ReactNode;
   detail: ReactNode;
   mood: Mood | undefined;
-  /** Read out at the end. */
+  /** Mood in words, at the end of the name for screen readers. */
   moodWord: string;
   onOpen: (id: number) => void;
 }

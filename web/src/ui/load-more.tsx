@@ -6,7 +6,7 @@ import styles from './row-list.module.css';
 const AHEAD = '600px';
 
 interface LoadMoreProps {
-  /** How many there are above it. */
+  /** Number of entries above the button. */
   shown: number;
   label: string;
   /** Why the last page did not come. */

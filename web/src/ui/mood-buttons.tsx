@@ -6,7 +6,7 @@ import type { MoodWords } from './mood-slider.tsx';
 import { whenTapped } from './when-tapped.ts';
 
 interface MoodButtonsProps {
-  /** `null`: nothing chosen yet. */
+  /** `null` until a mood is chosen. */
   value: Mood | null;
   onChange: (value: Mood) => void;
   /** A finger or mouse chose; without it a tap is a change like any other. */

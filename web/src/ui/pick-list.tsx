@@ -6,12 +6,12 @@ import { SearchField } from './search-field.tsx';
 
 export interface PickItem extends SearchEntry {
   id: number;
-  /** A second line. */
+  /** Text of the second line. */
   note?: string | undefined;
 }
 
 export interface PickGroup {
-  /** Null: without a heading. */
+  /** `null` shows the group without a heading. */
   name: string | null;
   items: readonly PickItem[];
 }

@@ -11,7 +11,7 @@ interface PrimaryButtonProps {
   isSaving?: boolean;
   /** Why it cannot be used yet. The button looks disabled but can be reached; a tap shows the reason below it. */
   blockedReason?: string | undefined;
-  /** It was tapped all the same. */
+  /** Called when somebody taps the button while it is blocked. */
   onBlocked?: () => unknown;
 }
 

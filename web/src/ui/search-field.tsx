@@ -10,12 +10,12 @@ const MAX_LENGTH = 60;
 interface SearchFieldProps {
   text: string;
   labels: { field: string; placeholder: string; clear: string };
-  /** Id of what is said about it. */
+  /** Id of the element that describes the field. */
   describedBy?: string | undefined;
   /** It has the focus when its dialog opens. */
   isFirst?: boolean;
   onChange: (text: string) => void;
-  /** Enter. */
+  /** Called on Enter. */
   onSubmit: () => void;
 }
 
@@ -56,7 +56,7 @@ interface SearchBarProps {
   /** For a bar that the person asked for with a tap. */
   isFocused?: boolean;
   onChange: (text: string) => void;
-  /** Enter. */
+  /** Called on Enter. */
   onSubmit?: () => void;
   onClear: () => void;
 }

@@ -93,7 +93,7 @@ interface PageDialogProps {
   onClose: () => void;
   /** Name of the dialog; what stands in it begins with its own header. */
   label: string;
-  /** It fills a desktop too. */
+  /** Fills the whole window on a desktop too. */
   isFullscreen?: boolean;
   children: ReactNode;
 }

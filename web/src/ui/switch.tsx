@@ -8,7 +8,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once. */
+/** A switch; a change counts at once. */
 export function Switch({ id, isOn, isDisabled = false, onChange }: SwitchProps) {
   return (
     <input

@@ -8,7 +8,7 @@ const theme =
 
 /** What a browser may fill in on purpose; the fields of the account. */
 const ACCOUNT = /^(username|email|current-password|new-password)$/;
-/** Hold no words of anybody. */
+/** Fields that hold nobody's words. */
 const WORDLESS = /\btype="(radio|checkbox|file|hidden)"/;
 
 /** The opening tag that begins here, up to its end outside of braces. */

@@ -7,7 +7,7 @@ import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 interface CatalogueListProps<T> {
   query: UseQueryResult<T>;
   errorId: TextId<'errors'>;
-  /** Where an empty list is none. */
+  /** Error shown for an empty list, where the list can never be empty. */
   emptyId?: TextId<'errors'>;
   children: (data: T) => ReactNode;
 }

@@ -102,7 +102,7 @@ export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
     },
     type: (text: string): void => update({ text }),
     warned: (): void => update({ isWarned: true }),
-    /** Empties the field. */
+    /** Queues the message, sends it and empties the field. */
     add: (message: Omit<Waiting, 'state'>): void => {
       update({ text: '', waiting: [...unsent.get().waiting, { ...message, state: 'sending' }] });
       void pump();

@@ -17,7 +17,7 @@ import { scaleOf } from './measure-scale.ts';
 
 const UNITS: Readonly<Record<string, string>> = { weight: ' kg', temperature: ' °C' };
 
-/** The face left of its line. */
+/** The mood's face, left of its line in the chart. */
 function MoodMark({ value, y }: { value: Mood; y: number }) {
   return (
     <g transform={`translate(6 ${y - 13})`}>

@@ -11,7 +11,7 @@ const CYCLE_MAX_DAYS = 42;
 export interface Cycle {
   /** Local day of the chemo it begins with: day 0. */
   start: string;
-  /** Its last day, included. */
+  /** The last day of the cycle, included. */
   end: string;
 }
 

@@ -24,7 +24,7 @@ export interface EventLabels {
   day: string;
   mood: string;
   difficulty: string;
-  /** All of it, to be read out. */
+  /** All facts in one line, for screen readers. */
   name: string;
 }
 

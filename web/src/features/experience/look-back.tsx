@@ -41,7 +41,7 @@ const afterNextFrame = (task: () => void): (() => void) => {
 
 export interface LookBackProps {
   settings: ExperienceSettings;
-  /** At least one. */
+  /** Number of events; at least 1. */
   total: number;
   /** The event in focus, oldest 0, and what is known of it. */
   slot: number;

@@ -15,7 +15,7 @@ interface AutoplayInput {
   total: number;
   /** What Firn says here; it wants to be read. */
   text: string;
-  /** A dialog lies over the path. */
+  /** True while a dialog lies over the path. */
   isCovered: boolean;
   /** The path; whoever touches it wants to walk on their own. */
   path: Element | null;

@@ -2,7 +2,7 @@
 export interface Walk {
   subscribe: (listener: () => void) => () => void;
   position: () => number;
-  /** At once. */
+  /** Moves to the position without animation. */
   placeAt: (position: number) => void;
   /** Glides to an event near by. */
   walkTo: (slot: number) => void;

@@ -1,4 +1,4 @@
-/** What lies over the path. */
+/** The dialog that lies over the path. */
 export type HomeOverlay = { kind: 'none' } | { kind: 'create' } | { kind: 'detail' | 'edit'; id: number };
 
 /** The part of home's address that says so. */

@@ -12,11 +12,11 @@ interface HomeTopProps {
   searchLabel: string;
   /** Only if events exist [HOME-05]. */
   onSearch: (() => void) | null;
-  /** What moves along the path. */
+  /** Scrolls with the path. */
   children: ReactNode;
 }
 
-/** Toggle, search and greeting. */
+/** Shows toggle, search and greeting above the path. */
 export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, children }: HomeTopProps) {
   return (
     <>

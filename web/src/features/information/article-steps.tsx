@@ -4,7 +4,7 @@ import styles from './article-steps.module.css';
 
 interface ArticleStepsProps {
   chapters: InfoArticle['chapters'];
-  /** From 1 on. */
+  /** Number of the current chapter; the first is 1. */
   current: number;
   onGoTo: (chapter: number) => void;
 }

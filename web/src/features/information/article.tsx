@@ -15,7 +15,7 @@ import { useTextSize } from './text-size.ts';
 
 interface ArticleProps {
   article: InfoArticle;
-  /** From 1 on. */
+  /** Number of the chapter; the first is 1. */
   chapter: number;
   onGoTo: (chapter: number) => void;
   onPrint: () => void;

@@ -25,7 +25,7 @@ const areasOf = ({ data }: Notice): Area[] => [
   ...(data.marker === undefined ? [] : (['markers'] as const)),
 ];
 
-/** Before a notice is shown. */
+/** Call this before a notice is shown. */
 export const loadNoticeTexts = async (notice: Notice): Promise<void> => {
   await Promise.all([...areasOf(notice), 'notifications' as const].map((area) => loadTexts(area)));
 };

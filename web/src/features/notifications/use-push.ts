@@ -3,7 +3,7 @@ import { isListening, isPushSupported, listenForPush, pushPermission, stopListen
 import { type PushState, pushStateOf, shouldResume } from './push-state.ts';
 
 interface PushSwitchState {
-  /** Null: not known yet. */
+  /** `null` until the browser has answered. */
   state: PushState | null;
   isBusy: boolean;
   hasFailed: boolean;

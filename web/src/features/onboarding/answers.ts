@@ -15,7 +15,7 @@ export interface Answers {
   gender?: Sex | null;
   name?: string;
   birthday?: string | null;
-  /** Ids, as those of clinics. */
+  /** Ids of the catalogue; `null` where the person gave none. */
   diagnosis?: number | null;
   'initial-diagnosis'?: string | null;
   clinic?: number | 'other' | null;

@@ -9,7 +9,7 @@ import styles from './panels.module.css';
 interface BirthdayPanelProps extends WaysOut {
   label: string;
   first: string | null;
-  /** A plain date. */
+  /** Called with a plain date (`2010-05-17`). */
   onSend: (day: string) => void;
 }
 

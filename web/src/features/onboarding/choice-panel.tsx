@@ -7,7 +7,7 @@ import styles from './panels.module.css';
 export interface Choice<T> {
   value: T;
   label: string;
-  /** With one it is a card. */
+  /** A choice with a hint is shown as a card. */
   hint?: string;
 }
 

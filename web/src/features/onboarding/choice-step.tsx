@@ -17,7 +17,7 @@ export const isChoiceStep = (step: keyof Answers): step is ChoiceStepKey =>
 interface ChoiceStepProps {
   step: ChoiceStepKey;
   answers: Answers;
-  /** At once, before it is sent. */
+  /** Changes the app's language at once, before the answer is sent. */
   onLanguage: (language: Language) => void;
   onAnswer: (answer: Answers) => void;
   onKeep: (() => void) | null;

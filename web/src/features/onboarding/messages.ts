@@ -16,7 +16,7 @@ interface MessageTexts {
 }
 
 export interface Conversation {
-  /** Everything said before. */
+  /** All messages before the current step. */
   past: Message[];
   /** What Firn says now, line by line. */
   now: Message[];

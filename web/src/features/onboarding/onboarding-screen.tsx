@@ -86,7 +86,7 @@ interface OnboardingScreenProps {
   answers: Answers;
   surroundings: Surroundings;
   onAnswer: (answer: Answers) => void;
-  /** At once, before it is sent. */
+  /** Changes the app's language at once, before the answer is sent. */
   onLanguage: (language: Language) => void;
   /** Nothing can be changed meanwhile. */
   isSaving: boolean;

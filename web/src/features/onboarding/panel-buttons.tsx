@@ -17,7 +17,7 @@ interface PanelButtonsProps extends WaysOut {
   onNext: () => void;
 }
 
-/** Back from a change. */
+/** Keeps the answer as it was and goes back. */
 export function KeepButton({ onKeep }: Pick<WaysOut, 'onKeep'>) {
   const t = useTexts('onboarding');
   return (

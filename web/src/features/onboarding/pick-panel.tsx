@@ -5,7 +5,7 @@ import styles from './panels.module.css';
 interface PickPanelProps extends WaysOut {
   first: number | null;
   next: string;
-  /** A list to search. */
+  /** Renders a list that can be searched. */
   children: (selectedId: number | null, onPick: (id: number) => void) => ReactNode;
   onSend: (id: number) => void;
 }

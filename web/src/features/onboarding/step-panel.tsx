@@ -16,7 +16,7 @@ interface StepPanelProps {
   /** Of the person, as far as it is known. */
   answers: Answers;
   surroundings: Surroundings;
-  /** At once, before it is sent. */
+  /** Changes the app's language at once, before the answer is sent. */
   onLanguage: (language: Language) => void;
   onAnswer: (answer: Answers) => void;
   onKeep: (() => void) | null;

@@ -2,7 +2,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import type { MePatch } from '@bergkette/contract/users.ts';
 import type { Answers, StepKey } from './answers.ts';
 
-/** In this order [ONB-02]. */
+/** Firn asks in this order [ONB-02]. */
 const STEPS: readonly StepKey[] = [
   'introduction',
   'language',

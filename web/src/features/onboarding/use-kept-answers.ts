@@ -17,6 +17,6 @@ export const useKeptAnswers = (ownerId: number, start: (kept: Answers) => Answer
   return { answers, change };
 };
 
-/** Once they are saved. */
+/** Call this once the server has saved the answers. */
 export const wipeAnswers = (ownerId: number): Promise<void> =>
   keptWords.remove(placeOf(ownerId)).catch(() => undefined);

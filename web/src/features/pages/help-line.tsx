@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { phoneIcon } from '../../ui/shared-icons.ts';
 import styles from './pages.module.css';
 
-/** A Monday. */
+/** Any Monday, to get the weekdays' names from. */
 const MONDAY = '2024-01-01';
 type Timed = Exclude<HelpHours, 'always'>;
 

@@ -10,7 +10,7 @@ const PICTURE_PX = 54;
 interface PersonRowProps {
   person: { id: number; name: string | null; avatar: string | null };
   note?: string | undefined;
-  /** What can be done about them. */
+  /** Buttons for this person. */
   children?: ReactNode;
 }
 

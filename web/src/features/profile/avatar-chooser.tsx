@@ -16,7 +16,7 @@ const NUMBERS = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);
 const START = Math.floor(AVATAR_COUNT / 2);
 
 interface AvatarChooserProps {
-  /** Says itself what went wrong. */
+  /** Shows its errors itself. */
   onSave: (number: number) => Promise<void>;
   /** Back to the default picture; null for who has none. */
   onRemove: (() => void) | null;

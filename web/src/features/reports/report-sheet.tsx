@@ -13,9 +13,9 @@ import { type ReportDraft, type ReportTarget, useReport } from './use-report.ts'
 
 export interface ReportSheetProps {
   target: ReportTarget;
-  /** Of the person it is about. */
+  /** Name of the reported person. */
   name: string;
-  /** The message it is about. */
+  /** Text of the reported message. */
   quote?: string | undefined;
   /** Not where the person is blocked already, or gone. */
   canBlock: boolean;
@@ -81,7 +81,7 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** What happens next. */
+/** Says what happens after the report. */
 function Answer({ name, isBlocked, isUrgent, onClose }: AnswerProps) {
   const t = useTexts('reports');
   return (

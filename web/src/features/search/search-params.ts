@@ -97,11 +97,11 @@ export const filtersOf = (params: SearchParams): SearchFilters => {
   return { text, location, category, activity, mood_min, mood_max, difficulty, tag, from, to };
 };
 
-/** Nothing to look for yet. */
+/** True while there is neither a word nor a filter. */
 export const isEmptySearch = (filters: SearchFilters): boolean =>
   Object.values(filters).every((value) => value === undefined);
 
-/** Something besides the words. */
+/** True where a filter is set, whatever the words. */
 export const hasFilters = ({ text: _text, ...others }: SearchFilters): boolean => !isEmptySearch(others);
 
 /** Takes every filter away; the words stay. */

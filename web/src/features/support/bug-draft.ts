@@ -16,7 +16,7 @@ export const bugAreas = [
 ] as const;
 export type BugArea = (typeof bugAreas)[number];
 
-/** What is typed so far. */
+/** The report as far as it is typed. */
 export interface BugDraft {
   area: BugArea | null;
   steps: string;
@@ -35,7 +35,7 @@ export const emptyDraft = (): BugDraft => ({
   key: newUuid(),
 });
 
-/** Nothing was told yet. */
+/** True while nothing was entered. */
 export const isBlank = ({ area, steps, hadPicture }: BugDraft): boolean => area === null && steps === '' && !hadPicture;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -21,7 +21,7 @@ import { type SymptomsView, ViewSwitch } from './tracker/view-switch.tsx';
 const TRACKING_HINTS = ['search', 'pinned', 'finished'] as const;
 type TrackingHintPlace = (typeof TRACKING_HINTS)[number];
 
-/** What a hint points at. */
+/** Finds the element that a hint points at. */
 const findTrackingTarget = (place: TrackingHintPlace): Element | null => document.querySelector(`[data-hint-${place}]`);
 
 /** The code and the words come together: nothing waits inside a dialog that is already open. */

@@ -12,7 +12,7 @@ export interface PeriodPickerProps {
   onChoose: (choice: PeriodChoice) => void;
   own: Period;
   onOwnChange: (own: Period) => void;
-  /** Local days. */
+  /** Plain dates; `null` where there was no visit. */
   lastVisit: string | null;
   today: string;
   /** The own days are missing or the wrong way round. */

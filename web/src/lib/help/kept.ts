@@ -23,7 +23,7 @@ export const createKept = <T>(key: string) => {
       if (next === null) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // It stays in memory.
+      // Without storage the value stays in memory.
     }
     notify();
   };

@@ -42,7 +42,7 @@ function Benefits() {
 }
 
 interface InstallDialogProps {
-  /** Nobody tapped for it. */
+  /** True where the dialog opened by itself. */
   isUnasked?: boolean;
   onClose: () => void;
 }

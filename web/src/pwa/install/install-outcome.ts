@@ -32,7 +32,7 @@ export const keepOutcome = (outcome: InstallOutcome): void => {
   try {
     localStorage.setItem(NAME, outcome);
   } catch {
-    // The cookie is enough.
+    // Without storage the cookie alone remembers it.
   }
 };
 

@@ -10,7 +10,7 @@ export interface Device {
   isInstalled: boolean;
   /** The browser has handed over its question. */
   hasOffer: boolean;
-  /** It may still do so. */
+  /** True where the browser may still offer the installation. */
   canOffer: boolean;
 }
 
@@ -41,7 +41,7 @@ export const installWay = (device: Device): InstallWay | null => {
 export type InstallOutcome = 'accepted' | 'declined';
 
 interface Moment {
-  /** What was answered before. */
+  /** The answer to an earlier offer. */
   outcome: InstallOutcome | null;
   /** The address says `?install=1`. */
   isAsked: boolean;

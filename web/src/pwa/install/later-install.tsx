@@ -5,7 +5,7 @@ import type { InstallOfferProps } from './install-offer.tsx';
 
 const Offer = lazyExtra(async () => ({ default: (await import('./install-offer.tsx')).InstallOffer }));
 
-/** The screen comes first. */
+/** Loads the offer after the screen itself. */
 export function LaterInstall(props: InstallOfferProps) {
   const [isTime, setTime] = useState(false);
   useEffect(() => whenIdle(() => setTime(true)), []);

@@ -17,7 +17,7 @@ import { useChainWords } from './use-chain-words.ts';
 
 const route = getRouteApi('/signed-in/profile/eventchain');
 
-/** Where one's own chain leads. */
+/** The ways out of one's own chain: to an event, to its place on the path, to the profile. */
 const useChainSteps = () => {
   const navigate = useNavigate();
   const { history } = useRouter();

@@ -10,7 +10,7 @@ import { ReportDialog } from '../shared/report-dialog.tsx';
 interface ChatReportProps {
   uuid: string;
   contacts: readonly Contact[];
-  /** Null: the chat itself. */
+  /** `null` reports the whole chat. */
   message: ReportedMessage | null;
   onClose: () => void;
 }

@@ -19,7 +19,7 @@ interface HomeDialogsProps {
   onSaved: (id: number) => void;
 }
 
-/** What lies over the path. */
+/** Renders the dialogs that lie over the path. */
 export function HomeDialogs({ home, onSaved }: HomeDialogsProps) {
   const { overlay } = home;
   // Already while its code is on the way.

@@ -52,7 +52,7 @@ export function HomePage() {
   useEffect(() => {
     if (error !== null) void showError(error, 'error_messages.events');
   }, [error]);
-  // Later than the path itself.
+  // Set after the first paint, when the browser is idle.
   const [isCalm, setCalm] = useState(false);
   const [canBegin, setCanBegin] = useState(false);
   useEffect(

@@ -9,7 +9,7 @@ import { formatMonth } from '../../lib/dates.ts';
 
 interface HomePathControlsProps {
   handle: PathHandle;
-  /** Has months to jump to. */
+  /** True where the path is long enough for a month slider. */
   isLong: boolean;
   /** Only then they are asked for. */
   isCalm: boolean;

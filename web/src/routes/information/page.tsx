@@ -71,7 +71,7 @@ export function InformationPage() {
   const { view } = route.useSearch();
   const navigate = useNavigate();
   const { isSuccess } = useQuery(infoListQuery(language));
-  // Not over what went wrong.
+  // The hint must not cover an error.
   const hint = useInformationHint(view === undefined && isSuccess);
   if (view === 'search') {
     return (

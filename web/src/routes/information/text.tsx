@@ -14,7 +14,7 @@ const route = getRouteApi('/signed-in/information/$id');
 const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 
 interface TroubleProps {
-  /** There is no such text. */
+  /** True where the server has no such text. */
   isGone: boolean;
   onRetry: () => void;
 }

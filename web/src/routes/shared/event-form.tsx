@@ -17,11 +17,11 @@ import { chainAudience } from '../../features/settings/privacy/chain-audience.ts
 import { EventShareField } from './event-share.tsx';
 
 interface HomeEventFormProps {
-  /** None creates a new one. */
+  /** Event to edit; without it the form creates a new one. */
   eventId?: number;
   /** As the server has it; without it the form stands on what the device has kept of it. */
   event?: VersionedEvent | undefined;
-  /** Where there is neither. */
+  /** Shown until the person and what the form begins with are there. */
   missing?: ReactNode;
   /** The first of all, in the onboarding; whether it can be shared is being decided there. */
   first?: { canShare: boolean };

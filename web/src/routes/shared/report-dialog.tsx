@@ -13,7 +13,7 @@ const Sheet = lazy(async () => {
   return { default: module.ReportSheet };
 });
 
-/** Comes when it is wanted. */
+/** Loads the sheet when it is wanted. */
 export function ReportDialog(props: ReportSheetProps) {
   useOpenDialog(true);
   return (

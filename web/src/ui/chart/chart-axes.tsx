@@ -25,7 +25,7 @@ export function GridLines({ box, ticks }: GridLinesProps) {
 }
 
 interface DayLabelsProps {
-  /** Their baseline. */
+  /** Baseline of the labels. */
   y: number;
   /** In the order of time; the first and the last keep within the plot. */
   ticks: readonly { x: number; text: string }[];
@@ -51,7 +51,7 @@ const withRoom = (ticks: DayLabelsProps['ticks']) => {
   });
 };
 
-/** The x-axis. */
+/** Labels of the x-axis. */
 export function DayLabels({ y, ticks }: DayLabelsProps) {
   const shown = withRoom(ticks);
   const anchorOf = (index: number) => (index === 0 ? 'start' : index === shown.length - 1 ? 'end' : 'middle');

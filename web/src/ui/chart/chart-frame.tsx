@@ -3,16 +3,16 @@ import styles from './chart.module.css';
 import { type ChartTable, ChartTableDetails } from './chart-table.tsx';
 import { nearestIndex, type PlotBox, type Spot } from './geometry.ts';
 
-/** What is said of one entry. */
+/** Describes one entry of the chart. */
 export interface Readout {
   /** For the screen reader: "Montag, 3. November: gut". */
   name: string;
-  /** The same to look at. */
+  /** The description as a bubble. */
   bubble: ReactNode;
 }
 
 interface ChartFrameProps {
-  /** Of `useChartWidth`. */
+  /** Comes from `useChartWidth`. */
   size: { ref: RefObject<HTMLDivElement | null>; width: number };
   height: number;
   box: PlotBox;

@@ -13,7 +13,7 @@ interface CallProps {
   isClosed?: boolean;
 }
 
-/** One tap calls. */
+/** A link that calls the number with one tap. */
 export function Call({ look, who, number, note, isClosed = false }: CallProps) {
   return (
     <a className={styles.call} data-look={look} data-closed={isClosed || undefined} href={telOf(number)}>

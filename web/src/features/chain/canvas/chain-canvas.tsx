@@ -29,7 +29,7 @@ export interface ChainCanvasProps {
   events: readonly ChainEvent[];
   /** What header and legend cover, CSS px. */
   insets: { top: number; bottom: number };
-  /** Name of a bubble, read out. */
+  /** Name of a bubble for screen readers. */
   nameOf: (index: number) => string;
   label: string;
   hint: string;
@@ -45,7 +45,7 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
   const backdrop = useRef<HTMLDivElement>(null);
   const bubbles = useRef<HTMLFieldSetElement>(null);
   const bubble = useRef<HTMLButtonElement>(null);
-  /** Keys took the focus along. */
+  /** True after a key moved the focus. */
   const isWalking = useRef(false);
   const [focused, setFocused] = useState(events.length - 1);
   const [shownId, setShownId] = useState<number>();

@@ -3,7 +3,7 @@ import type { Camera, Viewport } from './chain-camera.ts';
 import type { ChainPalette } from './chain-palette.ts';
 import type { ChainScene } from './chain-scene.ts';
 
-/** What a frame is made of. */
+/** Everything that is needed to draw one frame. */
 export interface Drawing {
   context: CanvasRenderingContext2D;
   /** Pixels of the canvas per CSS px. */

@@ -6,7 +6,7 @@ import { type ChainLayout, layOutChain } from './chain-layout.ts';
 export interface ChainEvent {
   id: number;
   place: LocationName;
-  /** Icon name of the activity. */
+  /** Name of the activity's icon. */
   icon: string;
   /** Instant, UTC. */
   datetime: string;
@@ -26,7 +26,7 @@ export interface ChainScene {
   kindOf: Uint16Array;
 }
 
-/** Events come oldest first. */
+/** `events` must be sorted, oldest first. */
 export const createScene = (events: readonly ChainEvent[]): ChainScene => {
   const layout = layOutChain(events.length);
   const kinds: BubbleKind[] = [];

@@ -36,7 +36,6 @@ export interface ChainFrame {
   view: Viewport;
   bubbles: number;
   drawn: number;
-  /** How long the drawing took. */
   drawMs: number;
   /** Since the frame before; 0 after a rest. */
   elapsedMs: number;

@@ -29,14 +29,14 @@ export interface PictureInput {
 
 export interface Picture {
   svg: string;
-  /** Units of the drawing. */
+  /** In units of the drawing. */
   width: number;
   height: number;
 }
 
 const MARGIN = 70;
 const WIDTH_MIN = 720;
-/** Of the width. */
+/** Height of the land as a share of the picture's width. */
 const LAND_SHARE = 0.34;
 /** So much of the land lies under the spiral. */
 const LAND_OVERLAP = 0.3;

@@ -8,7 +8,7 @@ interface PictureOrder extends Pick<PictureInput, 'scene' | 'dates' | 'caption'>
   format: PictureFormat;
   /** Land as it stands in the document; theme and season are those of its surroundings. */
   land: SVGSVGElement;
-  /** Without its ending. */
+  /** File name without extension. */
   fileName: string;
 }
 

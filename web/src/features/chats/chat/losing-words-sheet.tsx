@@ -6,7 +6,7 @@ interface LosingWordsSheetProps {
   onSignOut: () => void;
 }
 
-/** What was not sent in a chat. */
+/** Asks before words that were not sent in a chat are lost. */
 export function LosingWordsSheet(on: LosingWordsSheetProps) {
   const t = useTexts('chats');
   return (

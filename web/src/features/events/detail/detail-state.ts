@@ -3,11 +3,11 @@ import type { VersionedEvent } from '../../../data/events.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
 interface Reading {
-  /** As it was read last. */
+  /** The event as the server answered last. */
   read: VersionedEvent | undefined;
-  /** As a list had it. */
+  /** The event as a list of this device knows it. */
   listed: VersionedEvent | undefined;
-  /** Of the last try to read it. */
+  /** Error of the last request. */
   error: Error | null;
 }
 

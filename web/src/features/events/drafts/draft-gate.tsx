@@ -8,7 +8,7 @@ interface DraftGateProps {
   ownerId: number;
   draftId: DraftId;
   onClose: () => void;
-  /** The form. */
+  /** Renders the form with the open draft. */
   children: (draft: OpenDraft) => ReactNode;
 }
 

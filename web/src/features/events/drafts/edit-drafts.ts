@@ -9,7 +9,7 @@ export interface EditDraft {
   eventId: number;
   /** Of the event, as it was stored. */
   datetime: string;
-  /** As it is being written. */
+  /** The text as it stands in the form now. */
   text: string;
 }
 

@@ -16,7 +16,7 @@ export interface OpenDraft extends DraftKeeper {
   /** Whether the last change is on the device; `null` before the first. */
   isKept: () => boolean | null;
   subscribe: (listener: () => void) => () => void;
-  /** Lets other tabs have it. */
+  /** Releases the draft so that other tabs can open it. */
   close: () => void;
 }
 

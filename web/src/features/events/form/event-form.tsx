@@ -40,7 +40,7 @@ export interface EventFormProps {
   isFirst?: boolean;
   /** The category of an event, for taking over what was changed elsewhere. */
   categoryOf: (event: DiaryEvent) => string | null;
-  /** Everything is stored. */
+  /** Called when event and contents are stored. */
   onDone: (id: number) => void;
   /** Closed by the person; `id` where the event was stored all the same. */
   onClose: (id: number | null) => void;

@@ -9,7 +9,7 @@ export const isStepId = isOneOf(STEP_IDS);
 
 export interface Step {
   id: StepId;
-  /** Which events have this step. */
+  /** Locations whose events have this step. */
   locations: readonly LocationName[];
   isValid: (values: FormValues) => boolean;
   title: TextId<'events'>;

@@ -5,7 +5,7 @@ import { pathY, SCENE_HEIGHT, SLOT_WIDTH } from '../../../illustrations/path-sce
 import styles from './companion.module.css';
 
 interface CompanionProps {
-  /** Scrolled with the path. */
+  /** Element that scrolls with the path. */
   place: HTMLElement;
   /** Firn stands left of it and points. */
   slot: number;

@@ -24,7 +24,7 @@ export interface HintState {
 }
 
 export interface Arrival {
-  /** Place on the path, oldest 0. */
+  /** Position on the path; the oldest event has 0. */
   slot: number;
   event: HintedEvent;
   /** Picks the words, from 0 up to 1. */
@@ -42,7 +42,7 @@ export const pickVariant = (roll: number, last: number | null): number => {
 const isFarEnough = ({ lastSlot, quietSlots }: HintState, { minDistance }: Preferences): boolean =>
   lastSlot === null || quietSlots.length >= minDistance;
 
-/** Read, or walked away from. */
+/** Call this when the hint was read, or left behind. */
 export const dropHint = (state: HintState): HintState => (state.hint === null ? state : { ...state, hint: null });
 
 /** Going back and forth between two events does not make a way longer. */

@@ -8,7 +8,7 @@ import styles from './welcome-sheet.module.css';
 import type { WelcomeStep } from './welcome-steps.ts';
 
 export interface WelcomeActions {
-  /** The first hint was read. */
+  /** Called when the first hint was read. */
   onUnderstood: () => void;
   /** Where the last time ended, or from the oldest event on. */
   onResume: (isFromLast: boolean) => void;

@@ -16,11 +16,11 @@ export type Posted = Record<LookBackAction, number>;
 
 /** What was earned in a week by looking back, and how much of it the server has heard of. */
 export interface LookBackWeek {
-  /** Its Monday, `2026-11-16`. */
+  /** The Monday of the week: `2026-11-16`. */
   monday: string;
   /** Places on the path, oldest 0. */
   passed: readonly number[];
-  /** Ids of events. */
+  /** Ids of the events that were opened. */
   opened: readonly number[];
   posted: Posted;
   /** The limit that was reached when the server last had no room for more; 0 while it has. */
@@ -71,7 +71,7 @@ export const nextDue = (week: LookBackWeek, total: number): LookBackAction | nul
   return keys.find((key) => earned[key] > week.posted[key] && limitOf(total) > week.fullAt[key]) ?? null;
 };
 
-/** Of what is told next. */
+/** Name of the idempotency key for the next report of this action. */
 export const keyName = (week: LookBackWeek, action: LookBackAction): string => `${action} ${week.posted[action] + 1}`;
 
 /** What the server answered: it has heard of one more. */

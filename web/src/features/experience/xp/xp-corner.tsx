@@ -5,7 +5,7 @@ import { gearSixIcon } from '../../../ui/shared-icons.ts';
 import styles from './xp-corner.module.css';
 
 interface XpCornerProps {
-  /** `null` while nobody knows. */
+  /** `null` until the server has answered. */
   xp: { gained: number; max: number } | null;
   /** Firn's words may need the room on a low screen. */
   givesWay: boolean;

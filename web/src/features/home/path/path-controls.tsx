@@ -30,7 +30,7 @@ function MonthSlider({ handle, months, texts }: Omit<PathControlsProps, 'hasMont
   const month = months[index];
   if (month === undefined) return <div className={styles.slider} />;
   const last = months.length - 1;
-  // One month leads nowhere.
+  // A slider over one month could not be moved.
   if (last === 0) return <div className={`${styles.slider} ${styles.only}`}>{texts.monthName(month.month)}</div>;
   const handleChange = (chosen: number) =>
     // The last month is the way back to today.

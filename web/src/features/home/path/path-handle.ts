@@ -20,13 +20,13 @@ export interface PathHandle {
   /** The slot that a jump to it would have brought here. */
   slot: () => number;
   jumpTo: (slot: number) => void;
-  /** By what fits into the view. */
+  /** Scrolls by as many slots as fit into the view. */
   turnPage: (direction: -1 | 1) => void;
   /** The slot in the middle, or in focus. */
   slotInFocus: () => number;
   /** How far the focus is along the path, in slots; whole where it is on an event. */
   position: () => number;
-  /** At once, to a position. */
+  /** Moves to the position without animation. */
   placeAt: (position: number) => void;
   /** Glides to a slot near by. */
   walkTo: (slot: number) => void;

@@ -8,7 +8,7 @@ export interface PathSize {
 
 export interface SlotRange {
   from: number;
-  /** Not included. */
+  /** The first slot after the range. */
   to: number;
 }
 
@@ -80,7 +80,7 @@ export const slotsInView = (scrollLeft: number, size: PathSize, beyond: number):
   to: Math.ceil(slotsFromStart(scrollLeft + size.viewWidth, size)) + beyond,
 });
 
-/** Drawn: in view ± 2. */
+/** So many slots are drawn on each side of the view. */
 export const DRAWN_BEYOND = 2;
 /** Loaded: within one event's width of the end [HOME-13]. */
 export const LOADED_BEYOND = 1;

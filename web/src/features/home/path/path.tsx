@@ -60,7 +60,7 @@ export interface PathProps {
   texts: MarkerTexts & { today: string; start: string };
 }
 
-/** Firn sees as far as this. */
+/** Firn reacts to events within this distance. */
 const NEAR_SLOTS = 3;
 
 /** What was just written, where it stands near Firn. */

@@ -2,7 +2,7 @@ import type { MediaKind } from '@bergkette/contract/media.ts';
 
 /** A picture, video or sound of an event while it is edited; the same shape as in the event form [EVF-15]. */
 export interface MediaItem {
-  /** Negative for new ones. */
+  /** Negative until the upload has an id of the server. */
   media_id: number;
   action_id: 1 | 0 | -1;
   /** Path on the server; empty for new ones. */
@@ -11,7 +11,7 @@ export interface MediaItem {
   content_type: string;
 }
 
-/** One that is stored. */
+/** A content that the server has stored. */
 export interface StoredMedia {
   id: number;
   file: string;

@@ -40,7 +40,7 @@ interface MediaTileProps {
 
 type VeilProps = Pick<MediaTileProps, 'state' | 'isBusy' | 'troubleId' | 'onRetry' | 'onRestore'> & { restore: string };
 
-/** What lies over the picture. */
+/** Lies over the picture: progress, trouble, or the offer to restore it. */
 function Veil({ state, isBusy, troubleId, restore, onRetry, onRestore }: VeilProps) {
   const t = useTexts('media');
   switch (state.kind) {

@@ -9,15 +9,14 @@ export interface BatchFile {
 }
 
 export interface OverallProgress {
-  /** 0 to 1, by bytes. */
+  /** Share of the bytes that arrived, 0 to 1. */
   part: number;
-  /** The file under way, from 1. */
+  /** Number of the file that is being sent; the first is 1. */
   position: number;
   count: number;
   awaited: Awaited | null;
 }
 
-/** The files that a save sends. */
 export const batchOf = (items: readonly MediaItem[]): BatchFile[] =>
   items.flatMap(({ action_id, file, media_id }) =>
     action_id === 1 && file !== null ? [{ mediaId: media_id, sizeBytes: Math.max(1, file.size) }] : [],

@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import styles from '../capture/media-field.module.css';
 
 interface TooLargeDialogProps {
-  /** How many files; 0 for none. */
+  /** Number of files that are too large; 0 closes the dialog. */
   count: number;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ export type UploadState =
 
 export type UploadStates = Readonly<Record<number, UploadState>>;
 
-/** What is said meanwhile. */
+/** Text ids that say what an upload waits for. */
 export const WAITING_TEXTS = { network: 'upload.waiting', server: 'upload.waiting_server' } as const;
 
 const states = createStore<UploadStates>({});

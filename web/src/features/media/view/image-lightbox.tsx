@@ -68,7 +68,7 @@ export default function ImageLightbox({ paths, startIndex, onClose }: ImageLight
         Slide: t('media.image'),
         Carousel: t('media.lightbox'),
         'Photo gallery': t('media.lightbox'),
-        // Filled in by the library.
+        // The library replaces these placeholders.
         '{index} of {total}': t('media.image_number', { number: '{index}', total: '{total}' }),
         'Zoom in': t('media.zoom_in'),
         'Zoom out': t('media.zoom_out'),

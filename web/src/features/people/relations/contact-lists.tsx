@@ -20,7 +20,7 @@ interface GroupProps {
   title: string;
   contacts: readonly Contact[];
   isTitleHidden?: boolean;
-  /** What stands under the name. */
+  /** Text under the name. */
   noteOf?: (contact: Contact) => string | undefined;
   children?: (contact: Contact, name: string) => ReactNode;
 }

@@ -3,9 +3,8 @@ import { type Contact, contactsOf } from '../../../data/contacts.ts';
 
 /** The four lists of the documents [REL-03]. */
 export interface RelationLists {
-  /** Friends. */
   relations: readonly Contact[];
-  /** Sent, without an answer. */
+  /** Requests that the person sent and nobody answered yet. */
   relationRequests: readonly Contact[];
   receivedRequests: readonly Contact[];
   blocked: readonly Contact[];

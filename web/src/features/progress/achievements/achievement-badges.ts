@@ -10,7 +10,7 @@ const OWN_COLOR_FROM_LEVEL = 4;
 
 export interface ReachedBadge {
   category: AchievementCategory;
-  /** How many were asked for. */
+  /** Number that was needed for this stage. */
   stage: number;
   /** 1 to 6: the stages reached (decision I20). */
   level: number;
@@ -28,7 +28,7 @@ export interface Goal {
   stage: number;
   /** How many are still missing, at least one. */
   missing: number;
-  /** How many there are by now. */
+  /** Number reached so far. */
   count: number;
 }
 

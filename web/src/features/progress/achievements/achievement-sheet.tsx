@@ -37,7 +37,7 @@ function Stages({ progress }: { progress: AchievementProgress }) {
 }
 
 interface AchievementSheetProps {
-  /** The kind that was tapped. */
+  /** Progress of the badge that was tapped. */
   progress: AchievementProgress | undefined;
   onClose: () => void;
 }

@@ -21,6 +21,6 @@ export const keepCelebrated = (personId: number, count: number): void => {
   try {
     localStorage.setItem(key, String(count));
   } catch {
-    // The tab's own copy has it.
+    // Without storage the copy in memory holds until the tab is closed.
   }
 };

@@ -8,7 +8,7 @@ import styles from './celebration.module.css';
 import { useBadgeTexts } from './use-badge-texts.ts';
 
 const GLAD: FirnFigureProps = { pose: 'cheer', eyes: 'happy', mouth: 'open' };
-/** Nobody cheers at a hard day. */
+/** Firn comforts after hard days instead of cheering. */
 const COMFORTING: FirnFigureProps = { pose: 'heart', eyes: 'soft', mouth: 'smile' };
 
 interface CelebrationProps {

@@ -6,7 +6,6 @@ import type { Goal, ReachedBadge } from './achievement-badges.ts';
 type TitleId = 'achievement.total_events_3.title';
 type DescriptionId = 'achievement.total_events_3.description';
 
-/** Words of badges and goals. */
 export const useBadgeTexts = () => {
   const texts = useTexts('achievements');
   const t = useTexts('profile');

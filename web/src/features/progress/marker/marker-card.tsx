@@ -27,7 +27,7 @@ function MarkerPicture() {
 }
 
 interface MarkerCardProps {
-  /** Null below the first place. */
+  /** `null` while the person is lower than the first marker. */
   marker: ProgressMarker | null;
   markers: readonly Marker[] | undefined;
   xp: number;

@@ -2,6 +2,6 @@ import type { SearchFilters } from '../search-params.ts';
 
 export interface FilterProps {
   filters: SearchFilters;
-  /** Closes the sheet. */
+  /** Applies the change and closes the sheet. */
   onChange: (change: SearchFilters) => void;
 }

@@ -22,7 +22,7 @@ const UNSET: Readonly<Record<FilterName, SearchFilters>> = {
 };
 
 interface FilterSheetProps {
-  /** `null` is closed. */
+  /** `null` while the sheet is closed. */
   name: FilterName | null;
   filters: SearchFilters;
   groups: readonly KindGroup[];

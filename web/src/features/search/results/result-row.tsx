@@ -7,7 +7,7 @@ import { cutAtMarks, excerptOf, type TextPiece } from './found-text.ts';
 
 interface ResultBubbleProps {
   place: Place;
-  /** Icon name of the activity. */
+  /** Name of the activity's icon. */
   icon: string;
 }
 

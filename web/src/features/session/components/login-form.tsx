@@ -10,7 +10,7 @@ import { FormFailure } from './form-failure.tsx';
 import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
 
-/** Address and password. */
+/** Asks for address and password. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me, restored: boolean) => void }) {
   const t = useTexts('session');
   const { isBusy, failure, handleSubmit, fieldProps } = useSessionForm({

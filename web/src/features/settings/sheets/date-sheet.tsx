@@ -15,7 +15,7 @@ interface DateSheetProps {
   onClose: () => void;
 }
 
-/** A day up to today, or none. */
+/** Asks for a day up to today; it can be left empty. */
 export function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
   const t = useTexts('settings');
   const { state, save } = useSave(onClose);

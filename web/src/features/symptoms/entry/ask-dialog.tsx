@@ -10,7 +10,7 @@ interface InfoDialogProps {
   onClose: () => void;
 }
 
-/** Says something; one button. */
+/** Says something; its one button closes it. */
 export function InfoDialog({ isOpen, title, children, onClose }: InfoDialogProps) {
   const t = useTexts('trackers');
   return (

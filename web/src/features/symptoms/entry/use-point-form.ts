@@ -33,7 +33,7 @@ const firstValues = (target: PointTarget, nowMs: number, language: string): Poin
   return { typed: writeNumber(value, language), when: whenOf(instant) };
 };
 
-/** When, and how much. */
+/** Time and value as they were entered. */
 interface SaidPoint {
   datetime: string;
   value: number;

@@ -3,7 +3,7 @@ import { refreshSymptoms } from '../../../data/refresh.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { ApiError, type ClientCode } from '../../../lib/api-error.ts';
 
-/** Not found, conflict. */
+/** Answers after which what the screen shows is out of date: not found, conflict. */
 const OUTDATED: ReadonlySet<number> = new Set([404, 409]);
 
 /** Sends one thing at a time. What failed stays in its dialog and can be sent again. */

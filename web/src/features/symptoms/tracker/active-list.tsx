@@ -11,7 +11,7 @@ import { TrackerCard } from './tracker-card.tsx';
 import { TrackerPanel } from './tracker-panel.tsx';
 
 interface ActiveListProps {
-  /** In the order shown. */
+  /** Sorted as they are shown. */
   runs: readonly ActiveDuration[];
   onOpen: OpenDialog;
 }

@@ -14,7 +14,7 @@ import { MorePages } from './more-pages.tsx';
 
 interface FinishedGroupProps {
   symptom: Symptom;
-  /** Runs again already. */
+  /** True where a newer run of the symptom is active. */
   isActive: boolean;
   onOpen: OpenDialog;
 }

@@ -4,7 +4,7 @@ import styles from './tracker-chart.module.css';
 
 interface SpanSelectProps {
   spans: readonly ChartSpan[];
-  /** Index of the one shown. */
+  /** Index of the span that is shown. */
   value: number;
   onChange: (index: number) => void;
 }

@@ -5,7 +5,7 @@ import type { Reading } from './tracker-summary.ts';
 const GAP_MS = 3 * millisecondsInDay;
 
 export interface ChartFrame {
-  /** In ms, left and right edge. */
+  /** Left and right edge of the chart, in ms. */
   from: number;
   to: number;
   /** Values at the lower and upper edge. */

@@ -2,14 +2,14 @@
 export interface HandoutItem<Section extends string> {
   id: string;
   section: Section;
-  /** In px, as measured. */
+  /** Measured height in px. */
   height: number;
   /** What has the highest is left out first. */
   rank: number;
 }
 
 export interface FitRoom<Section extends string> {
-  /** Of a page, in px. */
+  /** Height of a page in px. */
   pageHeight: number;
   pages: number;
   /** What the head of the handout takes from the first page. */

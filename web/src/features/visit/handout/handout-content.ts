@@ -13,7 +13,7 @@ export interface Photo {
   id: number;
   /** Path of the protected file. */
   file: string;
-  /** Of its event. */
+  /** Date of the photo's event. */
   datetime: string;
 }
 
@@ -124,7 +124,7 @@ const photoContents = (photos: readonly Photo[]): HandoutContent[] => {
 interface Chosen {
   parts: Parts;
   questions: readonly Question[];
-  /** Picked one by one. */
+  /** The photos that the person picked. */
   photos: readonly Photo[];
 }
 

@@ -6,9 +6,9 @@ import type { HandoutWords } from './use-handout-words.ts';
 
 interface SectionProps {
   section: Section;
-  /** Those of this section only. */
+  /** Contents of this section only. */
   contents: readonly HandoutContent[];
-  /** It began on the page before. */
+  /** True where the section began on an earlier page. */
   isContinued: boolean;
   words: HandoutWords;
   span: TimeSpan;

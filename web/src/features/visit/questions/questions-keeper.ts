@@ -73,7 +73,7 @@ export const keepQuestions = (open: () => Promise<QuestionsVault>, onChange: (no
     else save(vault, id, question);
   };
   return {
-    /** A new one or a changed one. */
+    /** Adds or changes a question. */
     write: (id: string, text: string): void => {
       const all = now.list ?? [];
       const known = all.find((one) => one.id === id);

@@ -4,7 +4,7 @@ import { type KeptQuestions, keepQuestions, type QuestionsKeeper } from './quest
 import { openQuestions } from './questions-store.ts';
 
 export interface Questions extends KeptQuestions {
-  /** A new one or a changed one. */
+  /** Adds or changes a question. */
   write: (id: string, text: string) => void;
   remove: (id: string) => void;
 }
