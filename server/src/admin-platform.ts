@@ -11,14 +11,14 @@ import { appRoleOf, buildPlatform, type Connections, openDatabase } from './proc
 import { createServices, type Services } from './services.ts';
 
 /** Standard output belongs to the answer, which may be JSON for another program. */
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const writeError = (line: string) => process.stderr.write(`${line}\n`);
 
 const openConnections = async (config: Config, log: Log): Promise<Connections> => {
   if (config.databaseUrl) return openDatabase(config, log);
   const running = await findRunningDatabase(config.dataDir, config.isDefaultDataDir);
   if (running) return { ...running, embedded: undefined };
   const { dataDir, isDefaultDataDir, pgBin } = config;
-  const embedded = await launchDatabase({ dataDir, isDefaultDataDir, pgBin, log, say: tell });
+  const embedded = await launchDatabase({ dataDir, isDefaultDataDir, pgBin, log, say: writeError });
   return { dataDir: embedded.dataDir, owner: embedded.owner, app: embedded.app, embedded };
 };
 

@@ -4,7 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { DEMO_PASSWORD, fillDemo } from './demo/fill.ts';
 import { markDemoFolder, openDemoFolder } from './demo/folder.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
-import { createServerLog, exitWith, runUntilStopped, say } from './lifetime.ts';
+import { createServerLog, exitWith, runUntilStopped, say } from './run-server.ts';
 
 /** A demo keeps to its own folder: no database, storage or mail server of the operator's. */
 const demoConfig = (config: Config): Config => ({

@@ -17,7 +17,7 @@ import { sessionFeature } from './features/session/session.routes.ts';
 import { settingsFeature } from './features/settings/settings.routes.ts';
 import { streamFeature } from './features/stream/stream.routes.ts';
 import { supportFeature } from './features/support/support.routes.ts';
-import { trackingFeature } from './features/symptoms/symptoms.routes.ts';
+import { symptomsFeature } from './features/symptoms/symptoms.routes.ts';
 import { usageLogFeature } from './features/usage-log/usage-log.routes.ts';
 import { usersFeature } from './features/users/users.routes.ts';
 import type { Feature } from './platform/http/feature.ts';
@@ -41,7 +41,7 @@ export const features: Feature<Services>[] = [
   streamFeature,
   notificationsFeature,
   eventsFeature,
-  trackingFeature,
+  symptomsFeature,
   usageLogFeature,
   mediaFeature,
   exportFeature,

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { welcome } from './features/session/welcome.ts';
-import { createServerLog, exitWith, runUntilStopped, say } from './lifetime.ts';
+import { createServerLog, exitWith, runUntilStopped, say } from './run-server.ts';
 
 const main = async (): Promise<void> => {
   const config = readConfig();

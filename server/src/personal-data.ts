@@ -12,7 +12,7 @@ import { reportsPersonal } from './features/reports/reports.personal.ts';
 import { sessionPersonal } from './features/session/session.personal.ts';
 import { settingsPersonal } from './features/settings/settings.personal.ts';
 import { supportPersonal } from './features/support/support.personal.ts';
-import { trackingPersonal } from './features/symptoms/symptoms.personal.ts';
+import { symptomsPersonal } from './features/symptoms/symptoms.personal.ts';
 import { usageLogPersonal } from './features/usage-log/usage-log.personal.ts';
 import { usersPersonal } from './features/users/users.personal.ts';
 import { platformPersonal } from './platform/database/platform.personal.ts';
@@ -31,7 +31,7 @@ export const personalTables: PersonalTable[] = [
   ...moodsPersonal,
   ...progressPersonal,
   ...eventsPersonal,
-  ...trackingPersonal,
+  ...symptomsPersonal,
   ...usageLogPersonal,
   ...mediaPersonal,
   ...exportPersonal,

@@ -25,8 +25,8 @@ import { noticesService } from './features/notifications/notices.service.ts';
 import { pushService } from './features/notifications/push.service.ts';
 import { pagesService } from './features/pages/pages.service.ts';
 import { bandPartingsService } from './features/people/band-partings.service.ts';
-import { companyService } from './features/people/company.service.ts';
 import { peopleService } from './features/people/people.service.ts';
+import { peopleAtClinicService } from './features/people/people-at-clinic.service.ts';
 import { relationNewsService } from './features/people/relation-news.service.ts';
 import { relationsService } from './features/people/relations.service.ts';
 import { visibilityService } from './features/people/visibility.service.ts';
@@ -76,18 +76,18 @@ export const createServices = (platform: Platform) => {
   const chatOpening = chatOpeningService(platform);
   const chats = chatsService(platform, { visibility, chatOpening, noticeMaker });
   const clinics = clinicsService(platform);
-  const company = companyService(platform, { visibility });
+  const peopleAtClinic = peopleAtClinicService(platform, { visibility });
   const pages = pagesService(platform);
   const consents = consentService(platform, { pages });
   const curves = curvesService(platform);
-  const notices = noticesService(platform, { visibility, company, chats });
+  const notices = noticesService(platform, { visibility, peopleAtClinic, chats });
   const settings = settingsService(platform);
   const dailyMail = dailyMailService(platform, { accounts, notices, settings });
   const durations = durationsService(platform, { catalogues, noticeMaker });
   const passwordCheck = passwordCheckService(platform, { accounts });
   const emailChange = emailChangeService(platform, { accounts, accountLetters, passwordCheck });
   const erasure = erasureService(platform, { accounts, accountLetters });
-  const evaluation = evaluationService(platform, { company });
+  const evaluation = evaluationService(platform, { peopleAtClinic });
   const progress = progressService(platform, { achievements, noticeMaker });
   const events = eventsService(platform, { catalogues, progress, noticeMaker, visibility });
   const relations = relationsService(platform, { visibility, relationNews, chatOpening, noticeMaker });
@@ -134,7 +134,7 @@ export const createServices = (platform: Platform) => {
     chatOpening,
     chats,
     clinics,
-    company,
+    peopleAtClinic,
     consents,
     curves,
     dailyMail,

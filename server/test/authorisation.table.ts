@@ -313,7 +313,7 @@ const rangeOf = ({ id, symptom }: Params) => ({
 });
 const startOf = ({ id }: Params) => ({ symptom: id, symptom_start: '2026-11-19T07:00:00Z' });
 
-const trackingRows: AuthorisationRow[] = [
+const symptomRows: AuthorisationRow[] = [
   personal('GET', '/v1/durations/active/'),
   personal('GET', '/v1/durations/symptoms/'),
   personal('GET', '/v1/points/'),
@@ -347,6 +347,6 @@ export const authorisationTable: AuthorisationRow[] = [
   ...eventRows,
   ...noticeRows,
   ...mediaRows,
-  ...trackingRows,
+  ...symptomRows,
   ...lookUpRows,
 ];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type PrivacyKey, privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
-import type { Standing } from '../src/features/people/visibility.ts';
+import type { Relationship } from '../src/features/people/visibility.ts';
 
 const FILE = new URL('./visibility.table.md', import.meta.url);
 
@@ -31,7 +31,7 @@ export const keys = rowsOf('Where the fields stand');
 /** method and path, what it tells of others */
 export const routes = rowsOf('Which calls tell of others');
 
-const stranger: Standing = {
+const stranger: Relationship = {
   relation: 'none',
   isBlockedByOwner: false,
   isBlockedByViewer: false,
@@ -47,7 +47,7 @@ const friends = { relation: 'confirmed' } as const;
 const otherBand = { isSameBand: false };
 
 /** What the viewers of the table are to the program. */
-const viewers: Record<string, Partial<Standing> | null> = {
+const viewers: Record<string, Partial<Relationship> | null> = {
   anonymous: null,
   stranger: {},
   'just me viewer': justMeViewer,
@@ -78,19 +78,19 @@ const viewers: Record<string, Partial<Standing> | null> = {
 };
 export const viewerNames = Object.keys(viewers);
 
-/** The birth months that make this standing. */
+/** The birth months that make this relationship. */
 export const monthsOf = (viewer: string): { ofViewer: string | null; ofOwner: string | null } => {
   const isOfUnknown = viewer.endsWith('of unknown age');
   if (isOfUnknown && !viewer.startsWith('owner'))
     return { ofViewer: null, ofOwner: viewer.startsWith('both') ? null : '2011-05-01' };
   return {
     ofViewer: '2011-01-01',
-    ofOwner: isOfUnknown ? null : standingOf(viewer)?.isSameBand ? '2011-05-01' : '2009-05-01',
+    ofOwner: isOfUnknown ? null : relationshipOf(viewer)?.isSameBand ? '2011-05-01' : '2009-05-01',
   };
 };
 
 /** Null: nobody is signed in. */
-export const standingOf = (viewer: string): Standing | null => {
+export const relationshipOf = (viewer: string): Relationship | null => {
   const changes = viewers[viewer];
   return changes === null ? null : { ...stranger, ...changes };
 };

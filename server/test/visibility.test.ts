@@ -7,12 +7,21 @@ import { homeEventInput } from '../src/features/events/events.factory.ts';
 import { formWith, picture } from '../src/features/media/media.factory.ts';
 import { appear } from '../src/features/people/people.factory.ts';
 import { relations } from '../src/features/people/people.tables.ts';
-import type { Standing } from '../src/features/people/visibility.ts';
+import type { Relationship } from '../src/features/people/visibility.ts';
 import { settings } from '../src/features/settings/settings.tables.ts';
 import { authorisationTable } from './authorisation.table.ts';
 import { createPerson, type Person } from './people.ts';
 import { startTestServer } from './test-server.ts';
-import { answers, isShown, keys, monthsOf, privacyOf, routes, standingOf, viewerNames } from './visibility-table.ts';
+import {
+  answers,
+  isShown,
+  keys,
+  monthsOf,
+  privacyOf,
+  relationshipOf,
+  routes,
+  viewerNames,
+} from './visibility-table.ts';
 
 const server = await startTestServer({ config: { hasRateLimit: false } });
 const { platform, clock } = server;
@@ -50,8 +59,8 @@ const publish = async (owner: Person, daysAgo: number): Promise<string> => {
 };
 
 const bringTo = async (viewerName: string, viewer: Person, owner: Person, isAskedByViewer: boolean) => {
-  const standing = standingOf(viewerName) as Standing;
-  const { isViewerFindable, isOwnerFindable, isOwnerMarked, relation } = standing;
+  const relationship = relationshipOf(viewerName) as Relationship;
+  const { isViewerFindable, isOwnerFindable, isOwnerMarked, relation } = relationship;
   const { ofViewer, ofOwner } = monthsOf(viewerName);
   await appear(platform, viewer.id, { isSearchable: isViewerFindable, birthMonth: ofViewer });
   await appear(platform, owner.id, {
@@ -69,8 +78,8 @@ const bringTo = async (viewerName: string, viewer: Person, owner: Person, isAske
   });
   const isViewerLow = viewer.id < owner.id;
   const at = clock.now();
-  const byLow = isViewerLow ? standing.isBlockedByViewer : standing.isBlockedByOwner;
-  const byHigh = isViewerLow ? standing.isBlockedByOwner : standing.isBlockedByViewer;
+  const byLow = isViewerLow ? relationship.isBlockedByViewer : relationship.isBlockedByOwner;
+  const byHigh = isViewerLow ? relationship.isBlockedByOwner : relationship.isBlockedByViewer;
   if (relation === 'none' && !byLow && !byHigh) return;
   await db.insert(relations).values({
     userLow: Math.min(viewer.id, owner.id),
@@ -115,7 +124,7 @@ const lookAt = async (viewer: Person, owner: Person, files: { old: string; new: 
 };
 
 const kinds = viewerNames.flatMap((viewer) => {
-  const isAsked = standingOf(viewer)?.relation === 'requested';
+  const isAsked = relationshipOf(viewer)?.relation === 'requested';
   if (viewer === 'anonymous') return [];
   const both = isAsked && !/sent|received/.test(viewer);
   return (both ? [true, false] : [viewer !== 'request received']).map((byViewer) => [viewer, byViewer] as const);
@@ -123,7 +132,7 @@ const kinds = viewerNames.flatMap((viewer) => {
 
 describe.each(kinds)('%s (asked by the viewer: %s)', (viewerName, isAskedByViewer) => {
   it('is told by every call what the table says, whatever the toggles [SET-11, SET-12, PROF-17, PROF-32, REL-05, REL-17, REL-18]', async () => {
-    const standing = standingOf(viewerName) as Standing;
+    const relationship = relationshipOf(viewerName) as Relationship;
     const [viewer, owner] = [await createPerson(server), await createPerson(server)];
     const files = { old: await publish(owner, 5), new: await publish(owner, 0) };
     await bringTo(viewerName, viewer, owner, isAskedByViewer);
@@ -145,7 +154,7 @@ describe.each(kinds)('%s (asked by the viewer: %s)', (viewerName, isAskedByViewe
       if (seen.status !== 200) expect(JSON.stringify(seen.person)).not.toMatch(/Lena|avatar|clinic/);
       for (const [key, found] of Object.entries(seen.searches)) {
         const isFound = search === 'found' && (key === '' || sees(key as PrivacyKey));
-        const expected = standing.isViewerFindable ? (isFound ? 'found' : '-') : 'not_searchable';
+        const expected = relationship.isViewerFindable ? (isFound ? 'found' : '-') : 'not_searchable';
         expect([what, key, found]).toEqual([what, key, expected]);
       }
       const open = (isOpen: boolean, status = 200) => (isOpen ? status : 404);
@@ -164,7 +173,7 @@ describe.each(kinds)('%s (asked by the viewer: %s)', (viewerName, isAskedByViewe
       expect([what, other?.avatar ?? '']).toEqual([what, other && sees('avatar') ? AVATAR : '']);
       expect([what, other?.at_clinic ?? null]).toEqual([what, other && sees('clinic_status') ? true : null]);
       expect([what, other?.age ?? null]).toEqual([what, other && sees('birthdate') ? 15 : null]);
-      const isNamed = other && !standing.isOwnerMarked;
+      const isNamed = other && !relationship.isOwnerMarked;
       expect([what, other?.name ?? null]).toEqual([what, isNamed ? NAME : null]);
     }
   });

@@ -12,8 +12,8 @@ import { subYears } from 'date-fns/subYears';
 import type { Caller } from '../platform/http/feature.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createServices, type Services } from '../services.ts';
-import { keepCompany } from './company.ts';
 import { type DemoEvent, DIARY_DAYS, writeDiary } from './diary.ts';
+import { makeFriends } from './friendships.ts';
 import { writeHealth } from './health.ts';
 import { isAtClinicAfter, type LookBack, writeLookBacks } from './look-back.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
@@ -152,6 +152,6 @@ export const fillDemo = async (platform: Platform, services: Services): Promise<
       return diary.events.length;
     }),
   );
-  await keepCompany(platform, callers, today);
+  await makeFriends(platform, callers, today);
   return { events: counts.reduce((sum, count) => sum + count, 0) };
 };

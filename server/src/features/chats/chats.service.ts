@@ -41,7 +41,7 @@ export const chatsService = (
     );
 
   /** The caller's own. @throws {AppError} not_found */
-  const require = async (db: Db, userId: number, chat: string) => {
+  const requireChat = async (db: Db, userId: number, chat: string) => {
     const row = await chatListRepository(db).find(userId, chat);
     if (!row) throw new AppError('not_found');
     return { row, two: twoOf(userId, row, await facesOf(db, userId, [row])) };
@@ -50,7 +50,7 @@ export const chatsService = (
   const sendIn = async (tx: Db, userId: number, chat: string, text: string, once?: Once): Promise<Message> => {
     const inTx = chatsRepository(tx);
     const pair = await inTx.lock(userId, chat);
-    const { two } = await require(tx, userId, chat);
+    const { two } = await requireChat(tx, userId, chat);
     if (two.other?.isBlocked) throw new AppError('blocked');
     if (!(pair && two.other?.isFriend)) throw new AppError('not_friends');
     const now = clock.now().toISOString();
@@ -72,7 +72,7 @@ export const chatsService = (
       return { count, results: rows.map((row) => chatOf(row, twoOf(userId, row, faces))) };
     },
     get: async ({ userId }: Caller, chat: string): Promise<Chat> => {
-      const { row, two } = await require(database.db, userId, chat);
+      const { row, two } = await requireChat(database.db, userId, chat);
       return chatOf(row, two);
     },
     /** With a friend; there is one chat for two, whoever starts it. @throws {AppError} self, not_found, blocked, not_friends */
@@ -84,12 +84,12 @@ export const chatsService = (
         if (other.isBlocked) throw new AppError('blocked');
         if (!other.isFriend) throw new AppError('not_friends');
         const { uuid, isNew } = await open(tx, userId, otherId, [userId]);
-        const { row, two } = await require(tx, userId, uuid);
+        const { row, two } = await requireChat(tx, userId, uuid);
         return { chat: chatOf(row, two), isNew };
       });
     },
     messages: async ({ userId }: Caller, chat: string, page: PageQuery) => {
-      const { row, two } = await require(database.db, userId, chat);
+      const { row, two } = await requireChat(database.db, userId, chat);
       const chats = chatsRepository(database.db);
       const [rows, count] = await Promise.all([
         chats.messages(chat, row.clearedThrough, page),
@@ -115,7 +115,7 @@ export const chatsService = (
           await publish(tx, [userId], 'message', chat);
           await notices.changed(tx, userId);
         }
-        const { row, two } = await require(tx, userId, chat);
+        const { row, two } = await requireChat(tx, userId, chat);
         return chatOf(row, two);
       }),
     /** Gone for the caller alone; what both have deleted is erased [CHAT-15]. */

@@ -8,7 +8,7 @@ import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { eventInput, homeEventInput } from './events.factory.ts';
-import { preparedEvents } from './events.prepared.repository.ts';
+import { preparedEvents } from './prepared-events.repository.ts';
 
 const server = await startTestServer();
 const { platform } = server;

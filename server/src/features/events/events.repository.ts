@@ -20,7 +20,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { compactColumns, entryColumns, eventActivities, instantText, sharedContents } from './event-entries.tables.ts';
-import { type EventFilters, isLive, isPublished, matching } from './events.filters.repository.ts';
+import { type EventFilters, isLive, isPublished, matching } from './event-filters.repository.ts';
 import { events } from './events.tables.ts';
 
 export type Ordering = z.infer<typeof eventOrderingSchema>;
@@ -135,12 +135,12 @@ export const eventsRepository = (db: Db) => ({
    * Written out: the query builder takes ten times as long to put it together, some 60 µs of each call.
    * @param told what else to answer with, and to leave aside
    */
-  create: async (ownerId: number, values: EventValues, createdAt: string, told: SQL<unknown>) => {
+  create: async (ownerId: number, values: EventValues, createdAt: string, announcement: SQL<unknown>) => {
     const given = writtenKeys.map((key) => sql`${values[key]}`);
     const { rows } = await db.execute<{ id: string; version: number; datetime: string }>(sql`
       insert into events (user_id, created_at, ${writtenNames})
       values (${ownerId}, ${createdAt}, ${sql.join(given, sql`, `)})
-      returning id, version, ${instantText} as datetime, ${told}`);
+      returning id, version, ${instantText} as datetime, ${announcement}`);
     const [row] = rows;
     if (!row) throw new Error('no event was stored');
     return { ...row, id: Number(row.id) };
@@ -152,8 +152,8 @@ export const eventsRepository = (db: Db) => ({
       .where(own(ownerId, id));
   },
   /** Hides it; the erasure follows. False where there is no such event. */
-  hide: async (ownerId: number, id: number, deletedAt: string, told: SQL<unknown>): Promise<boolean> => {
-    const rows = await db.update(events).set({ deletedAt }).where(own(ownerId, id)).returning({ told });
+  hide: async (ownerId: number, id: number, deletedAt: string, announcement: SQL<unknown>): Promise<boolean> => {
+    const rows = await db.update(events).set({ deletedAt }).where(own(ownerId, id)).returning({ announcement });
     return rows.length > 0;
   },
   /** Brings back what was deleted after that moment; nothing happens to a live event. */

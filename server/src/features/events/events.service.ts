@@ -27,8 +27,8 @@ import { kindFinder } from './event-kinds.ts';
 import { wordForms } from './event-words.repository.ts';
 import type { KindsOf } from './event-words.ts';
 import { answersTo, doubtfulWords, eventMarks, queryOf, type WordForms, wordsOf, writtenWords } from './event-words.ts';
-import { preparedEvents } from './events.prepared.repository.ts';
 import { type EventValues, eventsErasure, eventsRepository } from './events.repository.ts';
+import { preparedEvents } from './prepared-events.repository.ts';
 import { sharedIds } from './shared-id.ts';
 import { tagsErasure, tagsRepository } from './tags.repository.ts';
 

@@ -1,6 +1,7 @@
 import type { DiaryEvent, EventFact } from '@bergkette/contract/events.ts';
 import type { Relation } from '@bergkette/contract/relations.ts';
 import type { Me } from '@bergkette/contract/users.ts';
+import type { ExportedBugReport, ExportedEvent, ExportedPoint } from './export-diary.repository.ts';
 import {
   escaped,
   HEADER,
@@ -11,9 +12,8 @@ import {
   TABLE_END,
   tableRow,
   tableStart,
-} from './export.html.ts';
-import type { ExportTexts } from './export.texts.ts';
-import type { ExportedBugReport, ExportedEvent, ExportedPoint } from './export-diary.repository.ts';
+} from './export-html.ts';
+import type { ExportTexts } from './export-texts.ts';
 import type { ExportWords } from './export-words.ts';
 
 /** In the zip: beside the index, and where its files are. */

@@ -1,7 +1,7 @@
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-import { type ExportTexts, exportTexts } from './export.texts.ts';
+import { type ExportTexts, exportTexts } from './export-texts.ts';
 
 interface Names {
   activities: ReadonlyMap<string, string>;

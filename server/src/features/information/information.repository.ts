@@ -120,8 +120,12 @@ export const informationRepository = (db: Db) => ({
   },
   /** Once read is read. */
   /** @param told what else to answer with the first time, and to leave aside */
-  markRead: async (ownerId: number, textId: number, readAt: Date, told: SQL<unknown>): Promise<void> => {
-    await db.insert(infoReads).values({ userId: ownerId, textId, readAt }).onConflictDoNothing().returning({ told });
+  markRead: async (ownerId: number, textId: number, readAt: Date, announcement: SQL<unknown>): Promise<void> => {
+    await db
+      .insert(infoReads)
+      .values({ userId: ownerId, textId, readAt })
+      .onConflictDoNothing()
+      .returning({ announcement });
   },
   findImage: async (name: string) => {
     const [row] = await db.select().from(infoImages).where(eq(infoImages.name, name));

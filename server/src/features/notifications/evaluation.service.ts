@@ -1,7 +1,7 @@
 import { STRANGERS_AT_CLINIC_MIN } from '@bergkette/contract/notifications.rules.ts';
 import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { CompanyService } from '../people/company.service.ts';
+import type { PeopleAtClinicService } from '../people/people-at-clinic.service.ts';
 import { type Candidate, evaluationRepository } from './evaluation.repository.ts';
 import { jobKinds, noticeKinds } from './notice-kinds.ts';
 import { type Frame, frameOf, isQuiet } from './notice-times.ts';
@@ -12,20 +12,20 @@ const BATCH = 500;
 /** Looks for everything that the server says by itself [OPS-14]. Safe to run twice, also at once. */
 export const evaluationService = (
   platform: Pick<Platform, 'clock' | 'config' | 'database'>,
-  { company }: { company: CompanyService },
+  { peopleAtClinic }: { peopleAtClinic: PeopleAtClinicService },
 ) => {
   const { clock, database } = platform;
   const rules = evaluationRepository(database.db);
 
-  const findCompany: Partial<Record<NoticeType, (ids: number[]) => Promise<Candidate[]>>> = {
+  const findAtClinic: Partial<Record<NoticeType, (ids: number[]) => Promise<Candidate[]>>> = {
     'friend-in-clinic': async (ids) =>
-      (await company.friends(ids)).map(({ viewerId, ownerId, since }) => ({
+      (await peopleAtClinic.friends(ids)).map(({ viewerId, ownerId, since }) => ({
         user_id: viewerId,
         cause: `${ownerId}:${since.toISOString()}`,
         about_id: ownerId,
       })),
     'foreign-user-in-clinic': async (ids) =>
-      [...(await company.strangers(ids))].flatMap(([viewerId, count]) =>
+      [...(await peopleAtClinic.strangers(ids))].flatMap(([viewerId, count]) =>
         count < STRANGERS_AT_CLINIC_MIN
           ? []
           : [{ user_id: viewerId, cause: clock.now().toISOString().slice(0, 10), about_id: null }],
@@ -37,7 +37,7 @@ export const evaluationService = (
       const [from, until] = noticeKinds[type].hours;
       const awake = frames.filter(({ hour }) => hour >= from && hour < until);
       if (awake.length === 0) continue;
-      const find = findCompany[type];
+      const find = findAtClinic[type];
       if (find) await rules.make(type, awake, now, await find(await rules.free(type, awake, now, ids)));
       else await rules.evaluate(type, awake, now, ids);
     }

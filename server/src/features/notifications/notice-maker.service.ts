@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lastsDays, noticeKinds } from './notice-kinds.ts';
 import { openingsFrom } from './notice-times.ts';
-import { type NewNotice, noticesRepository, tellingOpen } from './notices.repository.ts';
+import { announceOpenSql, type NewNotice, noticesRepository } from './notices.repository.ts';
 
 /** What people do waits for a free place so many days; of the rest only the first counts. */
 const PATIENCE_DAYS = 3;
@@ -31,9 +31,9 @@ export const noticeMakerService = ({ clock }: Pick<Platform, 'clock'>) => ({
    * Part of a transaction of that person's own that may end or change what they are told: their devices ask anew. What
    * others do is not told this way: that they did something would be news by itself.
    */
-  changed: (tx: Db, personId: number): Promise<void> => noticesRepository(tx).tellOpen(personId, clock.now()),
+  changed: (tx: Db, personId: number): Promise<void> => noticesRepository(tx).announceOpen(personId, clock.now()),
   /** The same as a value of another statement. */
-  changedSql: (personId: number): SQL<unknown> => tellingOpen(personId, clock.now()),
+  changedSql: (personId: number): SQL<unknown> => announceOpenSql(personId, clock.now()),
 });
 
 export type NoticeMakerService = ReturnType<typeof noticeMakerService>;

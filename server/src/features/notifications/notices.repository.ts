@@ -43,7 +43,7 @@ interface Placing {
 }
 
 /** Tells the person's streams that their notices may be others now, where any is open; null where none is. */
-export const tellingOpen = (personId: number, now: Date): SQL<unknown> => {
+export const announceOpenSql = (personId: number, now: Date): SQL<unknown> => {
   const at = now.toISOString();
   return sql`(select ${publishing(sql`told.user_id`, 'notification', sql`min(told.id)`)} from notifications told
     where told.user_id = ${personId} and told.closed_at is null and told.due_at <= ${at} and told.ends_at > ${at}
@@ -77,8 +77,8 @@ export const noticesRepository = (db: Db) => ({
       .limit(OPEN_MAX);
   },
   /** Part of the transaction that may have ended or changed notices of that person. */
-  tellOpen: async (personId: number, now: Date): Promise<void> => {
-    await db.execute(sql`select ${tellingOpen(personId, now)}`);
+  announceOpen: async (personId: number, now: Date): Promise<void> => {
+    await db.execute(sql`select ${announceOpenSql(personId, now)}`);
   },
   /** The person's other devices hear of it. False where there is none, or it was put away before. */
   close: async (ownerId: number, id: number, now: Date): Promise<boolean> => {
@@ -93,7 +93,7 @@ export const noticesRepository = (db: Db) => ({
           lte(notifications.dueAt, now.toISOString()),
         ),
       )
-      .returning({ told: publishing(notifications.userId, 'notification', notifications.id) });
+      .returning({ announcement: publishing(notifications.userId, 'notification', notifications.id) });
     return rows.length > 0;
   },
   timeZone: async (userId: number): Promise<string | undefined> => {

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
 import type { ChatsService } from '../chats/chats.service.ts';
-import type { CompanyService } from '../people/company.service.ts';
+import type { PeopleAtClinicService } from '../people/people-at-clinic.service.ts';
 import type { VisibilityService } from '../people/visibility.service.ts';
 import { standingNoticesRepository } from './evaluation.repository.ts';
 import { daysSince, frameOf } from './notice-times.ts';
@@ -26,9 +26,9 @@ const hashOf = (notifications: Notice[]): string =>
   createHash('sha256').update(JSON.stringify(notifications)).digest('base64url').slice(0, HASH_LENGTH);
 
 /** Whether what happened between two people is still so, and may be known. */
-const standsBetween = ({ type, causeId }: OpenNotice, { view, standing, ...row }: Found): boolean => {
+const standsBetween = ({ type, causeId }: OpenNotice, { view, relationship, ...row }: Found): boolean => {
   if (type === 'new-friend-request') {
-    const isAsked = standing.relation === 'requested' && row.requestedBy === row.ownerId;
+    const isAsked = relationship.relation === 'requested' && row.requestedBy === row.ownerId;
     return isAsked && row.relationId === causeId && view === 'stranger';
   }
   if (view !== 'friend') return false;
@@ -38,7 +38,11 @@ const standsBetween = ({ type, causeId }: OpenNotice, { view, standing, ...row }
 /** What the server has to say to a person [NOTI-01, NOTI-02]. */
 export const noticesService = (
   platform: Platform,
-  { visibility, company, chats }: { visibility: VisibilityService; company: CompanyService; chats: ChatsService },
+  {
+    visibility,
+    peopleAtClinic,
+    chats,
+  }: { visibility: VisibilityService; peopleAtClinic: PeopleAtClinicService; chats: ChatsService },
 ) => {
   const { clock, database } = platform;
   const notices = noticesRepository(database.db);
@@ -50,8 +54,8 @@ export const noticesService = (
     const isAsked = (type: OpenNotice['type']) => open.some((notice) => notice.type === type);
     const [people, friends, strangers, unread] = await Promise.all([
       visibility.findMany(viewerId, ids),
-      isAsked('friend-in-clinic') ? company.friends([viewerId]) : [],
-      isAsked('foreign-user-in-clinic') ? company.strangers([viewerId]) : new Map<number, number>(),
+      isAsked('friend-in-clinic') ? peopleAtClinic.friends([viewerId]) : [],
+      isAsked('foreign-user-in-clinic') ? peopleAtClinic.strangers([viewerId]) : new Map<number, number>(),
       isAsked('new_message') ? chats.unread(person) : { chats: [] as string[] },
     ]);
     const said = new Map<number, NoticeData>();

@@ -9,7 +9,7 @@ import { localDay } from '../../platform/time/local-day.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { RelationNewsService } from './relation-news.service.ts';
 import { friendshipsRepository, relationsRepository } from './relations.repository.ts';
-import { pairOf } from './standing.repository.ts';
+import { pairOf } from './relationship.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';
 import { areOfOneBand } from './visibility.ts';
 
@@ -38,7 +38,7 @@ export const bandPartingsService = (
     await withNews(tx, id, otherId, () => relationsRepository(tx).unbind(pairOf(id, otherId)));
     return relation;
   };
-  const tell = (tx: Db, userId: number, relation: number): Promise<void> =>
+  const notify = (tx: Db, userId: number, relation: number): Promise<void> =>
     notices.make(tx, { userId, type: 'friendship-ended-by-age', cause: String(relation), causeId: relation });
 
   return {
@@ -70,18 +70,19 @@ export const bandPartingsService = (
       for (const otherId of across) {
         const relation = await unbind(tx, id, otherId);
         first ??= relation;
-        await tell(tx, otherId, relation);
+        await notify(tx, otherId, relation);
       }
       // One word for all that ended: the same one several times over would be none.
-      if (first !== undefined) await tell(tx, id, first);
+      if (first !== undefined) await notify(tx, id, first);
       return { ended: across, kept: [] };
     },
     /** @throws {AppError} not_found where the two are no friends */
     end: async (tx: Db, id: number, otherId: number): Promise<void> => {
       await friendshipsRepository(tx).lock([id, otherId]);
-      if ((await visibility.find(tx, id, otherId))?.standing.relation !== 'confirmed') throw new AppError('not_found');
+      if ((await visibility.find(tx, id, otherId))?.relationship.relation !== 'confirmed')
+        throw new AppError('not_found');
       const relation = await unbind(tx, id, otherId);
-      for (const userId of [id, otherId]) await tell(tx, userId, relation);
+      for (const userId of [id, otherId]) await notify(tx, userId, relation);
     },
     /** By the months as they are known now. */
     list: async (): Promise<AcrossBands[]> => {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { relations } from './people.tables.ts';
-import { isBetween, ofPair, pairOf, standingColumns, viewers } from './standing.repository.ts';
+import { isBetween, ofPair, pairOf, relationshipColumns, viewers } from './relationship.repository.ts';
 
 /** Parts of the query that other features know. */
 interface FromOtherFeatures {
@@ -20,7 +20,7 @@ export type BandRange = { after: string | null; until: string | null } | 'unknow
 export type Filters = Omit<PeopleQuery, 'limit' | 'offset'>;
 
 const columns = ({ diagnosisOf, clinicOf }: FromOtherFeatures) => ({
-  ...standingColumns,
+  ...relationshipColumns,
   id: users.id,
   name: users.name,
   avatar: users.avatar,

@@ -186,7 +186,7 @@ describe('the search among five thousand', () => {
     const facts = await Promise.all(
       others.slice(0, 1200).map(async (id) => ({ id, found: await visibility.find(db, viewer.id, id) })),
     );
-    const listed = facts.filter(({ found }) => found && isListed(found.standing));
+    const listed = facts.filter(({ found }) => found && isListed(found.relationship));
     const withField = (key: 'sex' | 'birthdate') =>
       listed.filter(({ found }) => found?.fields.has(key)).map(({ id }) => id);
     expect(listed.length).toBeGreaterThan(50);

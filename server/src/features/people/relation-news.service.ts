@@ -7,7 +7,7 @@ const glimpse = (found: Awaited<ReturnType<VisibilityService['find']>>): { id: n
   if (!found || found.relationId === null) return undefined;
   if (found.isBlockedByViewer) return { id: found.relationId, state: 'blocked' };
   const isHidden = found.requestedBy === null || found.isBlockedByOwner || found.view === 'absent';
-  return isHidden ? undefined : { id: found.relationId, state: found.standing.relation };
+  return isHidden ? undefined : { id: found.relationId, state: found.relationship.relation };
 };
 
 /**

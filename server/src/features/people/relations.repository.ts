@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { relations } from './people.tables.ts';
-import { isBetween, ofPair, type Pair, standingColumns, viewers } from './standing.repository.ts';
+import { isBetween, ofPair, type Pair, relationshipColumns, viewers } from './relationship.repository.ts';
 
 const ofPerson = (personId: number) => or(eq(relations.userLow, personId), eq(relations.userHigh, personId));
 
@@ -20,7 +20,7 @@ export const relationsRepository = (db: Db) => ({
   list: (viewerId: number, id?: number) =>
     db
       .select({
-        ...standingColumns,
+        ...relationshipColumns,
         id: relations.id,
         otherId: users.id,
         otherName: users.name,

@@ -9,7 +9,7 @@ import type { NoticeMakerService } from '../notifications/notice-maker.service.t
 import { ageOn } from '../users/users.service.ts';
 import type { RelationNewsService } from './relation-news.service.ts';
 import { relationsErasure, relationsRepository } from './relations.repository.ts';
-import { pairOf, standingRepository } from './standing.repository.ts';
+import { pairOf, relationshipRepository } from './relationship.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof relationsRepository>['list']>>[number];
@@ -78,7 +78,7 @@ export const relationsService = (
   /** What stands between the two, held until the end of the transaction. */
   const hold = async (tx: Db, viewerId: number, otherId: number) => {
     const pair = pairOf(viewerId, otherId);
-    await standingRepository(tx).lockPair(pair);
+    await relationshipRepository(tx).lockPair(pair);
     const found = await visibility.find(tx, viewerId, otherId);
     if (!found) throw new AppError('not_found');
     return { ...found, pair };
@@ -104,11 +104,11 @@ export const relationsService = (
 
   const askIn = async (tx: Db, userId: number, otherId: number): Promise<Relation> => {
     // The same answer for everybody whom somebody in just me names, there or not.
-    if (!(await standingRepository(tx).isFindable(userId))) throw new AppError('not_searchable');
-    const { standing, view, pair } = await hold(tx, userId, otherId);
+    if (!(await relationshipRepository(tx).isFindable(userId))) throw new AppError('not_searchable');
+    const { relationship, view, pair } = await hold(tx, userId, otherId);
     if (view === 'refused') throw new AppError('blocked');
     if (view === 'absent') throw new AppError('not_found');
-    if (standing.relation !== 'none' || view === 'named') throw new AppError('exists');
+    if (relationship.relation !== 'none' || view === 'named') throw new AppError('exists');
     if ((await openRequests(tx, userId)) >= config.friendRequestsOpen) {
       throw new AppError('too_many_open_requests');
     }
@@ -162,11 +162,11 @@ export const relationsService = (
     /** @throws {AppError} not_found, exists, not_recipient, not_searchable where either is in just_me */
     confirm: ({ userId }: Caller, id: number): Promise<Relation> =>
       database.transaction(async (tx) => {
-        const { standing, view, requestedBy, pair, otherId } = await holdById(tx, userId, id);
-        if (standing.isBlockedByViewer || standing.relation === 'confirmed') throw new AppError('exists');
+        const { relationship, view, requestedBy, pair, otherId } = await holdById(tx, userId, id);
+        if (relationship.isBlockedByViewer || relationship.relation === 'confirmed') throw new AppError('exists');
         if (view === 'absent') throw new AppError('not_found');
         if (requestedBy === userId) throw new AppError('not_recipient');
-        if (!(standing.isViewerFindable && standing.isOwnerFindable)) throw new AppError('not_searchable');
+        if (!(relationship.isViewerFindable && relationship.isOwnerFindable)) throw new AppError('not_searchable');
         await withNews(tx, userId, otherId, async () => {
           if (!(await relationsRepository(tx).confirm(pair, userId, clock.now()))) throw new AppError('exists');
           await chatOpening.open(tx, userId, otherId, [userId, otherId]);
@@ -178,11 +178,11 @@ export const relationsService = (
     /** Ends a friendship, takes a request back or refuses it, lifts the own block [REL-23]. */
     remove: ({ userId }: Caller, id: number): Promise<void> =>
       database.transaction(async (tx) => {
-        const { standing, requestedBy, pair, otherId } = await holdById(tx, userId, id);
+        const { relationship, requestedBy, pair, otherId } = await holdById(tx, userId, id);
         const relations = relationsRepository(tx);
         await withNews(tx, userId, otherId, () => {
-          if (standing.isBlockedByViewer) return relations.unblock(pair, userId);
-          const isRefusal = standing.relation === 'requested' && requestedBy === otherId;
+          if (relationship.isBlockedByViewer) return relations.unblock(pair, userId);
+          const isRefusal = relationship.relation === 'requested' && requestedBy === otherId;
           return isRefusal ? relations.refuse(pair, otherId, clock.now()) : relations.unbind(pair);
         });
       }),

@@ -4,11 +4,11 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
 import { wholePrivacy } from '../settings/settings.service.ts';
-import { type StandingRow, standingRepository } from './standing.repository.ts';
-import { areOfOneBand, type Standing, type View, viewOf, visibleFields } from './visibility.ts';
+import { type RelationshipRow, relationshipRepository } from './relationship.repository.ts';
+import { areOfOneBand, type Relationship, type View, viewOf, visibleFields } from './visibility.ts';
 
 export interface Seen {
-  standing: Standing;
+  relationship: Relationship;
   view: View;
   fields: ReadonlySet<PrivacyKey>;
 }
@@ -26,7 +26,7 @@ export interface Face {
   isAbsent: boolean;
 }
 
-type Facts = Omit<StandingRow, 'ownerId' | 'avatar' | 'ownerTimeZone'>;
+type Facts = Omit<RelationshipRow, 'ownerId' | 'avatar' | 'ownerTimeZone'>;
 
 /** What anybody may know of anybody; every feature asks here. */
 export const visibilityService = ({ clock, config, database }: Pick<Platform, 'clock' | 'config' | 'database'>) => {
@@ -34,7 +34,7 @@ export const visibilityService = ({ clock, config, database }: Pick<Platform, 'c
   const today = () => localDay(clock.now(), config.timeZone);
 
   const seen = (row: Facts): Seen => {
-    const standing: Standing = {
+    const relationship: Relationship = {
       relation: row.isConfirmed ? 'confirmed' : row.requestedBy === null ? 'none' : 'requested',
       isBlockedByOwner: row.isBlockedByOwner,
       isBlockedByViewer: row.isBlockedByViewer,
@@ -43,31 +43,31 @@ export const visibilityService = ({ clock, config, database }: Pick<Platform, 'c
       isSameBand: !config.hasAgeBands || areOfOneBand(row.viewerBirthMonth, row.ownerBirthMonth, today()),
       isOwnerMarked: row.isOwnerMarked,
     };
-    const view = viewOf(standing);
-    return { standing, view, fields: visibleFields(view, wholePrivacy(row.privacy)) };
+    const view = viewOf(relationship);
+    return { relationship, view, fields: visibleFields(view, wholePrivacy(row.privacy)) };
   };
 
   const find = async (db: Db, viewerId: number, ownerId: number) => {
-    const row = await standingRepository(db).find(viewerId, ownerId);
+    const row = await relationshipRepository(db).find(viewerId, ownerId);
     return row && { ...row, ...seen(row) };
   };
 
   const faceOf = (viewerId: number, row: Awaited<ReturnType<typeof several>>[number]): Face => {
     const { ownerId: id, name, avatar } = row;
     if (id === viewerId) return { id, name, avatar, isFriend: false, isBlocked: false, isAbsent: false };
-    const { standing, view, fields } = seen(row);
+    const { relationship, view, fields } = seen(row);
     const isAbsent = view === 'absent';
     return {
       id,
       name: isAbsent || row.isNameKept ? null : name,
       avatar: fields.has('avatar') ? avatar : '',
       isFriend: view === 'friend',
-      isBlocked: standing.isBlockedByOwner || standing.isBlockedByViewer,
+      isBlocked: relationship.isBlockedByOwner || relationship.isBlockedByViewer,
       isAbsent,
     };
   };
   const several = (db: Db, viewerId: number, ownerIds: readonly number[]) =>
-    standingRepository(db).findSeveral(viewerId, ownerIds);
+    relationshipRepository(db).findSeveral(viewerId, ownerIds);
 
   return {
     today,

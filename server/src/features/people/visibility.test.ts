@@ -1,6 +1,6 @@
 import { type PrivacyKey, privacyKeys } from '@bergkette/contract/settings.ts';
 import { describe, expect, it } from 'vitest';
-import { answers, fields, privacyOf, standingOf, TOGGLES, viewerNames } from '../../../test/visibility-table.ts';
+import { answers, fields, privacyOf, relationshipOf, TOGGLES, viewerNames } from '../../../test/visibility-table.ts';
 import { ageBandOf, areOfOneBand, isListed, viewOf, visibleFields } from './visibility.ts';
 
 const ANSWERS = { absent: '404', refused: '403', named: 'name', stranger: 'profile', friend: 'profile' };
@@ -13,14 +13,14 @@ describe('the table of who sees what', () => {
   });
 
   it.each(answers)('%s: %s, and gets %s [PROF-32, REL-17, REL-18, SET-12]', (viewer, _, answer, found) => {
-    const standing = standingOf(viewer ?? '');
-    expect(standing === null ? '401' : ANSWERS[viewOf(standing)]).toBe(answer);
-    expect(standing === null && viewOf(standing) !== 'absent').toBe(false);
-    expect(standing !== null && isListed(standing)).toBe(found === 'found');
+    const relationship = relationshipOf(viewer ?? '');
+    expect(relationship === null ? '401' : ANSWERS[viewOf(relationship)]).toBe(answer);
+    expect(relationship === null && viewOf(relationship) !== 'absent').toBe(false);
+    expect(relationship !== null && isListed(relationship)).toBe(found === 'found');
   });
 
   it.each(fields)('%s: %s is %s, %s, %s, %s [SET-11, PROF-17, PROF-18]', (viewer, field, ...cells) => {
-    const view = viewOf(standingOf(viewer ?? ''));
+    const view = viewOf(relationshipOf(viewer ?? ''));
     const shown = TOGGLES.map((_, toggle) => {
       // Every other field is the opposite, so that a mix-up of fields is seen.
       const privacy = privacyOf((key) => (key === field ? toggle : TOGGLES.length - 1 - toggle));

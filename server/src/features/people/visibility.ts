@@ -4,7 +4,7 @@ import { differenceInYears } from 'date-fns/differenceInYears';
 import { parseISO } from 'date-fns/parseISO';
 
 /** All that decides what one signed-in person, the viewer, may know of another, the owner. */
-export interface Standing {
+export interface Relationship {
   relation: 'none' | 'requested' | 'confirmed';
   isBlockedByOwner: boolean;
   isBlockedByViewer: boolean;
@@ -22,17 +22,17 @@ export interface Standing {
  */
 export type View = 'absent' | 'refused' | 'named' | 'stranger' | 'friend';
 
-/** @param standing null: nobody is signed in */
-export const viewOf = (standing: Standing | null): View => {
-  if (standing === null || standing.isOwnerMarked) return 'absent';
-  const isFriend = standing.relation === 'confirmed';
-  if (standing.isBlockedByOwner) return standing.isSameBand ? 'refused' : 'absent';
-  if (standing.isBlockedByViewer) return 'named';
+/** @param relationship null: nobody is signed in */
+export const viewOf = (relationship: Relationship | null): View => {
+  if (relationship === null || relationship.isOwnerMarked) return 'absent';
+  const isFriend = relationship.relation === 'confirmed';
+  if (relationship.isBlockedByOwner) return relationship.isSameBand ? 'refused' : 'absent';
+  if (relationship.isBlockedByViewer) return 'named';
   if (isFriend) return 'friend';
-  if (!standing.isSameBand) return 'absent';
+  if (!relationship.isSameBand) return 'absent';
   // Whoever went to just me is hidden from all but friends, whatever was asked before.
-  if (!standing.isOwnerFindable) return standing.relation === 'requested' ? 'named' : 'absent';
-  return standing.isViewerFindable || standing.relation === 'requested' ? 'stranger' : 'absent';
+  if (!relationship.isOwnerFindable) return relationship.relation === 'requested' ? 'named' : 'absent';
+  return relationship.isViewerFindable || relationship.relation === 'requested' ? 'stranger' : 'absent';
 };
 
 /** The fields of the owner that this view opens; what is on for strangers is on for friends. */
@@ -42,8 +42,10 @@ export const visibleFields = (view: View, privacy: Settings['privacy']): Readonl
 };
 
 /** Whether a search may find the owner at all. */
-export const isListed = (standing: Standing): boolean =>
-  standing.isViewerFindable && standing.isOwnerFindable && ['stranger', 'friend'].includes(viewOf(standing));
+export const isListed = (relationship: Relationship): boolean =>
+  relationship.isViewerFindable &&
+  relationship.isOwnerFindable &&
+  ['stranger', 'friend'].includes(viewOf(relationship));
 
 /**
  * The age band: 0 below the first start, and so on. By the birth month of the invitation, never

@@ -20,13 +20,13 @@ const urgencyOf = (reason: ReportReason) => {
   return { subject: '', text: '' };
 };
 
-interface Told {
+interface OpenReport {
   number: number;
   reason: ReportReason;
 }
 
 /** Says that there is one, and whether it is urgent; nothing of what it says: others may see a mail. */
-const letterOf = ({ number, reason }: Told) => {
+const letterOf = ({ number, reason }: OpenReport) => {
   const { subject, text } = urgencyOf(reason);
   return {
     subject: `Bergkette: ${subject}Meldung ${number} / report ${number}`,
@@ -40,10 +40,10 @@ npm run admin -- reports show ${number}
 
 /** The operator hears of each report, however often this runs. */
 export const reportMailService = ({ clock, config, database, mail }: Platform) => {
-  const send = (to: string, told: Told): Promise<void> =>
+  const send = (to: string, report: OpenReport): Promise<void> =>
     database.transaction(async (tx) => {
-      if (!(await reportsOutbox(tx).claim(told.number, clock.now().toISOString()))) return;
-      await mail.send({ to, ...letterOf(told) }).catch(() => {
+      if (!(await reportsOutbox(tx).claim(report.number, clock.now().toISOString()))) return;
+      await mail.send({ to, ...letterOf(report) }).catch(() => {
         // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
         throw new Error('the mail about a report was not taken by the mail server');
       });
@@ -53,11 +53,11 @@ export const reportMailService = ({ clock, config, database, mail }: Platform) =
      * To the mailbox, once. Where there is none, each open report lies as a letter beside the other mails: it is not told
      * yet, so it goes out as soon as there is an address.
      */
-    tell: async (): Promise<void> => {
+    sendAll: async (): Promise<void> => {
       const to = config.supportEmail;
-      for (const told of await reportsOutbox(database.db).untold()) {
-        if (to === undefined) await mail.file({ to: NOBODY_YET, ...letterOf(told) }, `report-${told.number}`);
-        else await send(to, told);
+      for (const report of await reportsOutbox(database.db).unsent()) {
+        if (to === undefined) await mail.file({ to: NOBODY_YET, ...letterOf(report) }, `report-${report.number}`);
+        else await send(to, report);
       }
     },
   };

@@ -166,7 +166,7 @@ describe('a report', () => {
   });
 
   it('is told to the mailbox of the support once, by its number alone, also after a mail server that was away', async () => {
-    const { tell } = services.reportMail;
+    const { sendAll: tell } = services.reportMail;
     for (let waits = (await storedReports(platform)).length; waits > 1; waits -= 1)
       await run('reports', 'close', String((await storedReports(platform))[waits - 2]?.id)).catch(() => undefined);
     mailbox.refuseNext();
@@ -178,7 +178,7 @@ describe('a report', () => {
     expect(letter.text).not.toMatch(/Anna|Ben|pressure|Hilfe|Foto/);
     await tell();
     expect(mailbox.waiting()).toBe(0);
-    await reportMailService({ ...platform, config: { ...platform.config, supportEmail: undefined } }).tell();
+    await reportMailService({ ...platform, config: { ...platform.config, supportEmail: undefined } }).sendAll();
   });
 
   it('that waits for longer than a day is a thing to do for the doctor [OPS-16]', async () => {
@@ -224,7 +224,7 @@ describe('a report that somebody is in danger', () => {
     const letters = [];
     for (const reason of ['danger', 'sexual', 'mean']) {
       const about = await report(reason);
-      await services.reportMail.tell();
+      await services.reportMail.sendAll();
       const { letter } = await mailbox.next();
       letters.push(letter.subject?.replace(String(about), 'N').replace(String(about), 'N'));
       expect(letter.text).not.toMatch(/Anna|Ben|Hilfe|sex/i);
@@ -240,15 +240,15 @@ describe('a report that somebody is in danger', () => {
     await closeAll();
     const danger = await report('danger');
     const nobody = reportMailService({ ...platform, config: { ...platform.config, supportEmail: undefined } });
-    await Promise.all([nobody.tell(), nobody.tell()]);
-    await nobody.tell();
+    await Promise.all([nobody.sendAll(), nobody.sendAll()]);
+    await nobody.sendAll();
     const names = await readdir(platform.mail.folder);
     expect(names).toEqual([`report-${danger}.eml`]);
     const letter = await readFile(path.join(platform.mail.folder, `report-${danger}.eml`), 'utf8');
     expect(letter).toContain(`Subject: Bergkette: GEFAHR / DANGER: Meldung ${danger} / report ${danger}`);
     expect(letter).not.toMatch(/Anna|Ben|Hilfe,/);
     expect(mailbox.waiting()).toBe(0);
-    await services.reportMail.tell();
+    await services.reportMail.sendAll();
     expect((await mailbox.next()).letter.subject).toContain('DANGER');
   });
 });

@@ -4,7 +4,7 @@ import { REPORT_MAIL_JOB } from './report-mail.service.ts';
 
 export const reportsJobs = ({ reportMail, reportsOfOperator }: Services): Job[] => [
   // By itself too: for what a crash or a mail server that was away left untold.
-  { name: REPORT_MAIL_JOB, cron: '*/15 * * * *', run: () => reportMail.tell() },
+  { name: REPORT_MAIL_JOB, cron: '*/15 * * * *', run: () => reportMail.sendAll() },
   {
     name: 'reports.erase_closed',
     cron: '47 3 * * *',

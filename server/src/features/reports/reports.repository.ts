@@ -35,7 +35,7 @@ export const reportsRepository = (db: Db) => ({
 
 /** Of everybody: for the operator's mailbox. */
 export const reportsOutbox = (db: Db) => ({
-  untold: () =>
+  unsent: () =>
     db
       .select({ number: reports.id, reason: reports.reason })
       .from(reports)

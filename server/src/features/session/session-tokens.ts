@@ -10,26 +10,26 @@ const REFRESH = 'refresh+jwt';
 
 const claimsSchema = z.object({ user_id: z.int().positive(), sid: z.int().positive(), jti: z.string() });
 
-export interface Claims {
+export interface AdvisoryLocks {
   userId: number;
   sessionId: number;
   jti: string;
 }
 
 /** A refresh token as its row keeps it: enough to write the very same token again. */
-export interface Issue extends Claims {
+export interface Issue extends AdvisoryLocks {
   issuedAt: Date;
   expiresAt: Date;
 }
 
 export type Reading =
-  | { state: 'valid'; claims: Claims; expiresAt: Date }
-  | { state: 'expired'; claims: Claims }
+  | { state: 'valid'; claims: AdvisoryLocks; expiresAt: Date }
+  | { state: 'expired'; claims: AdvisoryLocks }
   | { state: 'undecodable' };
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-const claimsOf = (payload: JWTPayload): Claims => {
+const claimsOf = (payload: JWTPayload): AdvisoryLocks => {
   const { user_id, sid, jti } = claimsSchema.parse(payload);
   return { userId: user_id, sessionId: sid, jti };
 };

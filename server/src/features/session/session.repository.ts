@@ -33,7 +33,7 @@ export const liveSessions = (db: Db) => {
 };
 
 /** The streams of what ends here end too. */
-const told = publishing(sessions.userId, 'session_ended', sessions.id);
+const announcement = publishing(sessions.userId, 'session_ended', sessions.id);
 
 export const sessionRepository = (db: Db) => ({
   create: async (userId: number, device: string, now: Date): Promise<number> => {
@@ -79,7 +79,7 @@ export const sessionRepository = (db: Db) => ({
       .update(sessions)
       .set({ endedAt: now })
       .where(and(own(userId, sessionId), isNull(sessions.endedAt)))
-      .returning({ told });
+      .returning({ announcement });
     return rows.length > 0;
   },
   /** @param except the session that stays */
@@ -89,7 +89,7 @@ export const sessionRepository = (db: Db) => ({
       .update(sessions)
       .set({ endedAt: now })
       .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others))
-      .returning({ told });
+      .returning({ announcement });
   },
   addToken: async ({ userId, sessionId, jti, issuedAt, expiresAt }: Issue): Promise<void> => {
     await db.insert(refreshTokens).values({ userId, sessionId, jti, issuedAt, expiresAt });

@@ -10,13 +10,13 @@ type Listed = Desk extends { list(all: boolean): AsyncIterable<infer Row> } ? Ro
 
 const missing = (ticket: number) => new AdminError(`There is no bug report ${ticket}.`);
 
-async function* told(rows: AsyncIterable<Listed>) {
+async function* listed(rows: AsyncIterable<Listed>) {
   for await (const { id, createdAt, closedAt, hasImage } of rows)
     yield { ticket: id, made: createdAt.toISOString(), closed: closedAt?.toISOString() ?? null, picture: hasImage };
 }
-type Told = ReturnType<typeof told> extends AsyncIterable<infer Row> ? Row : never;
+type ListedReport = ReturnType<typeof listed> extends AsyncIterable<infer Row> ? Row : never;
 
-const lineOf = ({ ticket, made, closed, picture }: Told): string =>
+const lineOf = ({ ticket, made, closed, picture }: ListedReport): string =>
   [ticket, made, closed ? `closed ${closed}` : 'open', ...(picture ? ['with picture'] : [])].join('  ');
 
 /** What somebody wrote must not give orders to the terminal it is shown on. */
@@ -54,7 +54,7 @@ export const supportAdmin: AdminCommands<Services> = (program, context) => {
     .action(({ all, json }: { all?: boolean; json?: boolean }) =>
       atDesk((desk) => {
         const none = all ? 'There are no bug reports.' : 'No bug report is open.';
-        return sayList(context, { rows: told(desk.list(all ?? false)), line: lineOf, json, none });
+        return sayList(context, { rows: listed(desk.list(all ?? false)), line: lineOf, json, none });
       }),
     );
   reports

@@ -4,7 +4,7 @@ import { durationsRoutes } from './durations.routes.ts';
 import { pointsRoutes } from './points.routes.ts';
 
 /** Trackers of symptoms, weight and temperature. */
-export const trackingFeature: Feature<Services> = {
+export const symptomsFeature: Feature<Services> = {
   name: 'symptoms',
   routes: async (app, services, platform) => {
     await durationsRoutes(app, services, platform);

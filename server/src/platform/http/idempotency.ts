@@ -4,7 +4,7 @@ import { subHours } from 'date-fns/subHours';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { createClaims } from '../database/claims.ts';
+import { createAdvisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Db } from '../database/database.ts';
 import { type KeptAnswer, keptAnswersRepository } from '../database/kept-answers.ts';
 import type { Platform } from '../platform.ts';
@@ -93,8 +93,8 @@ const runningCall = (
 /** Every POST of somebody signed in may carry a key: within a day the same call is done once. */
 export const installIdempotency = (app: App, platform: Platform): void => {
   const { clock, database, log } = platform;
-  const claims = createClaims(database.pool, log);
-  app.addHook('onClose', () => claims.close());
+  const locks = createAdvisoryLocks(database.pool, log);
+  app.addHook('onClose', () => locks.close());
   app.decorateRequest('once', null);
   app.addHook('preHandler', async (request, reply) => {
     const given = request.headers['idempotency-key'];
@@ -104,9 +104,9 @@ export const installIdempotency = (app: App, platform: Platform): void => {
     if (!isUuid) throw new AppError('invalid_idempotency_key');
     const call = { userId: caller.userId, key: key.toLowerCase(), fingerprint: fingerprintOf(request) };
     const name = `once ${call.userId} ${call.key}`;
-    if (!(await claims.take(name))) throw inProgress();
-    const release = () => claims.release(name);
-    // Read after the claim is held: whoever held it before has kept an answer by now.
+    if (!(await locks.take(name))) throw inProgress();
+    const release = () => locks.release(name);
+    // Read after the lock is held: whoever held it before has kept an answer by now.
     const known = await keptAnswersRepository(database.db)
       .find(call.userId, call.key, since(clock.now()))
       .catch((error: unknown) => {

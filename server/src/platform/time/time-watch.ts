@@ -77,7 +77,7 @@ export const createTimeWatch = (
     };
   };
   const gapOf = async (now: Date): Promise<number> => now.getTime() - (await databaseNow(database)).getTime();
-  const tell = ({ hold, gapMs }: Verdict): void =>
+  const logDoubt = ({ hold, gapMs }: Verdict): void =>
     log.error(
       { part: 'time', hold, hours: Math.round(gapMs / 3_600_000) },
       'the clock cannot be believed: nothing is erased; doctor says what to do',
@@ -96,7 +96,7 @@ export const createTimeWatch = (
         return { verdict: verdictOf(mark, gapMs), isNew: mark.hold !== null && mark.hold !== before?.hold };
       });
       const isTorn = verdict.hold === 'database';
-      if (isNew || (isTorn && !isGapTold)) tell(verdict);
+      if (isNew || (isTorn && !isGapTold)) logDoubt(verdict);
       isGapTold = isTorn;
       return verdict;
     },

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { companyRepository } from './company.repository.ts';
+import { peopleAtClinicRepository } from './people-at-clinic.repository.ts';
 import type { Seen, VisibilityService } from './visibility.service.ts';
 
 /** So many people at a clinic are looked at for each viewer. */
@@ -8,15 +8,15 @@ const LOOKED_AT_MAX = 60;
 const isShown = ({ fields }: Seen): boolean => fields.has('clinic') && fields.has('clinic_status');
 
 /** Who is at somebody's clinic just now, as far as they let that person know (decision O62). */
-export const companyService = (
+export const peopleAtClinicService = (
   platform: Pick<Platform, 'clock' | 'config' | 'database'>,
   { visibility }: { visibility: VisibilityService },
 ) => {
-  const company = companyRepository(platform.database.db);
+  const peopleAtClinic = peopleAtClinicRepository(platform.database.db);
   return {
     /** Friends at the clinic of each viewer, and since when. */
     friends: async (viewerIds: readonly number[]) => {
-      const rows = viewerIds.length === 0 ? [] : await company.friends(viewerIds);
+      const rows = viewerIds.length === 0 ? [] : await peopleAtClinic.friends(viewerIds);
       return rows.flatMap(({ viewerId, ownerId, since, ...row }) => {
         const seen = visibility.seen(row);
         return seen.view === 'friend' && isShown(seen) ? [{ viewerId, ownerId, since }] : [];
@@ -24,11 +24,11 @@ export const companyService = (
     },
     /** How many strangers, by viewer. Nobody learns who they are. */
     strangers: async (viewerIds: readonly number[]): Promise<Map<number, number>> => {
-      const rows = viewerIds.length === 0 ? [] : await company.strangers(viewerIds, LOOKED_AT_MAX);
+      const rows = viewerIds.length === 0 ? [] : await peopleAtClinic.strangers(viewerIds, LOOKED_AT_MAX);
       const counts = new Map<number, number>();
       for (const { viewerId, ...row } of rows) {
         const seen = visibility.seen(row);
-        const isStranger = seen.view === 'stranger' && seen.standing.relation === 'none';
+        const isStranger = seen.view === 'stranger' && seen.relationship.relation === 'none';
         if (isStranger && isShown(seen)) counts.set(viewerId, (counts.get(viewerId) ?? 0) + 1);
       }
       return counts;
@@ -36,4 +36,4 @@ export const companyService = (
   };
 };
 
-export type CompanyService = ReturnType<typeof companyService>;
+export type PeopleAtClinicService = ReturnType<typeof peopleAtClinicService>;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { clinicStays, users } from '../users/users.tables.ts';
 import { relations } from './people.tables.ts';
-import { isBetween, standingColumns, viewers } from './standing.repository.ts';
+import { isBetween, relationshipColumns, viewers } from './relationship.repository.ts';
 
 const areBothThere: SQL | undefined = and(
   eq(viewers.isAtClinic, true),
@@ -16,10 +16,10 @@ const isShownToStrangers = (key: 'clinic' | 'clinic_status'): SQL =>
   sql`(${settings.privacy} -> ${key}::text ->> 'foreign')::boolean`;
 
 /** Who stands on "at the clinic" at the clinic of some people, before it is asked what these may know. */
-export const companyRepository = (db: Db) => ({
+export const peopleAtClinicRepository = (db: Db) => ({
   friends: (viewerIds: readonly number[]) =>
     db
-      .select({ ...standingColumns, viewerId: viewers.id, ownerId: users.id, since: clinicStays.startedAt })
+      .select({ ...relationshipColumns, viewerId: viewers.id, ownerId: users.id, since: clinicStays.startedAt })
       .from(viewers)
       .innerJoin(relations, or(eq(relations.userLow, viewers.id), eq(relations.userHigh, viewers.id)))
       .innerJoin(users, isBetween)
@@ -46,7 +46,7 @@ export const companyRepository = (db: Db) => ({
       .limit(limit)
       .as('there');
     return db
-      .select({ ...standingColumns, viewerId: viewers.id })
+      .select({ ...relationshipColumns, viewerId: viewers.id })
       .from(viewers)
       .innerJoinLateral(there, sql`true`)
       .innerJoin(users, eq(users.id, there.id))

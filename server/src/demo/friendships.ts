@@ -58,7 +58,7 @@ const FRIENDSHIPS: readonly Friendship[] = [
 const OPEN_REQUEST = { from: 'Emily', to: 'Jonas', daysAgo: 2 };
 
 /** Who knows whom, and what they wrote to each other; through the services, each on its day. */
-export const keepCompany = async (
+export const makeFriends = async (
   platform: Platform,
   callers: ReadonlyMap<string, Caller>,
   today: Date,

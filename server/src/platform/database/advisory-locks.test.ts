@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../../test/test-server.ts';
-import { createClaims } from './claims.ts';
+import { createAdvisoryLocks } from './advisory-locks.ts';
 
 const { platform } = await startTestServer();
 const { database, log } = platform;
 
-it('claims that are taken and released at once ask their connection one after another, in order [API-03]', async () => {
+it('locks that are taken and released at once ask their connection one after another, in order [API-03]', async () => {
   const warned: string[] = [];
   const note = ({ message }: Error) => void warned.push(message);
   process.on('warning', note);
-  const [one, other] = [createClaims(database.pool, log), createClaims(database.pool, log)];
-  const names = Array.from({ length: 20 }, (_, index) => `claim ${index}`);
-  const taken = (claims: typeof one) => Promise.all(names.map((name) => claims.take(name)));
+  const [one, other] = [createAdvisoryLocks(database.pool, log), createAdvisoryLocks(database.pool, log)];
+  const names = Array.from({ length: 20 }, (_, index) => `lock ${index}`);
+  const taken = (locks: typeof one) => Promise.all(names.map((name) => locks.take(name)));
   expect(await taken(one)).toEqual(names.map(() => true));
   expect([await taken(other), await taken(one)]).toEqual([names.map(() => false), names.map(() => false)]);
   for (const name of names) one.release(name);
   // Asked after the release on the same connection, so it is free by then.
   expect(await taken(one)).toEqual(names.map(() => true));
   await one.close();
-  await expect.poll(() => other.take('claim 0')).toBe(true);
+  await expect.poll(() => other.take('lock 0')).toBe(true);
   await other.close();
   process.off('warning', note);
   expect(warned).toEqual([]);

@@ -2,7 +2,7 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { count, fillPlaceholders, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { eventOf } from './event-entries.tables.ts';
-import { isLive } from './events.filters.repository.ts';
+import { isLive } from './event-filters.repository.ts';
 import { type Ordering, page } from './events.repository.ts';
 import { events } from './events.tables.ts';
 

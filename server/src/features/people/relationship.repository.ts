@@ -29,7 +29,7 @@ const askedBy = sql<number | null>`case
   else ${relations.requestedBy} end`.mapWith(relations.requestedBy);
 
 /** What stands between `viewers` and `users`, in a query that joins `relations` and `settings`. */
-export const standingColumns = {
+export const relationshipColumns = {
   relationId: relations.id,
   requestedBy: askedBy.as('requested_by'),
   isConfirmed: sql<boolean>`${relations.confirmedAt} is not null`,
@@ -52,7 +52,7 @@ export const isBetween: SQL = sql`(
   (${relations.userLow} = ${viewers.id} and ${relations.userHigh} = ${users.id})
   or (${relations.userHigh} = ${viewers.id} and ${relations.userLow} = ${users.id}))`;
 
-export const standingRepository = (db: Db) => ({
+export const relationshipRepository = (db: Db) => ({
   /** Both people wait here: what is between two is changed by one at a time, and so are their modes. */
   lockPair: async ({ low, high }: Pair): Promise<void> => {
     await db
@@ -70,7 +70,7 @@ export const standingRepository = (db: Db) => ({
     const pair = pairOf(viewerId, ownerId);
     const [row] = await db
       .select({
-        ...standingColumns,
+        ...relationshipColumns,
         ownerId: users.id,
         avatar: users.avatar,
         ownerTimeZone: users.timeZone,
@@ -85,11 +85,11 @@ export const standingRepository = (db: Db) => ({
   /** Of several owners at once, the viewer too where asked for; who is not there has no row. */
   findSeveral: (viewerId: number, ownerIds: readonly number[]) =>
     db
-      .select({ ...standingColumns, ownerId: users.id, name: users.name, avatar: users.avatar })
+      .select({ ...relationshipColumns, ownerId: users.id, name: users.name, avatar: users.avatar })
       .from(viewers)
       .innerJoin(users, inArray(users.id, [...ownerIds]))
       .leftJoin(relations, isBetween)
       .leftJoin(settings, eq(settings.userId, users.id))
       .where(eq(viewers.id, viewerId)),
 });
-export type StandingRow = NonNullable<Awaited<ReturnType<ReturnType<typeof standingRepository>['find']>>>;
+export type RelationshipRow = NonNullable<Awaited<ReturnType<ReturnType<typeof relationshipRepository>['find']>>>;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 
 /** Names that one process of all holds for a while; they fall free when it dies. */
-export interface Claims {
+export interface AdvisoryLocks {
   /** False where somebody holds it already. */
   take(name: string): Promise<boolean>;
   release(name: string): void;
@@ -17,10 +17,10 @@ interface Connection {
 }
 
 /**
- * Advisory locks of the session of one connection, kept for all claims of this process: a claim may
- * last as long as an upload, and must not hold a connection or a transaction for that time.
+ * Advisory locks of the session of one connection, kept for all names of this process: one may be held
+ * as long as an upload lasts, and must not hold a connection or a transaction for that time.
  */
-export const createClaims = (pool: pg.Pool, log: Log): Claims => {
+export const createAdvisoryLocks = (pool: pg.Pool, log: Log): AdvisoryLocks => {
   const held = new Set<string>();
   let connection: Promise<Connection> | undefined;
 
@@ -78,7 +78,7 @@ export const createClaims = (pool: pg.Pool, log: Log): Claims => {
       if (!held.delete(name)) return;
       connection
         ?.then(({ ask }) => ask('select pg_advisory_unlock(hashtextextended($1, 0))', name))
-        .catch((error: unknown) => log.warn({ err: error }, 'a claim could not be released'));
+        .catch((error: unknown) => log.warn({ err: error }, 'a lock could not be released'));
     },
     close: async () => {
       const last = await connection?.catch(() => undefined);
