@@ -2,6 +2,8 @@ import { createBoxes, LARGE_LETTERS, LOW_PHONE, PHONE, SMALL_PHONE } from './sup
 import { english, german, test } from './support/fixtures.ts';
 import { walks } from './support/walks.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 // German words are the longer ones; English gets the narrowest window and the largest letters.
 for (const { language, locale, t, windows } of [
   { language: 'de', locale: 'de-DE', t: german, windows: [SMALL_PHONE, LOW_PHONE, PHONE, LARGE_LETTERS] },

@@ -61,7 +61,6 @@ export function EventForm({
   const [start] = useState(opened);
   const [state, dispatch] = useReducer(formReducer, start);
   const navigate = useNavigate();
-  const wasHard = start.stored !== null && isHardMoment(start.saved);
   const [isAsking, setAsking] = useState(false);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const isLow = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
@@ -75,7 +74,7 @@ export function EventForm({
     ...keeping,
     onDone: async (event) => {
       await draft.discard();
-      if (isHardMoment(event) && !wasHard) {
+      if (isHardMoment(event) && !start.wasHard) {
         beginQuietTime();
         const action = { label: t('event.help'), run: () => void navigate({ to: '/help' }) };
         alertStore.show('info', t('event.state.hard'), { action, ms: HARD_MS });
@@ -128,7 +127,7 @@ export function EventForm({
         isSaving={saving.isSaving}
         onSave={() => {
           // What it brings may be told before the answer is here.
-          if (isHardMoment(state.values) && !wasHard) beginQuietTime();
+          if (isHardMoment(state.values) && !start.wasHard) beginQuietTime();
           void saving.save();
         }}
         onClose={hasClose ? handleClose : null}

@@ -8,6 +8,7 @@ import {
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
+import { isHardMoment } from '../../../lib/quiet-time.ts';
 import { type ContentItem, emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
 import { requireStep, type StepId, stepsOf } from './steps.ts';
 
@@ -23,6 +24,8 @@ export interface FormState {
   /** Values at the beginning or at the last save: what differs would be lost. */
   saved: FormValues;
   stored: StoredEvent | null;
+  /** A hard moment before it was opened here: its thank-you was said then. Kept in the draft, where `stored` may be this form's own first save. */
+  wasHard: boolean;
   step: StepId;
   /** Steps seen before this one, the latest last [EVF-05]. */
   visited: readonly StepId[];
@@ -66,13 +69,14 @@ export type FormAction =
 export const startCreating = (nowMs: number): FormState => {
   const values = emptyValues(nowMs);
   const rest = { visited: [], wasInFuture: false };
-  return { values, saved: values, stored: null, step: 'location', ...rest };
+  return { values, saved: values, stored: null, wasHard: false, step: 'location', ...rest };
 };
 
 export const startEditing = (event: DiaryEvent, etag: string | null, category: string | null): FormState => {
   const values = valuesOf(event, category);
   const stored = { id: event.id, datetime: event.datetime, etag };
-  return { values, saved: values, stored, step: 'location', visited: [], wasInFuture: false };
+  const wasHard = isHardMoment(values);
+  return { values, saved: values, stored, wasHard, step: 'location', visited: [], wasInFuture: false };
 };
 
 const withValues = (state: FormState, values: Partial<FormValues>): FormState => ({
