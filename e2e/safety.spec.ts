@@ -78,8 +78,16 @@ for (const [language, t] of [
     await expect(page.getByText(t('finding.age_unknown'))).toBeVisible();
     await page.goto(`/webapp/profile/${ben.id}`);
     await expect(page.getByText(t('people.absent'))).toBeVisible();
+    await page.goto('/webapp/profile?dialog=settings&part=privacy');
+    await expect(page.getByText(t('settings.mode.meet_others.age_unknown'))).toBeVisible();
+    await expect(page.getByText(t('settings.mode.meet_others.text'))).toHaveCount(0);
+    await page.getByRole('button', { name: t('settings.seen') }).click();
+    await page.getByText(t('settings.seen.foreign'), { exact: true }).last().click();
+    await expect(page.getByText(t('settings.seen.age_unknown'))).toBeVisible();
 
     await server.admin('users', 'born', String(kim.id), `${new Date().getFullYear() - 14}-07`);
+    await page.goto('/webapp/profile?dialog=settings&part=privacy');
+    await expect(page.getByText(t('settings.mode.meet_others.text'))).toBeVisible();
     await page.goto(`/webapp/search?tab=people&name=${encodeURIComponent(name)}`);
     await expect(page.getByText(`${name} 2`)).toBeVisible();
     await page.getByLabel(t('finding.field')).fill(`${name} 3`);

@@ -42,9 +42,12 @@ const load = async ({ page }: Walker, path: string): Promise<void> => {
 /** By the app's own router where the app is there already: to load it anew takes ten times as long. */
 const open = async (walker: Walker, path: string): Promise<void> => {
   const { page } = walker;
-  if (new URL(page.url()).pathname.startsWith('/webapp')) {
-    await page.evaluate((to) => history.pushState(null, '', to), `/webapp${path}`);
-  } else await load(walker, path);
+  if (page.url() === 'about:blank') return load(walker, path);
+  await page.evaluate(async (to) => {
+    const router = Reflect.get(globalThis, '__TSR_ROUTER__');
+    await router.navigate({ href: to });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, path);
 };
 
 const button = ({ page, t }: Walker, id: string) => page.getByRole('button', { name: t(id), exact: true });

@@ -41,6 +41,9 @@ export const ageBandQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Until the ward has told it, nobody finds the person, whatever the person chose. */
+export const isAgeMissing = (band: AgeBand | undefined): boolean => band?.is_on === true && !band.is_known;
+
 /** What people are looked for by; the names are those of the API and of the address [REL-04, REL-05]. */
 export interface PeopleFilters {
   name?: string | undefined;

@@ -18,11 +18,13 @@ const MODES: readonly { mode: Mode; icon: IconShape }[] = [
 
 interface ModeCardsProps {
   isSearchable: boolean;
+  /** What "meet others" means for this person at this moment. */
+  meetText: string;
   onSave: (isSearchable: boolean) => Promise<unknown>;
 }
 
 /** Whether one can be found at all [SET-12, SET-13, SET-14]. What is marked is what the server has. */
-export function ModeCards({ isSearchable, onSave }: ModeCardsProps) {
+export function ModeCards({ isSearchable, meetText, onSave }: ModeCardsProps) {
   const t = useTexts('settings');
   const id = useId();
   const { state, save } = useSave(() => undefined);
@@ -55,7 +57,9 @@ export function ModeCards({ isSearchable, onSave }: ModeCardsProps) {
             />
             <Icon shape={icon} size={28} />
             <b>{t(`settings.mode.${mode}`)}</b>
-            <small id={`${id}${mode}-text`}>{t(`settings.mode.${mode}.text`)}</small>
+            <small id={`${id}${mode}-text`}>
+              {mode === 'meet_others' ? meetText : t('settings.mode.just_me.text')}
+            </small>
             <span className={styles.mark}>{markOf(mode)}</span>
           </label>
         ))}

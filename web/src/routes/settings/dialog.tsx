@@ -3,6 +3,7 @@ import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { publicConfigQuery } from '../../data/config.ts';
+import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
 import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
@@ -67,6 +68,7 @@ export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: Se
   const words = useDiagnosisWords();
   const { data: settings } = useQuery(settingsQuery);
   const { data: config } = useQuery(publicConfigQuery);
+  const { data: ageBand } = useQuery({ ...ageBandQuery, enabled: part === 'seen' });
   const [theme, chooseTheme] = useTheme();
   const { signOut, leave, sheets } = useSignOut(me.id);
   const deleteProfile = useDeleteProfile(me.id, leave);
@@ -109,7 +111,12 @@ export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: Se
       </PageDialog>
       {isOpen && <SettingsSheets me={me} part={part} theme={theme} onTheme={chooseTheme} onClose={back} />}
       {isOpen && part === 'seen' && (
-        <SeenSheet me={me} diagnosisText={(diagnosis) => diagnosisText(diagnosis, words)} onClose={back} />
+        <SeenSheet
+          me={me}
+          isAgeMissing={isAgeMissing(ageBand)}
+          diagnosisText={(diagnosis) => diagnosisText(diagnosis, words)}
+          onClose={back}
+        />
       )}
       <Suspense fallback={null}>{isOpen && part === 'install' && <InstallDialog onClose={back} />}</Suspense>
       {isOpen && part === 'delete' && <DeleteSheet onDelete={deleteProfile} onClose={back} />}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { publicConfigQuery } from '../../data/config.ts';
+import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { refreshSettings } from '../../data/refresh.ts';
 import { settingsQuery, updateSettings } from '../../data/settings.ts';
 import { updateMe } from '../../data/users.ts';
@@ -64,6 +65,10 @@ function PickPage({ me, field, onBack, list }: PickPageProps) {
 function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
   const t = useTexts('settings');
   const settings = useQuery(settingsQuery);
+  const { data: ageBand, isLoading } = useQuery(ageBandQuery);
+  const meetText = t(
+    isAgeMissing(ageBand) ? 'settings.mode.meet_others.age_unknown' : 'settings.mode.meet_others.text',
+  );
   const saveMode = async (isSearchable: boolean) => {
     await updateMe(me.id, { is_searchable: isSearchable });
     logUsage(usageLines.modeSaved());
@@ -72,7 +77,7 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
   };
   return (
     <>
-      <ModeCards isSearchable={me.is_searchable} onSave={saveMode} />
+      <ModeCards isSearchable={me.is_searchable} meetText={isLoading ? '' : meetText} onSave={saveMode} />
       <p className="small">{t(me.is_searchable ? 'settings.privacy.text' : 'settings.privacy.friends_stay')}</p>
       {me.is_searchable && (
         <ProfilePart query={settings} className={styles.part}>

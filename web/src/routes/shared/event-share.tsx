@@ -2,6 +2,7 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
+import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { ShareLine } from '../../features/events/detail/share-line.tsx';
 import { ShareField, type ShareFieldProps } from '../../features/events/form/share-field.tsx';
@@ -16,11 +17,15 @@ const FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as co
 const useChainShare = () => {
   const { data: settings } = useQuery({ ...settingsQuery, ...FRESH });
   const { data: me } = useQuery({ ...meQuery, ...FRESH });
+  const mayBeOpen = settings?.privacy.event_chain.foreign === true && me?.is_searchable === true;
+  const { data: ageBand } = useQuery({ ...ageBandQuery, enabled: mayBeOpen });
   const [part, setPart] = useState<string>();
   const close = () => setPart(undefined);
   const isKnown = settings !== undefined && me !== undefined;
   return {
-    audience: isKnown ? chainAudience(settings.privacy, me.is_searchable) : ('unknown' as const),
+    audience: isKnown
+      ? chainAudience(settings.privacy, me.is_searchable && !isAgeMissing(ageBand))
+      : ('unknown' as const),
     open: () => setPart('privacy'),
     dialog: me !== undefined && part !== undefined && (
       <Suspense fallback={null}>

@@ -79,6 +79,7 @@ const FILE_SHAPE: Shape<FileFacts> = {
 };
 const STATE_SHAPE: Shape<Omit<FormState, 'values' | 'saved'>> = {
   stored: orNull(isShape(STORED_SHAPE)),
+  wasHard: isTruth,
   step: isStepId,
   visited: isListOf(isStepId),
   wasInFuture: isTruth,

@@ -30,6 +30,8 @@ const givenKinds = (me: Me): Record<PrivacyKey, boolean> => ({
 
 interface SeenSheetProps {
   me: Me;
+  /** The ward has to tell it first: until then no stranger finds the person. */
+  isAgeMissing: boolean;
   diagnosisText: (diagnosis: Diagnosis) => string;
   onClose: () => void;
 }
@@ -75,10 +77,10 @@ function SeenProfile({ person, me, diagnosisText }: { person: Person } & Pick<Se
 }
 
 /** Oneself through the eyes of others: the very answer that the server would give them. */
-export function SeenSheet({ me, diagnosisText, onClose }: SeenSheetProps) {
+export function SeenSheet({ me, isAgeMissing, diagnosisText, onClose }: SeenSheetProps) {
   const t = useTexts('settings');
   const [viewer, setViewer] = useState<'friend' | 'foreign'>('friend');
-  const isNobody = viewer === 'foreign' && !me.is_searchable;
+  const isNobody = viewer === 'foreign' && (!me.is_searchable || isAgeMissing);
   const { data, isError, refetch } = useQuery({
     ...seenAsQuery(me.id, viewer === 'friend' ? 'friend' : 'stranger'),
     enabled: !isNobody,
@@ -93,7 +95,7 @@ export function SeenSheet({ me, diagnosisText, onClose }: SeenSheetProps) {
           </Chip>
         ))}
       </fieldset>
-      {isNobody && <p className="lead">{t('settings.seen.nobody')}</p>}
+      {isNobody && <p className="lead">{t(me.is_searchable ? 'settings.seen.age_unknown' : 'settings.seen.nobody')}</p>}
       {!isNobody && data !== undefined && (
         <>
           <SeenProfile person={data} me={me} diagnosisText={diagnosisText} />
