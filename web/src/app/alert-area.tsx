@@ -15,7 +15,7 @@ interface AlertPillProps {
 
 function AlertPill({ alert, closeLabel }: AlertPillProps) {
   const { id, kind, text, action, link, ms = ALERT_MS } = alert;
-  // Nothing vanishes under a finger or a focus.
+  // An alert does not vanish while a finger or the focus is on it.
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;

@@ -15,7 +15,7 @@ const navIcons = {
 };
 export type Tab = keyof typeof navIcons;
 
-/** The documents' order [NAV-24]. */
+/** The documents give this order [NAV-24]. */
 const tabs: readonly { name: Tab; label: TextId<'shell'> }[] = [
   { name: 'information', label: 'nav.information' },
   { name: 'tracking', label: 'nav.tracking' },

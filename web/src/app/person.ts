@@ -39,7 +39,7 @@ export const reloadPerson = async (): Promise<void> => {
   else {
     await loadPerson(true).catch(async (error: unknown) => {
       if (isUnreachable(error) && (await restorePerson())) return;
-      // Of all else the screen speaks by itself.
+      // The screen shows all other errors itself.
       if (error instanceof EmptyUserDataError) await showFailure(error);
       throw error;
     });

@@ -28,7 +28,7 @@ export const router = createRouter({
   stringifySearch,
   defaultErrorComponent: CrashScreen,
   defaultPreload: 'intent',
-  // Freshness is the query client's business.
+  // The query client decides what is fresh.
   defaultPreloadStaleTime: 0,
   // The path opens where its events are, and keeps its place under a dialog by itself.
   scrollRestoration: ({ location }) => location.pathname !== '/',

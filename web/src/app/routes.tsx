@@ -173,7 +173,7 @@ const sharedChainRoute = createRoute({
 const searchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/search',
-  // Read by the screen, which has room for it.
+  // The screen parses it: the entry has no room for the parser.
   validateSearch: (search: RawSearchParams & SearchSchemaInput): RawSearchParams => search,
   loader: texts('search', 'events', 'activities', 'scales'),
   component: lazyRouteComponent(() => import('../routes/search/page.tsx'), 'SearchPage'),

@@ -13,7 +13,7 @@ const handleExpired = async (): Promise<void> => {
   alertStore.show('info', readText('session.ended'));
 };
 
-/** Another tab signed out or in. */
+/** Runs when another tab signed out or in. */
 const handleStorage = (event: StorageEvent): void => {
   if (event.key !== null && !event.key.startsWith('auth-tokens-')) return;
   tokens.announce();
@@ -24,7 +24,7 @@ export const watchSession = (): void => {
   // The session may have run out while the app was closed.
   if (!tokens.isSignedIn()) forgetKeptKey();
   connectionEvents.on('auth_expired', () => void handleExpired());
-  // A screen that could not load may now.
+  // A screen that could not load is loaded again.
   connectionEvents.on('server_reachable', () => void router.invalidate());
   addEventListener('storage', handleStorage);
 };

@@ -34,7 +34,7 @@ export const alertStore = {
     set([...others, { id: nextId++, kind, text, ...extra }]);
   },
   close: (id: number): void => set(get().filter((alert) => alert.id !== id)),
-  /** Before each route change [NAV-30]. */
+  /** The router calls this before each change of the path [NAV-30]. */
   clear: (): void => {
     if (get().length > 0) set([]);
   },

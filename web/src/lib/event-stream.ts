@@ -2,7 +2,7 @@ import type { StreamEvent } from '@bergkette/contract/stream.ts';
 
 /** The server says something more often than this, if only that it is there. */
 const SILENCE_MAX_MS = 60_000;
-/** The last one stands for every further try. */
+/** Every further try waits as long as the last one here. */
 const RETRY_DELAYS_MS = [500, 2000, 4000, 8000, 16_000, 30_000];
 
 export interface StreamSeams {
@@ -10,7 +10,7 @@ export interface StreamSeams {
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
   /** Between 0 and 1: a thousand apps must not come back in the same moment. */
   random: () => number;
-  /** Whether trying again makes no sense. */
+  /** True for errors after which another try makes no sense. */
   isOver: (error: unknown) => boolean;
   /** Open: whatever happened before may have been missed. */
   onOpen: (isOpen: boolean) => void;
@@ -40,7 +40,7 @@ const readEvents = async (
   }
 };
 
-/** One opening, until it ends or falls silent. */
+/** Reads one connection until it ends or falls silent. */
 const follow = async (seams: StreamSeams, signal: AbortSignal): Promise<void> => {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -68,9 +68,9 @@ export const createKeyKeeper = (seams: KeySeams) => {
       }
       return known.key;
     },
-    /** Whether one was kept that may still be used. */
+    /** True where a kept key may still be used. */
     hasKept: async (): Promise<boolean> => (await findKept()) !== null,
-    /** The server has renewed the session. */
+    /** Call this when the server has renewed the session. */
     renew: (): void => {
       if (known === undefined) return;
       const { personId, key } = known;

@@ -15,7 +15,7 @@ export const isHardMoment = ({ mood, difficulty }: { mood: number | null; diffic
 interface QuietSeams {
   nowMs: () => number;
   load: () => string | null;
-  /** Null: there is nothing to keep any more. */
+  /** `null` removes what was stored. */
   store: (text: string | null) => void;
   /** @returns how to call it off */
   later: (ms: number, task: () => void) => () => void;
@@ -87,7 +87,7 @@ const quietTime = createQuietTime({
 });
 whenForgotten(quietTime.forget);
 
-/** Something bad was written down just now. */
+/** Call this when something bad was written down. */
 export const beginQuietTime = quietTime.begin;
 
 export const useIsQuiet = (): boolean => useStore({ subscribe: quietTime.subscribe, get: quietTime.isQuiet });

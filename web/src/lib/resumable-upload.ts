@@ -61,7 +61,7 @@ interface Try extends ResumableUpload {
   url: string | null;
   refusedToken: string | undefined;
   onToken: (token: string) => void;
-  /** So many bytes of it the server has. */
+  /** Called with the number of bytes that the server has. */
   onAccepted: (bytes: number) => void;
 }
 

@@ -7,7 +7,7 @@ export type Awaited = 'network' | 'server';
 /** What comes after a failed try of an upload. */
 export type NextTry =
   | { kind: 'later'; delayMs: number; isTokenRefused: boolean; awaited: Awaited }
-  /** Once the app sees the server again. */
+  /** Try again once the server answers again. */
   | { kind: 'when_reachable'; isTokenRefused: boolean; awaited: Awaited }
   | { kind: 'give_up' };
 

@@ -33,7 +33,7 @@ export const useKeptWords = <T>(
   const [words, setWords] = useState<T>();
   const latest = useRef<T>(undefined);
   const isKept = useRef(false);
-  /** One after another: the last is what stays. */
+  /** Writes run one after another, so that the last one stays. */
   const tasks = useRef<Promise<unknown>>(Promise.resolve());
 
   const begin = useEffectEvent((kept: unknown) => {

@@ -1,6 +1,6 @@
 /** Something in a list, with everything it is looked for by. */
 export interface SearchEntry {
-  /** Its name in the language shown. */
+  /** The entry's name in the language of the app. */
   name: string;
   /** Other names and words for it, in any language. */
   terms: readonly string[];
@@ -73,7 +73,7 @@ const wordsOfEntry = (entry: SearchEntry): EntryWords => {
   return words;
 };
 
-/** Its own name counts before the synonyms. */
+/** A match of the name ranks above one of a synonym. */
 const rankEntry = (typed: readonly string[], entry: SearchEntry): number => {
   const { name, terms } = wordsOfEntry(entry);
   return Math.min(rankTerm(typed, name), ...terms.map((term) => rankTerm(typed, term) + 0.5));

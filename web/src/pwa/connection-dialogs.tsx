@@ -23,7 +23,7 @@ const importHelp = async () => {
 };
 const ShortHelp = lazyExtra(importHelp);
 
-/** Offline nothing can be loaded any more. */
+/** Loads early what the dialogs need: without a network it is too late. */
 export const preloadConnectionParts = (): void => {
   importArt().catch(() => undefined);
   importHelp().catch(() => undefined);

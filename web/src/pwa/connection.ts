@@ -69,7 +69,7 @@ export const watchConnection = (): void => {
   const check = () => void checkConnection();
   addEventListener('offline', check);
   addEventListener('online', () => askUntilThere());
-  // Timers sleep in a phone's pocket.
+  // Timers do not run while the page is in the background.
   addEventListener('visibilitychange', () => connection.get() !== 'ok' && !document.hidden && askUntilThere());
   missingChunk.subscribe(() => missingChunk.get() && check());
   connectionEvents.on('server_slow', check);

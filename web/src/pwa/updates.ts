@@ -14,7 +14,7 @@ export const isUpdateThere = createStore(false);
 
 const find = (): void => isUpdateThere.set(true);
 
-/** The first worker of all waits for nobody. */
+/** The very first worker has no older one to wait for. */
 const look = (): void => {
   if (registration?.waiting && registration.active) find();
 };

@@ -1,6 +1,6 @@
 import styles from './avatar.module.css';
 
-/** Its address among the app's own files. */
+/** Address of the picture, which is one of the app's own files. */
 export const avatarUrl = (file: string): string => `${import.meta.env.BASE_URL}avatars/${file}`;
 
 /** The picture's file for a number from 1 to 55. */
@@ -25,7 +25,7 @@ interface AvatarProps {
   className?: string | undefined;
 }
 
-/** Decoration: the name stands beside it. */
+/** It is decoration, since the name stands beside it. */
 export function Avatar({ file, size, className = '' }: AvatarProps) {
   const box = { className: `${styles.avatar} ${className}`, width: size, height: size };
   if (hasPicture(file)) return <img {...box} src={avatarUrl(file)} alt="" />;

@@ -24,7 +24,7 @@ interface EventRowProps {
   onOpen: (id: number) => void;
 }
 
-/** An event in a list; it opens. */
+/** An event in a list; a tap opens it. */
 export function EventRow({ id, bubble, title, detail, mood, moodWord, onOpen }: EventRowProps) {
   return (
     <button type="button" className={styles.row} data-event={id} onClick={() => onOpen(id)}>

@@ -66,7 +66,7 @@ function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
         <Popover.Target>
           <div
             className={styles.light}
-            // Who scrolls on is not left in the dark.
+            // The spotlight ends when its target is scrolled out of view.
             data-spotlight={isInView || undefined}
             style={{
               left: place.left - MARGIN,
@@ -99,7 +99,7 @@ export function HintAt({ isShown, ...hint }: HintAtProps) {
 
 interface HintProps extends HintTexts {
   isShown: boolean;
-  /** The real element it points at. */
+  /** The element that the hint points at. */
   children: ReactElement;
 }
 

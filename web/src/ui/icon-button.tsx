@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   label: string;
   /** `glass` floats on the landscape, `raised` on paper, `strong` is the active one. */
   look?: 'plain' | 'raised' | 'glass' | 'soft' | 'strong';
-  /** 60 instead of 48: plus and minus. */
+  /** 60 px instead of 48 px, as for plus and minus. */
   isLarge?: boolean;
 }
 

@@ -1,6 +1,6 @@
 export interface IconShape {
   regular: string;
-  /** For the active state of some icons. */
+  /** Path of the active state, for icons that have one. */
   fill?: string;
 }
 

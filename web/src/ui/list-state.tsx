@@ -20,7 +20,7 @@ export function Bone({ shape = 'line' }: { shape?: 'line' | 'short' | 'card' | '
 
 interface EmptyStateProps {
   text: string;
-  /** One button, if there is something to do. */
+  /** A button, where there is something to do. */
   action?: ReactNode;
   firn?: FirnFigureProps;
 }

@@ -9,7 +9,7 @@ interface LoadMoreProps {
   /** Number of entries above the button. */
   shown: number;
   label: string;
-  /** Why the last page did not come. */
+  /** Says why the last page could not be loaded. */
   failure?: string | undefined;
   isLoading?: boolean;
   className?: string | undefined;

@@ -11,7 +11,7 @@ interface MoodButtonsProps {
   onChange: (value: Mood) => void;
   /** A finger or mouse chose; without it a tap is a change like any other. */
   onTap?: (value: Mood) => void;
-  /** What is chosen is being stored. */
+  /** True while the chosen mood is being stored. */
   isLocked?: boolean;
   label: string;
   words: MoodWords;

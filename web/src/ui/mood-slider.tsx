@@ -9,7 +9,7 @@ export type MoodWords = Readonly<Record<Mood, string>>;
 interface MoodSliderProps {
   value: Mood;
   onChange: (value: Mood) => void;
-  /** The question; read out with the slider. */
+  /** The question; screen readers read it with the slider. */
   label: string;
   words: MoodWords;
   /** Slider and scale stood wholly in view, above what lies over the bottom of a form. */

@@ -21,7 +21,7 @@ export interface PickLabels {
   placeholder: string;
   clear: string;
   none: string;
-  /** How many are shown, for who cannot see them. */
+  /** Says how many entries are shown, for screen readers. */
   found: (count: number) => string;
 }
 
@@ -64,7 +64,7 @@ export function PickList({ groups, labels, selectedId, onPick }: PickListProps) 
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What is chosen already may be far down.
+    // Scrolls to the chosen entry, which may be far down.
     list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'center' });
   }, []);
   const shown = foundIn(groups, text);

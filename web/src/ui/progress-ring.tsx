@@ -10,7 +10,7 @@ interface ProgressRingProps {
   tone: 'petrol' | 'sun';
   /** What is said of it, e.g. "Heute: 2 von 3 XP". */
   label: string;
-  /** Below the number, e.g. "von 3 XP". */
+  /** Text below the number, e.g. "von 3 XP". */
   unit: string;
 }
 

@@ -1,7 +1,7 @@
 import styles from './progress-segments.module.css';
 
 interface ProgressSegmentsProps {
-  /** Steps reached, the current one included. */
+  /** Number of steps reached, with the current one. */
   step: number;
   total: number;
   /** "Schritt 3 von 7" */

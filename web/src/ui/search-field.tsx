@@ -12,14 +12,14 @@ interface SearchFieldProps {
   labels: { field: string; placeholder: string; clear: string };
   /** Id of the element that describes the field. */
   describedBy?: string | undefined;
-  /** It has the focus when its dialog opens. */
+  /** True where the field gets the focus when its dialog opens. */
   isFirst?: boolean;
   onChange: (text: string) => void;
   /** Called on Enter. */
   onSubmit: () => void;
 }
 
-/** Looks through a list that stands below it. */
+/** Filters the list below it. */
 export function SearchField({ text, labels, describedBy, isFirst = false, onChange, onSubmit }: SearchFieldProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,7 +61,7 @@ interface SearchBarProps {
   onClear: () => void;
 }
 
-/** At the head of a screen that searches. */
+/** The search field at the top of a screen. */
 export function SearchBar({
   input,
   text,

@@ -38,7 +38,7 @@ interface SheetProps {
   isGuarded?: boolean;
   /** 400 px instead of 480 where there is room [SET-07]. */
   isNarrow?: boolean;
-  /** It holds words alone: keys scroll it. */
+  /** True where it holds only text, so that arrow keys scroll it. */
   isToRead?: boolean;
   /** Stands on the sheet's upper edge, e.g. Firn. */
   topper?: ReactNode;

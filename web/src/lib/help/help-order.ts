@@ -1,7 +1,7 @@
 import type { HelpLine } from '@bergkette/contract/help.ts';
 import { isOpenAt } from './help-hours.ts';
 
-/** What a device tells of where it is. */
+/** What the device knows about the country it is in. */
 interface Surroundings {
   languages: readonly string[];
   zone: string;

@@ -38,7 +38,7 @@ function BarDrawing({ sign }: { sign: Sign }) {
   );
 }
 
-/** Its open menu with the entry to choose. */
+/** The browser's open menu with the entry to choose. */
 function EntryDrawing() {
   return (
     <>

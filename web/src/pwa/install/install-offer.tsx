@@ -22,7 +22,7 @@ export function InstallOffer({ when }: InstallOfferProps) {
   const isAsked = useIsInstallAsked();
   const [isOpen, setOpen] = useState(false);
   const isDue = isOffered && (when === 'always' || (when === 'asked' && isAsked));
-  // Asked for, it comes before everything else.
+  // An offer that the address asks for comes before everything else.
   const hasTurn = useMayOpen(isAsked ? 'asked_install' : 'install', isDue || isOpen, isOpen);
   if (isDue && hasTurn && !isOpen) setOpen(true);
   useEffect(addSplash, []);

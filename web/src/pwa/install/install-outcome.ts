@@ -36,7 +36,7 @@ export const keepOutcome = (outcome: InstallOutcome): void => {
   }
 };
 
-/** With each visit the time begins anew. */
+/** Each visit starts the time again. */
 export const renewOutcome = (): void => {
   const outcome = readOutcome();
   if (outcome !== null) keepOutcome(outcome);

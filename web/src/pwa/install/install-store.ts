@@ -17,7 +17,7 @@ declare global {
     beforeinstallprompt: InstallOffer;
   }
   interface Navigator {
-    /** Safari's word for an installed app. */
+    /** Safari sets this in an installed app. */
     standalone?: boolean;
   }
 }
@@ -42,7 +42,7 @@ const deviceNow = (): Device => ({
 
 const answer = createStore({ isAsked: askedByAddress(), outcome: readOutcome() });
 
-/** Stores what became of it [PWA-03]. */
+/** Stores whether the offer was accepted [PWA-03]. */
 export const answerInstall = (next: InstallOutcome): void => {
   keepOutcome(next);
   answer.set({ isAsked: false, outcome: next });

@@ -6,9 +6,9 @@ export interface Device {
   userAgent: string;
   /** Most fingers at once; a Mac has none, an iPad says that it is a Mac. */
   touchPoints: number;
-  /** It runs as an installed app already. */
+  /** True where this is the installed app. */
   isInstalled: boolean;
-  /** The browser has handed over its question. */
+  /** True once the browser has handed over its own question. */
   hasOffer: boolean;
   /** True where the browser may still offer the installation. */
   canOffer: boolean;
@@ -25,7 +25,7 @@ const isInApp = ({ userAgent }: Device): boolean =>
   /; wv\)|FBA[NV]|Instagram|Snapchat|TikTok|musical_ly/.test(userAgent);
 
 const guideOf = (device: Device): GuideName => {
-  // Every browser there shares Safari's way.
+  // On Apple's phones every browser installs as Safari does.
   if (isApple(device)) return 'ios';
   if (/Firefox\//.test(device.userAgent)) return 'firefox';
   return /\bOP[RTX]\/|Opera/.test(device.userAgent) ? 'opera' : 'menu';
@@ -43,7 +43,7 @@ export type InstallOutcome = 'accepted' | 'declined';
 interface Moment {
   /** The answer to an earlier offer. */
   outcome: InstallOutcome | null;
-  /** The address says `?install=1`. */
+  /** True where the address has `?install=1`. */
   isAsked: boolean;
 }
 

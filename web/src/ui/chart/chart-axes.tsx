@@ -64,13 +64,13 @@ export function DayLabels({ y, ticks }: DayLabelsProps) {
 
 interface ChartLineProps {
   solid: string;
-  /** Across gaps: dotted and faded. */
+  /** Path across the gaps, drawn dotted and faded. */
   dashed?: string;
   /** In CSS pixels; many days in little room want a finer one. */
   width?: number;
 }
 
-/** The line itself, in one stroke. */
+/** Draws the line, with its gaps dotted. */
 export function ChartLine({ solid, dashed, width = 3.5 }: ChartLineProps) {
   return (
     <g style={{ '--line-width': width } as CSSProperties}>

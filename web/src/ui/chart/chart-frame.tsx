@@ -16,7 +16,7 @@ interface ChartFrameProps {
   size: { ref: RefObject<HTMLDivElement | null>; width: number };
   height: number;
   box: PlotBox;
-  /** Its name, and what it shows in one sentence. */
+  /** Name of the chart, and what it shows in one sentence. */
   label: string;
   summary: string;
   /** The entries, ascending by x: what fingers and keys go to. */
@@ -64,7 +64,7 @@ export function ChartFrame({ size, height, box, label, summary, spots, readout, 
         onPointerDown={handlePointerDown}
         onPointerMove={select}
         onPointerLeave={handleLeave}
-        // The finger scrolls the page after all.
+        // The browser cancels when the finger scrolls the page.
         onPointerCancel={() => setSelected(null)}
       >
         {size.width > 0 && (

@@ -4,7 +4,7 @@ export interface Spot {
   y: number;
 }
 
-/** The plot: where the axes stand. */
+/** The area between the axes. */
 export interface PlotBox {
   left: number;
   right: number;
@@ -44,7 +44,7 @@ export const straightPath = (spots: readonly Spot[]): string =>
 export interface LineParts<T> {
   /** Runs without a gap; one entry alone is a run too. */
   runs: T[][];
-  /** What lies on both sides of each gap. */
+  /** The points on both sides of each gap. */
   gaps: [T, T][];
 }
 

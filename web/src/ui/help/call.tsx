@@ -4,7 +4,7 @@ import { phoneIcon } from '../shared-icons.ts';
 import styles from './help.module.css';
 
 interface CallProps {
-  /** `ward` and `emergency` stand out. */
+  /** `ward` and `emergency` have a look of their own, so that they stand out. */
   look: 'ward' | 'emergency' | 'line';
   who: string;
   number: string;

@@ -11,7 +11,7 @@ import { WardPhoneForm } from './ward-phone-form.tsx';
 interface FirstCallProps {
   /** What it is about: a temperature, or how strong something is. */
   about: 'fever' | 'bad';
-  /** At or above the clinic's own limit. */
+  /** True where the temperature reached the clinic's limit. */
   isLoud?: boolean;
 }
 
