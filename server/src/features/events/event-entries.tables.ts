@@ -54,7 +54,10 @@ const {
   ...columns
 } = getTableColumns(events);
 
-/** A whole event in one row: its contents and tags are gathered by the database. */
+/**
+ * A whole event in one row: its contents and tags are gathered by the database. A field of the contract that the
+ * compiler misses here has no column in `events.tables.ts` yet.
+ */
 export const entryColumns = {
   ...columns,
   ...compactColumns,
