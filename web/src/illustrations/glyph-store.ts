@@ -30,5 +30,6 @@ function subscribe(listener: () => void): () => void {
 
 /** `undefined` until the chunk is there or when the name is unknown. */
 export function useGlyphShape(name: string): GlyphShape | undefined {
-  return useSyncExternalStore(subscribe, () => shapes.get()?.[name]);
+  const shape = () => shapes.get()?.[name];
+  return useSyncExternalStore(subscribe, shape, shape);
 }

@@ -1,3 +1,5 @@
+import type { Category } from '@bergkette/contract/catalogues.ts';
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -12,8 +14,13 @@ import type { EventSaving } from './use-save-event.ts';
 
 const AREAS: Area[] = ['shell', 'events', 'scales', 'activities'];
 const noWait = () => Promise.resolve();
+const therapy: Category = {
+  id: 2,
+  description: 'therapy',
+  activities: [diaryEvent().activity],
+};
 const surroundings: FormSurroundings = {
-  categories: { items: [], hasFailed: false, retry: () => undefined },
+  categories: { items: [therapy], hasFailed: false, retry: () => undefined },
   knownTags: [],
   renderShare: () => null,
   uploadFile: () => Promise.reject(new Error('nothing is uploaded')),
@@ -35,7 +42,7 @@ const saving: EventSaving = {
 
 test('every value of the form is asked for in one of its steps', async () => {
   await Promise.all(AREAS.map((area) => loadTexts(area)));
-  const empty = emptyValues(0);
+  const empty = { ...emptyValues(0), category: therapy.description };
   const asked = new Set<PropertyKey>();
   const values = new Proxy(empty, {
     get: (target, key) => {
