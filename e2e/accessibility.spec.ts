@@ -47,6 +47,17 @@ test('axe finds nothing on the steps of an event at home, and its draft [EVF-03]
 
 test(`axe finds nothing on the event's detail, its pictures and its deletion [EVD-01, EVD-07]`, holds('eventDetail'));
 
+test(
+  'axe finds nothing on the questions about an event changed or deleted elsewhere [EVF-34]',
+  holds('changedElsewhere'),
+);
+
+test('axe finds nothing on the sheets that add pictures, films and sounds [MEDIA-09]', holds('mediaSheets'));
+
+test('axe finds nothing on the guide that installs the app [PWA-04]', holds('installGuide'));
+
+test('axe finds nothing on a notice and the sheet of an achievement [NOTI-08, PROF-16]', holds('news'));
+
 test('axe finds nothing on every page and sheet of the settings [SET-02, SET-03]', holds('settings'));
 
 test('axe finds nothing on looking back [EXP-02]', holds('lookingBack'));

@@ -1,14 +1,18 @@
+import { rm } from 'node:fs/promises';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { fieldOf, introduce, say, startChat } from './chats.ts';
 import { ask, befriend, meetOthers } from './circle.ts';
 import { daysAgo } from './days.ts';
 import { addEvent, addPhoto } from './diary.ts';
+import { hollowFile } from './files.ts';
 import { expect } from './fixtures.ts';
+import { formOf, openMediaStep, pickerOf } from './media-step.ts';
 import type { createPeople, Person } from './people.ts';
 import { declineEverything } from './screens.ts';
 import { addPoint, startSymptom, stopSymptom } from './symptoms.ts';
-import type { Texts } from './texts.ts';
+import { type Texts, textsOf } from './texts.ts';
 import { liveWeeks } from './weeks.ts';
 
 export interface Walker {
@@ -252,9 +256,111 @@ const eventDetail: Walk = {
     const picture = detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 1 }) });
     await expect(picture.locator('img')).toBeVisible();
     await look('event detail');
+    await picture.click();
+    const lightbox = page.locator('.yarl__root');
+    await expect(lightbox.getByAltText(t('media.image_number', { number: 1, total: 1 }))).toBeVisible();
+    await look('lightbox');
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
     await detail.getByRole('button', { name: t('event.delete') }).click();
     await expect(page.getByRole('button', { name: t('event.keep') }).last()).toBeVisible();
     await look('delete event');
+  },
+};
+
+const changedElsewhere: Walk = {
+  where: 'the questions about an event that was changed or deleted elsewhere',
+  run: async (walker) => {
+    const { page, t, look } = walker;
+    const person = await signIn(walker);
+    const { id, ...event } = await addEvent(person, { text: 'Am Telefon' });
+    await open(walker, `/?event=${id}&dialog=edit`);
+    const form = page.getByRole('dialog', { name: t('event.edit') });
+    for (const step of ['category', 'activity', 'when', 'mood', 'difficulty', 'media']) {
+      await form.getByRole('button', { name: t('event.next'), exact: true }).click();
+      await expect(form.getByRole('heading', { name: t(`event.step.${step}`) })).toBeVisible();
+    }
+    await form.getByLabel(t('event.text'), { exact: true }).fill('Hier geändert');
+    const save = () => form.getByRole('button', { name: t('event.save') }).click();
+    const { datetime, mood, difficulty, activity } = event;
+    const changed = {
+      location: 'clinic',
+      activity: activity.id,
+      datetime,
+      mood,
+      difficulty,
+      text: 'Am Laptop geändert',
+    };
+    await person.call('PUT', `/v1/events/${id}/`, changed);
+    await save();
+    await expect(page.getByRole('dialog', { name: t('event.conflict_title') })).toBeVisible();
+    await look('changed elsewhere');
+    await page.keyboard.press('Escape');
+    await person.call('DELETE', `/v1/events/${id}/`);
+    await save();
+    await expect(button(walker, 'event.gone_save')).toBeVisible();
+    await look('deleted elsewhere');
+  },
+};
+
+const mediaSheets: Walk = {
+  where: 'the sheets by which pictures, films and sounds are added',
+  run: async (walker) => {
+    const { page, t, look } = walker;
+    // A device that is held in the hand is asked whether it is the camera.
+    await page.addInitScript(() => {
+      const { matchMedia } = window;
+      window.matchMedia = (query) => matchMedia.call(window, query.includes('pointer: coarse') ? 'all' : query);
+    });
+    await signIn(walker);
+    await openMediaStep(page, t);
+    const form = formOf(page, t);
+    for (const kind of ['image', 'audio']) {
+      await form.getByRole('button', { name: t(`media.add_${kind}`) }).click();
+      await expect(page.getByRole('dialog', { name: t(`media.add_${kind}`) })).toBeVisible();
+      await look(`add ${kind}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+    }
+    const film = await hollowFile('too-large.mp4', UPLOAD_MAX_BYTES + 1);
+    await pickerOf(page, t, 'video').setInputFiles(film);
+    await expect(page.getByRole('dialog', { name: t('upload.too_large_title') })).toBeVisible();
+    await look('too large');
+    await rm(film);
+  },
+};
+
+const installGuide: Walk = {
+  where: 'the guide that installs the app',
+  run: async (walker) => {
+    const { page, t, look } = walker;
+    await page.addInitScript(() => {
+      const userAgent =
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1';
+      Object.defineProperties(navigator, { userAgent: { value: userAgent }, standalone: { value: false } });
+    });
+    await signIn(walker);
+    await open(walker, '/profile?dialog=settings&part=install');
+    await expect(page.getByRole('dialog', { name: t('install.title') })).toBeVisible();
+    await look('install guide');
+  },
+};
+
+const news: Walk = {
+  where: 'a notice, and the sheet of an achievement',
+  run: async (walker) => {
+    const { page, look, language } = walker;
+    const person = await signIn(walker, { hasNotices: true });
+    await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
+    for (let count = 0; count < 3; count += 1) await addEvent(person, { mood: 5, difficulty: 1 });
+    await open(walker, '/');
+    await expect(page.locator('[data-notice]')).toBeVisible();
+    await look('notice');
+    const title = textsOf(language, 'achievements')('achievement.total_events_3.title');
+    await open(walker, '/profile');
+    await page.getByRole('button', { name: title }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('achievement');
   },
 };
 
@@ -515,6 +621,10 @@ export const walks = {
   formSteps,
   homeFormSteps,
   eventDetail,
+  changedElsewhere,
+  mediaSheets,
+  installGuide,
+  news,
   settings,
   lookingBack,
   dailyMood,
