@@ -47,10 +47,10 @@ export const findFaults = (): string[] => {
 
   const modals = [...document.querySelectorAll('[aria-modal=true], .yarl__root, dialog[open]')].filter(isShown);
   const scope = modals.at(-1) ?? document.body;
-  /** What a bubble that explains lies over can be touched as soon as it was read. */
+  /** What a bubble that explains lies over can be touched as soon as it was read; a notice goes by itself. */
   const hint = document.querySelector('[data-spotlight]')
     ? document.querySelector('[data-portal] [role=region]')
-    : null;
+    : document.querySelector('[data-notice]');
   const scrollers = [...scope.querySelectorAll('*')].filter(
     (element) => moves(style(element).overflowX) || moves(style(element).overflowY),
   );
@@ -144,7 +144,8 @@ export const findFaults = (): string[] => {
       if (element === document.body || textOverflow !== 'clip' || webkitLineClamp !== 'none') break;
       if (moves(overflowX) && isSideways(element)) break;
       isOnPlate ||= element !== parent && isPlate(element);
-      const isPressed = !isDrawn && !isOnPlate && display !== 'inline' && element.matches(PRESSED);
+      // One that scrolls by itself shows all its words.
+      const isPressed = !isDrawn && !isOnPlate && display !== 'inline' && !moves(overflowY) && element.matches(PRESSED);
       const [cutsX, cutsY] = [clips(overflowX), clips(overflowY)];
       if (cutsX || cutsY || isPressed) {
         frames.push({ element, box: element.getBoundingClientRect(), cutsX, cutsY, isPressed });
