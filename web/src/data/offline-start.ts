@@ -5,6 +5,7 @@ import { tokens } from '../lib/api-client.ts';
 import { hasKeptKey } from '../lib/device-key.ts';
 import { keptWords } from '../lib/kept-words.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { type Guard, isListOf, isNumber, partsOf } from '../lib/shapes.ts';
 import { categoriesQuery } from './catalogues.ts';
 import { meQuery } from './me.ts';
 import { settingsQuery } from './settings.ts';
@@ -15,6 +16,19 @@ interface Start {
   settings: Settings;
   categories: Category[];
 }
+
+/** Whether each of these parts is an object itself. */
+const hasParts = (value: unknown, names: readonly string[]): boolean =>
+  names.every((name) => typeof partsOf(value)[name] === 'object');
+const isCategory = (value: unknown): value is Category =>
+  isNumber(partsOf(value).id) && Array.isArray(partsOf(value).activities);
+
+/** An older version of the app may have kept other data: the outline is held against what the form reads. */
+const isStart: Guard<Start> = (kept): kept is Start => {
+  const { me, settings, categories } = partsOf(kept);
+  const areSettings = hasParts(settings, ['onboarding', 'privacy', 'notifications', 'experience']);
+  return isNumber(partsOf(me).id) && areSettings && isListOf(isCategory)(categories);
+};
 
 const placeOf = (ownerId: number) => ({ ownerId, kind: 'start', id: '' }) as const;
 
@@ -32,8 +46,8 @@ export const keepStart = async (): Promise<boolean> => {
 export const restoreStart = async (): Promise<boolean> => {
   const ownerId = tokens.personId();
   if (ownerId === null || !(await hasKeptKey())) return false;
-  const start = await keptWords.read<Start>(placeOf(ownerId));
-  if (start === null) return false;
+  const start = await keptWords.read(placeOf(ownerId));
+  if (!isStart(start)) return false;
   queryClient.setQueryData(meQuery.queryKey, start.me);
   queryClient.setQueryData(settingsQuery.queryKey, start.settings);
   queryClient.setQueryData(categoriesQuery.queryKey, start.categories);

@@ -2,6 +2,7 @@ import type { DBSchema } from 'idb';
 import { type Locked, lock, unlock } from './device-cipher.ts';
 import { deviceDatabase, within } from './device-database.ts';
 import { requireDeviceKey } from './device-key.ts';
+import { partsOf } from './shapes.ts';
 
 type Kind = 'onboarding' | 'question' | 'chat' | 'chat-message' | 'chat-warned' | 'bug-report' | 'report' | 'start';
 
@@ -17,21 +18,31 @@ export interface WordsPlace {
   id: string;
 }
 
+/** Of the records below; raised when a record of today could not be read as one of tomorrow. */
+const VERSION = 1;
+
 const open = deviceDatabase<WordsSchema>('bergkette-words', 1, (db) => void db.createObjectStore('words'));
 const keyOf = ({ ownerId, kind, id }: WordsPlace): [number, Kind, string] => [ownerId, kind, id];
 const contextOf = (place: WordsPlace): string => keyOf(place).join('/');
 
+/** Words kept before records had a version are the whole record; those of a later version of the app are not understood. */
+export const wordsIn = (record: unknown): unknown => {
+  const { v, words } = partsOf(record);
+  if (v === undefined) return record;
+  return v === VERSION ? words : null;
+};
+
 /** What people wrote and nobody has yet: on this device only, one record each, so that no two tabs write over each other's. */
 export const keptWords = {
-  /** @returns what was written; null where there is nothing, or nothing that this person's key opens */
-  read: async <T = unknown>(place: WordsPlace): Promise<T | null> => {
+  /** @returns what was written, to be held against its shape; null where there is nothing, or nothing that this person's key opens */
+  read: async (place: WordsPlace): Promise<unknown> => {
     const locked = await (await open()).get('words', keyOf(place));
     if (locked === undefined) return null;
     const bytes = await unlock(await requireDeviceKey(), locked, contextOf(place)).catch(() => null);
-    return bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
+    return bytes === null ? null : wordsIn(JSON.parse(new TextDecoder().decode(bytes)));
   },
   write: async (place: WordsPlace, words: unknown): Promise<void> => {
-    const bytes = new TextEncoder().encode(JSON.stringify(words));
+    const bytes = new TextEncoder().encode(JSON.stringify({ v: VERSION, words }));
     const locked = await lock(await requireDeviceKey(), bytes, contextOf(place));
     await (await open()).put('words', locked, keyOf(place));
   },

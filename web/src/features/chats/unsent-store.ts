@@ -1,5 +1,14 @@
 import { hasWords, keptWords } from '../../lib/kept-words.ts';
+import { isNumber, isOneOf, isShape, isText } from '../../lib/shapes.ts';
 import type { UnsentVault, Waiting } from './unsent.ts';
+
+const isWaiting = isShape<Waiting>({
+  key: isText,
+  text: isText,
+  atMs: isNumber,
+  after: isNumber,
+  state: isOneOf(['sending', 'failed'] as const),
+});
 
 /** What one person has not sent yet in one chat, on this device: each message a record of its own, beside what stands in the field. */
 export const unsentVault = (ownerId: number, chat: string): UnsentVault => {
@@ -14,9 +23,9 @@ export const unsentVault = (ownerId: number, chat: string): UnsentVault => {
     const found: Waiting[] = [];
     for (const id of await keptWords.ids(ownerId, 'chat-message')) {
       if (!id.startsWith(`${chat}/`)) continue;
-      const message = await keptWords.read<Waiting>({ ownerId, kind: 'chat-message', id });
-      // Sent by another tab meanwhile.
-      if (message === null) continue;
+      const message = await keptWords.read({ ownerId, kind: 'chat-message', id });
+      // Another tab may have sent it meanwhile.
+      if (!isWaiting(message)) continue;
       found.push(message);
       known.add(message.key);
     }
@@ -27,7 +36,8 @@ export const unsentVault = (ownerId: number, chat: string): UnsentVault => {
     read: async () => {
       const waiting = await readWaiting();
       const isWarned = (await keptWords.read(warned)) === true;
-      return { text: (await keptWords.read<string>(field)) ?? '', waiting, isWarned };
+      const text = await keptWords.read(field);
+      return { text: isText(text) ? text : '', waiting, isWarned };
     },
     write: async ({ text, waiting, isWarned }) => {
       // Messages before the field that they came out of: nothing is ever nowhere.

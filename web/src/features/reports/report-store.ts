@@ -1,5 +1,6 @@
 import { keptWords } from '../../lib/kept-words.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
+import { isRecordOf, isText } from '../../lib/shapes.ts';
 import type { ReportVault } from './report-words.ts';
 
 /** Counts sign-outs: what was begun for one person is not written for the next. */
@@ -16,7 +17,10 @@ export const reportVault = (ownerId: number): ReportVault => {
     if (begun === signOuts) await task();
   };
   return {
-    read: () => keptWords.read<Record<string, string>>(place),
+    read: async () => {
+      const all = await keptWords.read(place);
+      return isRecordOf(isText)(all) ? all : null;
+    },
     write: (all) => ifStillHere(() => keptWords.write(place, all)),
     remove: () => ifStillHere(() => keptWords.remove(place)),
   };

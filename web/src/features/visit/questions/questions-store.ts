@@ -1,5 +1,6 @@
 import { requireDeviceKey } from '../../../lib/device-key.ts';
 import { keptWords } from '../../../lib/kept-words.ts';
+import { isNumber, isShape, isText } from '../../../lib/shapes.ts';
 
 /** What the person wants to ask; `createdAtMs` is also its place in the list. */
 export interface Question {
@@ -8,13 +9,15 @@ export interface Question {
   createdAtMs: number;
 }
 
+const isQuestion = isShape<Question>({ id: isText, text: isText, createdAtMs: isNumber });
+
 const questionsOf = (ownerId: number) => {
   const placeOf = (id: string) => ({ ownerId, kind: 'question', id }) as const;
   return {
     list: async (): Promise<Question[]> => {
       const ids = await keptWords.ids(ownerId, 'question');
-      const found = await Promise.all(ids.map((id) => keptWords.read<Question>(placeOf(id))));
-      return found.filter((question) => question !== null).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
+      const found = await Promise.all(ids.map((id) => keptWords.read(placeOf(id))));
+      return found.filter(isQuestion).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
     },
     put: (question: Question): Promise<void> => keptWords.write(placeOf(question.id), question),
     delete: (id: string): Promise<void> => keptWords.remove(placeOf(id)),
