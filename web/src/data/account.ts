@@ -10,18 +10,18 @@ export const changePassword = (userId: number, oldPassword: string, newPassword:
     body: { old_password: oldPassword, new_password: newPassword },
   });
 
-/** The new one is in force once it is confirmed from its own mail. */
+/** The new address is valid once it is confirmed by the link that is mailed to it. */
 export const changeEmail = (userId: number, password: string, email: string): Promise<void> =>
   api.post(`/v1/users/${userId}/change-email/`, { body: { password, email } });
 
-/** To the address that waits, or to the present one while it is not confirmed. */
+/** Mails the link to the address that waits for confirmation, or to the present one while that is not confirmed. */
 export const sendConfirmation = (userId: number): Promise<void> => api.post(`/v1/users/${userId}/send-confirmation/`);
 
-/** By the link of a letter, signed in or not. */
+/** `token` comes from the link of a mail; works signed in or not. */
 export const confirmEmail = (token: string): Promise<void> =>
   api.post('/v1/users/confirm-email/', { public: true, body: { token } });
 
-/** Where the person is signed in, the latest first. */
+/** The devices where the person is signed in, the latest first. */
 export const sessionsQuery = queryOptions({
   queryKey: sessionKeys.all,
   queryFn: ({ signal }) => api.get<Session[]>('/v1/sessions/', { signal }),
@@ -33,11 +33,11 @@ export const endSession = async (id: number): Promise<void> => {
   queryClient.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((session) => session.id !== id));
 };
 
-/** @returns where everything can be fetched once, within five minutes */
+/** @returns the address where all data can be fetched once, within five minutes */
 export const requestExport = async (password: string): Promise<string> => {
   const { access_token } = await api.post<{ access_token: string }>('/v1/users/export/', { body: { password } });
   return apiUrl('/v1/users/export/', { access_token });
 };
 
-/** The account and everything in it is erased 14 days later [SET-28, SET-29]. */
+/** The server erases the account and everything in it 14 days later [SET-28, SET-29]. */
 export const markForDeletion = (id: number): Promise<void> => api.put(`/v1/users/${id}/deleteflag/`);

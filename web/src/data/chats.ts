@@ -9,19 +9,22 @@ import { appendOlder, isConnected, type KnownMessages, mergeNewest, withMessage 
 import { nextOffset } from './next-offset.ts';
 import { refreshChatList, refreshChats } from './refresh.ts';
 
-/** So many pages of news are read to come up to what is known; beyond that the chat begins anew from its end. */
+/**
+ * This many pages of new messages are read to reach those known; when that is not enough the chat is read anew from its
+ * end.
+ */
 const CATCH_UP_PAGES = 5;
 
 const pathOf = (uuid: string): string => `/v1/chats/${uuid}/`;
 const messagesPathOf = (uuid: string): string => `${pathOf(uuid)}messages/`;
 
-/** The badge must never bring up a dialog; it asks again by itself. */
+/** A failure shows no dialog (`isQuiet`): the badge asks again by itself. */
 export const unreadQuery = queryOptions({
   queryKey: chatKeys.unread,
   queryFn: ({ signal }) => api.get<Unread>('/v1/chats/unread/', { signal, isQuiet: true }),
 });
 
-/** By latest message, page after page [CHAT-09]. */
+/** Sorted by latest message, page after page [CHAT-09]. */
 export const chatsQuery = infiniteQueryOptions({
   queryKey: chatKeys.list,
   queryFn: ({ pageParam, signal }) =>
@@ -41,7 +44,7 @@ const knownOf = (uuid: string) => queryClient.getQueryData<KnownMessages>(chatKe
 const fetchPage = (uuid: string, offset: number, signal?: AbortSignal): Promise<Paged<Message>> =>
   api.get<Paged<Message>>(messagesPathOf(uuid), { query: { limit: PAGE_DEFAULT, offset }, signal });
 
-/** Asked again it reads what is new alone, and keeps what was read before [CHAT-12, CHAT-14]. */
+/** A second read asks only for new messages and keeps those read before [CHAT-12, CHAT-14]. */
 export const messagesQuery = (uuid: string) =>
   queryOptions({
     queryKey: chatKeys.messages(uuid),
@@ -53,15 +56,15 @@ export const messagesQuery = (uuid: string) =>
         page = await fetchPage(uuid, found.length, signal);
         found.push(...page.results);
       }
-      // Later than `known` was read something may have been sent from here.
+      // `knownOf` is called again: this device may have sent a message since `known` was read.
       return mergeNewest(knownOf(uuid), found, page.count);
     },
     staleTime: 0,
-    // A chat that is closed leaves the memory soon.
+    // The messages of a closed chat leave the memory soon.
     gcTime: 60_000,
   });
 
-/** @returns false where the beginning is reached, or somebody else is reading already */
+/** Reads the page before the oldest known message; does nothing where the beginning of the chat is known. */
 export const loadOlder = async (uuid: string): Promise<void> => {
   const known = knownOf(uuid);
   if (known === undefined || !known.hasOlder) return;
@@ -69,14 +72,14 @@ export const loadOlder = async (uuid: string): Promise<void> => {
   queryClient.setQueryData<KnownMessages>(chatKeys.messages(uuid), (now) => now && appendOlder(now, page));
 };
 
-/** @param key a uuid; the same key again sends nothing twice */
+/** @param key a uuid; the server sends nothing twice for the same key */
 export const sendMessage = async (uuid: string, text: string, key: string): Promise<void> => {
   const message = await api.post<Message>(messagesPathOf(uuid), { body: { text }, idempotencyKey: key });
   queryClient.setQueryData<KnownMessages>(chatKeys.messages(uuid), (now) => now && withMessage(now, message));
   void refreshChatList();
 };
 
-/** Whether the words stand in the chat already, later than what was known when they were written. */
+/** Whether the chat holds `text` already, in a message later than `after`, the last one known when it was written. */
 export const stands = (uuid: string, { text, after }: { text: string; after: number }, meId: number): boolean =>
   knownOf(uuid)?.messages.some(
     (message) => message.id > after && message.text === text && message.send_by.id === meId,
@@ -92,14 +95,14 @@ export const markRead = async (uuid: string): Promise<void> => {
   void refreshChatList();
 };
 
-/** Deletes the chat for this person; the other one keeps it. */
+/** Deletes the chat for the signed-in person; the other person keeps it. */
 export const deleteChat = async (uuid: string): Promise<void> => {
   await api.delete(pathOf(uuid));
   for (const queryKey of [chatKeys.one(uuid), chatKeys.messages(uuid)]) queryClient.removeQueries({ queryKey });
   await refreshChats();
 };
 
-/** The one with a friend, made where there is none [CHAT-11]. */
+/** The chat with a friend; the server makes it where there is none [CHAT-11]. */
 export const startChat = async (personId: number): Promise<Chat> => {
   const chat = await api.post<Chat>('/v1/chats/', { body: { user2: personId } });
   queryClient.setQueryData(chatQuery(chat.uuid).queryKey, chat);

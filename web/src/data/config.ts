@@ -10,8 +10,8 @@ export const readPublicConfig = (options?: Pick<ApiOptions, 'isBackground' | 'si
   api.get('/v1/config/', { public: true, ...options });
 
 /**
- * What this installation says of itself, the same for everybody. No dialog about the connection may lie over the numbers
- * for help, so a failure is no news.
+ * What the installation says of itself, the same for everybody. A failure shows no dialog: it would lie over the phone
+ * numbers for help.
  */
 export const publicConfigQuery = queryOptions({
   queryKey: CONFIG_KEY,
@@ -23,7 +23,7 @@ export const publicConfigQuery = queryOptions({
   staleTime: millisecondsInHour,
 });
 
-/** The operator's numbers for help, while there is a network. */
+/** Reads the operator's phone numbers for help again when the stored ones are old; ignores a missing network. */
 export const refreshHelp = (): void => {
   if (isHelpOld()) queryClient.fetchQuery(publicConfigQuery).catch(() => undefined);
 };

@@ -1,15 +1,15 @@
 import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
 
-/** What somebody is to the signed-in person. */
+/** How somebody is related to the signed-in person. */
 export type Bond = 'none' | 'requested' | 'received' | 'friend' | 'blocked';
 
 /** A relation from the side of the signed-in person. */
 export interface Contact {
-  /** Of the relation; below zero until the server has named it. */
+  /** Id of the relation; below zero until the server has given one. */
   id: number;
   person: RelationPerson;
   bond: Exclude<Bond, 'none'>;
-  /** When the signed-in person asked, while that waits. */
+  /** When the signed-in person sent a request that still waits, else null. */
   requestedAt: string | null;
 }
 

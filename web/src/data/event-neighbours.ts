@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { eventQuery, findPosition, readEvents, type VersionedEvent } from './events.ts';
 import { eventKeys } from './keys.ts';
 
-/** Where an event stands on the path, and who stands beside it. */
+/** Where an event stands on the path, and which events stand beside it. */
 export interface Neighbours {
   /** Position on the path; the oldest event has 0. */
   index: number;
@@ -14,7 +14,7 @@ export interface Neighbours {
   nextId: number | null;
 }
 
-/** Events of the path side by side, oldest first. */
+/** Events that follow each other on the path, oldest first. */
 export interface Stretch {
   ids: readonly number[];
   /** Position on the path of `ids[0]`. */
@@ -22,7 +22,7 @@ export interface Stretch {
   total: number;
 }
 
-/** `undefined` where the stretch does not hold the event, or not what stands beside it [EVD-05]. */
+/** `undefined` where the stretch does not hold the event or does not hold its neighbours [EVD-05]. */
 export const neighboursIn = ({ ids, offset, total }: Stretch, id: number): Neighbours | undefined => {
   const at = ids.indexOf(id);
   if (at < 0) return undefined;
@@ -32,10 +32,16 @@ export const neighboursIn = ({ ids, offset, total }: Stretch, id: number): Neigh
   return isWhole ? { index, total, previousId, nextId } : undefined;
 };
 
-/** So many on each side are read with an event: whoever steps on quickly finds the arrows of the next ones ready. */
+/**
+ * This many events on each side are read with an event, so that the arrows of the next ones are ready when somebody
+ * steps quickly.
+ */
 const BESIDE = 4;
 
-/** What is known of the others' neighbours; old from the start, so that it is read anew when looked at. */
+/**
+ * Keeps the neighbours of the other events too; the entries are stale from the start, so that a look at one reads it
+ * anew.
+ */
 const keepForOthers = (stretch: Stretch, ownId: number): void => {
   for (const id of stretch.ids) {
     const known = id === ownId ? undefined : neighboursIn(stretch, id);
@@ -46,7 +52,7 @@ const keepForOthers = (stretch: Stretch, ownId: number): void => {
   }
 };
 
-/** Oldest first, so that the index is the offset [HOME-21, EVD-05, EVD-16]. */
+/** Reads the stretch oldest first, so that the index is the offset [HOME-21, EVD-05, EVD-16]. */
 export const neighboursQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.neighbours(id),
@@ -62,7 +68,7 @@ export const neighboursQuery = (id: number) =>
     },
   });
 
-/** Both neighbours, so that stepping shows them at once. */
+/** Reads both neighbours ahead, so that a step shows them at once. */
 export const prefetchNeighbours = async ({ previousId, nextId }: Neighbours): Promise<DiaryEvent[]> => {
   const ids = [previousId, nextId].filter((id) => id !== null);
   await Promise.all(ids.map((id) => queryClient.prefetchQuery(eventQuery(id))));
@@ -76,7 +82,7 @@ const listedPages = (): (Paged<DiaryEvent> | undefined)[] => [
     .flatMap(([, data]) => data?.pages ?? []),
 ];
 
-/** The event as a list had it: to be looked at while it is read, not to be changed, for its version is not known. */
+/** The event as a list held it: to be shown while it is read, not to be changed, because its version is not known. */
 export const findListed = (id: number): VersionedEvent | undefined => {
   for (const page of listedPages()) {
     const event = page?.results.find((one) => one.id === id);

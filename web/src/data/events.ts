@@ -39,7 +39,7 @@ export const eventBlockQuery = (size: number, index: number) =>
   queryOptions({
     queryKey: eventKeys.block(size, index),
     queryFn: ({ signal }) => readEvents({ limit: size, offset: index * size, ordering: '-datetime' }, signal),
-    // The newest stay while the app is open: how long the path is must be known when it opens.
+    // The newest block stays cached while the app is open: the path needs the length when it is opened again.
     ...(index === 0 ? { gcTime: Number.POSITIVE_INFINITY } : {}),
   });
 
@@ -53,7 +53,7 @@ export const eventSearchQuery = (filters: EventFilters) =>
       readEvents({ ...filters, ordering: '-datetime', limit: PAGE_DEFAULT, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
-    // What was found stays while the next words are looked for.
+    // The former results stay on the screen while the next ones are read.
     placeholderData: keepPreviousData,
   });
 
@@ -78,7 +78,7 @@ export const monthsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<{ month: string; count: number }[]>(`${EVENTS}months/`, { signal }),
 });
 
-/** The most exhausting event of each day of the span that had one, in the person's own calendar. */
+/** For each day from `from` to `to` with events, the most exhausting one, in the person's own calendar. */
 export const difficultiesQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: eventKeys.difficulties(from, to),
@@ -91,27 +91,27 @@ export const chainQuery = queryOptions({
   queryFn: ({ signal }) => api.get<ChainableEvent[]>(`${EVENTS}chainable/`, { signal }),
 });
 
-/** The latest event at the clinic: what the form offers to repeat. */
+/** The latest event at the clinic, which the form offers to repeat. */
 export const lastClinicQuery = queryOptions({
   queryKey: eventKeys.lastClinic,
   queryFn: async ({ signal }): Promise<DiaryEvent | null> =>
     (await readEvents({ limit: 1, ordering: '-datetime', location: 'clinic' }, signal)).results[0] ?? null,
 });
 
-/** The event as the server has it now, past every cache. */
+/** Reads the event from the server, past every cache. */
 export const readFreshEvent = async (id: number): Promise<VersionedEvent> => {
   const answer = await readEvent(id);
   queryClient.setQueryData(eventKeys.one(id), answer);
   return answer;
 };
 
-/** The events of the day of an instant, to look for one by what it says. */
+/** Reads the events of the day of `instant`, for a caller that looks for one by its contents. */
 export const findEventsAt = async (instant: string): Promise<DiaryEvent[]> => {
   const day = plainDateOf(instant);
   return (await readEvents({ limit: PAGE_MAX, ordering: '-datetime', from: day, to: day })).results;
 };
 
-/** The same key again answers the first result and makes no second event [EVF-34]. */
+/** Sent again with the same key, the server answers the first result and makes no second event [EVF-34]. */
 export const createEvent = async (body: EventBody, idempotencyKey: string): Promise<VersionedEvent> => {
   const created = versioned(await api.request<DiaryEvent>('POST', EVENTS, { body, idempotencyKey }));
   logUsage(usageLines.eventCreated(created.event.id));
@@ -126,7 +126,7 @@ export const updateEvent = async (id: number, body: EventInput, etag: string | n
   return saved;
 };
 
-/** The server keeps it whole for a while [EVD-19]. */
+/** The server can restore the event for a while [EVD-19]. */
 export const deleteEvent = async (id: number): Promise<void> => {
   await api.delete<void>(pathOf(id));
   logUsage(usageLines.eventDeleted(id));
@@ -139,7 +139,7 @@ export const restoreEvent = async (id: number): Promise<void> => {
   await refreshEvents();
 };
 
-/** A deleted event is asked for no more. */
+/** Removes the cached event, so that nothing asks the server for it any more. */
 export const forgetEvent = (id: number): Promise<unknown> => {
   queryClient.removeQueries({ queryKey: eventKeys.one(id) });
   queryClient.removeQueries({ queryKey: eventKeys.neighbours(id) });

@@ -6,10 +6,10 @@ import { queryClient } from '../lib/query-client.ts';
 import { informationKeys } from './keys.ts';
 
 const LIST_PATH = '/v1/infotext/';
-/** A minute of the tab's dot being late is nobody's loss; what the person does themselves is told at once. */
+/** The unread dot may be one minute late; the person's own changes update it at once. */
 const LIST_STALE_MS = 60_000;
 
-/** All texts by category; what is recommended is new at any time [INFO-03]. */
+/** All texts by category; the recommended ones may change at any time [INFO-03]. */
 export const infoListQuery = (lang: Language) =>
   queryOptions({
     queryKey: informationKeys.list(lang),
@@ -18,7 +18,7 @@ export const infoListQuery = (lang: Language) =>
     refetchOnWindowFocus: true,
   });
 
-/** Texts with every word of the question; what was found before stands until the answer is there. */
+/** Texts that hold every word of the question; the former results stay until the answer is there. */
 export const infoSearchQuery = (lang: Language, text: string) =>
   queryOptions({
     queryKey: informationKeys.search(lang, text),
@@ -26,14 +26,14 @@ export const infoSearchQuery = (lang: Language, text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the server will say once this text was opened. */
+/** The list as the server will answer it once this text was opened. */
 export const withRead = (groups: readonly InfoGroup[], id: number): InfoGroup[] =>
   groups.map((group) => ({
     ...group,
     info_texts: group.info_texts.map((text) => (text.id === id ? { ...text, is_read: true } : text)),
   }));
 
-/** Asking for a text marks it as read [INFO-04]: never ask ahead of time. */
+/** The server marks a text as read when it is asked for [INFO-04]: never read one ahead of time. */
 export const infoArticleQuery = (lang: Language, id: number) =>
   queryOptions({
     queryKey: informationKeys.text(lang, id),

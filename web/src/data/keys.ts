@@ -1,7 +1,5 @@
-/*
- * The key of every query, by resource. They stand apart from the queries so that `refresh.ts` can name what is read again
- * without loading the file of each resource.
- */
+/* The key of every query, by resource. The keys stand apart from the queries so that `refresh.ts` can name what is read
+   again without loading the file of each resource. */
 
 export const userKeys = { me: ['users', 'me'] as const, place: ['users', 'place'] as const };
 
@@ -65,10 +63,10 @@ export const progressKeys = {
   marker: ['progress', 'marker'] as const,
   achievements: ['progress', 'achievements'] as const,
 };
-/** Apart from `progressKeys.all`: the places never change while a version runs. */
+/** Not below `progressKeys.all`: the markers never change while a version of the app runs. */
 export const MARKERS_KEY = ['progressmarkers'] as const;
 
-/** What changes between two people changes what one sees of the other: all of it begins alike. */
+/** All keys begin with `people`: a change between two people can change anything that one sees of the other. */
 export const peopleKeys = {
   all: ['people'] as const,
   profile: (id: number) => ['people', 'profile', id] as const,

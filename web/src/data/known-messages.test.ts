@@ -8,7 +8,7 @@ const message = (id: number): Message => ({
   timestamp: '2026-11-19T14:00:00.000Z',
   send_by: { id: 1, name: null, profilePicture: '' },
 });
-/** From the newest down. */
+/** Messages with the ids `high` to `low`, newest first. */
 const from = (high: number, low: number) => Array.from({ length: high - low + 1 }, (_, index) => message(high - index));
 const ids = ({ messages }: { messages: readonly Message[] }) => messages.map(({ id }) => id);
 

@@ -7,22 +7,23 @@ export interface KnownMessages {
   hasOlder: boolean;
 }
 
-/** Newest first, each once. Pages overlap where something came between two calls. */
+/** Newest first, each message once: pages overlap where a message came between two calls. */
 const joined = (newer: readonly Message[], older: readonly Message[]): Message[] => {
   const lowest = newer.at(-1)?.id ?? Number.POSITIVE_INFINITY;
   const seen = new Set(newer.map(({ id }) => id));
   return [...newer, ...older.filter(({ id }) => id < lowest && !seen.has(id))];
 };
 
-/** Whether what was found reaches what is known. */
+/** Whether the found messages reach the newest known one, so that no gap is left between them. */
 export const isConnected = (known: KnownMessages | undefined, found: readonly Message[]): boolean => {
   const newest = known?.messages[0];
   return newest === undefined || found.some(({ id }) => id <= newest.id);
 };
 
 /**
- * @param found from the newest on @param count of all there are: with fewer than known something was deleted, and what
- * is known counts for nothing
+ * Joins the messages found with those known.
+ * @param found newest first, beginning with the chat's newest message
+ * @param count of all messages on the server: fewer than are known means that some were deleted, and `known` is dropped
  */
 export const mergeNewest = (
   known: KnownMessages | undefined,
@@ -32,7 +33,7 @@ export const mergeNewest = (
   const alone = { messages: found, hasOlder: found.length < count };
   if (known === undefined || !isConnected(known, found)) return alone;
   const newest = found[0]?.id ?? 0;
-  // Sent from here while the page was on its way.
+  // Messages that this device sent while the page was being read.
   const later = known.messages.filter(({ id }) => id > newest);
   const messages = joined(found, known.messages);
   if (messages.length > count) return alone;

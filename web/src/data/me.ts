@@ -4,7 +4,7 @@ import { api } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { userKeys } from './keys.ts';
 
-/** The server answered, but with nobody [ERR-20]. */
+/** The server answered without a person [ERR-20]. */
 export class EmptyUserDataError extends Error {
   override readonly name = 'EmptyUserDataError';
 }
@@ -17,7 +17,7 @@ export const readMe = async (signal?: AbortSignal): Promise<Me> => {
 
 export const meQuery = queryOptions({ queryKey: userKeys.me, queryFn: ({ signal }) => readMe(signal) });
 
-/** Another call told of the person. */
+/** Keeps the person's record where another call has answered with it. */
 export const keepMe = (me: Me): void => {
   queryClient.setQueryData(meQuery.queryKey, me);
 };

@@ -9,26 +9,29 @@ import { refreshMedia } from './refresh.ts';
 const PATH = '/v1/protectedmedia/';
 const contentsPathOf = (eventId: number) => `/v1/events/${eventId}/contents/`;
 
-/** The server's two smaller ones, and what was stored. */
+/** One of the two smaller sizes that the server makes, or the file as stored. */
 export type PictureSize = SmallerSize | 'full';
 
 /** `/content/3/a1b2.webp` → `a1b2.webp` [MEDIA-01] */
 const filenameOf = (path: string): string => path.split('/').at(-1) ?? '';
 
-/** A path that names its owner too: of what somebody else shares. */
+/** Path of a file that another person shares: it names the owner. */
 export const sharedPath = (ownerId: number, path: string): string => `shared/${ownerId}/${filenameOf(path)}`;
 
-/** What to ask the server for [MEDIA-05]. */
+/** The parameters that the server expects for the file of a path [MEDIA-05]. */
 export const mediaNameOf = (path: string) => {
   const owner = /^shared\/(\d+)\//.exec(path)?.[1];
   return { filename: filenameOf(path), folder: 'content', ...(owner === undefined ? {} : { owner: Number(owner) }) };
 };
 
-/** Large files do not stay in memory long after they were looked at; previews are there at once, and without a network. */
+/**
+ * Large files leave the memory soon after they were looked at; previews stay longer, so that they show at once and
+ * offline.
+ */
 const KEEP_MS = 60_000;
 const KEEP_PREVIEW_MS = 15 * 60_000;
 
-/** A file never changes under its name: once it is there nothing loads it again, not even a line that is back. */
+/** A file never changes under its name: once loaded it is never read again, not even when the network comes back. */
 const onceThere = ({ state }: { state: { data: unknown } }) => (state.data === undefined ? 0 : 'static');
 
 /** The bytes of a protected file, for an object URL. */
@@ -43,20 +46,20 @@ export const mediaQuery = (path: string, size: PictureSize = 'full') =>
     gcTime: size === 'preview' ? KEEP_PREVIEW_MS : KEEP_MS,
   });
 
-/** Whichever previews of these files are on their way. */
+/** Filter for the queries that load previews of these files. */
 export const previewsOf = (paths: readonly string[]) => ({
   queryKey: mediaKeys.previews,
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => paths.some((path) => path === queryKey[2]),
 });
 
-/** An address a `<video>` or `<audio>` can load by itself: its ticket opens this file only, for 15 minutes. */
+/** An address that a `<video>` or `<audio>` loads by itself: its ticket opens only this file, for 15 minutes. */
 export const requestMediaUrl = async (path: string): Promise<string> => {
   const body = mediaNameOf(path);
   const { access_token } = await api.post<{ access_token: string }>(`${PATH}tickets/`, { body });
   return apiUrl(PATH, { ...body, access_token });
 };
 
-/** @param draw makes a still of the video at an address */
+/** @param draw makes a still picture of the video at `url` */
 export const frameQuery = (path: string, draw: (url: string) => Promise<Blob | null>) =>
   queryOptions({
     queryKey: mediaKeys.frame(path),
@@ -71,7 +74,7 @@ export const contentsQuery = (eventId: number) =>
     queryFn: ({ signal }) => api.get<ListedContent[]>(contentsPathOf(eventId), { signal }),
   });
 
-/** The finished upload becomes a content; the same key again makes no second one [MEDIA-03]. */
+/** Makes a content of the event from a finished upload; with the same key the server makes no second one [MEDIA-03]. */
 export const attachUpload = async (
   eventId: number,
   upload: string,
@@ -87,7 +90,7 @@ export const attachUpload = async (
 export const deleteContent = (eventId: number, content: { id: number; file: string }): Promise<void> =>
   api.delete(contentsPathOf(eventId), { query: { filename: filenameOf(content.file), id: content.id } });
 
-/** How much of the person's space is taken. */
+/** How much of the person's storage quota is used. */
 export const mediaUsageQuery = queryOptions({
   queryKey: mediaKeys.usage,
   queryFn: ({ signal }) => api.get<MediaUsage>('/v1/media/usage/', { signal }),

@@ -21,7 +21,7 @@ beforeEach(() => {
     removeItem: (key: string) => items.delete(key),
   });
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(stands), { status: 200 }));
-  // The usage log waits for an idle moment; none comes.
+  // The usage log waits for an idle moment; this stub never gives one.
   vi.stubGlobal('window', { requestIdleCallback: true });
   vi.stubGlobal('requestIdleCallback', () => 0);
   const token = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600 }))}.s`;

@@ -23,14 +23,17 @@ export const moodOfDayQuery = (date: string) =>
 export const readMoods = (query: { from: string; to: string }, signal?: AbortSignal): Promise<DailyMood[]> =>
   api.get(MOODS, { query, signal });
 
-/** The longest span the chart can show, up to the date `to`: three kB, and every other span is there at once [MOOD-12]. */
+/**
+ * The longest span that the chart shows, up to the date `to`: 3 kB, from which every shorter span shows at once
+ * [MOOD-12].
+ */
 export const moodsQuery = (to: string) =>
   queryOptions({
     queryKey: moodKeys.list(to),
     queryFn: ({ signal }) => readMoods({ from: addDays(to, 1 - LONGEST_DAYS), to }, signal),
   });
 
-/** Wherever the day is shown, it is shown like that. */
+/** Puts the mood into the cache of the day and of every span that holds the day. */
 export const rememberMood = (mood: DailyMood): void => {
   queryClient.setQueryData<DailyMoodOrNone>(moodKeys.day(mood.date), mood);
   queryClient.setQueriesData<DailyMood[]>(
@@ -41,11 +44,11 @@ export const rememberMood = (mood: DailyMood): void => {
 };
 
 /**
- * Stores the mood of a day, again as often as one likes: the last holds, and "not now" only where there is none.
- * @returns what stands then [MOOD-05, MOOD-06, MOOD-14]
+ * Stores the mood of a day; the last one stored holds, and "not now" is stored only where the day has no mood.
+ * @returns the mood that the server keeps [MOOD-05, MOOD-06, MOOD-14]
  */
 export const storeMood = async (mood: DailyMood): Promise<DailyMood> => {
-  // An older answer on its way must not undo it.
+  // An older answer that is on its way must not overwrite the new mood.
   await queryClient.cancelQueries({ queryKey: moodKeys.day(mood.date) });
   const stored = await api.post<DailyMood>(MOODS, { body: mood });
   rememberMood(stored);

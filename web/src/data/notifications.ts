@@ -8,7 +8,7 @@ const NOTHING: Notices = { notifications: [], notification_hash: '' };
 
 const known = (): Notices => queryClient.getQueryData<Notices>(noticeKeys.all) ?? NOTHING;
 
-/** Answered only when something changed [NOTI-05]. */
+/** The server sends the list only when it changed since the last hash [NOTI-05]. */
 export const noticesQuery = queryOptions({
   queryKey: noticeKeys.all,
   queryFn: async ({ signal }): Promise<Notices> => {
@@ -20,20 +20,23 @@ export const noticesQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Gone at once; what the server could not delete comes back with the next answer [NOTI-06]. */
+/**
+ * Removes the notice from the list at once; if the server could not delete it, the next answer holds it again
+ * [NOTI-06].
+ */
 export const removeNotice = async ({ id }: Notice): Promise<void> => {
   await queryClient.cancelQueries({ queryKey: noticeKeys.all });
   const notifications = known().notifications.filter((notice) => notice.id !== id);
-  // Another list than the server's has another hash: none.
+  // An empty hash matches no list, so that the server sends its own again.
   queryClient.setQueryData<Notices>(noticeKeys.all, { notifications, notification_hash: '' });
   await api.delete('/v1/notifications/', { query: { pk: id } });
 };
 
-/** By the link of a mail, signed in or not. */
+/** `token` comes from the link of a mail; works signed in or not. */
 export const unsubscribe = (token: string): Promise<void> =>
   api.post('/v1/mail/unsubscribe/', { query: { token }, public: true });
 
-/** @param subscription as the browser gives it */
+/** @param subscription as the browser gives it, with endpoint and keys */
 export const storePushSubscription = ({ endpoint, keys }: PushSubscriptionJSON): Promise<void> =>
   api.post('/v1/push/subscriptions/', { body: { endpoint, keys } });
 

@@ -10,7 +10,7 @@ import { categoriesQuery } from './catalogues.ts';
 import { meQuery } from './me.ts';
 import { settingsQuery } from './settings.ts';
 
-/** What an event can be begun with. */
+/** The data that a new event needs when the app starts without a network. */
 interface Start {
   me: Me;
   settings: Settings;
@@ -32,7 +32,7 @@ const isStart: Guard<Start> = (kept): kept is Start => {
 
 const placeOf = (ownerId: number) => ({ ownerId, kind: 'start', id: '' }) as const;
 
-/** Keeps it on the device, locked. True where an event can then be begun and kept without a network. */
+/** Stores the data encrypted on the device. Returns true where an event can be begun and kept without a network. */
 export const keepStart = async (): Promise<boolean> => {
   const me = queryClient.getQueryData(meQuery.queryKey);
   const settings = queryClient.getQueryData(settingsQuery.queryKey);
@@ -42,7 +42,9 @@ export const keepStart = async (): Promise<boolean> => {
   return true;
 };
 
-/** The app was opened without a network: who is there, as this device has known them. False where it cannot know. */
+/**
+ * The app was opened without a network: restores the person from this device. Returns false where that is not possible.
+ */
 export const restoreStart = async (): Promise<boolean> => {
   const ownerId = tokens.personId();
   if (ownerId === null || !(await hasKeptKey())) return false;

@@ -4,10 +4,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
 import { pageKeys } from './keys.ts';
 
-/** No dialog about the connection may lie over the numbers for help: a failure shows where the text would stand. */
+/**
+ * A failure shows no dialog, which would lie over the phone numbers for help; the page shows it in place of the text.
+ */
 const QUIET = { public: true, isBackground: true } as const;
 
-/** In the operator's words; the same for everybody, signed in or not. */
+/** A page in the operator's words; the same for everybody, signed in or not. */
 export const pageQuery = (name: PageName, lang: Language) =>
   queryOptions({
     queryKey: pageKeys.one(name, lang),

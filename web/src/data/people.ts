@@ -7,7 +7,7 @@ import { api } from '../lib/api-client.ts';
 import { peopleKeys } from './keys.ts';
 import { nextOffset } from './next-offset.ts';
 
-/** Somebody else, as far as they show themselves; read anew whenever it is opened [PROF-02, PROF-32]. */
+/** Another person, with the parts that they show; read anew at each opening [PROF-02, PROF-32]. */
 export const personQuery = (id: number) =>
   queryOptions({
     queryKey: peopleKeys.profile(id),
@@ -20,12 +20,12 @@ export const seenAsQuery = (id: number, as: 'friend' | 'stranger') =>
   queryOptions({
     queryKey: peopleKeys.seenAs(as),
     queryFn: ({ signal }) => api.get<Person>(`/v1/users/${id}/`, { query: { as }, signal }),
-    // A switch may have been turned since.
+    // The person may have changed a setting of privacy since the last look.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** What somebody shares of their chain, oldest first. */
+/** The events of the chain that another person shares, oldest first. */
 export const sharedChainQuery = (id: number) =>
   queryOptions({
     queryKey: peopleKeys.chain(id),
@@ -34,17 +34,17 @@ export const sharedChainQuery = (id: number) =>
     gcTime: 60_000,
   });
 
-/** Whether the ward has told how old the person is: without it they find nobody. */
+/** Whether the clinic has entered the person's age: without it the search for people finds nobody. */
 export const ageBandQuery = queryOptions({
   queryKey: peopleKeys.ageBand,
   queryFn: ({ signal }) => api.get<AgeBand>('/v1/users/age-band/', { signal }),
   staleTime: 0,
 });
 
-/** Until the ward has told it, nobody finds the person, whatever the person chose. */
+/** True where the clinic must still enter the age: until then nobody finds the person, whatever the person chose. */
 export const isAgeMissing = (band: AgeBand | undefined): boolean => band?.is_on === true && !band.is_known;
 
-/** What people are looked for by; the names are those of the API and of the address [REL-04, REL-05]. */
+/** Filters of the search for people; the names are those of the API and of the address [REL-04, REL-05]. */
 export interface PeopleFilters {
   name?: string | undefined;
   sex?: Sex | undefined;
@@ -55,7 +55,7 @@ export interface PeopleFilters {
   at_clinic?: boolean | undefined;
 }
 
-/** Who can be found, page after page [REL-05, REL-06]. */
+/** The people who can be found, page after page [REL-05, REL-06]. */
 export const peopleSearchQuery = (filters: PeopleFilters) =>
   infiniteQueryOptions({
     queryKey: peopleKeys.search(filters),

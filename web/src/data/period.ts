@@ -12,21 +12,21 @@ import { periodKeys } from './keys.ts';
 import { readMoods } from './moods.ts';
 import { readCurves } from './symptoms.ts';
 
-/* What was noted in a span of days: for the handout of the next appointment and for the cycles. */
+/* What was noted in a span of days, for the handout of the next appointment and for the cycles. */
 
-/** Local days of the person, both included. */
+/** Local days in the person's time zone, both included. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** A handout of two pages holds no more, and nobody waits for daily tablets over years. */
+/** A handout of two pages holds no more events, and reading daily entries of years would take too long. */
 const EVENT_PAGES_MAX = 5;
 const CHEMO = 'chemo';
 /** Activities that are a visit with a doctor to talk to. */
 const VISITS: ReadonlySet<string> = new Set(['check-up', 'test-results', 'day-clinic']);
 
-/** Newest first; `hasAllEvents` is false where older ones did not fit in. */
+/** Newest first; `hasAllEvents` is false where the limit of pages left older events out. */
 const readAllEvents = async (filters: Partial<EventQuery>, signal: AbortSignal) => {
   const events: ListedEvent[] = [];
   for (let page = 0; page < EVENT_PAGES_MAX; page += 1) {
@@ -51,15 +51,15 @@ const readTracked = async (period: Period, signal: AbortSignal): Promise<Tracked
   return { curves, moods };
 };
 
-/** Everything of one period that could stand on the handout; nothing goes back to the server. */
+/** Everything of one period that the handout can show; nothing of it is sent to the server. */
 export interface Noted extends Tracked {
   /** Newest first. */
   events: ListedEvent[];
-  /** False where older events than these did not fit in. */
+  /** False where the limit of pages left older events out. */
   hasAllEvents: boolean;
 }
 
-/** Read anew for each handout, none begins with an old answer: what was written a minute ago belongs on it. Waits while there is no period. */
+/** Read anew for each handout, so that an entry of a minute ago is on it. Does not run while `period` is null. */
 export const notedQuery = (period: Period | null) =>
   queryOptions({
     queryKey: periodKeys.noted(period),
@@ -74,7 +74,7 @@ export const notedQuery = (period: Period | null) =>
     gcTime: 0,
   });
 
-/** Local day of the latest visit before today, out of the diary; `null` where it names none. */
+/** Local day of the latest visit before `today` according to the diary; `null` where there is none. */
 export const lastVisitQuery = (today: string) =>
   queryOptions({
     queryKey: periodKeys.lastVisit(today),
@@ -93,13 +93,13 @@ export const lastVisitQuery = (today: string) =>
   });
 
 export interface ChemoData {
-  /** Local days, also several times. */
+  /** Local days; a day may stand there several times. */
   chemoDays: string[];
-  /** `null` where the days give no period to look at. */
+  /** `null` where the chemo days give no period to look at. */
   tracked: Tracked | null;
 }
 
-/** @param periodOf the days that what was tracked is read of, by the days with chemo */
+/** @param periodOf from the days with chemo, the days whose symptoms and values are read; null for none */
 export const chemoQuery = (today: string, periodOf: (chemoDays: readonly string[], today: string) => Period | null) =>
   queryOptions({
     queryKey: periodKeys.cycles(today),
@@ -111,6 +111,6 @@ export const chemoQuery = (today: string, periodOf: (chemoDays: readonly string[
       return { chemoDays, tracked: period && (await readTracked(period, signal)) };
     },
     staleTime: 0,
-    // A new day takes nothing away from what is being looked at.
+    // At midnight the former data stay on the screen while those of the new day are read.
     placeholderData: keepPreviousData,
   });

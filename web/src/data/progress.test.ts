@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { actionsQuery, markerQuery, takeActions } from './progress.ts';
 
-it('points that were gained are shown at once, and the place that they reach is asked for again [PROF-10, XP-03]', () => {
+it('shows points that were gained at once, and asks again for the altitude that they reach [PROF-10, XP-03]', () => {
   const actions: Action[] = [{ key: 'new_entry', gained_xp: 1, xp_per_action: 1, max_xp: 3 }];
   queryClient.setQueryData(actionsQuery.queryKey, []);
   queryClient.setQueryData(markerQuery.queryKey, null);

@@ -5,21 +5,21 @@ import { queryClient } from '../lib/query-client.ts';
 import { MARKERS_KEY, progressKeys } from './keys.ts';
 import { refreshAltitude } from './refresh.ts';
 
-/** Another tab or device may have earned something: asked again at each look, shown from the cache meanwhile. */
+/** Another tab or device may have earned XP: asked again at each look, shown from the cache meanwhile. */
 const ALWAYS_ASKED = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** What is earned of the day's and the week's XP [XP-03]. */
+/** The actions of the day and of the week that have earned XP [XP-03]. */
 export const actionsQuery = queryOptions({
   queryKey: progressKeys.actions,
   ...ALWAYS_ASKED,
   queryFn: ({ signal }) => api.get<Action[]>('/v1/actions/', { signal }),
 });
 
-/** The same key again counts nothing twice. @returns all that is earned of the day and the week by then */
+/** The same key counts the action only once. @returns all actions of the day and the week that have earned XP */
 export const postAction = (action: ActionKey, idempotencyKey: string): Promise<Action[]> =>
   api.post('/v1/actions/', { body: { action }, idempotencyKey, isBackground: true });
 
-/** Points show at once where they are shown; how far they carry is read again. */
+/** Shows new XP at once; the altitude that they reach is read again. */
 export const takeActions = (actions: Action[]): void => {
   queryClient.setQueryData(actionsQuery.queryKey, actions);
   void refreshAltitude();
@@ -32,14 +32,14 @@ export const markerQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.get<ProgressMarker | undefined>('/v1/progressmarker/', { signal })) ?? null,
 });
 
-/** What was reached of each kind, and how many there are of what counts [XP-19]. */
+/** The achievements of each kind that are reached, and the count of what each depends on [XP-19]. */
 export const achievementsQuery = queryOptions({
   queryKey: progressKeys.achievements,
   ...ALWAYS_ASKED,
   queryFn: ({ signal }) => api.get<AchievementProgress[]>('/v1/achievements/', { signal }),
 });
 
-/** All places, lowest first: they never change while a version runs. */
+/** All markers, lowest first; they never change while a version of the app runs. */
 export const markersQuery = queryOptions({
   queryKey: MARKERS_KEY,
   queryFn: ({ signal }) => api.get<Marker[]>('/v1/progressmarkers/', { signal }),

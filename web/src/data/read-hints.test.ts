@@ -18,7 +18,7 @@ const createDevice = () => {
   return { device, open };
 };
 
-test('a hint that was read stays away, also in the next life of the tab, until the server knows it [HOME-09, PROF-16]', () => {
+test('a dismissed hint stays away, also after the tab was reloaded, until the server knows it [HOME-09, PROF-16]', () => {
   const { device, open } = createDevice();
   open().add('chat_hints');
   const later = open();
@@ -29,7 +29,7 @@ test('a hint that was read stays away, also in the next life of the tab, until t
   const told = settingsWith({ chat_hints: false, profile_hints: true });
   expect(later.meet(told)).toEqual({ settings: told, untold: [] });
   expect(device.text).toBe('[]');
-  // Asked for again in the settings, it comes again.
+  // A hint that the settings switch on again comes again.
   expect(open().meet(due).untold).toEqual([]);
 });
 

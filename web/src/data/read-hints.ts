@@ -7,13 +7,13 @@ export const patchOf = (hints: readonly Hint[]) => ({
   onboarding: Object.fromEntries(hints.map((hint) => [hint, false])) as Partial<Settings['onboarding']>,
 });
 
-/** A text that this device keeps of the person; it may throw. */
+/** Loads and stores one text of the signed-in person on this device; both may throw. */
 interface HintsSeams {
   load: () => string | null;
   store: (text: string) => void;
 }
 
-/** Hints that were read here while the server may not know it yet: they come no more, and are told again. */
+/** Hints dismissed on this device that the server may not know yet: they stay hidden, and are sent again. */
 export const createReadHints = ({ load, store }: HintsSeams) => {
   let ownCopy: Hint[] = [];
   const read = (): Hint[] => {
@@ -29,12 +29,15 @@ export const createReadHints = ({ load, store }: HintsSeams) => {
     try {
       store(JSON.stringify(hints));
     } catch {
-      // Without storage the copy in memory holds until the tab is closed.
+      // Without storage the copy in memory is used until the tab is closed.
     }
   };
   return {
     add: (hint: Hint): void => write([...read(), hint]),
-    /** The server has said how it stands. @returns the settings as they are here, and what it does not know */
+    /**
+     * Compares with the server's settings. @returns the settings to use here, and the dismissed hints it does not know
+     * yet
+     */
     meet: (settings: Settings): { settings: Settings; untold: readonly Hint[] } => {
       const known = read();
       const untold = known.filter((hint) => settings.onboarding[hint]);

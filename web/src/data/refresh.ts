@@ -16,7 +16,8 @@ import {
   userKeys,
 } from './keys.ts';
 
-/* What is read again after a change, said once. Each waits until what is on the screen has been read. */
+/* Says once which queries are read again after each kind of change. Each call waits until the queries on the screen
+   have been read. */
 
 const readAgain = async (...keys: QueryKey[]): Promise<void> => {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -26,16 +27,16 @@ export const refreshMe = () => readAgain(userKeys.me);
 
 export const refreshSettings = () => readAgain(settingsKeys.all);
 
-/** After a change of what texts are recommended by. */
+/** Call this after a change of something that recommendations depend on. */
 export const refreshRecommendations = () => readAgain(informationKeys.lists);
 
-/** After anything that may bring an achievement. */
+/** Call this after anything that may bring an achievement. */
 export const refreshAchievements = () => readAgain(userKeys.me, progressKeys.all);
 
-/** After XP: how far they carry. */
+/** Call this after new XP, which change the altitude. */
 export const refreshAltitude = () => readAgain(userKeys.me, progressKeys.marker);
 
-/** After anything about an event changed: the number of events stands with the person. */
+/** Call this after any change of an event; the person's record holds the number of events. */
 export const refreshEvents = () =>
   Promise.all([readAgain(eventKeys.all, catalogueKeys.tags), refreshAchievements(), refreshRecommendations()]);
 
@@ -45,10 +46,10 @@ export const refreshMoodLists = () => readAgain(moodKeys.lists);
 
 export const refreshMood = (date: string) => Promise.all([readAgain(moodKeys.day(date)), refreshMoodLists()]);
 
-/** After anything about what is tracked changed. */
+/** Call this after any change of a tracked symptom. */
 export const refreshSymptoms = () => Promise.all([readAgain(symptomKeys.all), refreshRecommendations()]);
 
-/** After a change between two people: what one sees of the other may be different now. */
+/** Call this after a change between two people, which may change what one sees of the other. */
 export const refreshRelations = () => readAgain(relationKeys.all, peopleKeys.all);
 
 export const refreshChats = () => readAgain(chatKeys.all);

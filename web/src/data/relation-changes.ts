@@ -4,14 +4,14 @@ import { otherOf, relationWith } from './contacts.ts';
 export type RelationAction = 'request' | 'confirm' | 'remove' | 'block' | 'unblock';
 
 export interface RelationChange {
-  /** Of the relation that is changed; below zero while the server has not named it. */
+  /** Id of the relation that is changed; below zero until the server has given one. */
   relationId?: number | undefined;
   action: RelationAction;
   me: RelationPerson;
   person: RelationPerson;
 }
 
-/** Puts what stands between the two in the place of what stood there. */
+/** Replaces the relation between two people; `undefined` removes it. */
 export const withRelation = (
   relations: readonly Relation[],
   { me, person }: Pick<RelationChange, 'me' | 'person'>,
@@ -21,7 +21,7 @@ export const withRelation = (
   return relation === undefined ? others : [...others, relation];
 };
 
-/** What the server will make of it, shown before it answers. */
+/** What the server is expected to answer, shown before it does. */
 const expected = (relations: readonly Relation[], { action, me, person }: RelationChange): Relation | undefined => {
   const id = -person.id;
   switch (action) {

@@ -9,7 +9,7 @@ import { applyChange, type RelationAction, type RelationChange, withRelation } f
 
 const PATH = '/v1/relations/';
 
-/** Friends, open requests, and whom the person blocked [REL-19]. */
+/** Friends, open requests, and the people whom the signed-in person blocked [REL-19]. */
 export const relationsQuery = queryOptions({
   queryKey: relationKeys.all,
   queryFn: ({ signal }) => api.get<Relation[]>(PATH, { signal }),
@@ -18,7 +18,7 @@ export const relationsQuery = queryOptions({
 const known = (): Relation[] => queryClient.getQueryData(relationsQuery.queryKey) ?? [];
 const keep = (relations: Relation[]) => queryClient.setQueryData(relationsQuery.queryKey, relations);
 
-/** Of a request that was taken back before the server had named it, the server knows more by now. */
+/** The request may have been withdrawn before the server had answered with its id: then the id is read now. */
 const addressOf = async ({ me, person, relationId }: RelationChange): Promise<string> => {
   if (relationId !== undefined && relationId > 0) return `${PATH}${relationId}/`;
   const relation = relationWith(await api.get<Relation[]>(PATH), me.id, person.id);
@@ -41,7 +41,10 @@ const send = async (change: RelationChange): Promise<Relation | undefined> => {
   }
 };
 
-/** A block that was part of something else: nothing that was open before it stays in memory. */
+/**
+ * After a block that the server made together with something else, such as a report: removes the blocked person's data
+ * from memory.
+ */
 export const showBlocked = (personId: number): void => {
   queryClient.removeQueries({ queryKey: peopleKeys.chain(personId) });
   void refreshRelations();
@@ -51,10 +54,9 @@ export const showBlocked = (personId: number): void => {
 const isLast = () => queryClient.isMutating({ mutationKey: relationKeys.change }) === 1;
 
 /**
- * Shown at once, sent one after another [REL-12, REL-15, REL-20, REL-21, REL-22, REL-23]. What fails goes back to what it was,
- * with a message.
- *
- * @param showFailure says what went wrong
+ * Shows the change at once and sends changes one after another [REL-12, REL-15, REL-20, REL-21, REL-22, REL-23]. A
+ * change that fails is undone, with a message.
+ * @param showFailure tells the person what went wrong
  */
 export const relationMutation = (showFailure: (error: Error, action: RelationAction) => Promise<void>) => ({
   mutationKey: relationKeys.change,
@@ -67,9 +69,9 @@ export const relationMutation = (showFailure: (error: Error, action: RelationAct
     return { before };
   },
   onSuccess: (relation: Relation | undefined, change: RelationChange) => {
-    // A later tap is on its way: its answer comes.
+    // Only the last change keeps its answer: when another waits, its own answer will follow.
     if (isLast()) keep(withRelation(known(), change, relation));
-    // Nothing that was open before a block or the end of a friendship stays in memory.
+    // A block or the end of a friendship removes everything of that person from memory.
     queryClient.removeQueries({ queryKey: peopleKeys.chain(change.person.id) });
   },
   onError: async (error: Error, change: RelationChange, context: { before: Relation | undefined } | undefined) => {

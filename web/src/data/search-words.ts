@@ -5,7 +5,10 @@ import { newUuid } from '../lib/uuid.ts';
 import { searchWordKeys } from './keys.ts';
 
 const NAMES = ['text', 'tag', 'name'] as const;
-/** What somebody typed themselves: it stands in no address, since addresses stay in the browser's history. */
+/**
+ * The words that a person typed. They stand in no address in plain text, because addresses stay in the browser's
+ * history.
+ */
 export type SearchWords = Partial<Record<(typeof NAMES)[number], string | undefined>>;
 
 const CONTEXT = 'search';
@@ -17,7 +20,7 @@ export const wordsIn = (search: SearchWords): SearchWords =>
 
 export const WITHOUT_WORDS: SearchWords = { text: undefined, tag: undefined, name: undefined };
 
-/** The words behind what stands in the address; none where they cannot be opened any more. */
+/** Opens the sealed words of the address; empty where they cannot be opened any more. */
 export const searchWordsQuery = (sealed: string | undefined) =>
   queryOptions({
     queryKey: searchWordKeys.one(sealed),
@@ -28,11 +31,11 @@ export const searchWordsQuery = (sealed: string | undefined) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** @returns what stands for them in the address; nothing where there are none */
+/** @returns the sealed words for the address, or undefined where there are none */
 export const sealWords = async (words: SearchWords): Promise<string | undefined> => {
   const said = Object.fromEntries(Object.entries(words).filter(([, word]) => word !== undefined && word !== ''));
   if (Object.keys(said).length === 0) return undefined;
-  // Without cryptography (plain http) they last as long as the page.
+  // Without cryptography (plain http) the words are kept in memory only, until the page is closed.
   const sealed = await sealText(JSON.stringify(said), CONTEXT).catch(newUuid);
   queryClient.setQueryData(searchWordsQuery(sealed).queryKey, said);
   return sealed;

@@ -9,7 +9,10 @@ const open = { public: true } as const;
 
 const keep = ({ access, refresh }: Tokens) => tokens.store({ accessToken: access, refreshToken: refresh });
 
-/** Signs in; without a user id in the answer the sign-in has failed [SESS-34]. `restored`: it kept the profile from deletion. */
+/**
+ * Signs in; an answer without a user id is a failure [SESS-34]. `restored`: the sign-in cancelled the account's
+ * deletion.
+ */
 export const signIn = async (email: string, password: string): Promise<{ me: Me; restored: boolean }> => {
   const signedIn = await api.post<SignedIn>('/token/', { ...open, body: { email, password } });
   keep(signedIn);
@@ -28,14 +31,14 @@ export const register = async (registration: Registration): Promise<void> =>
 export const checkInvitation = (token: string, lang: Language, signal?: AbortSignal): Promise<Invitation> =>
   api.get(`/v1/registrations/${encodeURIComponent(token)}/`, { ...open, query: { lang }, signal });
 
-/** The answer never tells whether the account exists. */
+/** The answer does not tell whether the account exists. */
 export const requestPasswordReset = (email: string, lang: Language): Promise<void> =>
   api.post('/v1/users/reset-password/', { ...open, body: { email, lang } });
 
 export const confirmPasswordReset = (password: string, token: string): Promise<void> =>
   api.post('/v1/users/confirm-reset-password/', { ...open, body: { password, token } });
 
-/** What the server would refuse a new password for. A failure is no news: the form is told when it is sent. */
+/** Why the server would refuse a new password. A failure is ignored: the form learns it when it is sent. */
 export const askPasswordHints = (
   password: string,
   email: string,

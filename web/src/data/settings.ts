@@ -19,13 +19,13 @@ let isTelling = false;
 const tell = async (hints: readonly Hint[]): Promise<void> => {
   if (isTelling || hints.length === 0) return;
   isTelling = true;
-  // It fails quietly: they are told again whenever the settings are read, as after each silence.
+  // A failure is ignored: these hints are sent again whenever the settings are read or the network is back.
   const answer = api.patch<Settings>('/v1/settings/', { body: patchOf(hints), isQuiet: true });
   await answer.then(readHints.meet, () => undefined);
   isTelling = false;
 };
 
-/** As the server has them, but for hints that were read here and it could not be told of. */
+/** The server's settings, and in addition the hints dismissed here that the server does not know of yet. */
 const asRead = (answer: Settings): Settings => {
   const { settings, untold } = readHints.meet(answer);
   void tell(untold);
@@ -37,19 +37,19 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => asRead(await api.get<Settings>('/v1/settings/', { signal })),
 });
 
-/** The patch as if it were saved, before the server has answered. */
+/** Shows the patch as if it were saved, before the server answers. */
 export const showPatch = (patch: SettingsPatch): void => {
   queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && withPatch(settings, patch));
 };
 
-/** For good, here at once and everywhere as soon as the server can be told. */
+/** Hides a hint for good: here at once, on other devices as soon as the server knows. */
 export const dismissHint = (hint: Hint): void => {
   readHints.add(hint);
   showPatch(patchOf([hint]));
   void tell([hint]);
 };
 
-/** Any part, nested; the answer is the whole. @param options.isBackground outlives the page */
+/** Patches any part, nested; the answer is the whole. @param options.isBackground the request outlives the page */
 export const updateSettings = async (
   patch: SettingsPatch,
   options: Pick<ApiOptions, 'isBackground'> = {},
@@ -61,8 +61,8 @@ export const updateSettings = async (
 };
 
 /**
- * For switches: shown at once, sent one after another, so that the last tap is what stays. What cannot be saved goes
- * back to what the server has.
+ * For switches: shows the patch at once and sends patches one after another, so that the last tap wins. What cannot be
+ * saved goes back to the server's value.
  */
 export const settingsMutation = {
   mutationKey: settingsKeys.saving,
@@ -73,7 +73,7 @@ export const settingsMutation = {
     showPatch(patch);
   },
   onSuccess: (settings: Settings) => {
-    // A later tap is on its way: its answer comes.
+    // Only the last patch keeps its answer: when another waits, its own answer will follow.
     if (queryClient.isMutating({ mutationKey: settingsKeys.saving }) === 1) {
       queryClient.setQueryData(settingsQuery.queryKey, asRead(settings));
     }

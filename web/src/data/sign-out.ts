@@ -1,8 +1,8 @@
 import { api, tokens } from '../lib/api-client.ts';
 
-/* Apart from the other calls of the session: this one is part of the entry. */
+/* This call stands apart from the session's others because the first chunk of the app needs it. */
 
-/** Ends the session here at once and on the server as soon as it can be told. */
+/** Ends the session on this device at once, and on the server as soon as that can be reached. */
 export const signOut = async (): Promise<void> => {
   const record = tokens.find();
   tokens.clear();

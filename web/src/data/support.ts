@@ -7,7 +7,7 @@ interface SendOptions {
   signal: AbortSignal;
 }
 
-/** [SUP-04] */
+/** Sends a bug report with an optional screenshot [SUP-04]. */
 export const sendBugReport = (
   report: BugReport,
   image: Blob | null,
@@ -15,7 +15,7 @@ export const sendBugReport = (
 ): Promise<BugReportTicket> => {
   const form = new FormData();
   form.append('body', JSON.stringify(report));
-  // Without its own name, which may tell of people.
+  // The file is sent without its own name, which may hold names of people.
   if (image !== null) form.append('image', image, 'image');
   return uploadForm('/v1/customerservice/report-bug/', { form, ...options });
 };

@@ -7,7 +7,7 @@ export interface SymptomEntry extends SearchEntry {
   key: string;
 }
 
-/** A built catalogue holds messages in pieces. */
+/** A built catalogue splits messages into pieces. */
 type Catalogue = Record<string, string | readonly unknown[]>;
 
 const imports = {
@@ -23,7 +23,7 @@ const readBoth = async (language: Language): Promise<Catalogue> => {
 const textOf = (catalogue: Catalogue, id: string): string => [catalogue[id] ?? ''].flat().join('');
 const NAME = 'symptom_name.';
 
-/** Names and synonyms of both languages: whoever thinks in the other one finds it too [TRK-04]. */
+/** Symptoms with names and synonyms of both languages, so that a search finds words of either [TRK-04]. */
 export const loadSearchEntries = async (language: Language): Promise<SymptomEntry[]> => {
   const [shown, other] = await Promise.all([readBoth(language), readBoth(language === 'de' ? 'en' : 'de')]);
   const keys = Object.keys(shown).filter((id) => id.startsWith(NAME));

@@ -30,11 +30,11 @@ export const finishedQuery = queryOptions({
   queryFn: ({ signal }) => api.get<FinishedSymptom[]>('/v1/durations/symptoms/', { signal }),
 });
 
-/** The points of all runs, or of those days alone. */
+/** The points of all runs, or only those from `from` to `to`. */
 export const readCurves = (query: { from?: string; to?: string }, signal?: AbortSignal): Promise<Curves> =>
   api.get('/v1/points/', { query, signal });
 
-/** The points of all runs, for the charts: one call instead of one for each. */
+/** The points of all runs, for the charts, in one call instead of one for each run. */
 export const curvesQuery = queryOptions({
   queryKey: symptomKeys.curves,
   queryFn: ({ signal }) => readCurves({}, signal),
@@ -55,7 +55,7 @@ export const runsQuery = (symptomId: number) =>
 /** The points of a run, newest first [TRK-62]. */
 export const pointsQuery = (runId: number) => pages<Point>(`/v1/durationpoints/${runId}/`, symptomKeys.points(runId));
 
-/** The headline follows at once; everything else when the server has told. */
+/** Shows the new value in the list at once; the rest follows when the server has answered. */
 const showLatest = (point: Point): void => {
   queryClient.setQueryData(activeQuery.queryKey, (runs) =>
     runs?.map((run) => {
@@ -76,7 +76,7 @@ export const startTracker = async (input: DurationInput, idempotencyKey: string)
   void refreshSymptoms();
 };
 
-/** The server moves the start back where the point lies before it [TRK-22, TRK-63]. */
+/** The server moves the run's start back where the point lies before it [TRK-22, TRK-63]. */
 export const addPoint = async (input: PointInput, idempotencyKey: string): Promise<Point> => {
   const path = `/v1/durationpoints/${input.symptom_duration}/`;
   const point = await api.post<Point>(path, { body: input, idempotencyKey });
@@ -102,7 +102,7 @@ const withoutPoint = (data: InfiniteData<Paged<Point>>, id: number): InfiniteDat
   })),
 });
 
-/** Rejects with 409 `last_point` where it is the only one [TRK-31, TRK-65]. */
+/** Rejects with 409 `last_point` where the run has no other point [TRK-31, TRK-65]. */
 export const deletePoint = async ({ id, symptom_duration }: Point): Promise<void> => {
   await api.delete<void>(`/v1/durationpoints/${id}/`);
   queryClient.setQueryData(pointsQuery(symptom_duration).queryKey, (data) => data && withoutPoint(data, id));
@@ -118,19 +118,19 @@ export const verifyRun = async (input: DurationUpdate): Promise<number> => {
   return status === 204 ? 0 : (data?.num_points ?? 0);
 };
 
-/** Moves the start, or ends the run, which then is read-only [TRK-18, TRK-59]. */
+/** Moves the start, or ends the run, which is read-only from then on [TRK-18, TRK-59]. */
 export const updateRun = async (input: DurationUpdate): Promise<void> => {
   await api.put<Duration>(`/v1/durations/${input.id}/`, { body: input });
   if (input.symptom_end !== null) {
     dropActive(input.id);
-    // Points outside the range are gone: not even for a moment may they be seen again.
+    // Points outside the new range are deleted and must not be shown even for a moment.
     queryClient.removeQueries({ queryKey: symptomKeys.points(input.id) });
   }
   logUsage(input.symptom_end === null ? usageLines.trackerMoved(input.id) : usageLines.trackerStopped(input.id));
   void refreshSymptoms();
 };
 
-/** Gone from the lists only when the server says 204 [TRK-23, TRK-60]. */
+/** Rejects unless the server answers 204; only then the run leaves the lists [TRK-23, TRK-60]. */
 export const deleteRun = async (id: number): Promise<void> => {
   const { status } = await api.request<void>('DELETE', `/v1/durations/${id}/`);
   if (status !== 204) throw new Error(`Unexpected status ${status} for a deletion`);

@@ -13,7 +13,7 @@ export const updateMe = async (id: number, patch: MePatch): Promise<Me> => {
   return me;
 };
 
-/** Stores one of the 55 pictures [PROF-35]. */
+/** Stores one of the 55 pictures as the profile picture [PROF-35]. */
 export const storePicture = async (id: number, number: number): Promise<void> => {
   const body = new FormData();
   body.set('avatar', String(number));
@@ -21,15 +21,15 @@ export const storePicture = async (id: number, number: number): Promise<void> =>
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, avatar });
 };
 
-/** Back to the default picture (decision C10). */
+/** Goes back to the default picture (decision C10). */
 export const removePicture = async (id: number): Promise<void> => {
   await api.delete(`/v1/users/${id}/avatar/`);
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, avatar: '' });
 };
 
 /**
- * Where the person is just now [PROF-04]: shown at once, sent one after another, so that the last tap is what stays.
- * What cannot be saved goes back to what the server has.
+ * Saves where the person is at this moment [PROF-04]: shows it at once and sends changes one after another, so that the
+ * last tap wins. What cannot be saved goes back to the server's value.
  */
 export const placeMutation = (id: number) => ({
   mutationKey: userKeys.place,
@@ -40,7 +40,7 @@ export const placeMutation = (id: number) => ({
     queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, at_clinic: isAtClinic });
   },
   onSuccess: (me: Me) => {
-    // A later tap is on its way: its answer comes.
+    // Only the last change keeps its answer: when another waits, its own answer will follow.
     if (queryClient.isMutating({ mutationKey: userKeys.place }) === 1) keepMe(me);
   },
   onError: refreshMe,

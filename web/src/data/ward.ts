@@ -12,18 +12,18 @@ import { keepMe, meQuery } from './me.ts';
 
 interface KeptWard {
   ward: Ward;
-  /** The own number, entered here and not with the server yet. */
+  /** A number entered on this device that the server does not have yet. */
   unsent?: { phone: string | null };
 }
 
 const NOTHING: Ward = { phone: null, own_phone: null, fever_limit: null, country: null };
-/** Readable without a network and without a key, because that is when it is needed; it goes with the person. */
+/** Kept in plain text, because the number is needed without network and without key; it is forgotten at sign-out. */
 const kept = createKept<KeptWard>(`${PERSONAL_PREFIX}ward`);
 whenForgotten(() => kept.set(null));
 
 const current = (): Ward => kept.get()?.ward ?? NOTHING;
 
-/** Whom the signed-in person calls first; all null where nothing is known. */
+/** The ward that the signed-in person calls first; all fields are null where nothing is known. */
 export const useWard = (): Ward => useStore({ subscribe: kept.subscribe, get: current });
 
 let isSending = false;
@@ -39,7 +39,7 @@ const send = async (): Promise<void> => {
   isSending = true;
   try {
     const me = await api.patch<Me>(`/v1/users/${id}/`, { body: { ward_phone: unsent.phone }, isQuiet: true });
-    // Another one may have been entered meanwhile.
+    // Another number may have been entered while this one was sent.
     if (kept.get()?.unsent?.phone === unsent.phone) kept.set({ ward: me.ward ?? NOTHING });
     keepMe(me);
   } finally {
@@ -50,7 +50,7 @@ const send = async (): Promise<void> => {
 const sendLater = (): void => void send().catch(() => undefined);
 connectionEvents.on('server_reachable', sendLater);
 
-/** What the server says of the person; a number that was entered here meanwhile stays. */
+/** Keeps the ward as the server has it, but not over a number entered here meanwhile. */
 const keepWard = (ward: Ward = NOTHING): void => {
   const unsent = kept.get()?.unsent;
   if (unsent === undefined) kept.set({ ward });
@@ -60,7 +60,7 @@ const keepWard = (ward: Ward = NOTHING): void => {
   }
 };
 
-/** Whichever call told of the person. */
+/** Takes the ward from the person's record, whichever call has read that. */
 const follow = (): void => {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (me !== undefined) keepWard(me.ward);
@@ -71,8 +71,8 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
 follow();
 
 /**
- * Counts at once and on this device; without a network it goes to the server later.
- * @throws {ApiError} where the server refuses it; then it is as it was
+ * Saves the number on this device at once; without a network it is sent later.
+ * @throws {ApiError} where the server refuses the number; the former one is then back
  */
 export const saveWardPhone = async (phone: string | null): Promise<void> => {
   const before = kept.get();
