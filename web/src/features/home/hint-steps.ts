@@ -1,6 +1,6 @@
 export type HintPlace = 'add' | 'toggle' | 'path';
 
-/** One after another (decision O30). */
+/** Order in which the hints are shown (decision O30). */
 const PLACES: readonly HintPlace[] = ['add', 'toggle', 'path'];
 
 export interface HintSteps {
@@ -18,7 +18,7 @@ const isInView = (element: Element): boolean => {
   return left >= 0 && right <= innerWidth;
 };
 
-/** What a hint points at: on the path the newest event in view, or the sign where there is none. */
+/** The element that a hint points at: on the path the newest event in view, or the signpost where there is none. */
 export const findHintTarget = (place: HintPlace): Element | null => {
   if (place !== 'path') return document.querySelector(`[data-hint-${place}]`);
   const markers = Array.from(document.querySelectorAll('[data-path] button[data-slot]'));

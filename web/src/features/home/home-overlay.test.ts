@@ -34,7 +34,7 @@ test('behind an edited event stands the event, behind all others the path', () =
   expect(overlays.map(below).map(({ kind }) => kind)).toEqual(['none', 'none', 'none', 'detail']);
 });
 
-test('looking back an event can be opened, but nothing can be made or changed [EXP-03, HOME-03]', () => {
+test('looking back, an event can be opened, but nothing can be made or changed [EXP-03, HOME-03]', () => {
   const view = 'look-back';
   expect(isLookingBackIn({ view })).toBe(true);
   expect(isLookingBackIn({ view: 'elsewhere' })).toBe(false);

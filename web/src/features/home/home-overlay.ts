@@ -1,7 +1,7 @@
 /** The dialog that lies over the path. */
 export type HomeOverlay = { kind: 'none' } | { kind: 'create' } | { kind: 'detail' | 'edit'; id: number };
 
-/** The part of home's address that says so. */
+/** The parameters of home's address that name the overlay. */
 export interface OverlaySearch {
   event?: string | undefined;
   dialog?: string | undefined;
@@ -21,10 +21,10 @@ const DIALOG_EDIT = 'edit';
 export const parseEventId = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 
-/** Whatever stands in an address, there is an answer: at worst nothing lies over the path. */
+/** Reads the overlay from any address; what is not valid gives no overlay. */
 export const overlayOf = ({ event, dialog, view }: OverlaySearch): HomeOverlay => {
   const id = parseEventId(event);
-  // Looking back nothing is changed: events can be looked at, and that is all [EXP-03].
+  // Experience mode only shows events, it changes none [EXP-03].
   if (isLookingBackIn({ view })) return id === null ? { kind: 'none' } : { kind: 'detail', id };
   if (id !== null) return { kind: dialog === DIALOG_EDIT ? 'edit' : 'detail', id };
   return { kind: dialog === DIALOG_NEW ? 'create' : 'none' };
@@ -36,6 +36,9 @@ export const searchOf = (overlay: HomeOverlay): OverlaySearch => {
   return { event: String(overlay.id), dialog: overlay.kind === 'edit' ? DIALOG_EDIT : undefined };
 };
 
-/** What an overlay was opened from, for where an address was opened directly and there is no way back. */
+/**
+ * The overlay below this one, to which closing leads where an address was opened directly and history holds no step
+ * before.
+ */
 export const below = (overlay: HomeOverlay): HomeOverlay =>
   overlay.kind === 'edit' ? { kind: 'detail', id: overlay.id } : { kind: 'none' };

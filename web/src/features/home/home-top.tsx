@@ -5,14 +5,14 @@ import styles from './home-top.module.css';
 
 interface HomeTopProps {
   greeting: string;
-  /** `null` leaves only a heading for those who cannot see which screen this is. */
+  /** `null` shows no greeting, only the heading for screen readers. */
   text: string | null;
-  /** Between path and looking back [HOME-03]. */
+  /** Switches between path and experience mode [HOME-03]. */
   toggle: ReactNode;
   searchLabel: string;
-  /** Only if events exist [HOME-05]. */
+  /** `null` hides the search while there are no events [HOME-05]. */
   onSearch: (() => void) | null;
-  /** Scrolls with the path. */
+  /** Content that scrolls with the path. */
   children: ReactNode;
 }
 

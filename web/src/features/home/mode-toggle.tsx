@@ -12,11 +12,11 @@ interface ModeToggleProps {
   isLookingBack: boolean;
   texts: { label: string; path: string; lookBack: string };
   onChange: (isLookingBack: boolean) => void;
-  /** Somebody is about to look back: time to get what it needs. */
+  /** Called before a likely tap (pointer near, focus), so that experience mode can be loaded ahead. */
   onNear: () => void;
 }
 
-/** Between the normal path and looking back [HOME-03]. */
+/** Switches between the normal path and experience mode [HOME-03]. */
 export function ModeToggle({ isLookingBack, texts, onChange, onNear }: ModeToggleProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons

@@ -4,12 +4,12 @@ import { useConnection } from '../../pwa/connection.ts';
 import { isNight } from './greeting.ts';
 
 interface GreetingInput {
-  /** Empty until the person chose one. */
+  /** Empty until the person has chosen a name. */
   name: string;
   total: number | undefined;
 }
 
-/** Greeting and the line below it: the number of events, at night a wish, at the beginning a beginning. */
+/** The greeting and the line below it: the number of events, at night a wish, without events an invitation to begin. */
 export const useGreeting = ({ name, total }: GreetingInput): { greeting: string; text: string } => {
   const t = useTexts('home');
   const hello = name === '' ? t('home.greeting_nameless') : t('home.greeting', { name });

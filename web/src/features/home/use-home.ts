@@ -14,7 +14,7 @@ import type { PathTarget } from './path/use-path-target.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step before is what this was opened from. */
+    /** True where the step before in the history is home, so that closing can go back to it. */
     isOverHome?: boolean;
   }
 }
@@ -24,8 +24,8 @@ interface HomeSearch extends OverlaySearch {
 }
 
 /**
- * The state of home: what lies over the path, and which event it shows. Each dialog is a step of the history, so that
- * the back button of a phone closes it.
+ * The state of home: which dialog lies over the path, and which event it shows. Each dialog is a step of the history,
+ * so that the back button of a phone closes it.
  */
 export const useHome = (search: HomeSearch, findPosition: (id: number) => Promise<number>) => {
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
   const replace = (next: HomeOverlay) =>
     void navigate({ to: '/', search: { currEvent, view, ...searchOf(next) }, state: true, replace: true });
 
-  /** A step of the history too; only on the plain path and back from it. */
+  /** Looking back is a step of the history too; it is reached only from the plain path. */
   const lookBack = (isWanted: boolean) => {
     if (!isWanted && history.location.state.isOverHome === true) history.back();
     else void navigate({ to: '/', search: viewSearch(isWanted), state: { isOverHome: isWanted }, replace: !isWanted });
@@ -62,9 +62,9 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
     openForm: () => open({ kind: 'create' }),
     openDetail: (id: number) => open({ kind: 'detail', id }),
     openEdit: (id: number) => open({ kind: 'edit', id }),
-    /** Another event in the same dialog. */
+    /** Shows another event in the same dialog. */
     exchangeDetail: (id: number) => replace({ kind: 'detail', id }),
-    /** Whoever closes has asked already whether something may be lost. */
+    /** The caller has asked already whether unsaved input may be lost, so the blocker is skipped. */
     close: () => {
       if (history.location.state.isOverHome === true) history.back({ ignoreBlocker: true });
       else replace(below(overlay));

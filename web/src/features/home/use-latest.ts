@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function on every render, which calls the newest one: memoised markers need not be drawn again for it. */
+/** The same function on every render; it calls the newest `callback`, so that memoised markers are not drawn again. */
 export const useLatest = <A extends unknown[]>(callback: (...args: A) => void): ((...args: A) => void) => {
   const latest = useRef(callback);
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
-/** The last part of a drag says how fast it was let go. */
+/** The speed of a release is measured over this last part of a drag. */
 const MEASURED_MS = 80;
 /** After this time about a third of the speed is left, as on phones. */
 const SLOWDOWN_MS = 325;
-/** Slower than this the land just stands, px per ms. */
+/** Below this speed (px per ms) the land stops. */
 const STILL = 0.03;
 const FASTEST = 6;
 
@@ -12,7 +12,7 @@ interface Sample {
   at: number;
 }
 
-/** Speed of a drag as it ends, px per ms; 0 where it was held still at last. */
+/** Speed of a drag at its end, px per ms; 0 where the hand had stopped before it let go. */
 export const releaseSpeed = (samples: readonly Sample[], nowMs: number): number => {
   const recent = samples.filter(({ at }) => nowMs - at <= MEASURED_MS);
   const [first, last] = [recent[0], recent.at(-1)];
@@ -21,7 +21,7 @@ export const releaseSpeed = (samples: readonly Sample[], nowMs: number): number 
   return Math.max(-FASTEST, Math.min(FASTEST, speed));
 };
 
-/** How far something rolls in `passedMs` and how fast it is then; `null` once it stands. */
+/** The distance (px) rolled in `passedMs` and the speed (px per ms) after it; `null` once the land stops. */
 export const rollOn = (speed: number, passedMs: number): { distance: number; speed: number } | null => {
   if (Math.abs(speed) < STILL) return null;
   const rest = Math.exp(-passedMs / SLOWDOWN_MS);

@@ -13,14 +13,17 @@ export interface PathControlTexts {
   month: string;
   /** "November 2026" */
   monthName: (month: string) => string;
-  /** "November 2026, 31 Ereignisse", to be read out. */
+  /** "November 2026, 31 Ereignisse", for screen readers. */
   monthValue: (month: PathMonth) => string;
 }
 
 interface PathControlsProps {
   handle: PathHandle;
   months: readonly PathMonth[];
-  /** False while the path is short enough to walk along; the place of months that are on their way is kept free. */
+  /**
+   * False while the path is short. True from the start on a long one, so that the place is kept free until the months
+   * are read.
+   */
   hasMonths: boolean;
   texts: PathControlTexts;
 }
@@ -30,10 +33,10 @@ function MonthSlider({ handle, months, texts }: Omit<PathControlsProps, 'hasMont
   const month = months[index];
   if (month === undefined) return <div className={styles.slider} />;
   const last = months.length - 1;
-  // A slider over one month could not be moved.
+  // One month leaves the slider nothing to choose.
   if (last === 0) return <div className={`${styles.slider} ${styles.only}`}>{texts.monthName(month.month)}</div>;
   const handleChange = (chosen: number) =>
-    // The last month is the way back to today.
+    // The last month leads to the newest end of the path.
     handle.jumpTo(chosen === last ? Number.POSITIVE_INFINITY : (months[chosen]?.from ?? 0));
   const part = index / last;
   return (
@@ -65,7 +68,10 @@ function MonthSlider({ handle, months, texts }: Omit<PathControlsProps, 'hasMont
   );
 }
 
-/** Older, newer, and on a long path the months: nobody has to swipe. Nothing where all of the path is in view. */
+/**
+ * Buttons to older and newer events, and on a long path a slider over the months, so that nobody has to swipe. Empty
+ * where the whole path is in view.
+ */
 export function PathControls({ handle, months, hasMonths, texts }: PathControlsProps) {
   const end = useStore({ subscribe: handle.subscribe, get: handle.endInView });
   if (end === 'both') return null;

@@ -2,7 +2,7 @@ import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 
-/** What the path shows of an event; all words are ready to be read. */
+/** What the path shows of an event; all texts are translated and formatted. */
 export interface PathEvent {
   id: number;
   place: LocationName;

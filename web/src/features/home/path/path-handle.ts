@@ -15,32 +15,32 @@ export interface PathHandle {
   /** Called by the path whenever it was scrolled or resized. */
   report: (state: PathState) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Which ends are in view; `both` where all of the path is. */
+  /** Which ends are in view; `both` where the whole path is. */
   endInView: () => PathEnd;
-  /** The slot that a jump to it would have brought here. */
+  /** The slot whose jump would lead to the present scroll position. */
   slot: () => number;
   jumpTo: (slot: number) => void;
   /** Scrolls by as many slots as fit into the view. */
   turnPage: (direction: -1 | 1) => void;
-  /** The slot in the middle, or in focus. */
+  /** The slot in the middle of the view, or in focus while looking back. */
   slotInFocus: () => number;
-  /** How far the focus is along the path, in slots; whole where it is on an event. */
+  /** Position of the focus along the path in slots; a whole number where an event is in focus. */
   position: () => number;
-  /** Moves to the position without animation. */
+  /** Scrolls to the position without animation. */
   placeAt: (position: number) => void;
-  /** Glides to a slot near by. */
+  /** Scrolls to a slot near by, with animation. */
   walkTo: (slot: number) => void;
 }
 
 const ROUNDING_PX = 1;
 
 /**
- * Lets what stands elsewhere on the screen follow and steer the path. Nothing renders while it scrolls, unless what a
- * reader asked for has changed.
+ * Lets other parts of the screen follow and steer the path. Scrolling renders nothing, except where a value that a
+ * component reads has changed.
  */
 export const createPathHandle = (): PathHandle => {
   const { get, set: report, subscribe } = createStore<PathState | undefined>(undefined);
-  /** Near the ends several slots share one scroll position: there the last jump says which is meant. */
+  /** Near the ends several slots share one scroll position: there the last jump decides which is meant. */
   let lastJump: { left: number; slot: number } | undefined;
 
   const endInView = (): PathEnd => {
@@ -55,7 +55,7 @@ export const createPathHandle = (): PathHandle => {
     const state = get();
     if (state === undefined) return;
     state.element.scrollTo({ left, behavior: 'instant' });
-    // The browser tells of it a frame later; a slider would jump back until then.
+    // The browser reports the scroll one frame later; until then a slider would jump back.
     report({ ...state, left });
   };
   return {

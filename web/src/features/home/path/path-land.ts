@@ -5,7 +5,7 @@ import { slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts
 import type { PathEvent } from './path-event.ts';
 import type { SlotRange } from './path-metrics.ts';
 
-/** The mountains of the drawn slots, one for each event that is there [HOME-02]. */
+/** The mountains of the drawn slots, one for each event that is loaded [HOME-02]. */
 export const mountainsOf = (
   range: SlotRange,
   eventAt: (slot: number) => PathEvent | undefined,

@@ -6,13 +6,13 @@ import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
 import type { PathEvent } from './path-event.ts';
 import styles from './path-marker.module.css';
 
-/** Targets stay large on a low screen, where the land is drawn small. */
+/** The tap targets stay large on a low screen, where the land is drawn small. */
 const BUBBLE_SCALE_MIN = 0.72;
 const BUBBLE_SCALE_MAX = 1.15;
 
 const bubbleScale = (scale: number) => Math.min(BUBBLE_SCALE_MAX, Math.max(BUBBLE_SCALE_MIN, scale));
 
-/** The centre of the bubble stands on the trail of its slot; the land stands on the bottom edge. */
+/** The bubble's centre stands on the trail of its slot; heights are counted from the land's bottom edge. */
 const placeOf = (slot: number, scale: number) => ({ bottom: (SCENE_HEIGHT - pathY(slot)) * scale });
 
 interface PathMarkerProps {
@@ -24,7 +24,7 @@ interface PathMarkerProps {
   onOpen: (event: PathEvent, slot: number) => void;
 }
 
-/** The location is a class, as the documents want it [HOME-07]. */
+/** The location is set as a class, as the requirement says [HOME-07]. */
 export const PathMarker = memo(function PathMarker({ slot, scale, event, ...rest }: PathMarkerProps) {
   const { isHighlighted, isInFocus, onOpen } = rest;
   const classes = [styles.marker, 'on-scene', event.place, isHighlighted && styles.dropping];
@@ -55,7 +55,7 @@ export const PathMarker = memo(function PathMarker({ slot, scale, event, ...rest
 interface GhostMarkerProps {
   slot: number;
   scale: number;
-  /** Read out instead of the drawing. */
+  /** Screen readers get this text instead of the drawing. */
   label?: string;
 }
 

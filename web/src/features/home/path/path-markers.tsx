@@ -20,9 +20,9 @@ export interface PathMarkersProps {
   scale: number;
   eventAt: (slot: number) => PathEvent | undefined;
   highlightedId: number | undefined;
-  /** The event one looks back at; none on the plain path. */
+  /** The event in focus while looking back; undefined on the plain path. */
   focusedSlot: number | undefined;
-  /** Stay there however far the path is scrolled: they have the focus, or will. */
+  /** Slots that stay drawn wherever the path is scrolled: they have the focus, or will get it. */
   keptSlots: readonly number[];
   hasFailed: boolean;
   onRetry: () => void;
@@ -43,14 +43,14 @@ const MarkerItem = ({ slot, total, left, children }: MarkerItemProps) => (
   </li>
 );
 
-/** In the order of the path: that is also the order of the keyboard and of the screen reader. */
+/** In the order of the path, which is also the order for keyboard and screen reader. */
 const slotsToDraw = ({ from, to }: SlotRange, total: number, kept: readonly number[]): number[] => {
   const drawn = slotsBetween(Math.max(0, from), Math.min(total, to));
   const others = kept.filter((slot) => slot < from || slot >= to);
   return [...drawn, ...others].sort((a, b) => a - b);
 };
 
-/** The markers in view as a list of buttons, oldest first; all others are not in the document. */
+/** The markers in view as a list of buttons, oldest first; those out of view are not in the document. */
 export function PathMarkers({ range, total, slotWidth, scale, eventAt, keptSlots, ...rest }: PathMarkersProps) {
   const { highlightedId, focusedSlot, hasFailed, onRetry, onOpen, texts } = rest;
   const open = useLatest(onOpen);

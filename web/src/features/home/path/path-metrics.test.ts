@@ -45,7 +45,7 @@ test('two slots more than in view are drawn on each side', () => {
 });
 
 test('more is loaded within one event’s width of what is loaded, both ways, and not before [HOME-13]', () => {
-  // Slots 10 and 11 are in view: 9 and 12 are near the end, 8 and 13 are not.
+  // Slots 10 and 11 are in view: 9 and 12 are near enough to load, 8 and 13 are not.
   expect(slotsInView(2620, phone, LOADED_BEYOND)).toEqual({ from: 9, to: 13 });
 });
 

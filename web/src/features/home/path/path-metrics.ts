@@ -1,4 +1,4 @@
-/** Everything in CSS pixels along the path; slot 0 is the oldest event. */
+/** Sizes in CSS pixels along the path; slot 0 is the oldest event. */
 export interface PathSize {
   slotWidth: number;
   viewWidth: number;
@@ -12,20 +12,23 @@ export interface SlotRange {
   to: number;
 }
 
-/** How much land is shown after the newest event, in slots: the signpost, on wide screens a little more. */
+/** How many slots of land are shown after the newest event: room for the signpost, on wide screens a little more. */
 const TAIL_MIN = 0.65;
 const TAIL_MAX = 1.2;
 const TAIL_PART_OF_VIEW = 0.25;
 
-/** In the middle; with empty land at both ends exactly where the first event stands before anything is scrolled. */
+/**
+ * Where the focus is in the view: in its middle, or with empty land at both ends where the first event stands before
+ * any scrolling.
+ */
 const focusPx = ({ slotWidth, viewWidth, leadPx }: PathSize): number =>
   leadPx === undefined ? viewWidth / 2 : leadPx + slotWidth / 2;
 
-/** Firn stands left of the event in focus, and needs the room more than what comes next. */
+/** The focus lies right of the middle: Firn stands left of the event and needs more room than the next event. */
 const FOCUS_RIGHT_OF_MIDDLE_PX = 36;
 const FOCUS_RIGHT_PART = 0.1;
 
-/** The path as it is when one looks back: each event can be brought into focus, the first and the last too. */
+/** The path while looking back: every event can be brought into focus, the first and the last too. */
 export const withFocus = ({ slotWidth, viewWidth }: PathSize): PathSize => {
   const shift = Math.min(FOCUS_RIGHT_OF_MIDDLE_PX, viewWidth * FOCUS_RIGHT_PART);
   return { slotWidth, viewWidth, leadPx: Math.max(0, Math.round(viewWidth / 2 + shift - slotWidth / 2)) };
@@ -40,31 +43,34 @@ export const pathWidth = (total: number, placeholders: number, size: PathSize): 
     ? Math.round(Math.max(size.viewWidth, (total + placeholders + tailSlots(size)) * size.slotWidth))
     : size.viewWidth + Math.max(0, total - 1) * size.slotWidth;
 
-/** Opens at the newest event, with the signpost beside it. */
+/** Scroll position on opening: the newest event, with the signpost beside it. */
 export const startScroll = (total: number, size: PathSize): number =>
   size.leadPx === undefined
     ? Math.max(0, Math.round((total + tailSlots(size)) * size.slotWidth - size.viewWidth))
     : Math.max(0, total - 1) * size.slotWidth;
 
-/** How far the edge of the view is along the path, in slots; where the focus is none it may be before the first. */
+/**
+ * How far the view's left edge is along the path, in slots; negative where it is in the empty land before the first
+ * event.
+ */
 export const slotsFromStart = (scrollLeft: number, { slotWidth, leadPx = 0 }: PathSize): number =>
   (scrollLeft - leadPx) / slotWidth;
 
-/** The way back from `slotsFromStart`. */
+/** The reverse of `slotsFromStart`. */
 export const scrollToStart = (slots: number, { slotWidth, leadPx = 0 }: PathSize): number => slots * slotWidth + leadPx;
 
-/** Where to scroll so that a slot stands in the middle, or in focus. */
+/** Scroll position that brings a slot to the middle of the view, or into focus. */
 export const scrollToCentre = (slot: number, size: PathSize): number =>
   Math.max(0, Math.round(scrollToStart(slot + 0.5, size) - focusPx(size)));
 
-/** Where the middle of the first event of a stretch stands: one event's width from the left, on a phone in the middle. */
+/** Where in the view a month's first event is placed: one slot from the left edge, on a narrow phone in the middle. */
 const beginPx = ({ slotWidth, viewWidth }: PathSize): number => Math.min(slotWidth, viewWidth / 2);
 
-/** Where to scroll so that a stretch of the path begins in view. */
+/** Scroll position that places `slot` at the beginning of the view. */
 export const scrollToBegin = (slot: number, size: PathSize): number =>
   Math.max(0, Math.round((slot + 0.5) * size.slotWidth - beginPx(size)));
 
-/** The slot that `scrollToBegin` would have brought here. */
+/** The slot whose `scrollToBegin` leads to this scroll position. */
 export const slotAtBegin = (scrollLeft: number, size: PathSize): number =>
   Math.floor((scrollLeft + beginPx(size)) / size.slotWidth);
 
@@ -74,22 +80,22 @@ export const slotsPerPage = ({ slotWidth, viewWidth }: PathSize): number =>
 
 export const pageScroll = (size: PathSize): number => slotsPerPage(size) * size.slotWidth;
 
-/** Slots in view and `beyond` more on each side. */
+/** The slots in view and `beyond` more on each side. */
 export const slotsInView = (scrollLeft: number, size: PathSize, beyond: number): SlotRange => ({
   from: Math.floor(slotsFromStart(scrollLeft, size)) - beyond,
   to: Math.ceil(slotsFromStart(scrollLeft + size.viewWidth, size)) + beyond,
 });
 
-/** So many slots are drawn on each side of the view. */
+/** This many slots are drawn on each side of the view. */
 export const DRAWN_BEYOND = 2;
-/** Loaded: within one event's width of the end [HOME-13]. */
+/** Events are loaded within one slot of the view [HOME-13]. */
 export const LOADED_BEYOND = 1;
 
-/** The event nearest to the middle of the view, or to the focus. */
+/** The slot nearest to the middle of the view, or to the focus. */
 export const slotInCentre = (scrollLeft: number, size: PathSize): number =>
   Math.floor(slotsFromStart(scrollLeft + focusPx(size), size));
 
-/** The highlight waits until its event is reached, and clears one event's width away [HOME-15, HOME-16]. */
+/** The highlight waits until its event is reached, and ends when one scrolls one slot away [HOME-15, HOME-16]. */
 export type HighlightPhase = 'waiting' | 'shown' | 'over';
 
 export const nextHighlightPhase = (phase: HighlightPhase, distance: number, slotWidth: number): HighlightPhase => {

@@ -6,11 +6,11 @@ export interface MonthCount {
 }
 
 export interface PathMonth extends MonthCount {
-  /** Slot of its oldest event. */
+  /** Slot of the month's oldest event. */
   from: number;
 }
 
-/** Where each month begins on the path; oldest first, as they come. */
+/** Adds to each month the slot where it begins; `months` come oldest first. */
 export const placeMonths = (months: readonly MonthCount[]): PathMonth[] => {
   let from = 0;
   return months.map(({ month, count }) => {
@@ -20,7 +20,7 @@ export const placeMonths = (months: readonly MonthCount[]): PathMonth[] => {
   });
 };
 
-/** The month of a slot; beyond the ends the first and the last. */
+/** Index of the month of a slot; slots before the first or after the last month get that one. */
 export const monthIndexOf = (months: readonly PathMonth[], slot: number): number =>
   Math.max(
     0,

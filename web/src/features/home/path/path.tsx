@@ -53,17 +53,17 @@ export interface PathProps {
   onOpen: (event: PathEvent, slot: number) => void;
   hasFailed: boolean;
   onRetry: () => void;
-  /** The event in focus while one looks back; the others step back a little [EXP-01]. */
+  /** The event in focus while looking back; the others are drawn weaker [EXP-01]. */
   focus?: { slot: number } | undefined;
-  /** Lies over the markers and is scrolled with them; whoever goes along the path stands here. */
+  /** A layer over the markers that scrolls with them; a companion who walks along the path is drawn there. */
   companionRef?: Ref<HTMLDivElement>;
   texts: MarkerTexts & { today: string; start: string };
 }
 
-/** Firn reacts to events within this distance. */
+/** Firn reacts to new events within this many slots. */
 const NEAR_SLOTS = 3;
 
-/** What was just written, where it stands near Firn. */
+/** The event that was just written, where it stands near Firn. */
 const newestNear = (total: number, eventAt: PathProps['eventAt'], id: number | undefined): PathEvent | undefined => {
   if (id === undefined) return undefined;
   for (let slot = total - 1; slot >= Math.max(0, total - NEAR_SLOTS); slot -= 1) {
@@ -73,7 +73,10 @@ const newestNear = (total: number, eventAt: PathProps['eventAt'], id: number | u
   return undefined;
 };
 
-/** Who meets whom at the end of the path: Firn waves at newcomers, cheers for the first event, and has a paw on the heart after a hard one. */
+/**
+ * Firn's look at the end of the path: waves at newcomers, cheers for the first event, holds a paw on the heart after a
+ * hard one.
+ */
 const firnFor = (total: number, newest: PathEvent | undefined) => {
   if (total === 0) return { pose: 'wave', eyes: 'happy', mouth: 'open' } as const;
   if (newest === undefined) return {};
@@ -82,8 +85,8 @@ const firnFor = (total: number, newest: PathEvent | undefined) => {
 };
 
 /**
- * The scene: sky, far range, and the path itself, of which only what is in view exists. Which land it is depends on the
- * number of events: until that is known there is none, so that none has to jump.
+ * The scene: sky, far mountains, and the path, of which only the part in view is in the document. The land depends on
+ * the number of events: until that is known none is drawn, so that nothing jumps.
  */
 export function Path({ total, placeholders, eventAt, target, handle, focus, companionRef, ...rest }: PathProps) {
   const { onShowSlots, texts, ...markers } = rest;
@@ -91,7 +94,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
   const scroller = useRef<HTMLDivElement>(null);
   const far = useRef<HTMLDivElement>(null);
   const { width, height } = useWindowSize();
-  // Whole pixels: thousands of slots must not drift from the land below them.
+  // Whole pixels: over thousands of slots, parts of pixels would move the markers away from their land.
   const slotWidth = Math.max(1, Math.round(slotWidthPx(height)));
   const scale = slotWidth / SLOT_WIDTH;
   const plainSize: PathSize = { slotWidth, viewWidth: width };
@@ -106,7 +109,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
     handle.report({ element: scroller.current, size, left: scrollLeft, maxLeft });
   };
   const onSeen = (scrollLeft: number) => {
-    // Before the path has opened at its newest end, nobody sees its oldest events.
+    // Nothing is reported before the path has opened at its newest end: nobody sees the oldest events until then.
     if (total !== undefined) onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
   };
   const openLeft = total === undefined ? null : startScroll(total, size);

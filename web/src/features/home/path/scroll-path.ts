@@ -1,7 +1,7 @@
 import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import type { PathSize } from './path-metrics.ts';
 
-/** Further than this many views the path jumps: nobody wants to watch a thousand events fly by. */
+/** For distances over this many views the path jumps: an animation past a thousand events would take too long. */
 const GLIDE_VIEWS = 6;
 
 export const scrollPath = (element: HTMLElement, left: number, size: PathSize): void => {

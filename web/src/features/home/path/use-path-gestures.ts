@@ -5,7 +5,7 @@ import { releaseSpeed, rollOn } from './drag-momentum.ts';
 const DRAG_FROM_PX = 6;
 const LINE_PX = 16;
 
-/** A vertical wheel scrolls the path sideways; pinching with ctrl and sideways wheels stay what they are. */
+/** A vertical wheel scrolls the path sideways; zooming with ctrl and sideways wheels keep what the browser does. */
 const listenToWheel = (element: HTMLElement): (() => void) => {
   const handleWheel = (event: WheelEvent) => {
     if (event.ctrlKey || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
@@ -16,12 +16,12 @@ const listenToWheel = (element: HTMLElement): (() => void) => {
   return () => element.removeEventListener('wheel', handleWheel);
 };
 
-/** Lets the land roll on after it was let go. Returns the way to stop it. */
+/** Lets the land roll on after a drag. @returns a function that stops it */
 const roll = (element: HTMLElement, startSpeed: number): (() => void) => {
   let [speed, left, last] = [startSpeed, element.scrollLeft, performance.now()];
   const step = (now: number) => {
     const next = rollOn(speed, Math.max(0, now - last));
-    // Somebody else moves it: a key, a button, or its end is reached.
+    // The end is reached, or something else has scrolled the path, such as a key or a button.
     if (next === null || Math.abs(element.scrollLeft - left) > 1) return;
     left -= next.distance;
     element.scrollLeft = left;
@@ -32,7 +32,7 @@ const roll = (element: HTMLElement, startSpeed: number): (() => void) => {
   return () => cancelAnimationFrame(frame);
 };
 
-/** The mouse takes hold of the land and pulls it; fingers do so by themselves. */
+/** The mouse drags the land; for fingers the browser does it. */
 const listenToDrag = (element: HTMLElement): (() => void) => {
   let start: { x: number; left: number } | null = null;
   let isDragging = false;

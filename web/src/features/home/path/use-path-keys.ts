@@ -27,12 +27,12 @@ const slotForKey = (key: string, slot: number, last: number, page: number): numb
 };
 
 /**
- * Arrows go from event to event, the page keys by what fits into the view, Home and End to the oldest and the newest;
- * the focus goes with them.
+ * Arrow keys go from event to event, the page keys by one view, Home and End to the oldest and the newest; the keyboard
+ * focus moves too.
  */
 export const usePathKeys = ({ scroller, total, size }: PathKeys) => {
   const [focusedSlot, setFocusedSlot] = useState<number>();
-  /** Gets the focus once its event is loaded. */
+  /** The slot that gets the focus once its event is loaded. */
   const [wantedSlot, setWantedSlot] = useState<number>();
 
   const focusWanted = useEffectEvent(() => {
@@ -52,7 +52,7 @@ export const usePathKeys = ({ scroller, total, size }: PathKeys) => {
     setWantedSlot(reachable);
     if (scroller.current !== null) scrollPath(scroller.current, scrollToCentre(reachable, size), size);
   };
-  // As long as nothing else has the focus, the keys are the path's.
+  // While nothing else has the focus, the keys move the path.
   const isCovered = useIsCovered();
   const handleFreeKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isFree = event.target === document.body && !event.defaultPrevented && !isCovered;

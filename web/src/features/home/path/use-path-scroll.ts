@@ -8,16 +8,18 @@ interface PathScroll {
   scroller: RefObject<HTMLDivElement | null>;
   far: RefObject<HTMLDivElement | null>;
   size: PathSize;
-  /** Where the path will open, `null` until that is known: what is drawn first is then what stays. */
+  /**
+   * Scroll position at which the path opens; `null` until known. The first paint is drawn there, so that nothing jumps.
+   */
   openLeft: number | null;
-  /** Slots drawn beyond the view. */
+  /** Number of slots drawn on each side of the view. */
   beyond: number;
   onScrolled: (scrollLeft: number) => void;
-  /** What came to rest, or moves slowly enough to be looked at: what flies by is not to be loaded. */
+  /** Called when scrolling has stopped or is slow enough to read: events that fly by are not loaded. */
   onSeen: (scrollLeft: number) => void;
 }
 
-/** Follows the scroll position: moves the far layer at once, and says which slots to draw once they change. */
+/** Follows the scroll position: moves the far mountains at once, and returns which slots to draw. */
 export const usePathScroll = ({ scroller, far, size, openLeft, beyond, onScrolled, onSeen }: PathScroll): SlotRange => {
   const [range, setRange] = useState<SlotRange>(() => slotsInView(openLeft ?? 0, size, beyond));
   const [isPlaced, setIsPlaced] = useState(openLeft !== null);
@@ -25,10 +27,10 @@ export const usePathScroll = ({ scroller, far, size, openLeft, beyond, onScrolle
     setIsPlaced(true);
     setRange(slotsInView(openLeft, size, beyond));
   }
-  /** In slots, so that it survives a change of size; unknown until the path has opened. */
+  /** In slots, so that a change of size keeps it; null until the path has opened. */
   const position = useRef<number | null>(null);
   const lastLeft = useRef(0);
-  /** In slots; from there the far layer is counted, so that it stands still while the path opens. */
+  /** In slots; the far mountains are moved relative to it, so that they stand still while the path opens. */
   const origin = useRef<number | null>(null);
 
   const follow = useEffectEvent((left: number) => {
@@ -49,14 +51,14 @@ export const usePathScroll = ({ scroller, far, size, openLeft, beyond, onScrolle
     return isFlying;
   });
 
-  // Before the first paint: the path opens in it, and that must not be missed.
+  // Runs before the first paint: the path opens then, and that scroll event must not be missed.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
     let frame = 0;
     const handleFrame = () => {
       frame = 0;
-      // Looks once more where nothing moves any longer.
+      // Looks again until nothing moves any longer.
       if (follow(element.scrollLeft)) handleScroll();
     };
     const handleScroll = () => {
@@ -72,7 +74,7 @@ export const usePathScroll = ({ scroller, far, size, openLeft, beyond, onScrolle
   const keepPlace = useEffectEvent(() => {
     const element = scroller.current;
     if (element === null || openLeft === null) return;
-    // To ask the browser where it stands would make it lay out everything before the first paint.
+    // Reading the scroll position here would force a layout of everything before the first paint.
     if (position.current === null) return follow(openLeft);
     element.scrollLeft = scrollToStart(position.current, size);
     return follow(element.scrollLeft);

@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { type HighlightPhase, nextHighlightPhase, type PathSize, scrollToCentre, startScroll } from './path-metrics.ts';
 import { scrollPath } from './scroll-path.ts';
 
-/** An event to show: scrolled to and highlighted. A new object is a new wish, even for the same event. */
+/** An event to scroll to and highlight. A new object is a new request, also for the same event. */
 export interface PathTarget {
   id: number;
   slot: number;
@@ -12,7 +12,7 @@ interface PathTargeting {
   scroller: RefObject<HTMLDivElement | null>;
   total: number | undefined;
   size: PathSize;
-  /** How far the path can be scrolled. */
+  /** The largest possible scroll position. */
   maxLeft: number;
   target: PathTarget | null;
 }
@@ -22,7 +22,7 @@ interface Targeting {
   followScroll: (scrollLeft: number) => void;
 }
 
-/** Opens the path at its newest end, or at the target; highlights the target until one scrolls away from it. */
+/** Opens the path at its newest end, or at the target; highlights the target until the person scrolls away from it. */
 export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTargeting): Targeting => {
   const hasOpened = useRef(false);
   const shown = useRef<PathTarget | null>(null);
@@ -40,14 +40,14 @@ export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTa
     if (wanted !== null && wanted !== shown.current) scrollPath(element, scrollToCentre(wanted.slot, size), size);
     shown.current = wanted;
     hasOpened.current = true;
-    // Also where nothing had to be scrolled, the slots in view may be others now.
+    // The slots in view may have changed although nothing scrolled.
     element.dispatchEvent(new Event('scroll'));
   });
 
   useLayoutEffect(() => {
     const content = scroller.current?.firstElementChild;
     if (total === undefined || !content) return;
-    // Called once laid out and before the paint: to scroll right here would make the browser lay out twice.
+    // Called after the layout and before the paint: scrolling at this place would make the browser lay out twice.
     const laidOut = new ResizeObserver(() => {
       laidOut.disconnect();
       show(total, target);
@@ -57,7 +57,7 @@ export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTa
   }, [scroller, target, total]);
 
   const followScroll = (scrollLeft: number) => {
-    // Before the path has opened there is nothing to be near to.
+    // Before the path has opened, the scroll position has no meaning.
     if (!hasOpened.current) return;
     const reachable = Math.min(scrollToCentre(target?.slot ?? 0, size), maxLeft);
     setPhase((last) => (last === 'over' ? last : nextHighlightPhase(last, scrollLeft - reachable, size.slotWidth)));
