@@ -9,7 +9,7 @@ import { xIcon } from '../../ui/shell-icons.ts';
 import styles from './chain-header.module.css';
 import { useChainTexts } from './use-chain-texts.ts';
 
-/** Phosphor 2.1 (MIT, see NOTICE). Apart from ui/icons.ts, which would fall into the entry as a whole. */
+/** Phosphor 2.1 (MIT, see NOTICE). Not in ui/icons.ts, because the app's first chunk holds that file as a whole. */
 const listBulletsIcon: IconShape = {
   regular:
     'M80 64a8 8 0 0 1 8-8h128a8 8 0 0 1 0 16H88a8 8 0 0 1-8-8m136 56H88a8 8 0 0 0 0 16h128a8 8 0 0 0 0-16m0 64H88a8 8 0 0 0 0 16h128a8 8 0 0 0 0-16M44 52a12 12 0 1 0 12 12a12 12 0 0 0-12-12m0 64a12 12 0 1 0 12 12a12 12 0 0 0-12-12m0 64a12 12 0 1 0 12 12a12 12 0 0 0-12-12',
@@ -17,19 +17,19 @@ const listBulletsIcon: IconShape = {
 
 interface ChainHeaderProps {
   ref?: Ref<HTMLElement>;
-  /** `undefined` until it is known. */
+  /** `undefined` until the number of events is known. */
   count: number | undefined;
-  /** What is shown now; the button leads to the other one. */
+  /** The form that is shown; the button leads to the other one. */
   view: 'chain' | 'list';
   onClose: () => void;
   onSwitch: () => void;
-  /** Left out where nothing can be taken along: somebody else's chain. */
+  /** Left out where nothing can be saved: on another person's chain. */
   onSave?: (() => void) | undefined;
-  /** Who shares it, where it is not one's own. */
+  /** Name of the person who shares the chain; undefined on one's own. */
   owner?: string | undefined;
 }
 
-/** Close, title, how many events, and the two other forms of the chain: a list and a picture [EVC-02]. */
+/** Close, title, number of events, and the ways to the chain as a list and as a picture [EVC-02]. */
 export function ChainHeader({ ref, count, view, onClose, onSwitch, onSave, owner }: ChainHeaderProps) {
   const t = useTexts('chain');
   const texts = useChainTexts(owner);

@@ -6,10 +6,10 @@ import { minusIcon } from '../../ui/shared-icons.ts';
 import type { ChainHandle } from './canvas/chain-canvas.tsx';
 import styles from './chain-legend.module.css';
 
-/** Units of the wheel for one press: about a third nearer. */
+/** Units of the wheel for one press: makes the chain about a third larger. */
 const ZOOM_UNITS = 3;
 
-/** For everyone who cannot pinch [EVC-06]. */
+/** Zoom buttons, for everyone who cannot pinch [EVC-06]. */
 export function ZoomButtons({ handle }: { handle: RefObject<ChainHandle | null> }) {
   const t = useTexts('chain');
   return (
@@ -24,7 +24,7 @@ export function ZoomButtons({ handle }: { handle: RefObject<ChainHandle | null> 
   );
 }
 
-/** Which colour is where, and where it begins [EVC-03]. */
+/** Explains which colour is which place, and that the chain begins `inside` [EVC-03]. */
 export function ChainLegend({ ref, inside }: { ref?: Ref<HTMLDivElement>; inside: string }) {
   const t = useTexts('chain');
   return (

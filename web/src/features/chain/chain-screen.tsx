@@ -12,12 +12,12 @@ import styles from './chain-screen.module.css';
 import { useChainTexts } from './use-chain-texts.ts';
 
 interface ChainBoundaryProps {
-  /** Instead of a chain that cannot be drawn. */
+  /** Shown instead of a chain that cannot be drawn. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** A browser without a canvas raises an error [EVC-17]; the rest of the screen, and the list, go on. */
+/** A browser without a canvas raises an error [EVC-17]; the rest of the screen and the list still work. */
 class ChainBoundary extends Component<ChainBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -30,7 +30,7 @@ class ChainBoundary extends Component<ChainBoundaryProps, { hasFailed: boolean }
   }
 }
 
-/** The browser cannot draw: the same events are there as a list [EVC-17]. */
+/** Shown where the browser cannot draw: offers the same events as a list [EVC-17]. */
 function Crashed({ onShowList }: { onShowList: () => void }) {
   const t = useTexts('chain');
   return (
@@ -51,9 +51,9 @@ interface ChainScreenProps {
   onClose: () => void;
   onShowList: () => void;
   onSave?: (() => void) | undefined;
-  /** Who shares it, where it is not one's own. */
+  /** Name of the person who shares the chain; undefined on one's own. */
   owner?: string | undefined;
-  /** Where there is nothing yet: what to do about it. */
+  /** Shown while the chain is empty: what to do about that. */
   emptyAction: ReactNode;
 }
 

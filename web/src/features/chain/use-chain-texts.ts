@@ -1,6 +1,9 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** The words of one's own chain, or of somebody's who shares theirs. @param owner the name of who shares it */
+/**
+ * Texts of the own chain, or of another person's. @param owner name of the person who shares it; undefined for one's
+ * own
+ */
 export const useChainTexts = (owner: string | undefined) => {
   const t = useTexts('chain');
   if (owner === undefined) {

@@ -1,14 +1,14 @@
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 
-/** Parts of a bubble, in units of the drawing. Canvas and picture draw the same. */
+/** Sizes of a bubble in units of the drawing, used for the canvas and for the picture. */
 export const EDGE_RADIUS = CHAIN_BUBBLE_RADIUS + 2;
 export const EDGE_OPACITY = 0.9;
 export const INNER_RADIUS = 25.5;
 export const GLYPH_SIZE = 30;
-/** Strokes of outlined glyphs, in units of their own box. */
+/** Stroke width of outlined glyphs, in units of the glyph's own box. */
 export const GLYPH_STROKE = 2;
 export const THREAD_WIDTH = 5;
 export const THREAD_OPACITY = 0.45;
-/** The sun's ring around the newest bubble. */
+/** The ring in the colour of the sun around the newest bubble. */
 export const RING_RADIUS = 37.5;
 export const RING_WIDTH = 5;

@@ -6,7 +6,7 @@ import type { ChainPalette } from './chain-palette.ts';
 import type { BubbleKind } from './chain-scene.ts';
 import { require2d } from './require-2d.ts';
 
-/** Half the side of a sprite in units; a little air, so that no edge is cut. */
+/** Half the side of a sprite in units, with 1 unit of room so that no edge is cut. */
 export const SPRITE_REACH = EDGE_RADIUS + 1;
 /** Sprites exist in these sizes (px per unit, at one px per CSS px) and are drawn smaller, never larger. */
 const SIZES = [0.75, 1.5, 3];
@@ -55,11 +55,11 @@ const createSprite = (pxPerUnit: number, draw: (context: CanvasRenderingContext2
   return canvas;
 };
 
-/** Each kind of bubble drawn once for each size; a bubble is then the copying of a picture. */
+/** Each kind of bubble is drawn once for each size; a bubble is then painted by copying that picture. */
 export interface BubbleSprites {
-  /** With its glyph, at least `pxPerUnit` large. */
+  /** The bubble with its glyph, drawn with at least `pxPerUnit`. */
   bubble: (kind: BubbleKind, pxPerUnit: number) => HTMLCanvasElement;
-  /** Without a glyph, exactly `pxPerUnit` large. */
+  /** The bubble without a glyph, drawn with exactly `pxPerUnit`. */
   disc: (place: LocationName, pxPerUnit: number) => HTMLCanvasElement;
 }
 
@@ -75,7 +75,7 @@ export const createSprites = (
   return {
     bubble: (kind, pxPerUnit) => {
       const wanted = (SIZES.find((each) => each * pixelRatio >= pxPerUnit) ?? Math.max(...SIZES)) * pixelRatio;
-      // One size at a time: the largest would fill the memory of a small phone.
+      // Only one size is kept at a time: the largest would fill the memory of a small phone.
       if (wanted !== size) bubbles.clear();
       size = wanted;
       const key = `${kind.place} ${kind.icon}`;

@@ -5,14 +5,14 @@ import { ChainLand, ChainStars, ChainSun } from './chain-background.tsx';
 
 interface ChainBackdropProps {
   theme: ChainTheme;
-  /** What header and legend cover, CSS px: the sun stands in the middle of the rest. */
+  /** Heights of header and legend in CSS px: the sun stands in the middle of the rest. */
   insets: { top: number; bottom: number };
-  /** A ring around the sun while the chain is loaded [EVC-08]. */
+  /** Shows a ring around the sun while the chain is loaded [EVC-08]. */
   ring?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Sky, sun and land behind the spiral. The sun goes where `--sun-at` says: the spiral always begins in it. */
+/** Sky, sun and land behind the spiral. The sun stands at `--sun-at`, because the spiral begins in it. */
 export function ChainBackdrop({ theme, insets, ring = false, ref }: ChainBackdropProps) {
   const middle = { '--top': `${insets.top}px`, '--bottom': `${insets.bottom}px` } as CSSProperties;
   return (

@@ -2,10 +2,10 @@ import type { ChainTheme } from '@bergkette/contract/chain.rules.ts';
 import { type ComponentType, useId } from 'react';
 import { Pine } from '../../../illustrations/pine.tsx';
 
-/** Land as wide as 1600 units, its middle at x = 195 like the phone's; whatever the window, it stands on the lower edge. */
+/** The land is 1600 units wide with its middle at x = 195, as on a phone; it stands on the lower edge of any window. */
 const VIEW_BOX = '-605 470 1600 298';
 
-/** One stretch of each range; both are repeated, each at its own length, so that no two views are the same. */
+/** One stretch of each range. Both are repeated at different lengths, so that no two views look the same. */
 const FAR_RANGE = {
   d: 'M-20 600l76-92q12-14 26 0l58 66 70-112q14-18 28 0l74 104 44-46q12-12 24 0l60 80v180H-20z',
   length: 460,
@@ -19,7 +19,7 @@ const STRETCHES = [-2, -1, 0, 1, 2];
 const Range = ({ d, length, fill }: { d: string; length: number; fill: string }) =>
   STRETCHES.map((stretch) => <path key={stretch} d={d} transform={`translate(${stretch * length} 0)`} fill={fill} />);
 
-/** Two ranges of mountains over two meadows. */
+/** Two ranges of mountains behind two meadows. */
 function VectorLand() {
   return (
     <>
@@ -40,7 +40,7 @@ function VectorLand() {
   );
 }
 
-/** A green valley: slopes from both sides, and a path that winds to where they meet. */
+/** A green valley: slopes from both sides, and a path that winds to the place where they meet. */
 function GreenValleyLand() {
   return (
     <>
@@ -85,7 +85,7 @@ const STARS = [
   [374, 220, 1],
 ] as const;
 
-/** Visible at night only: by day `--star` is transparent. */
+/** The stars show only at night: by day `--star` is transparent. */
 export function ChainStars({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 390 300" preserveAspectRatio="xMidYMin slice" aria-hidden="true">

@@ -88,7 +88,7 @@ describe('the camera', () => {
   it('counts a pixel of a pinch as 0.05 units of the wheel [EVC-14]', () => {
     expect(pinchZoom(20)).toBeCloseTo(1.1, 12);
     expect(pinchZoom(-40)).toBeCloseTo(1 / 1.21, 12);
-    // Many small moves are one large one.
+    // Many small moves zoom as much as one large move.
     expect(pinchZoom(7) * pinchZoom(13)).toBeCloseTo(pinchZoom(20), 12);
   });
 

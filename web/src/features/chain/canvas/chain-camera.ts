@@ -2,12 +2,12 @@ import { CHAIN_PINCH_FACTOR, CHAIN_WHEEL_FACTOR, CHAIN_ZOOM_MAX } from '@bergket
 import type { Rect } from './chain-grid.ts';
 import type { Point } from './chain-layout.ts';
 
-/** Which point of the chain is in the middle of the free part of the screen, and how large a unit is in CSS px. */
+/** The point of the chain in the middle of the free part of the screen, and the size of a unit in CSS px. */
 export interface Camera extends Point {
   scale: number;
 }
 
-/** The canvas in CSS px. What lies above and below its free part are header and legend; the chain goes on under them. */
+/** The canvas in CSS px. `top` and `bottom` are covered by header and legend; the chain is drawn under them too. */
 export interface Viewport {
   width: number;
   height: number;
@@ -15,9 +15,9 @@ export interface Viewport {
   bottom: number;
 }
 
-/** Around the whole spiral, in CSS px. */
+/** Free space around the whole spiral, in CSS px. */
 const MARGIN = 20;
-/** A chain of few events is not blown up: the fit is then the size of the drawing. */
+/** The fit enlarges a chain of few events at most to the size of the drawing. */
 const FIT_MAX = 1;
 const WHEEL_UNIT_PX = 100;
 const WHEEL_UNIT_LINES = 3;
@@ -31,7 +31,7 @@ const middleOf = ({ width, height, top, bottom }: Viewport): Point => ({
   y: top + Math.max(0, height - top - bottom) / 2,
 });
 
-/** The whole spiral in view: the least zoom (EVC-12, decision O31). */
+/** The zoom that shows the whole spiral; it is the least zoom (EVC-12, decision O31). */
 export const fitScale = (radius: number, { width, height, top, bottom }: Viewport): number => {
   const free = Math.max(1, Math.min(width, height - top - bottom) - 2 * MARGIN);
   return Math.min(FIT_MAX, free / (2 * radius));
@@ -57,8 +57,8 @@ export const shownRect = (camera: Camera, view: Viewport): Rect => {
 export const fitCamera = (radius: number, view: Viewport): Camera => ({ x: 0, y: 0, scale: fitScale(radius, view) });
 
 /**
- * Zoom between the fit and 3 [EVC-12]. The edge of the spiral comes no nearer to the middle of the screen than it is
- * at the fit: nobody loses the spiral, and the least zoom shows all of it.
+ * Keeps the zoom between the fit and 3 [EVC-12]. The edge of the spiral comes no nearer to the middle of the screen
+ * than it is at the fit, so that the spiral is never out of view and the least zoom shows all of it.
  */
 export const clampCamera = (camera: Camera, radius: number, view: Viewport): Camera => {
   const fit = fitScale(radius, view);
@@ -69,14 +69,14 @@ export const clampCamera = (camera: Camera, radius: number, view: Viewport): Cam
   return { x: camera.x * pull, y: camera.y * pull, scale };
 };
 
-/** Moves the chain by CSS px, as a hand on it does [EVC-05]. */
+/** Moves the chain by CSS px, as a drag does [EVC-05]. */
 export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
   ...camera,
   x: camera.x - dx / camera.scale,
   y: camera.y - dy / camera.scale,
 });
 
-/** Zooms by a factor; what lies under `at` (CSS px) stays there [EVC-06]. */
+/** Zooms by a factor around `at` (CSS px), which stays in place [EVC-06]. */
 export const zoomAround = (camera: Camera, factor: number, at: Point, radius: number, view: Viewport): Camera => {
   const scale = clamp(camera.scale * factor, fitScale(radius, view), CHAIN_ZOOM_MAX);
   const fixed = toChain(camera, view, at);
@@ -84,7 +84,7 @@ export const zoomAround = (camera: Camera, factor: number, at: Point, radius: nu
   return { x: fixed.x - (at.x - middle.x) / scale, y: fixed.y - (at.y - middle.y) / scale, scale };
 };
 
-/** Units of a wheel: one notch of a mouse is one, a finger on a touchpad gives parts of it; up is more. */
+/** Movement of a wheel in notches: a mouse gives whole ones, a touchpad parts of one; up is positive. */
 export const wheelUnits = ({ deltaY, deltaMode }: { deltaY: number; deltaMode: number }): number => {
   if (deltaMode === DOM_DELTA_PIXEL) return -deltaY / WHEEL_UNIT_PX;
   return deltaMode === DOM_DELTA_LINE ? -deltaY / WHEEL_UNIT_LINES : -deltaY;
@@ -93,10 +93,10 @@ export const wheelUnits = ({ deltaY, deltaMode }: { deltaY: number; deltaMode: n
 /** 1.1 for each unit of the wheel [EVC-14]. */
 export const wheelZoom = (units: number): number => CHAIN_WHEEL_FACTOR ** units;
 
-/** Two fingers that go `px` further apart: each pixel is 0.05 units of the wheel [EVC-14]. */
+/** Zoom for two fingers that move `px` further apart: each pixel is 0.05 units of the wheel [EVC-14]. */
 export const pinchZoom = (px: number): number => wheelZoom(px * CHAIN_PINCH_FACTOR);
 
-/** How the camera has to stand so that a point is in view, at least `margin` CSS px from the free part's edges. */
+/** Moves the camera so that `point` is in view, at least `margin` CSS px from the edges of the free part. */
 export const cameraShowing = (camera: Camera, view: Viewport, point: Point, margin: number): Camera => {
   const at = toScreen(camera, view, point);
   const room = Math.min(margin, view.width / 2, Math.max(0, view.height - view.top - view.bottom) / 2);

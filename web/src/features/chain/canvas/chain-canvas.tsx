@@ -19,7 +19,7 @@ import { FocusedBubble } from './focused-bubble.tsx';
 import { useChainGestures } from './use-chain-gestures.ts';
 import { useChainView } from './use-chain-view.ts';
 
-/** What the buttons beside the canvas do with it. */
+/** What the buttons beside the canvas can do with the chain. */
 export interface ChainHandle {
   zoomBy: (units: number) => void;
 }
@@ -27,19 +27,21 @@ export interface ChainHandle {
 export interface ChainCanvasProps {
   scene: ChainScene;
   events: readonly ChainEvent[];
-  /** What header and legend cover, CSS px. */
+  /** Heights of header and legend in CSS px. */
   insets: { top: number; bottom: number };
   /** Name of a bubble for screen readers. */
   nameOf: (index: number) => string;
   label: string;
   hint: string;
-  /** The event that lies open: the focus stands there afterwards. */
+  /** The event whose dialog is open; after closing, the focus returns to its bubble. */
   openId: number | undefined;
   onOpen: (id: number) => void;
   handle: Ref<ChainHandle>;
 }
 
-/** The spiral: a canvas, and on it one button that goes from bubble to bubble for keys and screen readers [EVC-01]. */
+/**
+ * The spiral: a canvas, and on it one button that moves from bubble to bubble for keyboard and screen reader [EVC-01].
+ */
 export function ChainCanvas({ scene, events, insets, label, hint, openId, ...rest }: ChainCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
@@ -76,7 +78,7 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
   const open = (index: number) => {
     const event = events[index];
     if (event === undefined) return;
-    // When the event is closed again, the focus comes back to its bubble.
+    // When the event is closed, the focus returns to its bubble.
     if (index === current) bubble.current?.focus({ preventScroll: true });
     else isWalking.current = true;
     setFocused(index);
@@ -85,7 +87,7 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
   useChainGestures({ canvas, view, onOpen: open });
   useImperativeHandle(rest.handle, () => ({ zoomBy: (units) => view.current?.zoomBy(units) }), [view]);
 
-  /** Another bubble is another button, so that its name is read out. */
+  /** The key makes each bubble another button, so that a screen reader reads its name. */
   const arrive = useEffectEvent(() => {
     placeBubble();
     if (isWalking.current) bubble.current?.focus({ preventScroll: true });
@@ -97,7 +99,7 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
     arrive();
   }, [current]);
 
-  // The dialog does not know what it was opened from.
+  // The dialog does not know which bubble it was opened from.
   const openedId = useRef(openId);
   useEffect(() => {
     if (openedId.current !== undefined && openId === undefined) bubble.current?.focus({ preventScroll: true });

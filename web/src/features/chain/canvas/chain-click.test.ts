@@ -7,7 +7,7 @@ describe('a click on a bubble', () => {
   it('is a press of the left mouse button shorter than 150 ms [EVC-07]', () => {
     expect(isClick(press)).toBe(true);
     expect(isClick({ ...press, durationMs: 150 })).toBe(false);
-    // A throw of the chain may be as short.
+    // A drag that throws the chain may be as short in time.
     expect(isClick({ ...press, distancePx: 10 })).toBe(false);
     expect(isClick({ ...press, button: 1 })).toBe(false);
     expect(isClick({ ...press, button: 2 })).toBe(false);

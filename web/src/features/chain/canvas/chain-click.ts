@@ -2,16 +2,16 @@ import { CHAIN_CLICK_MS, CHAIN_TAP_PX } from '@bergkette/contract/chain.rules.ts
 
 interface Press {
   pointerType: string;
-  /** As in a pointer event: 0 is the left one, a finger or the pen's tip. */
+  /** As in a pointer event: 0 is the left button, a finger or the tip of a pen. */
   button: number;
   durationMs: number;
-  /** The farthest it was from where it began, CSS px. */
+  /** The farthest distance from where the press began, CSS px. */
   distancePx: number;
 }
 
 /**
- * The left button of a mouse, shorter than 150 ms; fingers and pens however long: tired hands are slow. None of them has
- * moved 10 px, which would be a throw [EVC-07].
+ * A press is a click when it has moved less than 10 px (more would be a throw). With the left button of a mouse it must
+ * be shorter than 150 ms; fingers and pens may take any time, because tired hands are slow [EVC-07].
  */
 export const isClick = ({ pointerType, button, durationMs, distancePx }: Press): boolean =>
   button === 0 && distancePx < CHAIN_TAP_PX && (pointerType !== 'mouse' || durationMs < CHAIN_CLICK_MS);

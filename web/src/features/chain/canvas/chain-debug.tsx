@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import styles from './chain-canvas.module.css';
 import type { ChainFrame, ChainView } from './chain-view.ts';
 
-/** Shift+D shows and hides it [EVC-11]. */
+/** Shift+D shows and hides the debug view [EVC-11]. */
 export const useDebugKey = (): boolean => {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export const useDebugKey = (): boolean => {
   return isOn;
 };
 
-/** For whoever builds this: frame time, scale, bubble and drawn counts (EVC-11, decision O31). */
+/** For developers: frame time, scale, number of bubbles and of drawn ones (EVC-11, decision O31). */
 export function ChainDebug({ view }: { view: RefObject<ChainView | null> }) {
   const [frame, setFrame] = useState<ChainFrame>();
   useEffect(() => view.current?.subscribe(setFrame), [view]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { glide, throwSpeed } from './chain-glide.ts';
 
-it('a thrown chain slows down and comes to rest, no matter how long the frames are [EVC-05]', () => {
+it('a thrown chain slows down and comes to rest, however long the frames are [EVC-05]', () => {
   const run = (frameMs: number) => {
     let speed: { x: number; y: number } | null = { x: 1, y: -0.5 };
     let x = 0;

@@ -2,11 +2,13 @@ import type { Point } from './chain-layout.ts';
 
 /** After this time a third of the speed is left. */
 const FADING_MS = 260;
-/** CSS px per ms; slower is still. */
+/** Below this speed (CSS px per ms) the chain stops. */
 const STILL = 0.02;
 const FASTEST = 4;
 
-/** How a thrown chain goes on: the way of the next `elapsedMs`, and the speed after it, or none. Speeds in CSS px per ms. */
+/**
+ * The way (CSS px) of a thrown chain in the next `elapsedMs`, and its speed after that (CSS px per ms); null at rest.
+ */
 export const glide = (speed: Point, elapsedMs: number): { way: Point; speed: Point | null } => {
   const left = Math.exp(-elapsedMs / FADING_MS);
   const next = { x: speed.x * left, y: speed.y * left };
@@ -15,7 +17,7 @@ export const glide = (speed: Point, elapsedMs: number): { way: Point; speed: Poi
   return { way, speed: Math.hypot(next.x, next.y) < STILL ? null : next };
 };
 
-/** The speed of a throw, or none where the hand had come to rest. */
+/** The speed of a throw, limited; null where the hand had stopped before it let go. */
 export const throwSpeed = (velocity: Point): Point | null => {
   const speed = Math.hypot(velocity.x, velocity.y);
   if (speed < STILL) return null;

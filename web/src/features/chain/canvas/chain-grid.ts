@@ -1,7 +1,7 @@
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { ChainLayout, Point } from './chain-layout.ts';
 
-/** About four bubbles a cell: few cells to look at, few bubbles looked at in vain. */
+/** Units; a cell holds about four bubbles, so that a search looks at few cells and few bubbles. */
 const CELL = 160;
 
 export interface Rect {
@@ -11,11 +11,11 @@ export interface Rect {
   bottom: number;
 }
 
-/** Which bubbles stand where, without looking at all of them. */
+/** Finds the bubbles of an area without looking at all of them. */
 export interface ChainGrid {
-  /** Calls `visit` for each bubble that may touch the rectangle; returns how many those are. */
+  /** Calls `visit` for each bubble that may touch the rectangle; returns the number of calls. */
   visitRect: (rect: Rect, visit: (index: number) => void) => number;
-  /** The bubble under a point; `reach` widens small ones for fingers. */
+  /** The bubble under a point; `reach` (units) makes small ones easier to hit with a finger. */
   findAt: (point: Point, reach?: number) => number | undefined;
 }
 

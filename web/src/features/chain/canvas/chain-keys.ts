@@ -1,4 +1,4 @@
-/** What a key does in the chain: go to an event, zoom by units of the wheel, or show all of it. */
+/** What a key does in the chain: goes to an event, zooms by units of the wheel, or shows the whole chain. */
 export type ChainMove = { kind: 'go'; index: number } | { kind: 'zoom'; units: number } | { kind: 'fit' };
 
 const PAGE = 10;
@@ -17,7 +17,7 @@ const indexFor = (key: string, index: number, last: number): number | undefined 
     ['End', last],
   ]).get(key);
 
-/** `undefined` for keys that are none of the chain's. */
+/** `undefined` for keys that do nothing in the chain. */
 export const chainMoveFor = (key: string, index: number, count: number): ChainMove | undefined => {
   if (key === '+' || key === '=') return { kind: 'zoom', units: ZOOM_UNITS };
   if (key === '-') return { kind: 'zoom', units: -ZOOM_UNITS };

@@ -12,14 +12,14 @@ const WIDENING = CHAIN_SPIRAL_STEP / CHAIN_ANGLE_STEP;
 const PRECISION = 1e-9;
 const TRIES_MAX = 40;
 
-/** Where the bubbles stand, the oldest at (0, 0). Units of the drawing, y points down. */
+/** Positions of the bubbles, the oldest at (0, 0). In units of the drawing, y points down. */
 export interface ChainLayout {
   count: number;
   x: Float64Array;
   y: Float64Array;
-  /** Radians along the spiral. */
+  /** Angle along the spiral, radians. */
   angle: Float64Array;
-  /** Around the centre; every bubble with its edge lies within. */
+  /** Units; a circle of this radius around the centre holds every bubble with its edge. */
   radius: number;
 }
 
@@ -33,7 +33,7 @@ export const spiralPoint = (angle: number): Point => ({
   y: WIDENING * angle * Math.sin(angle),
 });
 
-/** The angle, further along, at which the spiral is one gap away from where it was at `from`. Newton's method. */
+/** The next angle at which the spiral is one gap away from its point at `from`; found by Newton's method. */
 const nextAngle = (from: number): number => {
   const start = spiralPoint(from);
   let angle = from + CHAIN_GAP / (WIDENING * Math.max(1, from));
@@ -48,7 +48,7 @@ const nextAngle = (from: number): number => {
   return angle;
 };
 
-/** Events 0 to `count` − 1, oldest first, from the centre outwards (EVC-13, decision O31). */
+/** Places events 0 to `count` − 1, oldest first, from the centre outwards (EVC-13, decision O31). */
 export const layOutChain = (count: number): ChainLayout => {
   const layout: ChainLayout = {
     count,
@@ -74,7 +74,9 @@ export const bubbleAt = (layout: ChainLayout, index: number): Point => ({
   y: layout.y[index] ?? 0,
 });
 
-/** Points of the thread between two neighbours, so many that its bend shows; without the first. */
+/**
+ * Points of the thread from the bubble before to bubble `index`, so many that its bend shows; without the first point.
+ */
 export const threadPoints = (layout: ChainLayout, index: number): Point[] => {
   const from = layout.angle[index - 1] ?? 0;
   const to = layout.angle[index] ?? 0;

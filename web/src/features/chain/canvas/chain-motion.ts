@@ -4,24 +4,24 @@ import type { Point } from './chain-layout.ts';
 
 const WALK_MS = 220;
 
-/** What goes on by itself: a throw, or a walk of the camera to somewhere. */
+/** A movement that goes on by itself: after a throw, or of the camera to a new place. */
 export type ChainMotion =
   | { kind: 'throw'; speed: Point }
   | { kind: 'walk'; from: Camera; to: Camera; elapsedMs: number };
 
-/** Fast at first, then slower, as everything here moves. */
+/** Fast at first, then slower, like all movements of the app. */
 const eased = (part: number): number => 1 - (1 - part) ** 3;
 
 const between = (from: Camera, to: Camera, part: number): Camera => ({
   x: from.x + (to.x - from.x) * part,
   y: from.y + (to.y - from.y) * part,
-  // By factors, so that each moment zooms as much as the one before.
+  // The scale grows by factors, so that the zoom is even over time.
   scale: from.scale * (to.scale / from.scale) ** part,
 });
 
 export const walkTo = (from: Camera, to: Camera): ChainMotion => ({ kind: 'walk', from, to, elapsedMs: 0 });
 
-/** The camera after `elapsedMs` of a motion, and what is left of it. */
+/** The camera after `elapsedMs` of a motion, and the motion that remains. */
 export const moveOn = (
   motion: ChainMotion,
   camera: Camera,

@@ -5,9 +5,9 @@ import type { Drawing } from './chain-drawing.ts';
 import { bubbleAt, threadPoints } from './chain-layout.ts';
 import { drawDiscs, FAR_FROM, type FarLayer } from './far-layer.ts';
 
-/** Below this zoom a glyph is nothing but a speck: discs only. */
+/** Below this zoom glyphs would be too small to see: only discs are drawn. */
 const DISCS_BELOW = 0.45;
-/** The thread fades between these zooms; further out the bubbles themselves are the line. */
+/** The thread fades between these zooms; below them the bubbles themselves look like a line. */
 const THREAD_FULL = 0.3;
 const THREAD_GONE = 0.2;
 const RING_RADIUS_MIN_PX = 7;
@@ -59,7 +59,7 @@ const drawBubbles = (
   }
 };
 
-/** The newest bubble wears the sun's ring. */
+/** Draws the ring around the newest bubble. */
 const drawRing = ({ context, pixelRatio, view, camera, scene, palette }: Drawing): void => {
   if (scene.layout.count === 0) return;
   const { x, y } = toScreen(camera, view, bubbleAt(scene.layout, scene.layout.count - 1));
@@ -75,11 +75,11 @@ const drawRing = ({ context, pixelRatio, view, camera, scene, palette }: Drawing
 export interface Painted {
   /** How many bubbles are in view. */
   drawn: number;
-  /** The next frame can show it better. */
+  /** True where the next frame can show the chain in better quality. */
   isComing: boolean;
 }
 
-/** Draws what is in view [EVC-01]. */
+/** Draws the part of the chain that is in view [EVC-01]. */
 export const paintChain = (drawing: Drawing, far: FarLayer): Painted => {
   const { context, pixelRatio, view, camera, scene } = drawing;
   context.setTransform(1, 0, 0, 1, 0, 0);

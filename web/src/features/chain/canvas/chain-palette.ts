@@ -1,7 +1,7 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { CHAIN_COLOURS } from '@bergkette/contract/chain.rules.ts';
 
-/** Colours of the drawing, as the theme has them now. */
+/** Colours of the drawing in the present theme. */
 export interface ChainPalette {
   disc: Readonly<Record<LocationName, string>>;
   strong: Readonly<Record<LocationName, string>>;
@@ -9,7 +9,7 @@ export interface ChainPalette {
   sun: string;
 }
 
-/** The bubbles have the documents' colours in each theme [EVC-03]; the rest follows the tokens. */
+/** The bubbles have the colours of the requirement in each theme [EVC-03]; the rest follows the tokens. */
 export const readPalette = (element: Element): ChainPalette => {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();

@@ -12,7 +12,7 @@ export interface ChainEvent {
   datetime: string;
 }
 
-/** What bubbles can look like: one drawing each [EVC-01, EVC-03]. */
+/** The kinds of bubble that look different; each is drawn once [EVC-01, EVC-03]. */
 export interface BubbleKind {
   place: LocationName;
   icon: string;
@@ -22,7 +22,7 @@ export interface ChainScene {
   layout: ChainLayout;
   grid: ChainGrid;
   kinds: readonly BubbleKind[];
-  /** Of each bubble, its place in `kinds`. */
+  /** For each bubble, the index of its kind in `kinds`. */
   kindOf: Uint16Array;
 }
 

@@ -24,20 +24,23 @@ import { createFarLayer } from './far-layer.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { require2d } from './require-2d.ts';
 
-/** Between the edge and a bubble that keys went to, CSS px; less than around the whole spiral, which so stays where it is. */
+/**
+ * CSS px between the edge and a bubble reached by keys; less than the margin around the whole spiral, so that the
+ * fitted spiral does not move.
+ */
 const SHOWN_MARGIN_PX = 16;
-/** A finger may miss a small bubble by this much. */
+/** CSS px by which a finger may miss a small bubble. */
 const FINGER_PX = 22;
 const MOUSE_PX = 8;
 
-/** What was drawn, for whatever else stands on the canvas. */
+/** The frame that was drawn, for the other elements on the canvas. */
 export interface ChainFrame {
   camera: Camera;
   view: Viewport;
   bubbles: number;
   drawn: number;
   drawMs: number;
-  /** Since the frame before; 0 after a rest. */
+  /** Time since the frame before; 0 after a rest. */
   elapsedMs: number;
 }
 
@@ -48,12 +51,12 @@ export interface ChainView {
   setView: (view: Viewport, pixelRatio: number) => void;
   setScene: (scene: ChainScene) => void;
   setLook: (palette: ChainPalette, glyphs: Readonly<Record<string, GlyphShape>>) => void;
-  /** Moves by CSS px, as the hand goes; what moved by itself stops. */
+  /** Moves the chain by CSS px with the hand; stops a movement that goes on by itself. */
   drag: (dx: number, dy: number) => void;
-  /** Let go of at this speed, CSS px per ms. */
+  /** Lets the chain go on at this speed, CSS px per ms. */
   toss: (velocity: Point) => void;
   zoom: (factor: number, at: Point) => void;
-  /** By units of the wheel, around the middle, for buttons and keys. */
+  /** Zooms by units of the wheel around the middle, for buttons and keys. */
   zoomBy: (units: number) => void;
   fit: () => void;
   /** Brings a bubble into view. */
@@ -61,11 +64,11 @@ export interface ChainView {
   bubbleUnder: (at: Point, isFinger: boolean) => number | undefined;
   screenPointOf: (index: number) => Point;
   subscribe: (listener: (frame: ChainFrame) => void) => () => void;
-  /** Leaves nothing running [EVC-09]. */
+  /** Stops everything that runs [EVC-09]. */
   stop: () => void;
 }
 
-/** The chain on its canvas: what is to be seen, from where, and drawing it when that changed [EVC-10]. */
+/** Shows the chain on its canvas: holds scene and camera, and draws when one of them changed [EVC-10]. */
 export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean): ChainView => {
   const context = require2d(canvas);
   const far = createFarLayer();
@@ -77,7 +80,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
   let sprites: ReturnType<typeof createSprites> | undefined;
   let camera: Camera | undefined;
   let motion: ChainMotion | null = null;
-  /** Until somebody moved it, the chain stays whole in view. */
+  /** True until somebody moves the chain: it then stays whole in view when the size changes. */
   let isFitted = true;
 
   const stage = () => view && scene && camera && { view, scene, camera, radius: scene.layout.radius };
@@ -109,7 +112,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
     }
     loop.request();
   };
-  /** Where the camera is going, or is. */
+  /** The camera at the end of a running movement, or as it is. */
   const goal = (from: Camera): Camera => (motion?.kind === 'walk' ? motion.to : from);
   const refit = () => {
     if (view && scene) {
@@ -129,7 +132,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       canvas.width = Math.round(next.width * ratio);
       canvas.height = Math.round(next.height * ratio);
       refit();
-      // A canvas of a new size is empty: it must not be shown so for a frame.
+      // A canvas of a new size is empty: it is drawn at once, so that no frame shows it empty.
       draw(0);
     },
     setScene: (next) => {

@@ -3,7 +3,7 @@ import type { Drawing } from './chain-drawing.ts';
 import { createScene } from './chain-scene.ts';
 import { createFarLayer, SLICE } from './far-layer.ts';
 
-/** Counts what is copied onto it; a canvas itself is shown by the browser tests. */
+/** Counts what is copied onto it; the browser tests show a real canvas. */
 const fakeCanvas = () => {
   const copied: unknown[][] = [];
   const context = { setTransform: () => undefined, drawImage: (...args: unknown[]) => copied.push(args) };
@@ -70,7 +70,7 @@ describe('the picture of very many bubbles', () => {
     const after = drawnDiscs();
     expect(layer.paint(drawingAt(0, 0.07))).toBe(false);
     expect(drawnDiscs()).toBe(after);
-    // Two pictures take turns; a third would fill the memory of a small phone.
+    // Two pictures are used in turn; a third would fill the memory of a small phone.
     expect(made.length).toBeLessThanOrEqual(3);
   });
 

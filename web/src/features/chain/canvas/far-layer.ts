@@ -5,11 +5,11 @@ import type { Rect } from './chain-grid.ts';
 import type { ChainScene } from './chain-scene.ts';
 import { require2d } from './require-2d.ts';
 
-/** From this many bubbles in view on they are not drawn one by one in each frame. */
+/** From this number of bubbles in view on, a frame copies one picture of them instead of drawing each. */
 export const FAR_FROM = 1500;
-/** Bubbles a frame may spend on the next picture. */
+/** Number of bubbles that one frame may draw onto the next picture. */
 export const SLICE = 800;
-/** The picture reaches this part of the view further on each side, so that a hand can pull without a hole. */
+/** The picture is larger than the view by this part of it on each side, so that dragging shows no empty edge. */
 const BEYOND = 0.25;
 
 interface Picture {
@@ -23,9 +23,9 @@ interface Picture {
 
 /** A picture of thousands of discs, moved and scaled as a whole while a new one is drawn over several frames. */
 export interface FarLayer {
-  /** Draws it; returns whether a better one is on its way. */
+  /** Draws the picture; returns whether a better one will follow. */
   paint: (drawing: Drawing) => boolean;
-  /** Colours, events or pixels are others now. */
+  /** Call this when colours, events or pixels have changed. */
   forget: () => void;
 }
 
@@ -46,7 +46,7 @@ const covers = (outer: Rect, inner: Rect, radius: number): boolean =>
   outer.right >= Math.min(inner.right, radius) &&
   outer.bottom >= Math.min(inner.bottom, radius);
 
-/** Bubbles stand on whole pixels: copied as they are, which is many times faster than in between. */
+/** Draws discs on whole pixels: copying there is many times faster than between pixels. */
 export const drawDiscs = (
   context: CanvasRenderingContext2D,
   { layout, kinds, kindOf }: ChainScene,
@@ -66,12 +66,12 @@ export const drawDiscs = (
   }
 };
 
-/** A picture at most this much too small or too large passes for a moment. */
+/** A picture that is at most this much too small or too large may be shown for a moment. */
 const ZOOM_APART_MAX = 1.9;
 const isNear = ({ scale, rect }: Picture, { camera, view, scene }: Drawing): boolean => {
   const apart = Math.max(scale / camera.scale, camera.scale / scale);
   if (apart > ZOOM_APART_MAX) return false;
-  // A hand that pulls fast may see an edge for some frames, but not more than that.
+  // A fast drag may show an empty edge for some frames, but not longer.
   return covers(widened(rect, scene.layout.radius), shownRect(camera, view), scene.layout.radius);
 };
 
@@ -81,7 +81,7 @@ export const createFarLayer = (): FarLayer => {
   let spare: HTMLCanvasElement | null = null;
 
   const begin = ({ view, camera, scene, pixelRatio }: Drawing): Picture => {
-    // Never larger than the edge of the outermost bubble.
+    // The picture is never larger than the spiral with the edge of its outermost bubble.
     const rect = widened(shownRect(camera, view), scene.layout.radius + 2);
     const pxPerUnit = camera.scale * pixelRatio;
     const canvas = spare ?? document.createElement('canvas');
@@ -110,7 +110,7 @@ export const createFarLayer = (): FarLayer => {
     paint: (drawing) => {
       const { camera, view, scene } = drawing;
       const { radius } = scene.layout;
-      // Too far from what is wanted now, as after a rest: better one slow frame than a wrong picture.
+      // The picture is too different from the view, as after a rest: one slow frame is better than a wrong picture.
       if (shown !== null && !isNear(shown, drawing)) shown = null;
       if (shown === null) {
         next = null;

@@ -3,16 +3,16 @@ import styles from './chain-canvas.module.css';
 
 interface FocusedBubbleProps {
   ref: Ref<HTMLButtonElement>;
-  /** What the bubble is, read out. */
+  /** Name of the bubble for screen readers. */
   name: string;
   hintId: string;
   onOpen: () => void;
-  /** Returns whether the key was one of the chain's. */
+  /** Returns whether the chain has handled the key. */
   onKey: (key: string) => boolean;
   onFocus: () => void;
 }
 
-/** The bubble that keys have reached, as a button; the pointer goes through it to the canvas. */
+/** The bubble that the keyboard has reached, as a button; pointer events go through it to the canvas. */
 export function FocusedBubble({ ref, name, hintId, onOpen, onKey, onFocus }: FocusedBubbleProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

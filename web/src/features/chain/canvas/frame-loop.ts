@@ -8,14 +8,14 @@ const windowFrames: Frames = {
   cancel: (handle) => cancelAnimationFrame(handle),
 };
 
-/** Draws in the next frame once something changed, and not at all otherwise. */
+/** Draws in the next frame after a change, and not at all otherwise. */
 export interface FrameLoop {
   request: () => void;
-  /** Nothing is drawn any more, whatever is requested [EVC-09]. */
+  /** Draws nothing any more, whatever is requested [EVC-09]. */
   stop: () => void;
 }
 
-/** `draw` gets the time since the frame before, 0 after a rest, and tells whether it wants another frame. */
+/** `draw` gets the time since the frame before (0 after a rest) and returns whether it wants another frame. */
 export const createFrameLoop = (draw: (elapsedMs: number) => boolean, frames: Frames = windowFrames): FrameLoop => {
   let handle: number | null = null;
   let last: number | null = null;

@@ -13,7 +13,9 @@ interface Gestures {
 
 const NOWHERE = { left: 0, top: 0 };
 
-/** Drag pans, wheel and two fingers zoom around where they are, a click on a bubble opens it [EVC-05, EVC-06, EVC-07]. */
+/**
+ * A drag pans, wheel and two fingers zoom around their place, a click on a bubble opens it [EVC-05, EVC-06, EVC-07].
+ */
 export const useChainGestures = ({ canvas, view, onOpen }: Gestures): void => {
   const onCanvas = (clientX: number, clientY: number): Point => {
     const { left, top } = canvas.current?.getBoundingClientRect() ?? NOWHERE;
@@ -58,7 +60,7 @@ export const useChainGestures = ({ canvas, view, onOpen }: Gestures): void => {
       onPinch: ({ event, first, da: [reading], origin, memo }) => {
         const [x, y] = origin;
         const before: { reading: number; x: number; y: number } = first ? { reading, x, y } : memo;
-        // Safari on a Mac tells by how much, all others how far the fingers are apart.
+        // Safari on a Mac gives the factor, all other browsers give the distance between the fingers.
         const factor = event.type.startsWith('gesture')
           ? reading / before.reading
           : pinchZoom(reading - before.reading);
@@ -67,11 +69,11 @@ export const useChainGestures = ({ canvas, view, onOpen }: Gestures): void => {
         return { reading, x, y };
       },
       onWheel: ({ event, active }) => {
-        // The end of the turning comes with its last event once more.
+        // The wheel's last event comes a second time when it ends.
         if (!active) return;
         event.preventDefault();
         const { clientX, clientY, deltaY, deltaMode, ctrlKey } = event;
-        // With ctrl it is two fingers on a touchpad.
+        // A wheel event with ctrl comes from two fingers on a touchpad.
         const factor = ctrlKey && deltaMode === 0 ? pinchZoom(-deltaY) : wheelZoom(wheelUnits({ deltaY, deltaMode }));
         view.current?.zoom(factor, onCanvas(clientX, clientY));
       },

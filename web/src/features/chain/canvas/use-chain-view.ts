@@ -5,19 +5,19 @@ import { readPalette } from './chain-palette.ts';
 import type { ChainScene } from './chain-scene.ts';
 import { type ChainFrame, type ChainView, createChainView } from './chain-view.ts';
 
-/** More than this no eye sees, and a phone would draw for nothing. */
+/** More pixels than this are not visible and would only cost a phone time. */
 const PIXEL_RATIO_MAX = 3;
 const THEME_ATTRIBUTES = ['data-theme', 'data-season', 'data-sky'];
 
 interface UseChainView {
   canvas: RefObject<HTMLCanvasElement | null>;
   scene: ChainScene;
-  /** What header and legend cover, CSS px. */
+  /** Heights of header and legend in CSS px. */
   insets: { top: number; bottom: number };
   onFrame: (frame: ChainFrame) => void;
 }
 
-/** Binds the drawing to its canvas: size, theme, what is to be seen; and ends it with the screen [EVC-09]. */
+/** Connects the drawing with its canvas: size, theme and scene; stops it when the screen is closed [EVC-09]. */
 export const useChainView = ({ canvas, scene, insets, onFrame }: UseChainView): RefObject<ChainView | null> => {
   const view = useRef<ChainView>(null);
   const { top, bottom } = insets;
@@ -42,7 +42,7 @@ export const useChainView = ({ canvas, scene, insets, onFrame }: UseChainView): 
     const dress = () => {
       loadGlyphs().then(
         (glyphs) => !isOver && chain.setLook(readPalette(element), glyphs),
-        // Bubbles without glyphs say more than no chain.
+        // If the glyphs cannot be loaded, bubbles without glyphs are shown.
         () => !isOver && chain.setLook(readPalette(element), {}),
       );
     };

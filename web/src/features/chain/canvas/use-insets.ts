@@ -5,7 +5,7 @@ export interface Insets {
   bottom: number;
 }
 
-/** What header and legend cover of the screen between them, CSS px; also with large text and in low windows. */
+/** Heights in CSS px that header and legend cover, measured, because large text and low windows change them. */
 export const useInsets = (
   screen: RefObject<HTMLElement | null>,
   header: RefObject<HTMLElement | null>,

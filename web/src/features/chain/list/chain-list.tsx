@@ -9,7 +9,7 @@ import { ChainHeader } from '../chain-header.tsx';
 import styles from './chain-list.module.css';
 import { countMonths, pageOfMonths } from './chain-months.ts';
 
-/** What stands in a row, in the person's words. */
+/** The texts of a row, translated and formatted. */
 export interface ChainRow {
   title: string;
   /** "2. Nov. · 09:30 Uhr" */
@@ -22,7 +22,7 @@ export interface ChainRow {
 interface ChainListProps {
   events: readonly ChainEvent[];
   rowOf: (index: number) => ChainRow;
-  /** `2026-11` in the person's zone, for each event. */
+  /** For each event its month, `2026-11`, in the person's zone. */
   months: readonly string[];
   monthName: (month: string) => string;
   openId: number | undefined;
@@ -50,7 +50,7 @@ function Row({ event, row, onOpen }: { event: ChainEvent; row: ChainRow; onOpen:
   );
 }
 
-/** The dialog does not know what it was opened from: once it is closed, the focus goes back to the row. */
+/** The dialog does not know which row it was opened from: when it is closed, the focus returns to that row. */
 const useReturnToRow = (openId: number | undefined): void => {
   const opened = useRef(openId);
   useEffect(() => {
@@ -61,7 +61,7 @@ const useReturnToRow = (openId: number | undefined): void => {
   }, [openId]);
 };
 
-/** The same events as a list, the newest first, month by month; any month can be gone to [EVC-01]. */
+/** The same events as a list, newest first, month by month, with a way to jump to any month [EVC-01]. */
 export function ChainList({ events, rowOf, months, monthName, openId, owner, ...on }: ChainListProps) {
   const { onOpen, onClose, onShowChain, onSave } = on;
   const t = useTexts('chain');

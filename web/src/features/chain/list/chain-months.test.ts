@@ -24,7 +24,7 @@ it('a page goes back in time from any event and holds so many and no more [EVC-0
   expect(pageOfMonths([], -1, 100)).toEqual([]);
 });
 
-it('the calendar is asked about few of very many events, and each gets its month [EVC-01]', () => {
+it('asks the calendar about few of very many events, and gives each its month [EVC-01]', () => {
   const days = Array.from({ length: 5000 }, (_, index) => new Date(Date.UTC(2021, 0, 1, index * 9)).toISOString());
   let asked = 0;
   const monthOf = (datetime: string) => {

@@ -1,13 +1,13 @@
 export interface ChainMonth {
   /** `2026-11` in the person's zone. */
   month: string;
-  /** Rows of the month that are shown, newest first: indexes of events. */
+  /** Indexes of the month's shown events, newest first. */
   indexes: number[];
 }
 
 /**
- * Month of each event, which come in the order of time: between two of the same month all are of it. A look at a calendar
- * for each of thousands would take a phone a second.
+ * Month of each event; `datetimes` are in order of time, so that all events between two of the same month belong to it.
+ * Asking the calendar for each of thousands of events would take a phone a second.
  */
 export const monthsInOrder = (datetimes: readonly string[], monthOf: (datetime: string) => string): string[] => {
   const months: string[] = new Array(datetimes.length);
