@@ -1,16 +1,19 @@
-// Calls, and the lists they answer
+// Limits of the calls of the API and of the lists they return
 export const PAGE_DEFAULT = 20;
 export const PAGE_MAX = 100;
 export const PERSON_CALLS_PER_MINUTE = 600;
-/** Calls without a sign-in, per address and class of call. */
+/** Calls per minute without a sign-in, counted for each address and class of call. */
 export const ADDRESS_CALLS_PER_MINUTE = 120;
-/** Of one person: calls, files on their way in, files on their way out. More wait for their turn. */
+/** How many calls, uploads and downloads of one person run at the same time. Further ones wait for their turn. */
 export const PERSON_CALLS_UNDER_WAY = { calls: 8, uploads: 6, media: 24 } as const;
-/** So long a call waits for its turn before it is told to come again. */
+/** A call that waited this long for its turn is refused with the request to try again. */
 export const TURN_PATIENCE_MS = 20_000;
-/** A connection on which nothing moves is closed; live news beat more often, and a server at work may be silent. */
+/**
+ * The server closes a connection after this time without any byte. Live streams send a heartbeat more often; while the
+ * server works on an answer, silence is allowed.
+ */
 export const SILENCE_MAX_MS = 60_000;
-/** So long a body of JSON may take to come. */
+/** A JSON body has to arrive completely within this time. */
 export const BODY_PATIENCE_MS = 60_000;
 export const IDEMPOTENCY_TTL_H = 24;
 export const DEFAULT_TIME_ZONE = 'Europe/Berlin';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './values.ts';
 
-/** `description` is the key to translate, `icon` a name of the icon sets [EVF-16, EVF-36]. */
+/** `description` is a key for the translation, `icon` a name from the icon sets [EVF-16, EVF-36]. */
 export const activitySchema = z.object({
   id: idSchema,
   description: z.string(),
@@ -17,7 +17,7 @@ export const clinicSchema = z.object({
   id: idSchema,
   name: z.string(),
   address: z.string().nullable(),
-  /** Only where the operator entered them. */
+  /** `phone` and `fever_limit` are absent until the operator enters them. */
   phone: z.string().optional(),
   fever_limit: z.number().optional(),
 });

@@ -6,11 +6,14 @@ import { codePoints, hasNoNul, idSchema, instantSchema } from './values.ts';
 const uuidSchema = z.uuid();
 export const chatParamsSchema = z.object({ uuid: uuidSchema.transform((uuid) => uuid.toLowerCase()) });
 
-/** Without a name: marked for deletion, out of sight, or whoever blocked the caller. Without an id too: erased. */
+/**
+ * `name` is null for a person who is marked for deletion, is hidden from the caller, or blocked the caller. `id` is null
+ * too once the person is erased.
+ */
 export const chatPersonSchema = z.object({ id: idSchema.nullable(), name: z.string().nullable() });
 export type ChatPerson = z.infer<typeof chatPersonSchema>;
 
-/** As the caller has it: `user1` is the caller, `is_read` the caller's mark [CHAT-02]. */
+/** A chat from the caller's view: `user1` is the caller, `is_read` is the caller's mark [CHAT-02]. */
 export const chatSchema = z.object({
   uuid: uuidSchema,
   user1: chatPersonSchema,
@@ -23,7 +26,7 @@ export type Chat = z.infer<typeof chatSchema>;
 export const chatInputSchema = z.strictObject({ user2: idSchema });
 export const chatPatchSchema = z.strictObject({ is_read: z.literal(true) });
 
-/** An empty picture is the default one [CHAT-03]. */
+/** An empty `profilePicture` stands for the default picture [CHAT-03]. */
 export const messageSchema = z.object({
   id: idSchema,
   text: z.string(),
@@ -40,6 +43,6 @@ export const messageInputSchema = z.strictObject({
     .refine((text) => codePoints(text) <= MESSAGE_MAX_LENGTH, { params: { code: 'too_long' } }),
 });
 
-/** Chats with something new, the latest first [CHAT-17]. */
+/** Chats with unread messages, the newest first [CHAT-17]. */
 export const unreadSchema = z.object({ count: z.int(), chats: z.array(uuidSchema) });
 export type Unread = z.infer<typeof unreadSchema>;

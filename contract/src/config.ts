@@ -3,15 +3,15 @@ import { helpLineSchema } from './help.ts';
 
 export const publicConfigSchema = z.object({
   support_email: z.string().nullable(),
-  /** The support of the house, the emergency call and the line for young people of the first country; hours stand in `help_lines`. */
+  /** The operator's support, the emergency number, and the first country's line for young people; hours: `help_lines`. */
   help: z.array(z.object({ name: z.string(), phone: z.string() })),
   help_lines: z.array(helpLineSchema),
   support_phone: z.string().nullable(),
   vapid_public_key: z.string().nullable(),
   build_id: z.string(),
-  /** Who runs this app; null where the operator did not say. */
+  /** Name of the institution that runs this app; null if the operator did not set it. */
   institution: z.string().nullable(),
-  /** How many a person may send a day, how many may be open, and after how many days one lapses. */
+  /** Friend requests: how many a person may send per day, how many may be open, after how many days one expires. */
   friend_requests: z.object({ per_day: z.int(), open: z.int(), days: z.int() }),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

@@ -1,4 +1,4 @@
-/** Stable machine words of the API; the client translates them. */
+/** Error codes of the API. They never change their meaning; the client translates them. */
 export const errorCodes = [
   // general
   'validation_failed',

@@ -1,6 +1,6 @@
 import type { DiaryEvent } from './events.ts';
 
-/** A whole event for tests: a morning at the clinic in which every field says something. */
+/** A complete event for tests, in which no field is empty. `changes` replace fields. */
 export const diaryEvent = <Changes extends Partial<DiaryEvent>>(changes?: Changes): DiaryEvent & Changes => {
   const event: DiaryEvent = {
     id: 12,

@@ -1,5 +1,5 @@
 // Events [EVF-13, EVF-27, EVF-32, EVF-33]
-/** What the mobile slider shows first [EVF-11]. */
+/** The mood that the slider on a phone shows first [EVF-11]. */
 export const MOOD_SLIDER_DEFAULT = 4;
 /** 1 easy to 4 very exhausting. */
 export const DIFFICULTIES = [1, 2, 3, 4] as const;
@@ -12,12 +12,12 @@ export const TAG_MAX_LENGTH = 40;
 /** A datetime further ahead than this is stored as now [EVF-29]. */
 export const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
 export const EVENT_RESTORE_S = 600;
-/** So long the app offers to take a deletion back. */
+/** The app offers to undo a deletion for this long. */
 export const EVENT_UNDO_MS = 10_000;
-// What the detail dialog goes to instead of an event [EVD-14, EVD-15]
+// Values that the detail dialog takes instead of an event id [EVD-14, EVD-15]
 export const DETAIL_CLOSED = -1;
 export const DETAIL_DELETED = -2;
-/** Two years of days: a list of them is never longer. */
+/** A list of days is never longer than two years. */
 export const EVENT_DAYS_MAX = 731;
-/** The activity of a home event that names none (decision I15). */
+/** A home event gets this activity if it names none (decision I15). */
 export const HOME_ACTIVITY = 'at-home';

@@ -19,7 +19,7 @@ import {
 export const moodSchema = scaleSchema(MOODS);
 export const difficultySchema = scaleSchema(DIFFICULTIES);
 
-/** `file` is the path whose last segment is the `filename` of protected media [MEDIA-01]. */
+/** `file` is a path; its last segment is the `filename` of protected media [MEDIA-01]. */
 export const contentSchema = z.object({ id: idSchema, file: z.string(), content_type: z.string() });
 export type Content = z.infer<typeof contentSchema>;
 export const storedContentSchema = contentSchema.extend({
@@ -27,7 +27,7 @@ export const storedContentSchema = contentSchema.extend({
   duration_s: z.number().nullable(),
 });
 export type StoredContent = z.infer<typeof storedContentSchema>;
-/** Films and sound have them some moments after the upload; absent until then, and always for pictures. */
+/** Films and sound get `poster` and `duration_s` some moments after the upload. Pictures never have them. */
 export const listedContentSchema = contentSchema.extend({
   poster: z.string().optional(),
   duration_s: z.number().optional(),
@@ -49,25 +49,28 @@ export const eventSchema = z.object({
 });
 export type DiaryEvent = z.infer<typeof eventSchema>;
 
-/** A stretch of a text, counted in UTF-16 units as JavaScript does. */
+/** A part of a text, counted in UTF-16 units as JavaScript does. */
 export const markSchema = z.object({ start: z.int().min(0), length: z.int().positive() });
 export type Mark = z.infer<typeof markSchema>;
-/** More marks in one text help nobody: one-letter words would be thousands. */
+/** Limits the answer: a search for one letter would mark thousands of places. */
 export const EVENT_MARKS_MAX = 100;
-/** What a search found: the first stretches of `text`, and of each tag in the order of `tags`. No markup, which could be misread. */
+/**
+ * The places that a search found: the first ones in `text`, and those in each tag, in the order of `tags`. They are
+ * positions and not markup, because the text of a person may look like markup.
+ */
 export const eventMarksSchema = z.object({
   text: z.array(markSchema).max(EVENT_MARKS_MAX),
   tags: z.array(z.array(markSchema)),
 });
 export type EventMarks = z.infer<typeof eventMarksSchema>;
-/** An event in a list; `marks` is there where the query has `text`. */
+/** An event in a list. It has `marks` if the query has `text`. */
 export const listedEventSchema = eventSchema.extend({ marks: eventMarksSchema.optional() });
 export type ListedEvent = z.infer<typeof listedEventSchema>;
 
 const { id: _id, contents: _contents, ...saidFields } = eventSchema.shape;
 /**
- * What a person says of an event: as it is stored, but for what is checked or may be left out on the way in. The same
- * payload creates and updates, and a home event may leave `activity` out [EVF-34, EVF-35].
+ * The fields of an event that a person enters. They are the stored ones, except those that need a check or have a
+ * default. The same payload creates and updates; a home event may leave `activity` out [EVF-34, EVF-35].
  */
 export const eventInputSchema = z.strictObject({
   ...saidFields,
@@ -81,11 +84,11 @@ export const eventInputSchema = z.strictObject({
   publication: z.boolean().default(false),
   publication_media: z.boolean().default(false),
 });
-/** What the server takes: clients of other versions may leave out what has a default. */
+/** The body that the server accepts: clients of other versions may leave out fields with a default. */
 export type EventBody = z.input<typeof eventInputSchema>;
-/** What our client sends: without the defaults, so that the compiler names a forgotten field. */
+/** The body that our client sends. Every field is required, so that the compiler names a forgotten one. */
 export type EventInput = z.output<typeof eventInputSchema>;
-/** The fields that are shown as a name with a value, wherever an event is shown or written out. */
+/** The fields that every view and export of an event shows as a name with a value. */
 export type EventFact = Exclude<
   keyof EventInput,
   'location' | 'activity' | 'datetime' | 'text' | 'tags' | 'publication' | 'publication_media'
@@ -108,7 +111,7 @@ export const eventQuerySchema = pageQuerySchema.extend({
 export type EventQuery = z.infer<typeof eventQuerySchema>;
 
 export const positionSchema = z.object({ index: z.int().min(0) });
-/** The most exhausting event of a day. */
+/** The highest difficulty among the events of a day. */
 export const dayDifficultySchema = z.object({ date: plainDateSchema, difficulty: difficultySchema });
 export type DayDifficulty = z.infer<typeof dayDifficultySchema>;
 export const difficultiesQuerySchema = z.object({ from: plainDateSchema, to: plainDateSchema });
@@ -124,12 +127,12 @@ export const chainableEventSchema = eventSchema.pick({
 });
 export type ChainableEvent = z.infer<typeof chainableEventSchema>;
 
-/** Of somebody who shares the chain: the day alone, and the files where those are shared too. */
+/** An event in another person's shared chain: the day without the time, and the files if those are shared too. */
 export const sharedEventSchema = chainableEventSchema
   .omit({ datetime: true })
   .extend({ date: plainDateSchema, contents: z.array(listedContentSchema).optional() });
 export type SharedEvent = z.infer<typeof sharedEventSchema>;
-/** One shape for both, so that ten thousand events are written without trying each. */
+/** One schema for own and shared events: with a union, zod would try both variants for each of ten thousand events. */
 export const chainEntrySchema = chainableEventSchema
   .partial({ datetime: true })
   .extend({ date: plainDateSchema.optional(), contents: sharedEventSchema.shape.contents });

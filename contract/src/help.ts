@@ -10,7 +10,7 @@ export const phoneSchema = z
   .trim()
   .refine(isPhone, { params: { code: 'invalid_phone' } });
 
-/** ISO 3166, two letters. */
+/** Country code of two letters (ISO 3166). */
 export const countrySchema = z.string().regex(/^[A-Z]{2}$/);
 
 export const feverLimitSchema = z.number().min(FEVER_LIMIT_MIN).max(FEVER_LIMIT_MAX).multipleOf(0.1);
@@ -29,7 +29,7 @@ const weekSchema = z
   .partialRecord(z.enum(helpWeekdays), z.array(openSpan).min(1))
   .refine((week) => Object.keys(week).length > 0, 'a week needs a day');
 
-/** When somebody answers: always, or by a week in the line's own time. */
+/** When somebody answers: always, or the hours of each day of the week, in the line's own time zone. */
 const hoursSchema = z.union([
   z.literal('always'),
   z.strictObject({ zone: z.string().refine(isTimeZone, 'is no IANA time zone'), week: weekSchema }),
@@ -42,21 +42,21 @@ export const helpLineSchema = z
     country: countrySchema,
     kind: z.enum(helpKinds),
     name: inBoth,
-    /** For whom, and what it costs. */
+    /** Whom the line is for, and what a call costs. */
     about: inBoth,
     phone: phoneSchema.nullable(),
-    /** Where one can write instead: a number for text messages, a page with a chat. */
+    /** Ways to write instead of calling: `sms` is a number for text messages, the next field a page with a chat. */
     sms: phoneSchema.nullable(),
     chat: z.url({ protocol: /^https$/ }).nullable(),
     hours: hoursSchema,
     sources: z.array(z.strictObject({ name: line, url: z.url({ protocol: /^https$/ }) })).min(1),
-    /** When somebody last compared it with its sources. */
+    /** Day on which somebody last compared this entry with its sources. */
     reviewed: plainDateSchema,
   })
   .refine(({ phone, sms, chat }) => (phone ?? sms ?? chat) !== null, 'a line needs phone, sms or chat');
 export type HelpLine = z.infer<typeof helpLineSchema>;
 
-/** In the order in which they are shown; the first country is the one of whom nothing is known. */
+/** In the order in which the app shows them. A person whose country is unknown gets the first country. */
 export const helpLinesSchema = z
   .array(helpLineSchema)
   .min(1)
@@ -66,15 +66,15 @@ export const helpLinesSchema = z
     'each country needs an emergency line',
   );
 
-/** Whom the person calls first: what the clinic told, and what they entered themselves. */
+/** The ward that the person calls first, as the clinic and the person entered it. */
 export const wardSchema = z.object({
-  /** Of the clinic's entry. */
+  /** Entered by the operator for the clinic. */
   phone: z.string().nullable(),
-  /** Entered by the person, for themselves alone. */
+  /** Entered by the person; nobody else sees it. */
   own_phone: z.string().nullable(),
-  /** From this temperature on the clinic wants to be called, in °C. */
+  /** The clinic wants to be called from this temperature on, in °C. */
   fever_limit: z.number().nullable(),
-  /** Of the clinic. */
+  /** Country of the clinic. */
   country: z.string().nullable(),
 });
 export type Ward = z.infer<typeof wardSchema>;

@@ -1,5 +1,5 @@
 // Information [INFO-01]
-/** A tired reader's words a minute; makes the reading time. */
+/** Words per minute of a tired reader; the reading time is computed from it. */
 export const READING_WORDS_PER_MINUTE = 150;
 export const INFO_SEARCH_MAX_LENGTH = 100;
 export const INFO_IMAGE_MAX_BYTES = 200 * 1024;

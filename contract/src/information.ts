@@ -3,7 +3,7 @@ import { INFO_SEARCH_MAX_LENGTH } from './information.rules.ts';
 import { languageSchema } from './session.ts';
 import { hasNoNul, idSchema, plainDateSchema } from './values.ts';
 
-/** Why a text is recommended: what it fits stands in the diary, in the tracking, or is the diagnosis (decision O61). */
+/** Why a text is recommended: it fits an event of the diary, a tracked symptom, or the diagnosis (decision O61). */
 export const recommendationReasons = ['diary', 'tracking', 'diagnosis'] as const;
 export type RecommendationReason = (typeof recommendationReasons)[number];
 
@@ -11,21 +11,21 @@ const chapterHeadSchema = z.object({ id: idSchema, title: z.string() });
 
 export const infoTextSchema = z.object({
   id: idSchema,
-  /** Stable word, the same in every language. */
+  /** Identifies the text; the same in every language. */
   name: z.string(),
   title: z.string(),
   summary: z.string(),
   /** Path of the picture. */
   image: z.string(),
-  /** Reading time, at least 1. */
+  /** Reading time in minutes, at least 1. */
   minutes: z.int().positive(),
   recommended: z.boolean(),
-  /** Null where it is not recommended. */
+  /** Null if the text is not recommended. */
   reason: z.enum(recommendationReasons).nullable(),
-  /** When what it fits was first there; the newest recommendation is the one to show. */
+  /** When the entry that the text fits was first there. The app shows the newest recommendation. */
   recommended_since: z.iso.datetime().nullable(),
   is_read: z.boolean(),
-  /** Second-level headings of the text; ids count within it. */
+  /** Second-level headings of the text. Ids are unique within one text only. */
   chapters: z.array(chapterHeadSchema),
 });
 export type InfoText = z.infer<typeof infoTextSchema>;
@@ -45,20 +45,20 @@ export const infoArticleSchema = z.object({
   category: z.object({ id: idSchema, name: z.string() }),
   chapters: z.array(chapterHeadSchema.extend({ html: z.string() })),
   sources: z.array(z.string()),
-  /** Who looked over it and when; null: a sample that a clinic still has to review. */
+  /** Who reviewed the text and when. Null marks a sample that a clinic still has to review. */
   review: z.object({ on: plainDateSchema, by: z.string() }).nullable(),
-  /** The text after it in its category, else the first of the next one. */
+  /** The following text of the category; after the last one, the first text of the next category. */
   next: z.object({ id: idSchema, title: z.string() }).nullable(),
 });
 export type InfoArticle = z.infer<typeof infoArticleSchema>;
 
-/** `lang` is what the app shows; without it the person's language holds. */
+/** `lang` is the language the app shows. Without it, the language of the person is used. */
 export const infoLanguageQuerySchema = z.object({ lang: languageSchema.optional() });
-/** With `text` only what contains each of its words, anywhere in the text. */
+/** With `text`, the list has only texts that contain each of its words. */
 export const infoListQuerySchema = infoLanguageQuerySchema.extend({
   text: z.string().trim().max(INFO_SEARCH_MAX_LENGTH).refine(hasNoNul).optional(),
 });
 export type InfoListQuery = z.infer<typeof infoListQuerySchema>;
 
-/** A picture by name, as `image` names it. */
+/** `name` is the file name of a picture, taken from `image`. */
 export const infoImageParamsSchema = z.object({ name: z.string().regex(/^[a-z0-9-]{1,60}\.(svg|png|jpg|webp)$/) });

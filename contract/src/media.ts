@@ -3,7 +3,7 @@ import { idTextSchema } from './values.ts';
 
 export const mediaFolderSchema = z.enum(['profile', 'content']);
 
-/** A smaller one of a picture; without it the stored file itself. Films and sound have none. */
+/** Asks for a smaller copy of a picture; without it, the stored file is sent. Films and sound have no smaller copies. */
 export const pictureSizeSchema = z.enum(['preview', 'view']);
 export type PictureSize = z.infer<typeof pictureSizeSchema>;
 
@@ -23,11 +23,11 @@ export const mediaTicketInputSchema = z.strictObject({
 });
 export const mediaTicketSchema = z.object({ access_token: z.string() });
 
-/** Attach a finished resumable upload to an event; the id is the last segment of the upload's URL. */
+/** Attaches a finished resumable upload to an event. `upload` is the last segment of the upload's URL. */
 export const contentFromUploadSchema = z.strictObject({ upload: z.string().min(1).max(200) });
 export const contentDeleteQuerySchema = z.object({ filename: z.string().max(200).optional(), id: idTextSchema });
 
-/** `quota_bytes` is what the operator grants each person; the client warns from MEDIA_QUOTA_WARNING_RATIO on. */
+/** `quota_bytes` is the quota of each person. The client warns from MEDIA_QUOTA_WARNING_RATIO on. */
 export const mediaUsageSchema = z.object({ used_bytes: z.int().min(0), quota_bytes: z.int().positive() });
 export type MediaUsage = z.infer<typeof mediaUsageSchema>;
 

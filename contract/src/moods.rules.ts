@@ -1,11 +1,11 @@
 // Daily mood [MOOD-04]
 export const DAILY_MOOD_FROM_HOUR = 18;
-/** What the mood chart can show [MOOD-16, TRK-52]. */
+/** Time spans that the mood chart offers [MOOD-16, TRK-52]. */
 export const MOOD_CHART_SPANS_DAYS = [7, 30, 90, 365, 730] as const;
 export const MOOD_CHART_SPAN_DEFAULT_DAYS = 30;
-/** Two entries further apart have a gap between them [MOOD-19]. */
+/** The chart leaves a gap between two entries that are further apart than this [MOOD-19]. */
 export const MOOD_CHART_GAP_DAYS = 3;
-/** Ten years of days: the list of moods is never longer. */
+/** The list of moods is never longer than ten years of days. */
 export const MOODS_LIST_MAX = 3660;
 /** 1 very bad to 6 very good. */
 export const MOODS = [1, 2, 3, 4, 5, 6] as const;

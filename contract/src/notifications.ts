@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasNoNul, idSchema, idTextSchema } from './values.ts';
 
-/** The kinds of the documents, those that the client names included [NOTI-03, NOTI-04], and one of ours. */
+/** The kinds that the requirements name [NOTI-03, NOTI-04], and one more of this product. */
 export const noticeTypes = [
   'new-recommended-text',
   'today-no-event',
@@ -25,32 +25,32 @@ export const noticeTypes = [
   'reminder_survey',
   'reminder_adjust_status',
   'new_message',
-  // Ours: a birth month was set, and the two are of different age bands.
+  // Of this product: the operator set a birth month that puts the two friends into different age bands.
   'friendship-ended-by-age',
 ] as const;
 export const noticeTypeSchema = z.enum(noticeTypes);
 export type NoticeType = z.infer<typeof noticeTypeSchema>;
 
-/** What fills the text and leads on: names to translate, numbers, ids, and the name of whom it is about. */
+/** Values for the text and the link of a notice: keys to translate, numbers, ids, and a person's name. */
 export const noticeDataSchema = z.object({
   name: z.string().optional(),
-  /** Whom it is about. */
+  /** Id of the person that the notice is about. */
   user: idSchema.optional(),
-  /** Key to translate. */
+  /** Key for the translation. */
   symptom: z.string().optional(),
   days: z.int().optional(),
   xp: z.int().optional(),
-  /** Key to translate. */
+  /** Key for the translation. */
   marker: z.string().optional(),
-  /** Metres. */
+  /** In metres. */
   distance: z.int().optional(),
-  /** The information text. */
+  /** Id of the information text. */
   text: idSchema.optional(),
   chat: z.uuid().optional(),
 });
 export type NoticeData = z.infer<typeof noticeDataSchema>;
 
-/** `key` names the cause, once per person [NOTI-02]. */
+/** `key` names the cause; a person gets each `key` once [NOTI-02]. */
 export const noticeSchema = z.object({
   id: idSchema,
   type: noticeTypeSchema,
@@ -63,10 +63,10 @@ export const noticesQuerySchema = z.strictObject({ notification_hash: z.string()
 export const noticesSchema = z.object({ notifications: z.array(noticeSchema), notification_hash: z.string() });
 export type Notices = z.infer<typeof noticesSchema>;
 
-/** Without a valid `pk` it is a 400. */
+/** An invalid `pk` is answered with 400. */
 export const noticeRemovalSchema = z.strictObject({ pk: idTextSchema });
 
-/** Base64url of a point on P-256, 65 bytes, and of 16 bytes (RFC 8291). */
+/** The key is a point on P-256 of 65 bytes, the secret has 16 bytes; both are base64url (RFC 8291). */
 const publicKeyText = z.string().regex(/^[\w-]{87}=?$/);
 const authText = z.string().regex(/^[\w-]{22}(==)?$/);
 const endpoint = z
@@ -74,7 +74,7 @@ const endpoint = z
   .max(1000)
   .refine(hasNoNul);
 
-/** What a browser's `PushSubscription` says of itself. */
+/** The JSON of a browser's `PushSubscription`. */
 export const pushSubscriptionSchema = z.strictObject({
   endpoint,
   keys: z.strictObject({ p256dh: publicKeyText, auth: authText }),

@@ -1,4 +1,4 @@
-/* Apart from `pages.ts`, which brings zod: the web app names pages in its entry. */
+/* Not in `pages.ts`, as that imports zod: the first chunk of the web app needs these names and must stay small. */
 
-/** Pages in the operator's words: who runs this, what happens with the data, how far all can use it, the rules, help. */
+/** Pages that the operator writes: who runs the app, privacy, accessibility, the rules, help. */
 export const pageNames = ['imprint', 'privacy', 'accessibility', 'terms', 'help'] as const;

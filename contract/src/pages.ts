@@ -11,9 +11,9 @@ export const pageSchema = z.object({
   title: z.string(),
   /** Sanitised. */
   html: z.string(),
-  /** The language it stands in: the other one where the operator wrote only that. */
+  /** Language of `html`. It is not the requested one if the operator wrote the page only in the other. */
   language: languageSchema,
-  /** It came with the product and waits for the operator's own. */
+  /** True for the sample text of the product, until the operator writes the page. */
   is_sample: z.boolean(),
 });
 export type Page = z.infer<typeof pageSchema>;

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './session.rules.ts';
 
-/** The rules a person can see while typing, in the order they are shown [SESS-27 to SESS-30]. */
+/** The rules that the app shows while a person types, in the order of the list on the screen [SESS-27 to SESS-30]. */
 export const passwordRules = [
   { code: 'password_too_short', isBroken: (password: string) => [...password].length < PASSWORD_MIN_LENGTH },
   { code: 'password_no_digit', isBroken: (password: string) => !/\d/.test(password) },
@@ -17,7 +17,7 @@ export type PasswordCode =
   | 'password_too_similar'
   | 'password_too_common';
 
-/** Every rule the password breaks; an empty one breaks only that it is empty. */
+/** Returns the code of every rule that `password` breaks. An empty password returns only `password_empty`. */
 export const brokenPasswordRules = (password: string): PasswordCode[] =>
   password === ''
     ? ['password_empty']

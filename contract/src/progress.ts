@@ -20,8 +20,8 @@ export const achievementCategories = Object.keys(ACHIEVEMENT_STAGES) as Achievem
 export const achievementSchema = z.object({ name: z.string(), timestamp: instantSchema });
 export type Achievement = z.infer<typeof achievementSchema>;
 /**
- * Of each category what was reached, in that order, and how many there are now of what counts (at most the last
- * stage asks for): what is missing of the next goal is its stage less `count` [XP-19].
+ * For each category the reached achievements in the order of time, and the present `count` (at most the number of the
+ * last stage). The next stage less `count` is what is missing for the next goal [XP-19].
  */
 export const achievementProgressSchema = z.object({
   category: z.enum(achievementCategories),
@@ -31,7 +31,7 @@ export const achievementProgressSchema = z.object({
 export type AchievementProgress = z.infer<typeof achievementProgressSchema>;
 
 const oneOrMore = z.union([z.string(), z.array(z.string())]).optional();
-/** Words to translate, as the name is; a place may belong to several countries [PROF-09]. */
+/** Keys for the translation, like the name. A place may belong to several countries [PROF-09]. */
 export const markerInfoSchema = z.object({
   type: oneOrMore,
   mountain: oneOrMore,
@@ -39,10 +39,10 @@ export const markerInfoSchema = z.object({
   continent: oneOrMore,
 });
 export type MarkerInfo = z.infer<typeof markerInfoSchema>;
-/** A real place; `name` is the key to translate, `value` its height or length in metres. */
+/** A real place. `name` is a key for the translation, `value` the height or length in metres. */
 export const markerSchema = z.object({ name: z.string(), value: z.int(), info: markerInfoSchema });
 export type Marker = z.infer<typeof markerSchema>;
-/** The highest marker passed; `next` is null beyond the last. */
+/** The highest marker that was passed. `next` is null after the last marker. */
 export const progressMarkerSchema = markerSchema.extend({
   next: markerSchema.pick({ name: true, value: true }).nullable(),
 });

@@ -1,18 +1,18 @@
-// Reports of people: what a person tells the operator about another, and how long it is kept.
+// Reports: a person tells the operator about another person.
 
-/** Why somebody is reported, as the person chooses it. */
+/** Reasons for a report that a person can choose. */
 export const reportReasons = ['mean', 'pressure', 'private_data', 'sexual', 'danger', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
-/** Somebody may come to harm in the next hours: the operator hears of it at once, wherever they look. */
+/** Somebody may come to harm in the next hours, so every channel tells the operator at once. */
 export const REPORT_REASON_AT_ONCE: ReportReason = 'danger';
-/** To be read on the day it comes, and no later. */
+/** The operator has to read such a report on the day it arrives. */
 export const REPORT_REASON_SAME_DAY: ReportReason = 'sexual';
 
 export const REPORT_TEXT_MAX_LENGTH = 2000;
-/** So many messages before the reported one are kept with it. */
+/** A report keeps this many messages before the reported one. */
 export const REPORT_MESSAGES_BEFORE = 10;
 export const REPORTS_PER_DAY = 10;
-/** A report goes so long after it was closed. */
+/** A report is erased this many days after it was closed. */
 export const REPORT_KEPT_DAYS = 90;
-/** An open report this old is a thing for the operator to do. */
+/** A report that is open for this long is shown to the operator as a task. */
 export const REPORT_WAITS_HOURS = 24;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REPORT_TEXT_MAX_LENGTH, reportReasons } from './reports.rules.ts';
 import { idSchema, textUpTo } from './values.ts';
 
-/** Whom or what it is about; all that is named has to belong together, else nothing of it is kept. */
+/** The person, chat and message that a report is about. If they do not belong together, none of them is kept. */
 export const reportInputSchema = z.strictObject({
   user: idSchema.optional(),
   chat: z

@@ -1,10 +1,10 @@
 // Session [SESS-08, SESS-18, SESS-28]
 export const ACCESS_TOKEN_TTL_S = 10 * 60;
 export const REFRESH_TOKEN_TTL_S = 30 * 24 * 60 * 60;
-/** A rotated token answers its successor again for this long: two tabs may race. */
+/** A replaced refresh token still returns its successor for this long, as two tabs may refresh at the same time. */
 export const REFRESH_GRACE_S = 30;
 export const TOKEN_EXPIRY_MARGIN_S = 10;
-/** `last used` of a session is written at most this often. */
+/** The time of last use of a session is written at most once in this time. */
 export const SESSION_TOUCH_S = 5 * 60;
 export const RESET_TOKEN_TTL_S = 60 * 60;
 export const INVITATION_DEFAULT_DAYS = 60;

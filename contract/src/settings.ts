@@ -32,7 +32,7 @@ const privacyShape = <T extends z.ZodType>(schema: T) =>
 const experience = {
   show_initial_hint: z.boolean(),
   show_start_hint: z.boolean(),
-  /** Hundredths of an event's width along the path (decision I8). */
+  /** Position on the path, in hundredths of an event's width (decision I8). */
   last_pos: z.int().min(0).max(2_000_000_000),
   min_hint_distance: z.int().min(HINT_DISTANCE_MIN).max(HINT_DISTANCE_MAX),
   ask_preferences: z.boolean(),

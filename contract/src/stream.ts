@@ -4,7 +4,7 @@ import { idSchema } from './values.ts';
 export const streamEventTypes = ['message', 'relation', 'notification', 'session_ended'] as const;
 export type StreamEventType = (typeof streamEventTypes)[number];
 
-/** Says that something is new, never what: the id of the relation, notice or session, or the uuid of the chat. */
+/** Tells which relation, notice, session (by id) or chat (by uuid) has changed, never its content. */
 export const streamEventSchema = z.object({
   type: z.enum(streamEventTypes),
   id: z.union([idSchema, z.uuid()]),

@@ -10,7 +10,7 @@ const wordsSchema = textUpTo(
     .refine((text) => text !== '', { params: { code: 'required' } }),
 );
 
-/** The field `body` of the form, as JSON, in the spelling of the documents [SUP-03, SUP-04]. */
+/** The form's field `body`, as JSON. The requirements set the spelling of the keys [SUP-03, SUP-04]. */
 export const bugReportSchema = z.strictObject({
   bug_report_body: z.strictObject({
     which_feature: wordsSchema,
@@ -21,6 +21,6 @@ export const bugReportSchema = z.strictObject({
 });
 export type BugReport = z.infer<typeof bugReportSchema>;
 
-/** `ticket`: the number by which person and operator name the report. */
+/** `ticket`: the number that person and operator use for the report. */
 export const bugReportTicketSchema = z.object({ ticket: idSchema });
 export type BugReportTicket = z.infer<typeof bugReportTicketSchema>;

@@ -9,7 +9,7 @@ import {
   plainDateSchema,
 } from './values.ts';
 
-/** `value` has at most two decimals; its unit is the symptom's [TRK-16]. */
+/** `value` has at most two decimals, in the unit of the symptom [TRK-16]. */
 export const pointSchema = z.object({
   id: idSchema,
   symptom_duration: idSchema,
@@ -29,7 +29,7 @@ export const durationSchema = z.object({
 });
 export type Duration = z.infer<typeof durationSchema>;
 
-/** `latest_point` is null where there is none yet: weight and temperature are there from registration on. */
+/** `latest_point` is null if a run has no points yet: weight and temperature start with the registration. */
 export const activeDurationSchema = durationSchema.extend({ latest_point: pointSchema.nullable() });
 export type ActiveDuration = z.infer<typeof activeDurationSchema>;
 
@@ -37,10 +37,10 @@ export type ActiveDuration = z.infer<typeof activeDurationSchema>;
 export const finishedSymptomSchema = z.object({ symptom: symptomSchema, count: z.int() });
 export type FinishedSymptom = z.infer<typeof finishedSymptomSchema>;
 
-/** The range for the unit (`POINT_RULES`) is checked against the symptom: too_high, too_low, not_integer. */
+/** The service checks `value` against the limits of the unit (`POINT_RULES`): too_high, too_low, not_integer. */
 const measurement = { datetime: diaryInstantInputSchema, value: z.number() };
 
-/** Starts a run; our client always sends the first point (decision I22) [TRK-56]. */
+/** Starts a run. Our client always sends the first point (decision I22) [TRK-56]. */
 export const durationInputSchema = z.strictObject({
   symptom: idSchema,
   symptom_start: diaryInstantInputSchema,
@@ -48,7 +48,10 @@ export const durationInputSchema = z.strictObject({
 });
 export type DurationInput = z.infer<typeof durationInputSchema>;
 
-/** Changes the start, or ends the run; asks beforehand what that deletes. `count` and `page_size` change nothing [TRK-59, TRK-61]. */
+/**
+ * Changes the start or ends the run, or asks which points that would delete. `count` and `page_size` have no effect
+ * [TRK-59, TRK-61].
+ */
 export const durationUpdateSchema = z.strictObject({
   id: idSchema,
   symptom: idSchema,
@@ -62,7 +65,7 @@ export const deletedPointsSchema = z.object({ num_points: z.int().positive() });
 
 export const pointInputSchema = z.strictObject({ symptom_duration: idSchema, ...measurement });
 export type PointInput = z.infer<typeof pointInputSchema>;
-/** A point stays in its duration. */
+/** A point cannot move to another duration. */
 export const pointUpdateSchema = z.strictObject({
   id: idSchema.optional(),
   symptom_duration: idSchema.optional(),
@@ -70,7 +73,7 @@ export const pointUpdateSchema = z.strictObject({
 });
 export type PointUpdate = z.infer<typeof pointUpdateSchema>;
 
-/** The newest points down to that one, which `exclude_point` leaves out [TRK-66]. */
+/** Selects the newest points down to the named one; `exclude_point` leaves that one out [TRK-66]. */
 export const pointsUntilSchema = z.strictObject({
   symptom_id: idSchema,
   duration_id: idSchema,
@@ -79,15 +82,15 @@ export const pointsUntilSchema = z.strictObject({
 });
 export type PointsUntil = z.input<typeof pointsUntilSchema>;
 
-/** `page` counts from 1, 20 rows each; without it `limit` and `offset` hold [TRK-58, TRK-62]. */
+/** `page` counts from 1, with 20 rows per page. Without `page`, `limit` and `offset` apply [TRK-58, TRK-62]. */
 export const numberedPageQuerySchema = pageQuerySchema.extend({
   page: fromDigits(z.int().min(1).max(10_000_000)).optional(),
 });
 export type NumberedPageQuery = z.infer<typeof numberedPageQuerySchema>;
 
-/** The person's local days, both included. */
+/** Local days of the person, both inclusive. */
 export const curvesQuerySchema = z.object({ from: plainDateSchema.optional(), to: plainDateSchema.optional() });
-/** A run with its points in the asked days, oldest first. */
+/** A run with its points in the requested days, oldest first. */
 export const curveSchema = z.object({
   id: idSchema,
   symptom: symptomSchema,
@@ -96,6 +99,9 @@ export const curveSchema = z.object({
   points: z.array(z.tuple([instantSchema, z.number()])),
 });
 export type Curve = z.infer<typeof curveSchema>;
-/** Every run of those days, oldest start first; `is_complete` is false where older points did not fit (`CURVE_POINTS_MAX`). */
+/**
+ * Every run of the requested days, oldest start first. `is_complete` is false if older points did not fit
+ * (`CURVE_POINTS_MAX`).
+ */
 export const curvesSchema = z.object({ is_complete: z.boolean(), runs: z.array(curveSchema) });
 export type Curves = z.infer<typeof curvesSchema>;

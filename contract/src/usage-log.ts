@@ -2,12 +2,12 @@
 type UsageArea = 'HOME' | 'EXPE' | 'PROF' | 'SETT' | 'TRAC' | 'CHAT' | 'INFO' | 'SEAR' | 'ONBO';
 
 declare const fromTheList: unique symbol;
-/** Made by `usageLines` alone, so that no words of a person can end up in one. */
+/** Only `usageLines` makes this type, so that a line cannot contain the words of a person. */
 export type UsageLine = string & { readonly [fromTheList]: true };
 
 const line = (area: UsageArea, what: string): UsageLine => `${area}: ${what}` as UsageLine;
 
-/** Every line there is [LOG-03]: the server takes no other. They take ids and nothing else. */
+/** All lines of the log [LOG-03]. The server accepts no others. Their only parameters are ids. */
 export const usageLines = {
   homeOpened: () => line('HOME', 'home opened'),
   eventOpened: (id: number) => line('HOME', `event ${id} opened`),
@@ -22,7 +22,7 @@ export const usageLines = {
   lookBackOpened: () => line('EXPE', 'look back opened'),
   lookedBackEventOpened: (id: number) => line('EXPE', `event ${id} opened`),
   chatsOpened: () => line('CHAT', 'chats opened'),
-  // Never which: the log would show who knows whom.
+  // Without the id of the chat: the log would show who knows whom.
   chatOpened: () => line('CHAT', 'chat opened'),
   messageSent: () => line('CHAT', 'message sent'),
   chatDeleted: () => line('CHAT', 'chat deleted'),
@@ -34,7 +34,7 @@ export const usageLines = {
   sharedChainOpened: () => line('PROF', 'shared chain opened'),
   friendsOpened: () => line('PROF', 'friends opened'),
   peopleSearchOpened: () => line('SEAR', 'people opened'),
-  // Never whom: the log would show who knows whom.
+  // These have no id of the other person: the log would show who knows whom.
   friendRequested: () => line('PROF', 'friend requested'),
   friendConfirmed: () => line('PROF', 'friend confirmed'),
   friendRemoved: () => line('PROF', 'friend removed'),

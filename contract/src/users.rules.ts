@@ -17,12 +17,12 @@ export const AVATAR_ANIMALS = [
   'otter',
 ] as const;
 export const AVATAR_LOOKS = ['bare', 'beanie', 'headphones', 'glasses', 'headscarf'] as const;
-/** So long the app offers to take a change of place back. */
+/** The app offers to undo a change of place for this long. */
 export const PLACE_UNDO_MS = 10_000;
 export const DELETION_GRACE_DAYS = 14;
-/** A ticket to fetch all of one's data works once within this time. */
+/** A ticket for the export of one's own data works once, within this time. */
 export const EXPORT_TOKEN_TTL_S = 5 * 60;
 export const EXPORTS_PER_DAY = 10;
 export const BIRTH_YEARS_OFFERED = 35;
-/** Pauses of the onboarding [ONB-21, ONB-22]: Firn writes at a line, and it fades in; so does what it is answered with. */
+/** Pauses of the onboarding: how long Firn types, how long a line and the answers fade in [ONB-21, ONB-22]. */
 export const ONBOARDING_MS = { typingMax: 2000, typingShort: 1500, lineFade: 500, panelFade: 1000 } as const;

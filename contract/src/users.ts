@@ -21,16 +21,16 @@ export type Sex = z.infer<typeof sexSchema>;
 
 export const meSchema = z.object({
   id: idSchema,
-  /** Empty until the person chose one. */
+  /** Empty until the person chooses one. */
   name: z.string(),
   email: z.string(),
-  /** Whoever reads its mail said so; left out until then, as it may be mistyped. */
+  /** Set once the person has opened the link in a mail to this address; absent until then, as it may be mistyped. */
   email_confirmed: z.literal(true).optional(),
-  /** A day has passed without that: the app asks. */
+  /** Set if the address is still not confirmed after a day, so that the app asks. */
   email_reminder: z.literal(true).optional(),
-  /** Chosen, and in force once it is confirmed; left out where there is none. */
+  /** A new address that becomes valid once it is confirmed; absent if there is none. */
   pending_email: z.string().optional(),
-  /** A file name with a dot, or empty for the default picture. */
+  /** File name with extension; empty for the default picture. */
   avatar: z.string(),
   sex: sexSchema.nullable(),
   birthdate: plainDateSchema.nullable(),
@@ -38,7 +38,7 @@ export const meSchema = z.object({
   diagnosis: diagnosisSchema.nullable(),
   initial_diagnosis: plainDateSchema.nullable(),
   treated_at: clinicSchema.nullable(),
-  /** Shown to nobody else; absent where nothing is known. */
+  /** Nobody else sees it. Absent if nothing is known. */
   ward: wardSchema.optional(),
   at_clinic: z.boolean(),
   language: languageSchema,
@@ -50,13 +50,13 @@ export const meSchema = z.object({
 });
 export type Me = z.infer<typeof meSchema>;
 
-/** Somebody else; what the owner hides from this viewer is null, a hidden chain false [PROF-17, PROF-18]. */
+/** Another person. Fields that the owner hides from this viewer are null, `event_chain` is false [PROF-17, PROF-18]. */
 export const personSchema = z.object({
   id: idSchema,
   name: z.string(),
   avatar: z.string().nullable(),
   sex: sexSchema.nullable(),
-  /** Shown by the toggle `birthdate`; the date itself never leaves. */
+  /** The setting `birthdate` controls it. The date itself is never sent to others. */
   age: z.int().nullable(),
   diagnosis: diagnosisSchema.nullable(),
   initial_diagnosis: plainDateSchema.nullable(),
@@ -68,7 +68,7 @@ export type Person = z.infer<typeof personSchema>;
 
 const ageFilterSchema = fromDigits(z.int().min(0).max(AGE_FILTER_MAX)).optional();
 
-/** Each filter matches only where the caller may see the field [REL-05, REL-06]. */
+/** A filter finds only people whose field the caller may see [REL-05, REL-06]. */
 export const peopleQuerySchema = pageQuerySchema.extend({
   name: z.string().trim().max(NAME_MAX_LENGTH).refine(hasNoNul).optional(),
   sex: sexSchema.optional(),
@@ -83,10 +83,10 @@ export const peopleQuerySchema = pageQuerySchema.extend({
 });
 export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
 
-/** Oneself as others would see it. */
+/** Asks for the own profile as a friend or a stranger sees it. */
 export const profileQuerySchema = z.object({ as: z.enum(['friend', 'stranger']).optional() });
 
-/** In the documents -1 stands for `not specified`, as null does here [PROF-27]. */
+/** The requirements use -1 for `not specified`; here it becomes null [PROF-27]. */
 const choiceSchema = z.preprocess((id) => (id === -1 ? null : id), idSchema.nullable());
 
 export const mePatchSchema = z
@@ -103,7 +103,7 @@ export const mePatchSchema = z
     diagnosis: choiceSchema,
     initial_diagnosis: plainDateSchema.nullable(),
     treated_at: choiceSchema,
-    /** The number of the person's own ward; empty is none. */
+    /** Phone number of the person's own ward; an empty text removes it. */
     ward_phone: z.preprocess((phone) => (phone === '' ? null : phone), phoneSchema.nullable()),
     at_clinic: z.boolean(),
     is_searchable: z.boolean(),
@@ -117,17 +117,23 @@ export const avatarNumberSchema = fromDigits(z.int().min(1).max(AVATAR_COUNT));
 export const avatarInputSchema = z.strictObject({ avatar: avatarNumberSchema });
 export const avatarSchema = z.object({ avatar: z.string() });
 
-/** Whether age bands decide who finds whom, and whether the operator has told that of the person: who is of none finds nobody. */
+/**
+ * `is_on`: age bands decide who finds whom. `is_known`: the operator has set the age band of the person; a person
+ * without one finds nobody.
+ */
 export const ageBandSchema = z.object({ is_on: z.boolean(), is_known: z.boolean() });
 export type AgeBand = z.infer<typeof ageBandSchema>;
 
-/** A key of 256 bits as hex: what a device keeps unsent is locked with it. Held in memory, never written down there. */
+/** 256 bits as hex. The device encrypts its drafts with this key and keeps the key in memory only. */
 export const draftKeySchema = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
-/** `device`: what the device calls its present life; each has a key of its own. None: the key from before there were lives. */
+/**
+ * `device`: a random id that the device makes at each deliberate sign-out; each id has a key of its own. Without it, the
+ * first key of the person is returned.
+ */
 export const draftKeyQuerySchema = z.strictObject({ device: z.uuid().optional() });
 export type DraftKey = z.infer<typeof draftKeySchema>;
 
-/** The own data are asked for with the password, and fetched once with the ticket. */
+/** The export of one's own data needs the password; the answer is a ticket that downloads it once. */
 export const exportInputSchema = z.strictObject({ password: z.string().max(1000) });
 export const exportTicketSchema = z.object({ access_token: z.string() });
 export const exportQuerySchema = z.object({ access_token: z.string().max(200) });
