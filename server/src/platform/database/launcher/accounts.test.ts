@@ -20,7 +20,7 @@ afterEach(cleanUp);
 const LAUNCHER = dirname(fileURLToPath(import.meta.url));
 /** What the launcher imports from beside it, and where it looks for that. */
 const BESIDE = {
-  'make-folder.ts': fileURLToPath(import.meta.resolve('../../files/make-folder.ts')),
+  'files/make-folder.ts': fileURLToPath(import.meta.resolve('../../files/make-folder.ts')),
   'database/connections.ts': fileURLToPath(import.meta.resolve('../connections.ts')),
 };
 
