@@ -46,14 +46,14 @@ interface PartListProps {
   onPartsChange: (parts: Parts) => void;
   person: HandoutPerson;
   onPersonChange: (person: HandoutPerson) => void;
-  /** What there is to tick; `undefined` while it is loaded. */
+  /** What the diary holds for each part; `undefined` while it is loaded. */
   findings: Findings | undefined;
   today: string;
-  /** Stands below the tick of the photos. */
+  /** Shown below the tick of the photos. */
   photos: ReactNode;
 }
 
-/** What goes on the handout, each with what there is of it in the period. */
+/** The parts of the handout to tick, each with what the period holds of it. */
 export function PartList({ parts, onPartsChange, person, onPersonChange, findings, today, photos }: PartListProps) {
   const t = useTexts('visit');
   const counts = findings ? countsOf(findings) : {};

@@ -7,15 +7,15 @@ import { type PeriodChoice, periodChoices } from './visit-period.ts';
 import styles from './visit-screen.module.css';
 
 export interface PeriodPickerProps {
-  /** `null` until it is known which one stands chosen at first. */
+  /** `null` until the preset choice is known. */
   choice: PeriodChoice | null;
   onChoose: (choice: PeriodChoice) => void;
   own: Period;
   onOwnChange: (own: Period) => void;
-  /** Plain dates; `null` where there was no visit. */
+  /** Plain dates; `lastVisit` is `null` where there was no visit. */
   lastVisit: string | null;
   today: string;
-  /** The own days are missing or the wrong way round. */
+  /** The person's own days are missing, or the end lies before the start. */
   isWrong: boolean;
 }
 

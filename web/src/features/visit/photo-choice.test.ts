@@ -17,7 +17,7 @@ test('a picked photo is loaded, shown and counted even where the others are not 
   expect(choosePhotos(all, { shown: 12, picked: new Set() }).hasMorePhotos).toBe(false);
 });
 
-test('photos picked in several periods never make more than four in the one that has them all', () => {
+test('photos picked in several periods are never more than four in the period that holds them all', () => {
   const { photoIds } = choosePhotos(all, { shown: 9, picked: new Set([99, 12, 3, 4, 5, 6]) });
   expect([...photoIds]).toEqual([12, 3, 4, 5]);
 });

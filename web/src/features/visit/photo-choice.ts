@@ -1,16 +1,16 @@
 import type { Photo } from './handout/handout-content.ts';
 
-/** Two rows fill most of a page. */
+/** Two rows of two photos fill most of a page. */
 export const PHOTOS_MAX = 4;
 
 interface Picking {
-  /** How many are shown besides the picked ones. */
+  /** How many photos are shown besides the picked ones. */
   shown: number;
-  /** In the order of picking, also of other periods. */
+  /** Ids in the order of picking; those of other periods are kept too. */
   picked: ReadonlySet<number>;
 }
 
-/** What of all photos of a period is loaded and shown, and which of it is picked: never more than have room. */
+/** Which photos of a period are loaded and shown, and which are picked: never more than fit on the handout. */
 export const choosePhotos = (all: readonly Photo[], { shown, picked }: Picking) => {
   const ids = new Set(all.map(({ id }) => id));
   const photoIds: ReadonlySet<number> = new Set([...picked].filter((id) => ids.has(id)).slice(0, PHOTOS_MAX));
@@ -18,7 +18,7 @@ export const choosePhotos = (all: readonly Photo[], { shown, picked }: Picking) 
   return { photos, photoIds, isFull: photoIds.size >= PHOTOS_MAX, hasMorePhotos: photos.length < all.length };
 };
 
-/** Parts the picked photos: what failed is named and takes no room on the handout. */
+/** Separates the picked photos that could not be loaded: they are named and take no room on the handout. */
 export const withoutFailed = (
   { photos, photoIds }: Pick<ReturnType<typeof choosePhotos>, 'photos' | 'photoIds'>,
   hasFailed: (photoId: number) => boolean,

@@ -14,12 +14,12 @@ interface PhotoPickerProps {
   urls: PhotoUrls;
   pickedIds: ReadonlySet<number>;
   isFull: boolean;
-  /** Picked, but not on the handout. */
+  /** Picked photos that could not be loaded and are not on the handout. */
   failed: readonly Photo[];
   onPick: (ids: ReadonlySet<number>) => void;
 }
 
-/** Each photo by itself: none goes on the handout because others do. */
+/** Each photo is picked by itself, so that none gets onto the handout together with others. */
 export function PhotoPicker({ photos, hasMore, onMore, urls, pickedIds, isFull, failed, onPick }: PhotoPickerProps) {
   const t = useTexts('visit');
   const language = useLanguage();

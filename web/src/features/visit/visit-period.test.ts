@@ -19,7 +19,7 @@ test('own days count only when both are there and in order', () => {
   expect(periodOf('own', facts)).toBeNull();
   expect(periodOf('own', { ...facts, own: { from: own.to, to: own.from } })).toBeNull();
   expect(periodOf('own', { ...facts, own })).toEqual(own);
-  // The night the clocks go back has 25 hours.
+  // The night in which the clocks go back makes this day 25 hours long.
   expect(daysIn(own)).toBe(2);
 });
 

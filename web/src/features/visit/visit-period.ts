@@ -3,28 +3,28 @@ import { addDays, dayNumber } from '../../lib/plain-days.ts';
 export const periodChoices = ['last_visit', '14', '30', '90', 'own'] as const;
 export type PeriodChoice = (typeof periodChoices)[number];
 
-/** Local days of the person, both included. */
+/** Local days in the person's time zone, both included. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** A visit longer ago says little about what the next one is for. */
+/** An older visit than this is no good start for the preset period. */
 const LAST_VISIT_DAYS = 120;
 const DEFAULT_CHOICE = '30';
 
-/** What stands chosen before the person chose. */
+/** The choice that is preset before the person chooses. */
 export const defaultChoice = (lastVisit: string | null, today: string): PeriodChoice =>
   lastVisit !== null && dayNumber(today) - dayNumber(lastVisit) <= LAST_VISIT_DAYS ? 'last_visit' : DEFAULT_CHOICE;
 
 interface PeriodFacts {
   today: string;
   lastVisit: string | null;
-  /** What stands in the two fields; empty where nothing does. */
+  /** What the two date fields hold; an empty string where nothing is entered. */
   own: Period;
 }
 
-/** `null` where the choice names no period: own days that are missing or the wrong way round, no visit to begin with. */
+/** `null` where the choice gives no period: own days are missing or in the wrong order, or there was no visit. */
 export const periodOf = (choice: PeriodChoice, { today, lastVisit, own }: PeriodFacts): Period | null => {
   if (choice === 'last_visit') return lastVisit === null ? null : { from: lastVisit, to: today };
   if (choice === 'own') return own.from === '' || own.to === '' || own.to < own.from ? null : own;

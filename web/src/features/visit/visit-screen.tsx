@@ -52,7 +52,7 @@ function Preview({ handout }: { handout: Handout }) {
   );
 }
 
-/** "My next appointment": what goes on the handout, and the handout itself. All of it happens on the device. */
+/** "My next appointment": the choice of contents, and the handout itself. Everything is done on the device. */
 export function VisitScreen({ me }: { me: Me | undefined }) {
   const t = useTexts('visit');
   const handout = useHandout(me);

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Reading } from './tracker-summary.ts';
 
-/** Longer without a value, and the line between two values is dashed: nobody knows what was there. */
+/** The line between two values further apart than this is dashed, because nobody knows the values between them. */
 const GAP_MS = 3 * millisecondsInDay;
 
 export interface ChartFrame {
@@ -24,7 +24,7 @@ export const placeIn =
     round(height - ((value - low) / (high - low)) * height),
   ];
 
-/** Two `d` of SVG paths: what is known, and what bridges a gap. */
+/** Two `d` attributes of SVG paths: the solid line between known values, and the dashed one across gaps. */
 export const linePaths = (runs: readonly (readonly Reading[])[], frame: ChartFrame) => {
   const place = placeIn(frame);
   let solid = '';
@@ -41,7 +41,7 @@ export const linePaths = (runs: readonly (readonly Reading[])[], frame: ChartFra
   return { solid, dashed };
 };
 
-/** Lower and upper edge around values, never narrower than `span`, so that small changes do not look large. */
+/** Lower and upper edge around the values, at least `span` apart, so that small changes do not look large. */
 export const edgesAround = (lowest: number, highest: number, span: number): { low: number; high: number } => {
   const missing = Math.max(0, span - (highest - lowest)) / 2;
   return { low: Math.floor(lowest - missing), high: Math.ceil(highest + missing) };

@@ -11,7 +11,7 @@ const item = (id: string, height: number, rank = 1, section: Section = 'a'): Han
   rank,
 });
 
-test('what fits stays, in order, and a section has its heading on each page it stands on', () => {
+test('items that fit stay, in order, and a section has its heading on each page that it stands on', () => {
   expect(fitPages([item('1', 40), item('2', 30), item('3', 20, 1, 'b')], room)).toEqual({
     // 20 + 10 + 40 + 30 fill the first page to the last pixel.
     pages: [['1', '2'], ['3']],
@@ -32,7 +32,7 @@ test('nothing makes one empty page', () => {
   expect(fitPages([], room)).toEqual({ pages: [[]], leftOut: [] });
 });
 
-test('whatever comes, there are at most two pages, none is overfull, and nothing is lost or doubled', () => {
+test('for any items there are at most two pages, none is overfull, and no item is lost or doubled', () => {
   const anyItem = fc.record({
     section: fc.constantFrom<Section>('a', 'b'),
     height: fc.integer({ min: 1, max: 120 }),

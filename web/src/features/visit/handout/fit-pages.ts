@@ -4,7 +4,7 @@ export interface HandoutItem<Section extends string> {
   section: Section;
   /** Measured height in px. */
   height: number;
-  /** What has the highest is left out first. */
+  /** Items with the highest rank are left out first. */
   rank: number;
 }
 
@@ -12,14 +12,14 @@ export interface FitRoom<Section extends string> {
   /** Height of a page in px. */
   pageHeight: number;
   pages: number;
-  /** What the head of the handout takes from the first page. */
+  /** Height in px of the handout's head on the first page. */
   headHeight: number;
-  /** What a section takes on each page beside its items: heading, table head, space. */
+  /** Height in px that a section needs on each page besides its items: heading, table head, space. */
   sectionHeights: Readonly<Record<Section, number>>;
 }
 
 export interface FittedHandout {
-  /** Ids by page, in the order given. */
+  /** Ids of the items on each page, in the order given. */
   pages: string[][];
   leftOut: string[];
 }
@@ -43,14 +43,14 @@ const fill = <S extends string>(items: readonly HandoutItem<S>[], room: FitRoom<
   return pages;
 };
 
-/** Of what may go, what goes first: the highest rank, of equals the last. */
+/** The item to leave out first: the one with the highest rank, among equals the last. */
 const leastNeeded = <S extends string>(items: readonly HandoutItem<S>[]): HandoutItem<S> | undefined =>
   items.reduce<HandoutItem<S> | undefined>(
     (least, item) => (least && least.rank > item.rank ? least : item),
     undefined,
   );
 
-/** Fills the pages in order and leaves out as little as it takes, beginning with what is needed least. */
+/** Fills the pages in order and leaves out as few items as possible, the least needed ones first. */
 export const fitPages = <S extends string>(items: readonly HandoutItem<S>[], room: FitRoom<S>): FittedHandout => {
   let kept = [...items];
   const leftOut: string[] = [];

@@ -5,21 +5,24 @@ import type { Reading } from './tracker-summary.ts';
 interface HandoutChartProps {
   runs: readonly (readonly Reading[])[];
   frame: ChartFrame;
-  /** Values with a thin line across, and the words at its left edge. */
+  /** Values at which a thin line goes across, with the label at its left edge. */
   grid: readonly { value: number; label?: string }[];
-  /** A ring marks it, besides the number in the words. */
+  /** The value marked with a ring; the text names its number too. */
   peak?: Reading | undefined;
-  /** Room for the words of the grid, in px. */
+  /** Width in px for the labels of the grid. */
   labelWidth?: number;
-  /** Everything the curve says, in words. */
+  /** Describes the curve in words, for screen readers. */
   label: string;
 }
 
-/** More points than these would be one black band; the line alone says the same. */
+/** With more points than these the dots would join to a black band, so only the line is drawn. */
 const DOTS_MAX = 45;
 const PAD = 4;
 
-/** A curve for grey paper: black on white, told apart by line and ring. Text is text, so that a PDF can be searched. */
+/**
+ * A curve for black-and-white print: lines and rings distinguish, not colours. Labels are text, so that a PDF can be
+ * searched.
+ */
 export function HandoutChart({ runs, frame, grid, peak, labelWidth = 0, label }: HandoutChartProps) {
   const place = placeIn(frame);
   const { solid, dashed } = linePaths(runs, frame);

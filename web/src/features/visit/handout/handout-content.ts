@@ -13,11 +13,14 @@ export interface Photo {
   id: number;
   /** Path of the protected file. */
   file: string;
-  /** Date of the photo's event. */
+  /** Date of the event that the photo belongs to. */
   datetime: string;
 }
 
-/** An event without what the person wrote; `ownTitle` is their first word on a day at home, where words are ticked. */
+/**
+ * An event without the person's own text; `ownTitle` is the first tag of an event at home, set only where own words are
+ * ticked.
+ */
 export interface HandoutEvent extends Pick<ListedEvent, 'datetime' | 'location' | 'mood' | 'difficulty'> {
   activity: string;
   ownTitle: string | null;
@@ -32,14 +35,17 @@ type Content =
   | { kind: 'text'; section: 'events'; text: string; isCut: boolean }
   | { kind: 'photos'; section: 'photos'; photos: Photo[] };
 
-/** A piece of the handout that is never cut; `rank` says what goes first when not all fits (`fit-pages.ts`). */
+/**
+ * A piece of the handout that is never cut; a higher `rank` is left out earlier when not everything fits
+ * (`fit-pages.ts`).
+ */
 export type HandoutContent = { id: string; rank: number } & Content;
 export type ContentKind = Content['kind'];
 
-/** A longer text of an event is cut, and says so. */
+/** A longer text of an event is cut, with a mark that says so. */
 const TEXT_MAX_LENGTH = 500;
 const PHOTOS_A_ROW = 2;
-/** So many of each kind stay before the others make room. */
+/** Symptoms and events after this many are left out before anything else. */
 const SYMPTOMS_FIRST = 8;
 const EVENTS_FIRST = 6;
 
@@ -60,7 +66,7 @@ const measureParts: Readonly<Record<string, 'weight' | 'temperature'>> = {
 
 const measureOf = ({ symptom }: TrackerSummary): 'weight' | 'temperature' | undefined => measureParts[symptom];
 
-/** What there is of each kind in the period, for the handout and for the words beside the ticks. */
+/** What the period holds of each kind, for the handout and for the texts beside the ticks. */
 export interface Findings {
   symptoms: TrackerSummary[];
   measures: TrackerSummary[];
@@ -128,7 +134,7 @@ interface Chosen {
   photos: readonly Photo[];
 }
 
-/** The ticked things, in the order of the handout. */
+/** The ticked contents, in the order of the handout. */
 export const handoutContents = (findings: Findings, { parts, questions, photos }: Chosen): HandoutContent[] => {
   const asked = parts.questions ? questions.filter(({ text }) => text.trim() !== '') : [];
   const trackers = findings.measures.filter((tracker) => {
@@ -155,7 +161,7 @@ export const handoutContents = (findings: Findings, { parts, questions, photos }
   ];
 };
 
-/** How much of each kind does not stand on the handout; photos are counted one by one. */
+/** How much of each kind is not on the handout; photos are counted one by one. */
 export const countLeftOut = (contents: readonly HandoutContent[], leftOut: readonly string[]) => {
   const counts = new Map<ContentKind, number>();
   for (const content of contents.filter(({ id }) => leftOut.includes(id))) {

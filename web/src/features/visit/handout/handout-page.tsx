@@ -7,7 +7,7 @@ import type { TimeSpan } from './handout-rows.tsx';
 import { HandoutSection } from './handout-section.tsx';
 import type { HandoutWords } from './use-handout-words.ts';
 
-/** Who the handout is about, as far as the person ticked it. */
+/** The person's data on the handout, as far as they are ticked. */
 export interface HandoutPerson {
   name: string;
   /** Local day, or empty. */
@@ -38,7 +38,7 @@ export function HandoutHead({ words, period, person, today }: HeadProps) {
 
 interface BodyProps {
   contents: readonly HandoutContent[];
-  /** What stood on the pages before. */
+  /** Contents of the pages before, by which a section knows whether it is continued. */
   before: readonly HandoutContent[];
   words: HandoutWords;
   span: TimeSpan;
@@ -57,7 +57,7 @@ export function HandoutBody({ contents, before, ...rest }: BodyProps) {
 interface PageProps {
   page: number;
   pages: number;
-  /** What did not fit, on the last page. */
+  /** Text about what did not fit, shown on the last page. */
   leftOut: string | null;
   words: HandoutWords;
   children: ReactNode;

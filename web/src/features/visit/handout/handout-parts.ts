@@ -1,4 +1,4 @@
-/** What the person ticks, in this order. */
+/** The parts that can be ticked, in the order of the handout. */
 export const partIds = [
   'questions',
   'symptoms',
@@ -14,7 +14,7 @@ export const partIds = [
 export type PartId = (typeof partIds)[number];
 export type Parts = Readonly<Record<PartId, boolean>>;
 
-/** Own words, pictures and who somebody is stay off the handout until they are asked for. */
+/** The person's own words, pictures and identity are off until they are ticked. */
 export const defaultParts: Parts = {
   questions: true,
   symptoms: true,

@@ -15,7 +15,7 @@ import styles from './handout-preview.module.css';
 import { useFittedHandout } from './use-fitted-handout.ts';
 import { useHandoutWords } from './use-handout-words.ts';
 
-/** "Nicht auf das Blatt gepasst: 2 Ereignisse, 1 Foto." `null` where everything stands on it. */
+/** "Nicht auf das Blatt gepasst: 2 Ereignisse, 1 Foto." `null` where everything fits. */
 const leftOutWords = (
   t: Translate<'visit'>,
   contents: readonly HandoutContent[],
@@ -42,11 +42,13 @@ interface HandoutPreviewProps {
   person: HandoutPerson;
   today: string;
   urlOf: (photoId: number) => string | undefined;
-  /** Something on the handout is still on its way. */
+  /** True while photos or other parts of the handout are being loaded. */
   isWaiting: boolean;
 }
 
-/** The handout as it will be printed: real pages, on the screen made smaller. A second copy, unseen, is what the printer gets. */
+/**
+ * The handout as it will be printed, scaled down on the screen. The printer gets a second, hidden copy in full size.
+ */
 export const HandoutPreview = memo(({ contents, period, person, today, urlOf, isWaiting }: HandoutPreviewProps) => {
   const t = useTexts('visit');
   const words = useHandoutWords();

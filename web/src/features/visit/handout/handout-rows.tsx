@@ -22,7 +22,7 @@ interface RowProps {
 
 const INTENSITY_MAX = 10;
 const FEVER_C = 38;
-/** So much is the least a curve's height stands for. */
+/** The least range of values that the height of a curve stands for. */
 const WEIGHT_SPAN_KG = 4;
 const TEMPERATURE_SPAN_C = 3;
 
@@ -85,7 +85,7 @@ const temperatureWords = ({ t, day, number }: HandoutWords, tracker: TrackerSumm
   return `${t('handout.temperature.highest', facts)}; ${fever}`;
 };
 
-/** Weight and temperature: the numbers in words, and their curve. */
+/** Weight or temperature: the values in words, and their curve. */
 export function Measure({ tracker, words, span, isWide }: RowProps & { tracker: TrackerSummary; isWide: boolean }) {
   const isWeight = tracker.symptom === 'weight';
   const edges = edgesAround(tracker.lowest[1], tracker.highest[1], isWeight ? WEIGHT_SPAN_KG : TEMPERATURE_SPAN_C);
@@ -111,7 +111,7 @@ export function Measure({ tracker, words, span, isWide }: RowProps & { tracker: 
   );
 }
 
-/** First and last day under a curve. */
+/** The first and the last day, below a curve. */
 function Edges({ words, span, left, width }: RowProps & { left: number; width: number }) {
   return (
     <p className={styles.edges} style={{ marginLeft: left, width }} aria-hidden="true">

@@ -144,7 +144,7 @@ const asides: Partial<Record<Section, 'handout.symptoms.scale' | 'handout.events
   events: 'handout.events.rule',
 };
 
-/** One part of the handout with its heading, as much of it as stands on one page. */
+/** One part of the handout with its heading, with the contents that stand on this page. */
 export function HandoutSection(props: SectionProps) {
   const { section, isContinued, words } = props;
   const title = words.t(`handout.${section}`);

@@ -10,10 +10,10 @@ interface WeighedEvent {
 /** `schlecht` and worse. */
 const HARD_MOOD_MAX = 2;
 
-/** Very exhausting, or bad: what the handout calls a hard event. */
+/** Very exhausting, or a bad mood: the handout calls this a hard event. */
 export const isHardEvent = ({ mood, difficulty }: WeighedEvent): boolean =>
   difficulty === DIFFICULTY_MAX || mood <= HARD_MOOD_MAX;
 
-/** Hardest first, of equals the latest: what stays on the handout when not all of it fits. */
+/** Sorts the hardest events first, among equals the latest; the first ones stay when not all fit on the handout. */
 export const byHardness = (a: WeighedEvent, b: WeighedEvent): number =>
   b.difficulty - b.mood - (a.difficulty - a.mood) || Date.parse(b.datetime) - Date.parse(a.datetime);

@@ -36,7 +36,7 @@ test('runs of one symptom make one summary with peak, first and latest value', (
     count: 5,
     first: [Date.parse(at(2)), 3],
     latest: [Date.parse(at(13)), 2],
-    // Of the two days with 8 the later one.
+    // Of the two days with value 8 the later one counts.
     highest: [Date.parse(at(4)), 8],
     lowest: [Date.parse(at(13)), 2],
     endedAtMs: null,
@@ -63,7 +63,7 @@ test('the strongest symptom stands first', () => {
 
 test('days with fever are days of the person, each counted once', () => {
   const [temperature] = summariseTrackers([
-    // 23:30 and 00:30 in Berlin: two days there, one in UTC.
+    // 23:30 and 00:30 in Berlin: these are two days there, but one in UTC.
     curve('temperature', [
       ['2026-11-10T22:30:00Z', 38.2],
       ['2026-11-10T23:30:00Z', 38],

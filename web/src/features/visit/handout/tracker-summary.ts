@@ -6,7 +6,7 @@ export type Reading = readonly [atMs: number, value: number];
 export interface TrackerSummary {
   /** Key of the symptom. */
   symptom: string;
-  /** Oldest first, each run for itself: no line is drawn between runs. */
+  /** Oldest first, one list for each run, because no line is drawn between runs. */
   runs: Reading[][];
   count: number;
   first: Reading;
@@ -20,7 +20,7 @@ export interface TrackerSummary {
 const atMs = ([at]: Reading): number => at;
 const levelOf = ([, value]: Reading): number => value;
 
-/** Of equal values the latest: it says most about now. */
+/** Among equal values the latest one, which tells most about the present. */
 const outermost = (readings: readonly Reading[], isFurther: (value: number, than: number) => boolean): Reading | null =>
   readings.reduce<Reading | null>(
     (best, reading) => (best === null || !isFurther(levelOf(best), levelOf(reading)) ? reading : best),
@@ -44,7 +44,7 @@ const summarise = (symptom: string, curves: readonly Curve[]): TrackerSummary | 
   return { symptom, runs, count: all.length, first, latest, highest, lowest, endedAtMs: endOf(curves) };
 };
 
-/** One for each symptom that has values, runs of the same symptom together. */
+/** One summary for each symptom with values; runs of the same symptom are joined. */
 export const summariseTrackers = (curves: readonly Curve[]): TrackerSummary[] => {
   const names = new Set(curves.map(({ symptom }) => symptom.name));
   return [...names].flatMap(
@@ -56,11 +56,11 @@ export const summariseTrackers = (curves: readonly Curve[]): TrackerSummary[] =>
   );
 };
 
-/** The strongest first, of equals the one noted more often. */
+/** Sorts the strongest symptom first, among equals the one with more values. */
 export const byStrength = (a: TrackerSummary, b: TrackerSummary): number =>
   levelOf(b.highest) - levelOf(a.highest) || b.count - a.count || a.symptom.localeCompare(b.symptom);
 
-/** Local days on which a value reached the threshold. */
+/** Number of local days on which a value reached the threshold. */
 export const daysFrom = (
   { runs }: TrackerSummary,
   threshold: number,

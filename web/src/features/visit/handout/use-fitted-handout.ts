@@ -6,7 +6,7 @@ const PAGES_MAX = 2;
 
 const heightOf = (element: Element | null | undefined): number => element?.getBoundingClientRect().height ?? 0;
 
-/** What the whole handout takes, read from one page that holds all of it. */
+/** Heights of all parts of the handout, measured on one page that holds everything. */
 const measure = (page: HTMLElement, contents: readonly HandoutContent[]) => {
   const heights = new Map<string, number>();
   for (const element of page.querySelectorAll<HTMLElement>('[data-item]')) {
@@ -31,15 +31,14 @@ const useFontsReady = (): boolean => {
 };
 
 /**
- * Shares the contents out to at most two pages by their real heights.
- *
- * @param container holds one page (`article`) with everything on it, out of sight
- * @returns `null` until it is measured
+ * Distributes the contents over at most two pages by their real heights.
+ * @param container holds one page (`article`) with all contents, out of sight
+ * @returns `null` until the heights are measured
  */
 export const useFittedHandout = (
   container: RefObject<HTMLElement | null>,
   contents: readonly HandoutContent[],
-  /** Whatever else changes heights. */
+  /** A value that changes whenever anything else changes the heights. */
   look: string,
 ): FittedHandout | null => {
   const [fitted, setFitted] = useState<FittedHandout | null>(null);

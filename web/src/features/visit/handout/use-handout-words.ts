@@ -12,9 +12,9 @@ export interface HandoutWords {
   mood: (mood: Mood) => string;
   difficulty: (difficulty: Difficulty) => string;
   title: (event: HandoutEvent) => string;
-  /** `2. Nov.`, of an instant in ms or a local day. */
+  /** `2. Nov.`; `day` is an instant in ms or a local day. */
   day: (day: number | string) => string;
-  /** `02.11.2026`, of a local day. */
+  /** `02.11.2026`; `day` is a local day. */
   date: (day: string) => string;
   number: (value: number, decimals?: number) => string;
 }
@@ -22,7 +22,7 @@ export interface HandoutWords {
 const asInstant = (day: number | string): number | string =>
   typeof day === 'number' ? day : (toInstant(day, '12:00') ?? day);
 
-/** Everything the handout says, in the language of the app. */
+/** All texts of the handout in the app's language. */
 export const useHandoutWords = (): HandoutWords => {
   const t = useTexts('visit-handout');
   const names = useTexts('symptom-names');

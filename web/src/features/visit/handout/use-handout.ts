@@ -12,7 +12,7 @@ import type { HandoutPerson } from './handout-page.tsx';
 import { defaultParts, type Parts } from './handout-parts.ts';
 import { usePhotoUrls } from './use-photo-urls.ts';
 
-/** Photos are large and the network is slow: so many at once. */
+/** How many photos are loaded at once, because they are large and the network is slow. */
 const PHOTOS_AT_ONCE = 9;
 const NO_PHOTOS: readonly Photo[] = [];
 
@@ -20,7 +20,7 @@ const usePeriod = (today: string) => {
   const [chosen, setChosen] = useState<PeriodChoice | null>(null);
   const [own, setOwn] = useState<Period>({ from: '', to: today });
   const last = useQuery(lastVisitQuery(today));
-  // Without an answer there is still a handout, of the last days.
+  // Without an answer about the last visit the handout covers the last days.
   const lastVisit = last.data ?? null;
   const choice = chosen ?? (last.isPending ? null : defaultChoice(lastVisit, today));
   const period = useMemo(
@@ -55,7 +55,7 @@ const usePhotoPicking = (all: readonly Photo[]) => {
   };
 };
 
-/** Everything the screen knows: what was chosen, what there is, and what that makes. */
+/** The state of the screen: what the person chose, what the diary holds, and the contents made of both. */
 export const useHandout = (me: Me | undefined) => {
   const today = plainDateOf(useNow());
   const { period, ...choosing } = usePeriod(today);
@@ -83,12 +83,12 @@ export const useHandout = (me: Me | undefined) => {
     setParts,
     person,
     setPerson: setTyped,
-    /** What of it goes on the handout. */
+    /** The person's data that go on the handout. */
     shownPerson: useMemo(() => ({ name, birthdate }), [name, birthdate]),
     questions,
     findings,
     ...photos,
-    // Letters appear at once, the handout follows.
+    // Typed letters appear at once; the handout follows when there is time.
     contents: useDeferredValue(contents),
     isComplete: data.data === undefined || (data.data.hasAllEvents && data.data.curves.is_complete),
     isWaiting: data.isFetching || handoutPhotos.some(({ id }) => !handoutUrls.urlOf(id)),

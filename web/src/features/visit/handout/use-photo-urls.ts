@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { mediaQuery } from '../../../data/media.ts';
 import type { Photo } from './handout-content.ts';
 
-/** To choose from, and on the handout, where 1280 px are finer than what a printer can show. */
+/** `preview` is for choosing; `view` is for the handout, where 1280 px are finer than a printer can show. */
 type PhotoSize = 'preview' | 'view';
 
 interface PhotoBlobs {
@@ -16,7 +16,7 @@ export interface PhotoUrls {
   hasFailed: (photoId: number) => boolean;
 }
 
-/** Object URLs of protected photos, as long as the screen lives. */
+/** Object URLs of protected photos, valid as long as the screen is shown. */
 export const usePhotoUrls = (photos: readonly Photo[], size: PhotoSize): PhotoUrls => {
   const results = useQueries({ queries: photos.map(({ file }) => mediaQuery(file, size)) });
   const loaded: PhotoBlobs = {

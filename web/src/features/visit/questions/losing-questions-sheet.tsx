@@ -6,7 +6,7 @@ interface LosingQuestionsSheetProps {
   onSignOut: () => void;
 }
 
-/** What was to be asked at the next appointment. */
+/** Asks before a sign-out deletes the questions for the next appointment. */
 export function LosingQuestionsSheet(on: LosingQuestionsSheetProps) {
   const t = useTexts('visit');
   return (

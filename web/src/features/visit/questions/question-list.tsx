@@ -8,7 +8,7 @@ import { xIcon } from '../../../ui/shell-icons.ts';
 import styles from '../visit-screen.module.css';
 import type { Questions } from './use-questions.ts';
 
-/** A question is read out in a few seconds; a letter would fill the handout. */
+/** A question of this length is read in a few seconds; a longer text would fill the handout. */
 const QUESTION_MAX_LENGTH = 300;
 
 const keepingTexts = {
@@ -17,7 +17,7 @@ const keepingTexts = {
   unkept: 'visit.questions.unkept',
 } as const;
 
-/** Fields to write into, the last one always empty: what is typed is kept from its first letter on. */
+/** Fields for questions, the last one always empty; what is typed is stored from the first letter on. */
 export function QuestionList({ questions }: { questions: Questions }) {
   const t = useTexts('visit');
   const { list, keeping, write, remove } = questions;

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const refusal = (status: number, retryAfterS: number | null = null) =>
   new ApiError({ status, code: 'not_json', detail: '', body: null, retryAfterS });
 
-/** A vault that cannot be opened as long as there are failures. */
+/** A vault whose opening fails once for each of the failures. */
 const begin = (failures: Error[]) => {
   const stored = new Map<string, Question>([['old', { id: 'old', text: 'Old?', createdAtMs: 1 }]]);
   const vault = {
@@ -62,7 +62,7 @@ test('without storage the questions live as long as the page, and nothing is tri
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('what was typed is written even when the screen is left, but never after the person signed out', async () => {
+test('what was typed is written even after the screen is left, but never after sign-out', async () => {
   const left = begin([refusal(500)]);
   const signedOut = begin([refusal(500)]);
   await vi.advanceTimersByTimeAsync(0);

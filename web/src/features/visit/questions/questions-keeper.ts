@@ -3,8 +3,8 @@ import { SessionError } from '../../../lib/tokens.ts';
 import type { Question, QuestionsVault } from './questions-store.ts';
 
 /**
- * `waiting`: the key is not here yet, what is typed will be kept once it is;
- * `unkept`: no storage, or plain http without cryptography.
+ * `waiting`: the key is not loaded yet; what is typed is stored once it is. `unkept`: there is no storage, or no
+ * cryptography because of plain http.
  */
 export type Keeping = 'kept' | 'waiting' | 'unkept';
 
@@ -14,7 +14,7 @@ export interface KeptQuestions {
   keeping: Keeping;
 }
 
-/** The last one stands for every further try. */
+/** The last delay is used for every further try. */
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000];
 
 const isPassing = (error: unknown): boolean =>
@@ -25,16 +25,16 @@ const delayMs = (error: unknown, failures: number): number => {
   return Math.max(asked, RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0);
 };
 
-/** Holds the questions of one person: those found, and those typed before the vault could be opened. */
+/** Holds the questions of one person: those stored, and those typed before the vault could be opened. */
 export const keepQuestions = (open: () => Promise<QuestionsVault>, onChange: (now: KeptQuestions) => void) => {
   let now: KeptQuestions = { list: undefined, keeping: 'kept' };
   let vault: QuestionsVault | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShown = true;
   let isForgotten = false;
-  /** By question; `null` where it was removed. */
+  /** Changes by question id; `null` where the question was removed. */
   const unwritten = new Map<string, Question | null>();
-  /** One after another: the last change of a question is what stays. */
+  /** Writes run one after another, so that the last change of a question wins. */
   let tasks: Promise<unknown> = Promise.resolve();
 
   const set = (change: Partial<KeptQuestions>) => {
@@ -85,13 +85,15 @@ export const keepQuestions = (open: () => Promise<QuestionsVault>, onChange: (no
       set({ list: (now.list ?? []).filter((one) => one.id !== id) });
       change(id, null);
     },
-    /** The screen is gone; what was typed is still written once it can be. True where something waits for that. */
+    /**
+     * The screen is closed; what was typed is still written once possible. Returns true where something waits for that.
+     */
     hide: (): boolean => {
       isShown = false;
       if (unwritten.size === 0) clearTimeout(timer);
       return unwritten.size > 0;
     },
-    /** The person is gone: nothing more is written. */
+    /** The person has signed out: nothing more is written. */
     forget: (): void => {
       isForgotten = true;
       unwritten.clear();

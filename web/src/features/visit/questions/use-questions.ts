@@ -9,7 +9,7 @@ export interface Questions extends KeptQuestions {
   remove: (id: string) => void;
 }
 
-/** Also those whose screen is gone but that have something left to write. */
+/** Includes keepers whose screen is closed but that still have something to write. */
 const keepers = new Set<QuestionsKeeper>();
 
 whenForgotten(() => {
@@ -17,7 +17,7 @@ whenForgotten(() => {
   keepers.clear();
 });
 
-/** The person's questions for the next appointment: on this device only, locked, written at every change. */
+/** The person's questions for the next appointment: encrypted, on this device only, stored at every change. */
 export const useQuestions = (ownerId: number | undefined): Questions => {
   const [now, setNow] = useState<KeptQuestions>({ list: undefined, keeping: 'kept' });
   const current = useRef<QuestionsKeeper>(null);
