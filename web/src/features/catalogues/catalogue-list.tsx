@@ -12,7 +12,7 @@ interface CatalogueListProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A list is not shown before it is there [O75]. */
+/** Shows a catalogue once it is loaded, a skeleton before that [O75]. */
 export function CatalogueList<T extends readonly unknown[]>({
   query,
   errorId,

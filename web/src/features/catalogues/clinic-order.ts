@@ -1,6 +1,6 @@
 import type { Clinic } from '@bergkette/contract/catalogues.ts';
 
-/** Those with an address by address, the rest after them [PROF-29]. */
+/** Clinics with an address sorted by it, those without one after them [PROF-29]. */
 export const inClinicOrder = (clinics: readonly Clinic[], language: string): Clinic[] =>
   clinics.toSorted((one, other) => {
     if (one.address === null || other.address === null)
@@ -8,5 +8,5 @@ export const inClinicOrder = (clinics: readonly Clinic[], language: string): Cli
     return one.address.localeCompare(other.address, language);
   });
 
-/** The city, where there is room for one word. */
+/** The city, for places with room for one word. */
 export const clinicPlace = ({ name, address }: Clinic): string => address?.split(',')[0] ?? name;

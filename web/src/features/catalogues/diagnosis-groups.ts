@@ -1,18 +1,21 @@
 import type { Diagnosis } from '@bergkette/contract/catalogues.ts';
 import type { PickGroup } from '../../ui/pick-list.tsx';
 
-/** The words of a diagnosis in the person's language. */
+/** The names of diagnoses and groups in the person's language. */
 export interface DiagnosisWords {
   nameOf: (key: string) => string;
   groupOf: (key: string) => string;
-  /** What else a group is looked for by, with commas. */
+  /** Other words by which a group is found, separated by commas. */
   otherWordsOf: (group: string) => string;
-  /** Above those that belong to no group. */
+  /** Heading above the diagnoses that belong to no group. */
   withoutGroup: string;
   language: string;
 }
 
-/** Groups by their translation, in each the diagnoses by theirs; those without a group follow [PROF-26]. */
+/**
+ * Groups sorted by their translated name, in each the diagnoses sorted by theirs; those without a group follow
+ * [PROF-26].
+ */
 export const groupDiagnoses = (diagnoses: readonly Diagnosis[], words: DiagnosisWords): PickGroup[] => {
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, words.language);
   const itemsOf = (group: string | null) =>

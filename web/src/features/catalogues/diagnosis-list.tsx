@@ -40,7 +40,7 @@ function DiagnosisPicks({ diagnoses, selectedId, onPick }: DiagnosisPicksProps) 
   );
 }
 
-/** Every diagnosis in groups, found by its name, its group and everyday words; none at all is a failure [ERR-19]. */
+/** All diagnoses in groups, found by name, group and everyday words; an empty list counts as a failure [ERR-19]. */
 export function DiagnosisList(props: CataloguePickProps<Diagnosis>) {
   const query = useQuery(diagnosesQuery);
   return (

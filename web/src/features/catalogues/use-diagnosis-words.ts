@@ -3,7 +3,7 @@ import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import type { DiagnosisWords } from './diagnosis-groups.ts';
 
-/** Names and groups of diagnoses in translation [I18N-07]; the catalogue of texts has every key of the server's. */
+/** Translated names of diagnoses and groups [I18N-07]; the catalogue of texts has every key that the server knows. */
 export const useDiagnosisWords = (): DiagnosisWords => {
   const t = useTexts('diagnoses');
   const language = useLanguage();

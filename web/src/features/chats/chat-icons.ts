@@ -1,4 +1,4 @@
-/* Phosphor Icons (MIT, see NOTICE); apart from `ui/icons.ts`, whose icons are part of the entry. */
+/* Phosphor Icons (MIT, see NOTICE); not in `ui/icons.ts`, which the app's first chunk holds. */
 import type { IconShape } from '../../ui/icon.tsx';
 
 export const paperPlaneRightIcon: IconShape = {

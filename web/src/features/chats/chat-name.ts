@@ -1,5 +1,8 @@
 import type { Translate } from '../../i18n/use-texts.ts';
 
-/** Without a name: gone, or out of sight. An empty one was never given. */
+/**
+ * Name of a chat's other person. Null: the account is gone or not visible any more. Empty: the person has chosen no
+ * name.
+ */
 export const chatName = (name: string | null, t: Translate<'chats'>): string =>
   name === null ? t('chats.gone') : name || t('chats.no_name');

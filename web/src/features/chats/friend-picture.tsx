@@ -7,13 +7,13 @@ import styles from './friend-picture.module.css';
 const BADGE_PX = 13;
 
 interface FriendPictureProps {
-  /** Null where they do not show it, or the two are no friends (any more). */
+  /** Null where the friend does not share it, or the two are no friends (any more). */
   isAtClinic: boolean | null;
   file: string;
   size: number;
 }
 
-/** Head with a badge of where the friend is, where they share it. */
+/** Profile picture with a badge of where the friend is, where the friend shares that. */
 export function FriendPicture({ isAtClinic, file, size }: FriendPictureProps) {
   const t = useTexts('chats');
   return (

@@ -15,7 +15,7 @@ const vaultOf = (kept = NOTHING): UnsentVault & { kept: () => Unsent } => {
 const line = (text: string) => ({ key: `key-${text}`, text, atMs: 1, after: 0 });
 const textsOf = ({ waiting }: Unsent) => waiting.map(({ text, state }) => `${text} ${state}`);
 
-/** A server that answers when the test says so. */
+/** A server that answers when the test tells it to. */
 const connection = () => {
   const sent: string[] = [];
   let isThere = true;
@@ -38,7 +38,7 @@ const connection = () => {
   };
 };
 
-test('what is typed is on the device for its chat, comes back, and is gone once sent', async () => {
+test('what is typed is stored on the device for its chat, comes back, and is gone once sent', async () => {
   const vault = vaultOf();
   const server = connection();
   const first = createUnsent({ vault, ...server });
@@ -57,7 +57,7 @@ test('what is typed is on the device for its chat, comes back, and is gone once 
   });
 });
 
-test('what does not get there stays, in order, and goes again with the same key [ERR-16]', async () => {
+test('a message that could not be sent stays, in order, and is sent again with the same key [ERR-16]', async () => {
   const vault = vaultOf();
   const server = connection();
   const unsent = createUnsent({ vault, ...server });
@@ -76,7 +76,7 @@ test('what does not get there stays, in order, and goes again with the same key 
   expect(server.sent).toEqual(['Eins key-Eins', 'Zwei key-Zwei']);
 });
 
-test('one that got there, though nobody heard of it, is not sent a second time when its key is forgotten [CHAT-13]', async () => {
+test('a message that arrived without an answer is not sent a second time when its key is forgotten [CHAT-13]', async () => {
   const server = connection();
   const vault = vaultOf({ ...NOTHING, waiting: ['Eins', 'Zwei'].map((text) => ({ ...line(text), state: 'sending' })) });
   const unsent = createUnsent({ vault, ...server, hasArrived: ({ text }) => text === 'Eins' });
@@ -86,7 +86,7 @@ test('one that got there, though nobody heard of it, is not sent a second time w
   expect(server.sent).toEqual(['Zwei key-Zwei']);
 });
 
-test('one that is thrown away is not sent, and a device that keeps nothing stops nobody', async () => {
+test('a discarded message is not sent, and a device without storage does not stop the chat', async () => {
   const server = connection();
   const broken: UnsentVault = {
     read: () => Promise.reject(new Error('no storage')),

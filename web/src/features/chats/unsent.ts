@@ -1,21 +1,21 @@
 import { createStore } from '../../lib/store.ts';
 
-/** A message on its way, or one that did not get there. */
+/** A message that is being sent, or could not be sent. */
 export interface Waiting {
-  /** The same for every try, so that none is sent twice. */
+  /** The same for every try, so that the server takes the message only once. */
   key: string;
   text: string;
   atMs: number;
-  /** Id of the newest message that was known when it was written. */
+  /** Id of the newest message that was known when this one was written. */
   after: number;
   state: 'sending' | 'failed';
 }
 
-/** What the person wrote in a chat and nobody has yet. */
+/** What the person has written in a chat and the server does not have yet. */
 export interface Unsent {
   text: string;
   waiting: readonly Waiting[];
-  /** They know that a number or an address stays theirs better. */
+  /** True once the person has been warned about sending phone numbers and addresses. */
   isWarned: boolean;
 }
 
@@ -27,14 +27,16 @@ export interface UnsentVault {
 interface Seams {
   vault: UnsentVault;
   send: (text: string, key: string) => Promise<void>;
-  /** The server forgets keys after some time; from then on what stands in the chat tells whether one got there. */
+  /**
+   * The server forgets keys after some time; from then on only the messages of the chat tell whether this one arrived.
+   */
   hasArrived: (waiting: Waiting) => boolean;
   onFailure: (error: unknown) => void;
 }
 
 const NOTHING: Unsent = { text: '', waiting: [], isWarned: false };
 
-/** Keeps what is written in one chat on the device and sends it, one message after the other. */
+/** Keeps what is written in one chat on the device, and sends the messages one after the other. */
 export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
   const unsent = createStore(NOTHING);
   let isSending = false;
@@ -44,7 +46,7 @@ export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
   const write = async (): Promise<void> => {
     while (isWriteDue) {
       isWriteDue = false;
-      // A device that keeps nothing is no reason to stop writing.
+      // A device that cannot store the text does not stop the person from writing.
       await vault.write(unsent.get()).catch(() => undefined);
     }
     writing = undefined;
@@ -63,7 +65,10 @@ export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
   const mark = (state: Waiting['state'], isMeant: (waiting: Waiting) => boolean): void =>
     update({ waiting: unsent.get().waiting.map((each) => (isMeant(each) ? { ...each, state } : each)) });
 
-  /** What was left on the device comes back as not sent: whether it was, the key will tell. */
+  /**
+   * Messages left on the device come back as failed; if one did arrive, its key keeps the next try from sending it
+   * twice.
+   */
   const opened = vault.read().then(
     (kept) => {
       const now = unsent.get();
@@ -84,7 +89,7 @@ export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
         if (!hasArrived(next)) await send(next.text, next.key);
         update({ waiting: unsent.get().waiting.filter(({ key }) => key !== next.key) });
       } catch (error) {
-        // Later ones must not overtake it.
+        // Later messages must not overtake the failed one, so they fail too.
         mark('failed', () => true);
         onFailure(error);
       }
@@ -95,7 +100,7 @@ export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
   return {
     get: unsent.get,
     subscribe: unsent.subscribe,
-    /** Resolves once everything is on the device. */
+    /** Resolves once everything is stored on the device. */
     settled: async (): Promise<void> => {
       await opened;
       while (writing !== undefined) await writing;
@@ -107,7 +112,7 @@ export const createUnsent = ({ vault, send, hasArrived, onFailure }: Seams) => {
       update({ text: '', waiting: [...unsent.get().waiting, { ...message, state: 'sending' }] });
       void pump();
     },
-    /** All that failed, in the order in which it was written. */
+    /** Sends all failed messages again, in the order in which they were written. */
     retry: (): void => {
       mark('sending', () => true);
       void pump();

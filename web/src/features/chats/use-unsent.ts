@@ -11,10 +11,10 @@ import { useWriting } from '../../lib/writing.ts';
 import { createUnsent, type UnsentKeeper } from './unsent.ts';
 import { unsentVault } from './unsent-store.ts';
 
-/** Somewhat less than the server's, whose clock is another. */
+/** One hour less than on the server, because the two clocks may differ. */
 const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * millisecondsInHour;
 
-/** What is on its way goes on when its chat is closed. */
+/** Kept when a chat is closed, so that messages on their way are still sent. */
 const keepers = new Map<string, UnsentKeeper>();
 whenForgotten(() => keepers.clear());
 connectionEvents.on('server_reachable', () => {
@@ -22,7 +22,7 @@ connectionEvents.on('server_reachable', () => {
 });
 
 const handleFailure = (chat: string, error: unknown): void => {
-  // The chat says by itself that somebody blocked, or is no friend any more.
+  // The chat itself shows that the other person has blocked this one or is no friend any more.
   if (error instanceof ApiError && error.status === 403) {
     void refreshRelations();
     void refreshChat(chat);

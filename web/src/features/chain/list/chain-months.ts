@@ -35,7 +35,10 @@ export const monthsInOrder = (datetimes: readonly string[], monthOf: (datetime: 
   return months;
 };
 
-/** The months of all events, newest first, each with how many events it has. `months` are those of the events, oldest first. */
+/**
+ * Each month with its number of events and the index of its newest one, newest month first. `months` hold one entry for
+ * each event, oldest first.
+ */
 export const countMonths = (months: readonly string[]): { month: string; count: number; newest: number }[] => {
   const counted: { month: string; count: number; newest: number }[] = [];
   for (let index = months.length - 1; index >= 0; index -= 1) {
@@ -47,7 +50,7 @@ export const countMonths = (months: readonly string[]): { month: string; count: 
   return counted;
 };
 
-/** From the event `from` on backwards in time, at most `size` events, by month. */
+/** At most `size` events from index `from` on backwards in time, by month. */
 export const pageOfMonths = (months: readonly string[], from: number, size: number): ChainMonth[] => {
   const page: ChainMonth[] = [];
   for (let index = from; index >= 0 && index > from - size; index -= 1) {

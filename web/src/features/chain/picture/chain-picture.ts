@@ -19,26 +19,26 @@ export interface PictureInput {
   glyphs: Readonly<Record<string, GlyphShape>>;
   /** Inner SVG of the land and its view box, as the screen draws it. */
   land: { markup: string; viewBox: string };
-  /** One for each event, oldest first, e.g. `02.11.26`; `null` for a picture without dates. */
+  /** One for each event, oldest first, e.g. `02.11.26`; `null` draws the picture without dates. */
   dates: readonly string[] | null;
-  /** On the meadow: what it is, and between which days. */
+  /** Lines on the meadow: what the picture shows, and its first and last day. */
   caption: readonly string[];
-  /** The letters as a data URL: a file finds no font of the page's. Without it the viewer's own stand in. */
+  /** The font as a data URL, because a file cannot use the page's fonts. Without it the viewer's own font is used. */
   font?: string | null;
 }
 
 export interface Picture {
   svg: string;
-  /** In units of the drawing. */
+  /** Size in units of the drawing. */
   width: number;
   height: number;
 }
 
 const MARGIN = 70;
 const WIDTH_MIN = 720;
-/** Height of the land as a share of the picture's width. */
+/** Height of the land as a part of the picture's width. */
 const LAND_SHARE = 0.34;
-/** So much of the land lies under the spiral. */
+/** This part of the land lies under the spiral. */
 const LAND_OVERLAP = 0.3;
 const CAPTION_SHARE = 0.026;
 const DATE_SIZE = 8;
@@ -125,7 +125,7 @@ const captionMarkup = (caption: readonly string[], width: number, bottom: number
   return `<g fill="var(--ink)" font-size="${short(size)}" text-anchor="middle">${lines.join('')}</g>`;
 };
 
-/** The whole chain as one SVG; colours still are names of tokens. The oldest event stands at (0, 0). */
+/** Draws the whole chain as one SVG; its colours are still names of tokens. The oldest event stands at (0, 0). */
 export const drawPicture = (input: PictureInput): Picture => {
   const { layout, kinds } = input.scene;
   const width = Math.round(Math.max(WIDTH_MIN, 2 * (layout.radius + MARGIN)));
@@ -147,11 +147,11 @@ export const drawPicture = (input: PictureInput): Picture => {
   return { svg, width, height };
 };
 
-/** Names of tokens become the colours they have; a file knows no theme. */
+/** Replaces the names of tokens by their colours, because a file knows no theme. */
 export const withColours = (svg: string, colourOf: (token: string) => string): string =>
   svg.replaceAll(/var\((--[\w-]+)\)/g, (_whole, token: string) => colourOf(token));
 
-/** What every browser can hold as one picture, and what can be sent to a friend. */
+/** Limits of what every browser can hold as one picture and what can be sent to a friend. */
 const PNG_PIXELS_MAX = 6_000_000;
 const PNG_SIDE_MAX = 4096;
 const PNG_SCALE_MAX = 2;

@@ -9,7 +9,7 @@ interface PictureChoiceProps<T extends string> {
   children: (value: T) => ReactNode;
 }
 
-/** One of two, side by side; a plain radio group for keys and screen readers. */
+/** A choice between values side by side; a plain radio group for keyboard and screen reader. */
 export function PictureChoice<T extends string>({ label, values, value, onChange, children }: PictureChoiceProps<T>) {
   const name = useId();
   return (

@@ -1,2 +1,2 @@
-/** The letters of the page as a data URL, for a file that finds no font of the page's. */
+/** The font as a data URL, because a file cannot use the page's fonts. */
 export { default as letters } from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?inline';

@@ -18,7 +18,7 @@ interface PictureSheetProps {
 }
 
 const FORMATS: readonly PictureFormat[] = ['png', 'svg'];
-/** `02.11.26`: a bubble has no room for more. */
+/** `02.11.26`: a longer date does not fit into a bubble. */
 const shortened = (day: string) => `${day.slice(0, 6)}${day.slice(8)}`;
 
 /** The chain as a picture, made on the device: format, landscape, with dates or without. */
@@ -51,7 +51,7 @@ export function PictureSheet({ onClose, events, dayOf }: PictureSheetProps) {
       await use(await make());
       setState(after);
     } catch (error) {
-      // Who closes the share sheet has changed their mind.
+      // The person closed the share sheet of the device: that is no failure.
       setState(error instanceof DOMException && error.name === 'AbortError' ? 'idle' : 'failed');
     }
   };

@@ -6,7 +6,7 @@ export type PictureFormat = 'png' | 'svg';
 
 interface PictureOrder extends Pick<PictureInput, 'scene' | 'dates' | 'caption'> {
   format: PictureFormat;
-  /** Land as it stands in the document; theme and season are those of its surroundings. */
+  /** The land's element in the document; it has the theme and season of its surroundings. */
   land: SVGSVGElement;
   /** File name without extension. */
   fileName: string;
@@ -26,7 +26,7 @@ const toPng = async (svg: Blob, picture: Picture): Promise<Blob> => {
   return blob;
 };
 
-/** A part of the app that may be missing without a network; the picture does without. */
+/** The font is a chunk of its own that may be missing without a network; the picture is then made without it. */
 const readLetters = (): Promise<string | null> =>
   import('./picture-letters.ts').then(
     ({ letters }) => letters,
@@ -55,7 +55,7 @@ export const canShare = (format: PictureFormat): boolean => {
   return navigator.canShare?.({ files: [new File([''], `a.${format}`, { type })] }) ?? false;
 };
 
-/** The browser reads the address some moments after the click. */
+/** The browser reads the address some moments after the click, so that it is revoked later. */
 const DOWNLOAD_BEGINS_MS = 10_000;
 
 export const downloadFile = async (file: File): Promise<void> => {

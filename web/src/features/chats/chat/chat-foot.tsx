@@ -12,7 +12,7 @@ import { Composer } from './composer.tsx';
 import { type ContactDetail, contactDetailIn } from './contact-details.ts';
 import { WarningSheet } from './warning-sheet.tsx';
 
-/** Why nobody can write here; undefined where one can. */
+/** The text that says why nobody can write here; undefined where one can. */
 const useObstacle = (chat: Chat, contact: Contact | undefined): string | undefined => {
   const t = useTexts('chats');
   const errors = useTexts('errors');
@@ -26,11 +26,11 @@ interface ChatFootProps {
   contact: Contact | undefined;
   unsent: Unsent;
   keeper: UnsentKeeper;
-  /** Id of the newest message there is. */
+  /** Id of the newest known message. */
   newestId: number;
 }
 
-/** The field, or the sentence that says why there is none [CHAT-05, ERR-22]. */
+/** The field for a message, or the sentence that says why there is none [CHAT-05, ERR-22]. */
 export function ChatFoot({ chat, contact, unsent, keeper, newestId }: ChatFootProps) {
   const t = useTexts('chats');
   const obstacle = useObstacle(chat, contact);

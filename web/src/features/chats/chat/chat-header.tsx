@@ -28,11 +28,11 @@ interface ChatHeaderProps {
   friend: RelationPerson | undefined;
   onBack: () => void;
   onDelete: () => Promise<void>;
-  /** Undefined until it is known who it is. */
+  /** Undefined until the other person is known. */
   onReport: (() => void) | undefined;
 }
 
-/** Who it is, where they are if they share it, and what is seldom wanted. */
+/** Name of the other person, where they are if they share it, and the menu. */
 export function ChatHeader({ name, friend, onBack, onDelete, onReport }: ChatHeaderProps) {
   const t = useTexts('chats');
   const isAtClinic = friend?.at_clinic ?? null;

@@ -13,11 +13,11 @@ interface ChatMenuProps {
   isOpen: boolean;
   onClose: () => void;
   onDelete: () => Promise<void>;
-  /** Undefined until it is known who it is. */
+  /** Undefined until the other person is known. */
   onReport: (() => void) | undefined;
 }
 
-/** What is seldom wanted in a chat, and has to be found at once when it is. */
+/** The rarely used actions of a chat: report and delete. */
 export function ChatMenu({ name, isOpen, onClose, onDelete, onReport }: ChatMenuProps) {
   const t = useTexts('chats');
   const [isAsking, setAsking] = useState(false);

@@ -21,7 +21,7 @@ interface ChatMessagesProps {
   onReport: (message: ReportedMessage) => void;
 }
 
-/** What was written, with what is still on its way. */
+/** The messages of a chat, with those still being sent. */
 export function ChatMessages({ uuid, meId, known, unsent, keeper, onReport }: ChatMessagesProps) {
   const t = useTexts('chats');
   const rows = useMemo(() => toRows(known.messages, unsent.waiting, meId, plainDateOf), [known, unsent.waiting, meId]);

@@ -21,18 +21,18 @@ interface ChatScreenProps {
   uuid: string;
   meId: number;
   contacts: readonly Contact[] | undefined;
-  /** Asks for them anew, where they could not be read. */
+  /** Reads the contacts again; undefined unless reading them failed. */
   onContacts: (() => void) | undefined;
   onBack: () => void;
-  /** To the list, where this chat cannot be. */
+  /** Leads to the list, where this chat cannot be shown. */
   onLeave: () => void;
-  /** @param message null: the chat itself */
+  /** @param message the message to report; null reports the chat itself */
   onReport: (message: ReportedMessage | null) => void;
 }
 
 const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 
-/** One chat: who it is with, what was written, and the field [CHAT-01]. */
+/** One chat: the other person, the messages and the field [CHAT-01]. */
 export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, onReport }: ChatScreenProps) {
   const t = useTexts('chats');
   const errors = useTexts('errors');

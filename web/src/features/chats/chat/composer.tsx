@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { paperPlaneRightIcon } from '../chat-icons.ts';
 import styles from './composer.module.css';
 
-/** From here on the field says how much room is left. */
+/** From this length on, the field shows how many characters are left. */
 const COUNT_FROM = 1800;
 const LINES_MAX = 5;
 
@@ -16,14 +16,14 @@ interface ComposerProps {
   onSend: () => void;
 }
 
-/** On a phone the return key makes a line; where there is a real keyboard it sends. */
+/** On a phone the return key makes a new line; with a real keyboard it sends. */
 const sendsWithReturn = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   !event.shiftKey &&
   !event.nativeEvent.isComposing &&
   matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** As high as its text, five lines at most. */
+/** Makes the field as high as its text, at most five lines. */
 const useGrowing = (text: string) => {
   const field = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
@@ -40,7 +40,7 @@ const useGrowing = (text: string) => {
   return field;
 };
 
-/** The field for a message; what stands in it is kept on the device [CHAT-13]. */
+/** The field for a message; its text is kept on the device [CHAT-13]. */
 export function Composer({ name, text, onType, onSend }: ComposerProps) {
   const t = useTexts('chats');
   const field = useGrowing(text);

@@ -14,7 +14,7 @@ import type { DayRow, MessageRow } from './message-rows.ts';
 import { useLongPress } from './use-long-press.ts';
 
 const PICTURE_PX = 36;
-/** So much of a message names it. */
+/** The first characters of a message that name it in the buttons' labels. */
 const NAMED_CHARACTERS = 60;
 
 /** `Heute`, `Gestern`, else the weekday with its date. */
@@ -42,7 +42,7 @@ interface MessageBubbleProps extends BubbleActions {
   row: MessageRow;
 }
 
-/** Plain text: what looks like a link or a number stays what it is. */
+/** Plain text: links and phone numbers are not made tappable. */
 export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDiscard, onReport }: MessageBubbleProps) {
   const t = useTexts('chats');
   const language = useLanguage();

@@ -14,11 +14,11 @@ type OlderState = 'idle' | 'loading' | 'failed';
 interface MessageListProps extends BubbleActions {
   rows: readonly ChatRow[];
   hasOlder: boolean;
-  /** Resolves when they are there; rejects after it has said why they are not. */
+  /** Resolves when older messages are loaded; rejects after it has shown the reason for a failure. */
   onOlder: () => Promise<void>;
 }
 
-/** Asks for older messages, one page at a time; after a failure not by itself. */
+/** Loads older messages one page at a time; after a failure only when asked to. */
 const useOlder = (hasOlder: boolean, onOlder: () => Promise<void>) => {
   const [state, setState] = useState<OlderState>('idle');
   const isAsking = useRef(false);
@@ -36,7 +36,7 @@ const useOlder = (hasOlder: boolean, onOlder: () => Promise<void>) => {
   return { state, load: () => void load(), ask: () => void (hasOlder && state !== 'failed' && load()) };
 };
 
-/** However many there are, only those in view are in the document [CHAT-12, CHAT-14]. */
+/** Shows any number of messages; only those in view are in the document [CHAT-12, CHAT-14]. */
 export function MessageList({ rows, hasOlder, onOlder, ...actions }: MessageListProps) {
   const t = useTexts('chats');
   const older = useOlder(hasOlder, onOlder);

@@ -37,7 +37,7 @@ test('messages stand day by day, and share a time within five minutes of each ot
   ]);
 });
 
-test('a message on its way stands last, and once even where the server was faster than its answer', () => {
+test('a message on its way stands last, and only once even where the list was read before its answer', () => {
   const waiting = (key: string, state: Waiting['state']): Waiting => ({
     key,
     text: 'Ja',

@@ -5,15 +5,15 @@ import type { Waiting } from '../unsent.ts';
 export interface MessageRow {
   kind: 'message';
   key: string;
-  /** Null until the server has it. */
+  /** Null until the server has the message. */
   id: number | null;
   text: string;
   atMs: number;
   isMine: boolean;
-  /** Of the sender; empty for the default one. */
+  /** Picture of the sender; empty for the default one. */
   picture: string;
   senderName: string | null;
-  /** The last of those within five minutes of each other: it has the time, and the picture. */
+  /** True for the last of messages within five minutes of each other: it shows the time and the picture. */
   isGroupEnd: boolean;
   waiting: Waiting | undefined;
 }
@@ -28,7 +28,10 @@ export type ChatRow = MessageRow | DayRow;
 
 const QUARTER_MS = 15 * 60 * 1000;
 
-/** Within a quarter of an hour the day is the same in every zone, and a zone is slow to ask. */
+/**
+ * Asks for the day only once for each quarter of an hour: within one the day is the same in every time zone, and the
+ * conversion is slow.
+ */
 const dayReader = (dayOf: (atMs: number) => string) => {
   const known = new Map<number, string>();
   return (atMs: number): string => {
@@ -41,7 +44,7 @@ const dayReader = (dayOf: (atMs: number) => string) => {
 
 type Entry = Omit<MessageRow, 'kind' | 'isGroupEnd'>;
 
-/** One that the server has already, though its answer is still on its way. */
+/** Leaves out messages that the server has already, although its answer is still on its way. */
 const withoutArrived = (waiting: readonly Waiting[], messages: readonly Message[], meId: number): Waiting[] => {
   const taken = new Set<number>();
   return waiting.filter(({ text, after, state }) => {
@@ -54,7 +57,7 @@ const withoutArrived = (waiting: readonly Waiting[], messages: readonly Message[
   });
 };
 
-/** Day by day, the oldest first; what waits stands last. @param messages the newest first */
+/** Rows day by day, oldest first; messages on their way stand last. @param messages newest first */
 export const toRows = (
   messages: readonly Message[],
   waiting: readonly Waiting[],

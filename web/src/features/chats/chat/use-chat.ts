@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { chatQuery, markRead, messagesQuery } from '../../../data/chats.ts';
 import { useIsLive } from '../../../lib/live.ts';
 
-/** One chat with what is known of its messages; while it is in view it is read [CHAT-04, CHAT-10]. */
+/** One chat with its known messages; marks it as read while it is in view [CHAT-04, CHAT-10]. */
 export const useChat = (uuid: string) => {
   const refetchInterval = useIsLive() ? (false as const) : UNREAD_POLL_MS;
   const chat = useQuery({ ...chatQuery(uuid), refetchInterval });
@@ -14,7 +14,7 @@ export const useChat = (uuid: string) => {
   useEffect(() => {
     if (!(isUnread && areShown)) return;
     const mark = () => {
-      // It stays unread then, and the next opening marks it.
+      // After a failure the chat stays unread, and the next opening marks it.
       if (document.visibilityState === 'visible') markRead(uuid).catch(() => undefined);
     };
     mark();

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
 const PRESS_MS = 500;
-/** A finger that moves further scrolls. */
+/** A finger that moves further than this scrolls. */
 const MOVE_PX = 10;
 
 interface Press {
@@ -10,14 +10,16 @@ interface Press {
   y: number;
 }
 
-/** A finger or pen that rests. Mice have buttons of their own, and a drag of theirs chooses text. */
+/**
+ * Calls `onPress` when a finger or pen rests. Not for a mouse, which has other buttons and selects text by dragging.
+ */
 export const useLongPress = (onPress: (() => void) | undefined) => {
   const press = useRef<Press | null>(null);
   const end = () => {
     clearTimeout(press.current?.timer);
     press.current = null;
   };
-  // Scrolled out of view meanwhile.
+  // The message may be scrolled out of view before the time is over.
   useEffect(() => () => clearTimeout(press.current?.timer), []);
   if (onPress === undefined) return {};
   return {

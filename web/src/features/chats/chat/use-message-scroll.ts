@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { ChatRow } from './message-rows.ts';
 
-/** This close to the end somebody follows what comes. */
+/** Within this distance from the end, the list follows new messages. */
 const AT_END_PX = 80;
-/** This close to the beginning older messages are asked for. */
+/** Within this distance from the beginning, older messages are loaded. */
 const OLDER_PX = 600;
 
 const firstMessage = (rows: readonly ChatRow[]): string | undefined => rows.find((row) => row.kind === 'message')?.key;
 
-/** Whether older ones have come in front of what was there. */
+/** Whether older messages have been added before those shown. */
 const hasGrownInFront = (rows: readonly ChatRow[], before: readonly ChatRow[]): boolean => {
   const first = firstMessage(before);
   return first !== undefined && first !== firstMessage(rows) && rows.some(({ key }) => key === first);
 };
 
-/** Keeps the place while older messages come in front, and follows the end while somebody is there. */
+/** Keeps the place while older messages are added before it, and follows the end while the person is there. */
 export const useMessageScroll = (rows: readonly ChatRow[], askForOlder: () => void) => {
   const list = useRef<VirtualizerHandle>(null);
   const isAtEndNow = useRef(true);
@@ -43,14 +43,14 @@ export const useMessageScroll = (rows: readonly ChatRow[], askForOlder: () => vo
       const wasAtEnd = isAtEndNow.current;
       isAtEndNow.current = current.scrollSize - current.scrollOffset - current.viewportSize < AT_END_PX;
       setAtEnd(isAtEndNow.current);
-      // On the way to the end, at the opening, nobody has asked for what is older.
+      // While the list scrolls to the end at the opening, older messages are not wanted.
       if (!(wasAtEnd || isAtEndNow.current) && current.scrollOffset < OLDER_PX) askForOlder();
     },
     handleScrollEnd: () => {
       const { current } = list;
       if (current && !isAtEndNow.current && current.scrollOffset < OLDER_PX) askForOlder();
     },
-    /** The field grows, a keyboard opens, or what was guessed is measured. */
+    /** Call this when the field grows, a keyboard opens, or a guessed height has been measured. */
     handleResize: () => {
       if (isAtEndNow.current) toEnd();
       if (list.current && list.current.scrollSize <= list.current.viewportSize) askForOlder();

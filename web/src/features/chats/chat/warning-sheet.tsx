@@ -9,7 +9,7 @@ interface WarningSheetProps {
   onSend: () => void;
 }
 
-/** Before the first number or address of a chat goes out. */
+/** Asks before the first phone number or address of a chat is sent. */
 export function WarningSheet({ detail, onBack, onSend }: WarningSheetProps) {
   const t = useTexts('chats');
   return (

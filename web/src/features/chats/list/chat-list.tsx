@@ -13,14 +13,14 @@ import { ChatRow } from './chat-row.tsx';
 
 interface ChatListProps {
   contacts: readonly Contact[];
-  /** In place of a list without a chat. */
+  /** Shown while there is no chat. */
   empty: ReactNode;
 }
 
-/** A page that moved meanwhile may repeat a chat. */
+/** Pages may repeat a chat, because a new message moves it to the front. */
 const eachOnce = (chats: readonly Chat[]): Chat[] => [...new Map(chats.map((chat) => [chat.uuid, chat])).values()];
 
-/** The chats by their latest message [CHAT-01, CHAT-09]. */
+/** The chats sorted by their latest message [CHAT-01, CHAT-09]. */
 export function ChatList({ contacts, empty }: ChatListProps) {
   const t = useTexts('chats');
   const errors = useTexts('errors');

@@ -10,7 +10,7 @@ import { chatName } from '../chat-name.ts';
 import { FriendPicture } from '../friend-picture.tsx';
 import styles from './chat-list.module.css';
 
-/** For a list: the time of today, `yesterday`, a weekday of the last week, else the date. */
+/** Time of a message in a list: today's time, `yesterday`, the weekday within the last week, else the date. */
 const listTime = (instant: string, nowMs: number, language: 'de' | 'en', yesterday: string): string => {
   const days = differenceInCalendarDays(parseISO(plainDateOf(nowMs)), parseISO(plainDateOf(instant)));
   if (days <= 0) return formatClock(instant, language);
@@ -22,7 +22,7 @@ const PICTURE_PX = 58;
 
 interface ChatRowProps {
   chat: Chat;
-  /** Undefined where nothing is between the two (any more). */
+  /** Undefined where the two have no relation (any more). */
   contact: Contact | undefined;
 }
 

@@ -10,7 +10,7 @@ import styles from './chat-list.module.css';
 const PICTURE_PX = 46;
 const PICTURES = 2;
 
-/** Who would like to be friends; leads to where it is answered. */
+/** Names who has sent a friend request; leads to the page where it is answered. */
 export function RequestCard({ requests }: { requests: readonly Contact[] }) {
   const t = useTexts('chats');
   const [first, second] = requests;
