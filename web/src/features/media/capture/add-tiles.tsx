@@ -13,10 +13,10 @@ const SoundRecorder = lazy(() => import('./sound-recorder.tsx'));
 
 type Pick = (files: File[], kind: MediaKind) => void;
 
-/** A device that is held in the hand has a camera app; elsewhere `capture` only opens the picker again. */
+/** Devices held in the hand have a camera app; on others `capture` would only open the file picker again. */
 const hasCameraApp = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** There is a way to make one here, so the tap asks which. */
+/** True where this device can also make such a file: the tap then asks whether to pick or to make one. */
 const hasChoice = (kind: MediaKind): boolean => (kind === 'audio' ? canRecordSound() : hasCameraApp());
 
 interface AddTileProps {
@@ -25,7 +25,7 @@ interface AddTileProps {
   onPick: Pick;
 }
 
-/** Opens the device's picker, or first asks whether to pick or to make one. */
+/** Opens the device's picker, or first asks whether to pick a file or make one. */
 function AddTile({ kind, isDisabled, onPick }: AddTileProps) {
   const t = useTexts('media');
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ function AddTile({ kind, isDisabled, onPick }: AddTileProps) {
         multiple
         onChange={(event) => {
           handleFiles([...(event.currentTarget.files ?? [])]);
-          // The same file may be picked again after it was removed.
+          // Without this, the same file could not be picked again after it was removed.
           event.currentTarget.value = '';
         }}
       />

@@ -13,7 +13,7 @@ interface CameraSheetProps {
   onClose: () => void;
 }
 
-/** On a phone: its own camera app, or what is there already (decision O27). */
+/** On a phone: asks whether to open the camera app or to pick a file (decision O27). */
 export function CameraSheet({ kind, isOpen, onPick, onTaken, onClose }: CameraSheetProps) {
   const t = useTexts('media');
   return (

@@ -1,6 +1,6 @@
-/** Some browsers load no frame before a tap: then there is no still. */
+/** Some browsers load no frame before a tap: after this time there is no still. */
 const PATIENCE_MS = 8000;
-/** The very first frame is black too often. */
+/** Seconds into the video; the very first frame is often black. */
 const AT_S = 0.1;
 const SIDE_PX = 640;
 

@@ -19,7 +19,7 @@ import { tileStateOf } from './tile-state.ts';
 
 type Hint = Extract<TextId<'media'>, 'upload.duplicate' | 'upload.wrong_type'>;
 
-/** Shown for a moment below the tiles [MEDIA-11]. */
+/** A hint shown for a moment below the tiles [MEDIA-11]. */
 const usePassingHint = () => {
   const [hint, setHint] = useState<{ id: Hint } | null>(null);
   useEffect(() => {
@@ -37,12 +37,12 @@ export interface MediaFieldProps {
   isBusy: boolean;
   onAdd: (items: MediaItem[]) => void;
   onRemove: (mediaId: number) => void;
-  /** Brings back what was marked to go with the next save. */
+  /** Keeps a file that was marked to be removed with the next save. */
   onRestore: (mediaId: number) => void;
   onRetry: () => void;
 }
 
-/** Tiles of what is there, and three to add more [MEDIA-10, MEDIA-11, MEDIA-12]. */
+/** Tiles of the event's files, and three tiles to add more [MEDIA-10, MEDIA-11, MEDIA-12]. */
 export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore, onRetry }: MediaFieldProps) {
   const t = useTexts('media');
   const troubleId = useId();
@@ -56,7 +56,7 @@ export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore,
     const { accepted, tooLarge, duplicates, wrongType } = sortFiles(files, present);
     const added = accepted.map((file) => toMediaItem(file, kind));
     if (added.length > 0) loadUploadLibrary().catch(() => undefined);
-    // Large pictures are ready by the time somebody taps save.
+    // Prepares large pictures at once, so that they are ready when the person taps save.
     for (const { file, content_type } of added) if (file !== null) void preparedFile(file, content_type);
     if (added.length > 0) onAdd(added);
     if (tooLarge.length > 0) setTooLargeCount(tooLarge.length);

@@ -2,7 +2,7 @@ import type { MediaKind } from '@bergkette/contract/media.ts';
 
 /** A picture, video or sound of an event while it is edited; the same shape as in the event form [EVF-15]. */
 export interface MediaItem {
-  /** Negative until the upload has an id of the server. */
+  /** Negative until the server has given the upload an id. */
   media_id: number;
   action_id: 1 | 0 | -1;
   /** Path on the server; empty for new ones. */
@@ -19,14 +19,14 @@ export interface StoredMedia {
   /** Path of a still of a video, where the server made one. */
   poster?: string | undefined;
   duration_s?: number | undefined;
-  /** The two above have been asked for. */
+  /** True once poster and duration have been read. */
   isListed?: boolean;
 }
 
-/** Begins anew with each page, and must not meet the files of a draft from an earlier one. */
+/** Begins at the time of the page's start, so that the ids differ from those in a draft of an earlier page. */
 let nextId = -Date.now();
 
-/** @param kind of the picker, for files whose type the device does not name */
+/** @param kind kind of the picker that gave the file, used where the device names no type */
 export const toMediaItem = (file: File, kind: MediaKind): MediaItem => ({
   media_id: nextId--,
   action_id: 1,

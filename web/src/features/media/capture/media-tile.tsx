@@ -26,11 +26,11 @@ const LABELS = {
 interface MediaTileProps {
   item: MediaItem;
   eventId: number | null;
-  /** Counted among all tiles, from 1. */
+  /** Position among all tiles, from 1. */
   number: number;
   state: TileState;
   isBusy: boolean;
-  /** Id of the words about what went wrong. */
+  /** Id of the text that says what went wrong. */
   troubleId: string;
   onRemove: () => void;
   onRestore: () => void;
@@ -40,7 +40,7 @@ interface MediaTileProps {
 
 type VeilProps = Pick<MediaTileProps, 'state' | 'isBusy' | 'troubleId' | 'onRetry' | 'onRestore'> & { restore: string };
 
-/** Lies over the picture: progress, trouble, or the offer to restore it. */
+/** A layer over the picture: progress, an error, or the offer to restore it. */
 function Veil({ state, isBusy, troubleId, restore, onRetry, onRestore }: VeilProps) {
   const t = useTexts('media');
   switch (state.kind) {
@@ -90,7 +90,7 @@ function Veil({ state, isBusy, troubleId, restore, onRetry, onRestore }: VeilPro
   }
 }
 
-/** A file of the event: its picture, how far it is, and the ways to stop, remove and bring it back. */
+/** A file of the event: its picture, its progress, and the buttons to stop, remove and restore it. */
 export function MediaTile({ item, eventId, number, state, isBusy, troubleId, ...on }: MediaTileProps) {
   const t = useTexts('media');
   const labels = LABELS[kindOf(item.content_type) ?? 'image'];

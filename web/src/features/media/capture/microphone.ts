@@ -3,14 +3,14 @@ import { chooseRecordingType, toRecordingFile } from './recording-type.ts';
 
 const PART_MS = 1000;
 const BITS_PER_SECOND = 96_000;
-/** What one more part can weigh. */
+/** The largest size that one more part of the recording can have. */
 const MARGIN_BYTES = 1024 * 1024;
 
 export interface Recording {
-  /** How loud it is just now, 0 to 1. */
+  /** The present loudness, 0 to 1. */
   level: () => number;
   stop: () => void;
-  /** Resolves once it was stopped, by a tap, by the device or because it is as large as a file may be. */
+  /** Resolves once the recording ended: by a tap, by the device, or at the largest allowed file size. */
   file: Promise<File>;
 }
 
@@ -30,7 +30,7 @@ const meterOf = (stream: MediaStream) => {
   };
 };
 
-/** Asks for the microphone and begins. Rejects where it may not or cannot. */
+/** Asks for the microphone and starts recording. Rejects where the person refuses or the device cannot record. */
 export const startRecording = async (): Promise<Recording> => {
   const type = chooseRecordingType((one) => MediaRecorder.isTypeSupported(one));
   if (type === null) throw new Error('Nothing to record as');
@@ -44,7 +44,7 @@ export const startRecording = async (): Promise<Recording> => {
   };
   const file = new Promise<File>((resolve) => {
     recorder.onstop = () => {
-      // The sign that the microphone is on must go at once.
+      // The browser's sign that the microphone is on must go out at once.
       for (const track of stream.getTracks()) track.stop();
       meter.close();
       resolve(toRecordingFile(parts, recorder.mimeType || type, Date.now()));

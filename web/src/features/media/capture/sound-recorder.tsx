@@ -10,7 +10,7 @@ import { Player } from '../view/player.tsx';
 import styles from './sound-recorder.module.css';
 import { type RecorderState, useRecorder } from './use-recorder.ts';
 
-/** Time and loudness; the ring moves without the rest being drawn anew. */
+/** Time and loudness; the ring is moved by style alone, so that nothing renders again. */
 function Meter({ startedAtMs, level }: { startedAtMs: number; level: () => number }) {
   const ring = useRef<HTMLSpanElement>(null);
   const [seconds, setSeconds] = useState(0);
@@ -45,7 +45,7 @@ interface MicrophoneProps {
   onStop: () => void;
 }
 
-/** One large button: begin, and the same one to stop. */
+/** One large button that starts the recording and then stops it. */
 function Microphone({ state, onStart, onStop }: MicrophoneProps) {
   const t = useTexts('media');
   const isRecording = state.kind === 'recording';
@@ -71,18 +71,18 @@ function Microphone({ state, onStart, onStop }: MicrophoneProps) {
 }
 
 interface SoundRecorderProps {
-  /** A sound that is there already. */
+  /** Opens the picker for a sound file that exists already. */
   onPick: () => void;
   onKeep: (file: File) => void;
   onClose: () => void;
 }
 
-/** Say it instead of writing it: record, listen, keep or discard. */
+/** Records a sound instead of text: record, listen, keep or discard. */
 export default function SoundRecorder({ onPick, onKeep, onClose }: SoundRecorderProps) {
   const t = useTexts('media');
   const { state, start, stop, discard } = useRecorder();
   const isRecorded = state.kind === 'recorded';
-  // What was just said is not lost by a tap beside the sheet.
+  // A tap beside the sheet must not discard a recording.
   const handleClose = () => state.kind !== 'recording' && !isRecorded && onClose();
   return (
     <Sheet isOpen onClose={handleClose} title={t('media.add_audio')} closeLabel={t('media.close')}>

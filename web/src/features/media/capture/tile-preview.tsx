@@ -12,7 +12,7 @@ import { useSound } from '../view/use-sound.ts';
 import type { MediaItem } from './media-item.ts';
 import styles from './media-tile.module.css';
 
-/** A picture of which this browser reads nothing, as HEIC elsewhere than on a Mac, is a sign instead. */
+/** An icon stands for a picture that this browser cannot read, such as HEIC outside of Safari. */
 const Picture = ({ url }: { url: string | undefined }) => {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <Icon shape={imageIcon} size={32} />;
@@ -70,11 +70,11 @@ interface TilePreviewProps {
   item: MediaItem;
   eventId: number | null;
   number: number;
-  /** Something lies over it: nothing below can be tapped. */
+  /** True where another layer lies over the preview: nothing below it can be tapped. */
   isCovered: boolean;
 }
 
-/** What a file looks or sounds like, small. */
+/** A small preview of a picture, video or sound. */
 export function TilePreview({ item, eventId, number, isCovered }: TilePreviewProps) {
   const { content_type, file, url } = item;
   const kind = kindOf(content_type) ?? 'image';

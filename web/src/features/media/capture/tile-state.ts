@@ -3,10 +3,10 @@ import type { UploadState } from '../upload/upload-store.ts';
 import type { UploadTrouble } from '../upload/upload-trouble.ts';
 import type { MediaItem } from './media-item.ts';
 
-/** What a tile shows. */
+/** What a tile shows at this moment. */
 export type TileState =
   | { kind: 'calm' }
-  /** Goes with the next save; until then it can come back. */
+  /** The next save deletes the file; until then it can be restored. */
   | { kind: 'removed' }
   | { kind: 'queued' }
   | { kind: 'sending'; part: number; awaited: Awaited | null }

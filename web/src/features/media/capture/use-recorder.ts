@@ -9,7 +9,7 @@ export type RecorderState =
   | { kind: 'recorded'; file: File }
   | { kind: 'refused'; trouble: MicrophoneTrouble };
 
-/** Records until it is stopped; the microphone goes off with the component. */
+/** Records until stopped; the microphone is switched off when the component is removed. */
 export const useRecorder = () => {
   const [state, setState] = useState<RecorderState>({ kind: 'ready' });
   const recording = useRef<Recording | null>(null);
@@ -26,7 +26,7 @@ export const useRecorder = () => {
     setState({ kind: 'asking' });
     try {
       const started = await startRecording();
-      // Closed while the browser was still asking.
+      // The component was removed while the browser was still asking for the microphone.
       if (isGone.current) return started.stop();
       recording.current = started;
       setState({ kind: 'recording', startedAtMs: Date.now(), level: started.level });

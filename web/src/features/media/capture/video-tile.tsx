@@ -14,7 +14,7 @@ import type { StoredMedia } from './media-item.ts';
 type State =
   | { kind: 'still' }
   | { kind: 'loading' }
-  /** No way to it just now, as without a network. */
+  /** The video cannot be loaded, for example without a network. */
   | { kind: 'failed' }
   | { kind: 'unplayable' }
   | { kind: 'playing'; url: string };
@@ -37,7 +37,7 @@ interface StillProps {
   onPlay: () => void;
 }
 
-/** Everywhere, not only on Safari and iOS: nothing of a film is loaded before somebody wants to see it [EVD-20]. */
+/** In every browser, not only on Safari and iOS, nothing of a video is loaded before somebody taps it [EVD-20]. */
 function Still({ video, onPlay }: StillProps) {
   const t = useTexts('media');
   const { url, isLoading } = useStoredFrame(video, true);
@@ -58,7 +58,7 @@ function Still({ video, onPlay }: StillProps) {
   );
 }
 
-/** A still first, played on a tap; the address carries a ticket for this file only [EVD-20, MEDIA-06]. */
+/** Shows a still first and plays on a tap; the address carries a ticket for this file only [EVD-20, MEDIA-06]. */
 export function VideoTile({ video }: { video: StoredMedia }) {
   const t = useTexts('media');
   const [state, setState] = useState<State>({ kind: 'still' });

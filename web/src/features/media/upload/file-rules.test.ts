@@ -16,7 +16,7 @@ test('a file of exactly 100 MB is taken, one byte more is not [MEDIA-09]', () =>
   expect(sortFiles([fits, large], [])).toMatchObject({ accepted: [fits], tooLarge: [large] });
 });
 
-test('the same name and time of change is not added twice, neither from before nor at once [MEDIA-11]', () => {
+test('a file of the same name and time of change is added only once, also within one choice [MEDIA-11]', () => {
   const first = file('a');
   expect(sortFiles([first], [first]).duplicates).toEqual([first]);
   expect(sortFiles([first, file('a')], [])).toMatchObject({ accepted: [first], duplicates: [first] });
@@ -24,7 +24,7 @@ test('the same name and time of change is not added twice, neither from before n
 });
 
 test('only images, videos and sounds are offered and taken [MEDIA-12]', () => {
-  // iPhones turn their own format into one of these.
+  // iPhones convert their own format to one of these.
   const images = 'image/jpeg,image/png,image/webp,image/gif';
   expect(MEDIA_KINDS.map(acceptOf)).toEqual([images, 'video/*', 'audio/*']);
   expect(sortFiles([file('a.pdf', { type: 'application/pdf' })], []).wrongType).toHaveLength(1);

@@ -3,16 +3,16 @@ import type { MediaKind } from '@bergkette/contract/media.ts';
 
 export const MEDIA_KINDS: readonly MediaKind[] = ['image', 'video', 'audio'];
 
-/** Named one by one, so that iPhones hand over a jpeg instead of what only they can read. */
+/** Named one by one, so that iPhones hand over a JPEG instead of their own format. */
 const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** What a picker offers [MEDIA-12]. */
+/** The file types that a picker offers [MEDIA-12]. */
 export const acceptOf = (kind: MediaKind): string => (kind === 'image' ? IMAGE_TYPES : `${kind}/*`);
 
 export const kindOf = (contentType: string): MediaKind | null =>
   MEDIA_KINDS.find((kind) => contentType.startsWith(`${kind}/`)) ?? null;
 
-/** A file as far as the rules look at it. */
+/** The properties of a file that the rules use. */
 export interface FileFacts {
   name: string;
   lastModified: number;
@@ -27,13 +27,13 @@ export interface SortedFiles<T> {
   wrongType: T[];
 }
 
-/** Same name and same time of change are the same file [MEDIA-11]. */
+/** Files with the same name and the same time of change are taken for the same file [MEDIA-11]. */
 const isSame = (a: FileFacts) => (b: FileFacts) => a.name === b.name && a.lastModified === b.lastModified;
 
-/** Phones leave the type out at times; then the picker's kind is trusted, and the server looks at the bytes. */
+/** Some phones give no type; the picker's kind is used then, and the server checks the bytes. */
 const hasRightType = (file: FileFacts) => file.type === '' || kindOf(file.type) !== null;
 
-/** Which picked files are taken, and why the others are not [MEDIA-09, MEDIA-11, MEDIA-12]. */
+/** Separates the picked files into those accepted and those refused, by reason [MEDIA-09, MEDIA-11, MEDIA-12]. */
 export const sortFiles = <T extends FileFacts>(picked: readonly T[], present: readonly FileFacts[]): SortedFiles<T> => {
   const sorted: SortedFiles<T> = { accepted: [], tooLarge: [], duplicates: [], wrongType: [] };
   for (const file of picked) {

@@ -12,7 +12,7 @@ test('the longer side of a larger one becomes 4096 px, in the same proportion', 
   expect(plannedSize('image/jpeg', { width: 50_000, height: 2 })).toEqual({ width: 4096, height: 1 });
 });
 
-test('what only some browsers read becomes a jpeg in its size, transparency stays, moving pictures stay [MEDIA-12]', () => {
+test('formats few browsers read become a jpeg of their size; transparent and moving pictures stay [MEDIA-12]', () => {
   expect(plannedSize('image/heic', { width: 100, height: 80 })).toEqual({ width: 100, height: 80 });
   expect({ heic: targetTypeOf('image/heic'), png: targetTypeOf('image/png') }).toEqual({
     heic: 'image/jpeg',

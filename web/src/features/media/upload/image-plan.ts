@@ -1,4 +1,4 @@
-/** Longer sides are reduced to this before they are sent. */
+/** Pictures with a longer side than this are made smaller before they are sent. */
 export const IMAGE_SIDE_MAX_PX = 4096;
 
 export interface Size {
@@ -6,17 +6,17 @@ export interface Size {
   height: number;
 }
 
-/** What every browser shows and the server takes. */
+/** Formats that every browser shows and the server takes. */
 const COMMON = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** Moving pictures would stand still after being drawn anew. */
+/** GIFs are left as they are, because a moving picture would lose its movement. */
 export const isPreparable = (type: string): boolean => type.startsWith('image/') && type !== 'image/gif';
 
-/** What the picture is drawn as: png keeps its transparency, all else is a photo. */
+/** The format of the redrawn picture: PNG keeps its transparency, all others become JPEG. */
 export const targetTypeOf = (type: string): 'image/jpeg' | 'image/png' =>
   type === 'image/png' ? 'image/png' : 'image/jpeg';
 
-/** The size to draw it in; `null` leaves it untouched. */
+/** The size in which to redraw a picture; `null` leaves the file as it is. */
 export const plannedSize = (type: string, { width, height }: Size): Size | null => {
   const longer = Math.max(width, height);
   if (longer <= IMAGE_SIDE_MAX_PX) return COMMON.includes(type) ? null : { width, height };
@@ -24,7 +24,10 @@ export const plannedSize = (type: string, { width, height }: Size): Size | null 
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
-/** As it is shown, so turned upright; reads the head of the file only. Rejects where this browser cannot read it. */
+/**
+ * Size of the picture as it is shown, after its rotation; reads only the head of the file. Rejects where this browser
+ * cannot read it.
+ */
 export const sizeOfImage = (file: Blob): Promise<Size> =>
   new Promise((resolve, reject) => {
     const url = URL.createObjectURL(file);

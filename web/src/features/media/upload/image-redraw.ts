@@ -1,6 +1,6 @@
 import type { RedrawAnswer, RedrawTask } from './image.worker.ts';
 
-/** The worker goes after this: its memory is large and it is rarely needed. */
+/** The worker ends after this time without a task, because it needs much memory and is rarely used. */
 const IDLE_MS = 10_000;
 
 let worker: Worker | null = null;
@@ -16,7 +16,7 @@ const requireWorker = (): Worker => {
   return worker;
 };
 
-/** Draws a picture anew, away from the screen's thread. One at a time; rejects where the browser cannot. */
+/** Redraws a picture in a worker, one at a time. Rejects where the browser cannot do that. */
 export const redraw = (file: Blob, target: Omit<RedrawTask, 'file'>): Promise<Blob> =>
   new Promise<Blob>((resolve, reject) => {
     if (typeof OffscreenCanvas === 'undefined') return reject(new Error('This browser draws on screen only'));

@@ -6,7 +6,7 @@ export interface RedrawTask {
 }
 
 export interface RedrawAnswer {
-  /** `null` where this browser cannot. */
+  /** `null` where this browser cannot redraw the picture. */
   blob: Blob | null;
 }
 
@@ -23,7 +23,7 @@ const redraw = async ({ file, width, height, type }: RedrawTask): Promise<Blob> 
   const context = canvas.getContext('2d', { alpha: type === 'image/png' });
   if (context === null) throw new Error('No canvas');
   context.imageSmoothingQuality = 'high';
-  // Browsers that know no resizing hand over the whole picture.
+  // Scaling is done here, because some browsers ignore the size asked of `createImageBitmap`.
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   return canvas.convertToBlob({ type, quality: QUALITY });

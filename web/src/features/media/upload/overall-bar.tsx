@@ -10,11 +10,11 @@ interface OverallBarProps {
   isBusy: boolean;
 }
 
-/** How far all files of this save are, and that a lost network is waited for. */
+/** Progress of all files of this save, and whether it waits for the network. */
 export function OverallBar({ items, isBusy }: OverallBarProps) {
   const t = useTexts('media');
   const states = useUploadStates();
-  // Files that arrived leave the list of new ones: what counts is what there was when the save began.
+  // Files that were sent leave `items`, so the bar counts the files that were there when the save began.
   const [batch, setBatch] = useState<readonly BatchFile[] | null>(null);
   if (isBusy && batch === null) setBatch(batchOf(items));
   if (!isBusy && batch !== null) setBatch(null);

@@ -2,16 +2,16 @@ import type { Awaited } from '../../../lib/upload-patience.ts';
 import type { MediaItem } from '../capture/media-item.ts';
 import type { UploadState, UploadStates } from './upload-store.ts';
 
-/** One file of those that were sent together. */
+/** One of the files that are sent together. */
 export interface BatchFile {
   mediaId: number;
   sizeBytes: number;
 }
 
 export interface OverallProgress {
-  /** Share of the bytes that arrived, 0 to 1. */
+  /** Part of all bytes that was sent, 0 to 1. */
   part: number;
-  /** Number of the file that is being sent; the first is 1. */
+  /** Number of the file being sent, from 1. */
   position: number;
   count: number;
   awaited: Awaited | null;
@@ -32,7 +32,7 @@ const isOver = (state: UploadState | undefined) => state?.kind === 'done' || sta
 const awaitedBy = (state: UploadState | undefined): Awaited | null =>
   state?.kind === 'waiting' ? state.awaited : null;
 
-/** How far all of them are together; a failed one is over as well. */
+/** Progress of all files together; a failed file counts as finished. */
 export const overallProgress = (batch: readonly BatchFile[], states: UploadStates): OverallProgress => {
   const total = batch.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const sent = batch.reduce((sum, { mediaId, sizeBytes }) => sum + sizeBytes * partOf(states[mediaId]), 0);

@@ -18,14 +18,15 @@ const prepare = async (file: Blob, contentType: string): Promise<Blob> => {
     const { name, lastModified } = nameOf(file);
     return new File([blob], name, { type: blob.type, lastModified });
   } catch {
-    // What this browser cannot read or draw goes as it is; the server looks at it anyway.
+    // A picture that this browser cannot read or draw is sent unchanged; the server checks it anyway.
     return file;
   }
 };
 
 /**
- * The file as it is sent: pictures above 4096 px turned and reduced, what only this browser can read as jpeg, all else
- * untouched. One at a time, once per file; begin early, the answer is kept.
+ * The file as it is sent: pictures above 4096 px are turned and made smaller, formats that only this browser reads
+ * become JPEG, other files stay unchanged. Prepares one file at a time and each only once; call it early, the result is
+ * kept.
  */
 export const preparedFile = (file: Blob, contentType: string): Promise<Blob> => {
   const known = prepared.get(file);
@@ -33,7 +34,7 @@ export const preparedFile = (file: Blob, contentType: string): Promise<Blob> => 
   const turn = lastTurn.then(() => prepare(file, contentType));
   lastTurn = turn;
   prepared.set(file, turn);
-  // The prepared one is ready as it is.
+  // A prepared file needs no further preparation.
   void turn.then((ready) => prepared.set(ready, Promise.resolve(ready)));
   return turn;
 };

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../capture/media-field.module.css';
 import { quotaPercent } from './quota-percent.ts';
 
-/** Said before it is too late, and only then. */
+/** Warns before the person's storage is full; shows nothing while there is enough room. */
 export function QuotaNotice() {
   const t = useTexts('media');
   const { data } = useQuery(mediaUsageQuery);

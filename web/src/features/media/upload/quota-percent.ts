@@ -1,7 +1,7 @@
 import { MEDIA_QUOTA_WARNING_RATIO } from '@bergkette/contract/media.rules.ts';
 import type { MediaUsage } from '@bergkette/contract/media.ts';
 
-/** How full a person's room for files is, 0 to 100; `null` while nobody need think of it. */
+/** How full a person's storage is, 0 to 100; `null` below the ratio at which the warning begins. */
 export const quotaPercent = ({ used_bytes, quota_bytes }: MediaUsage): number | null =>
   used_bytes < quota_bytes * MEDIA_QUOTA_WARNING_RATIO
     ? null

@@ -9,7 +9,7 @@ interface TooLargeDialogProps {
   onClose: () => void;
 }
 
-/** In the words of the documents [MEDIA-10]. */
+/** Uses the wording of the requirement [MEDIA-10]. */
 export function TooLargeDialog({ count, onClose }: TooLargeDialogProps) {
   const t = useTexts('media');
   const isOne = count <= 1;

@@ -13,22 +13,22 @@ import { troubleOf } from './upload-trouble.ts';
 
 export interface FileUpload {
   eventId: number;
-  /** The tile that shows how far it is. */
+  /** Id of the tile that shows the progress. */
   mediaId: number;
   file: Blob;
   contentType: string;
-  /** What `onResumeUrl` said at an earlier try of the same file, also before a crash. */
+  /** The address that `onResumeUrl` gave at an earlier try of the same file, also before a crash. */
   resumeUrl?: string | null | undefined;
-  /** Called before the first byte is at risk; keep it with the file. */
+  /** Called before the first byte is sent; store the address together with the file. */
   onResumeUrl?: ((url: string) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** For the next try in this page, should nobody else keep them. */
+/** Kept for the next try in this page, for callers that do not store the address. */
 const resumeUrls = new Map<number, string>();
 whenForgotten(() => resumeUrls.clear());
 
-/** However often it is asked for, there is one content [MEDIA-03]. */
+/** Attaches the upload to the event; repeated calls make only one content [MEDIA-03]. */
 const attach = async (
   eventId: number,
   url: string,
@@ -51,7 +51,7 @@ const attach = async (
   }
 };
 
-/** An upload that is gone may have been taken already, with the answer lost on the way. */
+/** An upload that the server does not know any more may have been attached already, with the answer lost. */
 const findTaken = async (...asked: Parameters<typeof attach>): Promise<StoredContent | null> => {
   try {
     return await attach(...asked);
@@ -97,8 +97,10 @@ const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promis
 };
 
 /**
- * Brings one file to its event: prepares pictures, sends in parts, goes on after a lost network or a crash where it was.
- * Rejects with AbortError when cancelled, else with what the server said; `uploadStore` has the reason for the tile.
+ * Brings one file to its event: prepares pictures, sends the file in parts, and continues after a lost network or a
+ * crash.
+ * Rejects with AbortError when cancelled, else with the server's error; `uploadStore` holds the reason that the tile
+ * shows.
  */
 export const uploadFile = async (upload: FileUpload): Promise<StoredContent> => {
   const { mediaId, contentType } = upload;

@@ -1,6 +1,6 @@
 const ID = /^[0-9a-f]{32}$/;
 
-/** Each upload has one key, so that it is attached once, whoever asks again: its id in the form of a uuid. */
+/** The idempotency key of an upload: its id in the form of a uuid, so that repeated calls attach it only once. */
 export const uploadKeyOf = (uploadId: string): string => {
   if (!ID.test(uploadId)) throw new Error('An upload has an id of 32 hex digits');
   const version = `4${uploadId.slice(13, 16)}`;

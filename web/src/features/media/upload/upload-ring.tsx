@@ -3,7 +3,7 @@ import styles from './upload-ring.module.css';
 const RADIUS = 18;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How much of a file has gone, 0 to 1. */
+/** Shows the part of a file that was sent, 0 to 1. */
 export function UploadRing({ part, label }: { part: number; label: string }) {
   const percent = Math.round(part * 100);
   return (

@@ -3,23 +3,23 @@ import { createStore, useStore } from '../../../lib/store.ts';
 import type { Awaited } from '../../../lib/upload-patience.ts';
 import type { UploadTrouble } from './upload-trouble.ts';
 
-/** Where a file is on its way; `part` goes from 0 to 1. */
+/** The state of an upload; `part` goes from 0 to 1. */
 export type UploadState =
   | { kind: 'sending'; part: number }
-  /** The network is gone, or the server cannot take it; it goes on by itself. */
+  /** The network is gone, or the server cannot take the file now; the upload continues by itself. */
   | { kind: 'waiting'; part: number; awaited: Awaited }
   | { kind: 'done' }
   | { kind: 'failed'; trouble: UploadTrouble };
 
 export type UploadStates = Readonly<Record<number, UploadState>>;
 
-/** Text ids that say what an upload waits for. */
+/** Ids of the texts that say what an upload waits for. */
 export const WAITING_TEXTS = { network: 'upload.waiting', server: 'upload.waiting_server' } as const;
 
 const states = createStore<UploadStates>({});
 const cancellers = new Map<number, AbortController>();
 
-/** The uploads of this page by the id of their tile, so that the form need not know about parts and reasons. */
+/** The uploads of this page by the id of their tile, so that the form knows nothing of parts and reasons. */
 export const uploadStore = {
   set: (mediaId: number, state: UploadState): void => states.set({ ...states.get(), [mediaId]: state }),
   begin: (mediaId: number): AbortSignal => {
@@ -28,7 +28,7 @@ export const uploadStore = {
     return controller.signal;
   },
   end: (mediaId: number): void => void cancellers.delete(mediaId),
-  /** Stops this file only; what the server has of it is kept for another try. */
+  /** Stops only this file; the parts that the server has are kept for another try. */
   cancel: (mediaId: number): void => cancellers.get(mediaId)?.abort(),
 };
 

@@ -5,7 +5,7 @@ import { isWorthRetrying, troubleOf } from './upload-trouble.ts';
 const refused = (status: number, code: string) =>
   new ApiError({ status, code: code as ApiError['code'], detail: '', body: null });
 
-test('each refusal has its own words, a picture other ones than a film [MEDIA-09, MEDIA-12]', () => {
+test('each refusal has words of its own, other ones for a picture than for a film [MEDIA-09, MEDIA-12]', () => {
   expect(troubleOf(refused(413, 'file_too_large'), 'video/mp4')).toBe('too_large');
   expect(troubleOf(refused(415, 'unsupported_media'), 'image/heic')).toBe('unsupported_image');
   expect(troubleOf(refused(415, 'unsupported_media'), 'video/avi')).toBe('unsupported');

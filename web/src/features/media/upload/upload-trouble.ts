@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/api-error.ts';
 
-/** Why a file is not there, as far as the person can do something about it. */
+/** Why an upload failed, as far as the person can do something about it. */
 export type UploadTrouble =
   | 'cancelled'
   | 'unsupported_image'
@@ -19,7 +19,7 @@ const CODES: Readonly<Record<string, UploadTrouble>> = {
 };
 const STATUSES: Readonly<Record<number, UploadTrouble>> = { 413: 'too_large', 415: 'unsupported', 507: 'quota' };
 
-/** The trouble behind a failed upload. */
+/** Finds the reason of a failed upload. */
 export const troubleOf = (error: unknown, contentType: string): UploadTrouble => {
   if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
   if (!(error instanceof ApiError)) return 'failed';
@@ -27,6 +27,6 @@ export const troubleOf = (error: unknown, contentType: string): UploadTrouble =>
   return trouble === 'unsupported' && contentType.startsWith('image/') ? 'unsupported_image' : trouble;
 };
 
-/** Another try of the same bytes ends the same way. */
+/** False for refusals that another try of the same bytes would get again. */
 export const isWorthRetrying = (trouble: UploadTrouble): boolean =>
   trouble === 'cancelled' || trouble === 'failed' || trouble === 'quota';

@@ -10,7 +10,7 @@ interface UploadTroublesProps {
   idPrefix: string;
 }
 
-/** What did not arrive, why, and what to do about it. The event is saved all the same. */
+/** Lists the failed files with the reason and what to do. The event itself is saved. */
 export function UploadTroubles({ tiles, idPrefix }: UploadTroublesProps) {
   const t = useTexts('media');
   const troubles = tiles.flatMap(({ item, state }, index) =>

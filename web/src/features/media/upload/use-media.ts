@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { mediaQuery, type PictureSize } from '../../../data/media.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 
-/** The best of a picture that has come: its preview first, then what was wanted. Larger ones that are here are shown too. */
+/**
+ * The best loaded size of a picture: its preview first, then the wanted size. Larger sizes are used where they are
+ * cached.
+ */
 export const usePicture = (path: string, { wanted, isOn = true }: { wanted: PictureSize; isOn?: boolean }) => {
   const preview = useQuery({ ...mediaQuery(path, 'preview'), enabled: isOn });
-  // On a slow line two at once would come later than one after the other.
+  // The view is loaded after the preview: both at once would each take longer on a slow line.
   const isNext = isOn && !preview.isPending;
   const view = useQuery({ ...mediaQuery(path, 'view'), enabled: isNext && wanted === 'view' });
   const full = useQuery({ ...mediaQuery(path), enabled: isNext && wanted === 'full' });
@@ -22,7 +25,9 @@ export const usePicture = (path: string, { wanted, isOn = true }: { wanted: Pict
   };
 };
 
-/** A protected file as an object URL: the token goes in the header, not in an address [MEDIA-07, MEDIA-13]. */
+/**
+ * A protected file as an object URL, because its token is sent in a header and not in an address [MEDIA-07, MEDIA-13].
+ */
 export const useProtectedMedia = (path: string) => {
   const { data, isPending, isError, refetch } = useQuery(mediaQuery(path));
   const url = useObjectUrl(data);

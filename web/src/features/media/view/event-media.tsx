@@ -11,7 +11,7 @@ import { ImageGallery, ImagesLoading } from './image-gallery.tsx';
 import { Player } from './player.tsx';
 import { useListedMedia } from './use-listed-media.ts';
 
-/** A recording, played from the protected bytes [EVD-01]. */
+/** Plays a recording from its protected bytes [EVD-01]. */
 function AudioPlayer({ audio }: { audio: StoredMedia }) {
   const t = useTexts('media');
   const { url, blob, isError, retry } = useProtectedMedia(audio.file);

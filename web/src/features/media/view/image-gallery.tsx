@@ -20,7 +20,7 @@ interface PhotoProps {
   onOpen: () => void;
 }
 
-/** It has its place before it has its bytes, which come when it is near. */
+/** Keeps the place of a picture free, and loads the bytes when the place comes near the visible part. */
 function Photo({ path, number, total, onOpen }: PhotoProps) {
   const t = useTexts('media');
   const { ref, isNear, sidePx } = useNear<HTMLButtonElement>();
@@ -65,7 +65,7 @@ export function ImageGallery({ images }: { images: readonly StoredMedia[] }) {
   );
 }
 
-/** One for all pictures; the eye finds it in the first cell that waits [EVD-11]. */
+/** One text for all loading pictures; the spinner is drawn in the first cell that waits [EVD-11]. */
 export function ImagesLoading({ images }: { images: readonly StoredMedia[] }) {
   const t = useTexts('media');
   const count = useIsFetching(previewsOf(images.map(({ file }) => file)));

@@ -12,14 +12,14 @@ interface ImageLightboxProps {
   onClose: () => void;
 }
 
-/** Black, whatever the theme; the targets are 48 px. */
+/** Black in every theme; the padding makes the tap targets 48 px. */
 const STYLES = { root: { '--yarl__color_backdrop': 'rgb(0 0 0 / 0.92)', '--yarl__button_padding': '8px' } } as const;
 const PLUGINS = [Zoom];
-/** One picture pixel may fill three of the screen's: small print on a photographed sheet is read that way. */
+/** One pixel of the picture may fill three of the screen, so that small print on a photographed sheet can be read. */
 const ZOOM = { maxZoomPixelRatio: 3, scrollToZoom: true };
 const NOTHING = () => null;
 
-/** Pictures on black, with arrows, swipe, keys, pinch and zoom [EVD-03]. */
+/** Shows pictures on black, with arrows, swipe, keys, pinch and zoom [EVD-03]. */
 export default function ImageLightbox({ paths, startIndex, onClose }: ImageLightboxProps) {
   const t = useTexts('media');
   const [index, setIndex] = useState(startIndex);
@@ -30,7 +30,7 @@ export default function ImageLightbox({ paths, startIndex, onClose }: ImageLight
   const slides = useMemo(() => paths.map((src) => ({ src, ...shapes.get(src) })), [key, shapes]);
   const nameOf = (path: string) => t('media.image_number', { number: paths.indexOf(path) + 1, total: paths.length });
   const noteShape = (path: string, shape: Size) => {
-    // Several may come in one moment.
+    // Several shapes may be reported before the next render.
     setShapes((before) => {
       const known = before.get(path);
       return known?.width === shape.width && known.height === shape.height ? before : new Map(before).set(path, shape);
@@ -68,7 +68,7 @@ export default function ImageLightbox({ paths, startIndex, onClose }: ImageLight
         Slide: t('media.image'),
         Carousel: t('media.lightbox'),
         'Photo gallery': t('media.lightbox'),
-        // The library replaces these placeholders.
+        // These are placeholders of the library, which fills them in.
         '{index} of {total}': t('media.image_number', { number: '{index}', total: '{total}' }),
         'Zoom in': t('media.zoom_in'),
         'Zoom out': t('media.zoom_out'),

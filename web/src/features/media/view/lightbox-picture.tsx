@@ -11,21 +11,21 @@ interface LightboxPictureProps {
   name: string;
   frame: Size;
   zoom: number;
-  /** Its neighbours come too, those further away do not. */
+  /** True for the shown picture and its neighbours, which are loaded; others are not. */
   isNear: boolean;
   isCurrent: boolean;
   shape: Size | undefined;
   onShape: (shape: Size) => void;
 }
 
-/** The preview at once, the view over it, and the stored picture for whoever looks closer; all in one place. */
+/** Shows the preview at once, the view over it, and the stored picture when zoomed, all in the same place. */
 export function LightboxPicture({ path, name, frame, zoom, isNear, isCurrent, shape, onShape }: LightboxPictureProps) {
   const t = useTexts('media');
   const fitted = shape && fitInto(shape, frame);
-  // Before anything is known it is taken to fill the screen.
+  // Until the picture's size is known, it is taken to fill the screen.
   const side = Math.max(fitted?.width ?? frame.width, fitted?.height ?? frame.width);
   const wanted = sizeFor(side * window.devicePixelRatio * zoom);
-  // Its own keys are heard there alone.
+  // The lightbox hears its keys only while its own element has the focus.
   const { focus } = useController();
   const handleRetry = () => {
     focus();

@@ -1,7 +1,7 @@
-/** Below this a bar cannot be seen. */
+/** A lower bar could not be seen. */
 const FLOOR = 0.1;
 
-/** Loudness in `count` stretches, the loudest being 1. */
+/** Loudness of `count` equal parts of the recording, relative to the loudest part, which is 1. */
 export const peaksOf = (samples: Float32Array, count: number): number[] => {
   const stretch = Math.max(1, Math.floor(samples.length / count));
   const loudness = Array.from({ length: count }, (_, index) => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { fitInto, sizeFor, storedShape } from './picture-size.ts';
 
-test('a cell loads the preview, a screen the view, and only who looks closer the stored picture [EVD-03, EVD-10]', () => {
-  // The large cell of a 360 px phone, one picture alone on a dense phone, that phone's whole screen, zoomed twice.
+test('a cell loads the preview, a screen the view, and only zooming the stored picture [EVD-03, EVD-10]', () => {
+  // In order: the large cell of a 360 px phone, one picture alone on a dense phone, that phone's whole screen, the same
+  // zoomed twice.
   expect([219 * 2, 358 * 3, 390 * 3, 390 * 3 * 2].map(sizeFor)).toEqual(['preview', 'view', 'view', 'full']);
   expect([640, 896, 897, 1792, 1793].map(sizeFor)).toEqual(['preview', 'preview', 'view', 'view', 'full']);
 });

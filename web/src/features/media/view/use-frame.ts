@@ -5,7 +5,7 @@ import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { drawFrame } from '../capture/draw-frame.ts';
 import type { StoredMedia } from '../capture/media-item.ts';
 
-/** The still of a video that was just picked. */
+/** The still of a video that was just picked, drawn on this device. */
 export const useLocalFrame = (file: File): string | undefined => {
   const source = useObjectUrl(file);
   const [frame, setFrame] = useState<Blob | null>(null);
@@ -20,7 +20,7 @@ export const useLocalFrame = (file: File): string | undefined => {
   return useObjectUrl(frame);
 };
 
-/** The server's still of a stored video where it made one, else one drawn here (decision O27). */
+/** The server's still of a stored video, else one drawn on this device (decision O27). */
 export const useStoredFrame = ({ file, poster, isListed = true }: StoredMedia, canDraw: boolean) => {
   const stored = useQuery({ ...mediaQuery(poster ?? ''), enabled: poster !== undefined });
   const isWanted = isListed && canDraw && (poster === undefined || stored.isError);

@@ -3,7 +3,8 @@ import { contentsQuery } from '../../../data/media.ts';
 import type { StoredMedia } from '../capture/media-item.ts';
 
 /**
- * The same with still and length, which the list alone has [EVD-18]; should it fail, they have none.
+ * Adds still and length to the videos, which only the list of contents has [EVD-18]; without the list they have
+ * neither.
  */
 export const useListedMedia = (eventId: number, videos: readonly StoredMedia[]): readonly StoredMedia[] => {
   const isWanted = videos.some((video) => video.isListed !== true);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** So far ahead of the eye that it is there when it comes into sight. */
+/** Distance from the visible part at which loading begins, so that a picture is there when it becomes visible. */
 const AHEAD = '300px';
 
-/** Whether something has come near what is in sight, and then its longer side, in the screen's own pixels. */
+/** Whether the element has come near the visible part, and then its longer side in device pixels. */
 export const useNear = <T extends Element>(): { ref: RefObject<T | null>; isNear: boolean; sidePx: number } => {
   const ref = useRef<T>(null);
   const [sidePx, setSidePx] = useState<number | null>(null);

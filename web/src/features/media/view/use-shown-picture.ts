@@ -2,12 +2,12 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A picture of the event lies large over it: the one it began with, from 0. The step before is the event alone. */
+    /** Index of the picture with which the lightbox was opened. The history's step before shows the event alone. */
     shownPicture?: number | undefined;
   }
 }
 
-/** The picture that lies over everything: a step of the history, so that the back button of a phone closes it. */
+/** The picture in the lightbox: a step of the history, so that the back button of a phone closes it. */
 export const useShownPicture = () => {
   const navigate = useNavigate();
   const { history } = useRouter();

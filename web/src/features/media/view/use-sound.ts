@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 
 type AudioEvent = SyntheticEvent<HTMLAudioElement>;
 
-/** An `<audio>` without the browser's own buttons. */
+/** State and actions of an `<audio>` without the browser's own buttons. */
 export const useSound = () => {
   const ref = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -12,7 +12,7 @@ export const useSound = () => {
     ref,
     isPlaying,
     atS,
-    /** 0 until known; a fresh recording does not say. */
+    /** 0 until known; a fresh recording does not tell its length. */
     durationS: Number.isFinite(durationS) ? durationS : 0,
     // A browser may refuse to play; then nothing changes.
     toggle: () => (isPlaying ? ref.current?.pause() : void ref.current?.play().catch(() => undefined)),

@@ -14,7 +14,7 @@ const PHONES = {
   edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
 };
 
-test('every browser of an iPhone counts as Safari, those that only call themselves so do not [EVD-20, EVD-22]', () => {
+test('every browser of an iPhone counts as Safari, those with Safari in their name only do not [EVD-20, EVD-22]', () => {
   const playsMov = (userAgent: string) => canPlayVideo('video/quicktime', userAgent, never);
   expect([SAFARI, PHONES.safari, PHONES.chromeOnIphone].map(playsMov)).toEqual([true, true, true]);
   expect([CHROME, PHONES.android, PHONES.edge].map(playsMov)).toEqual([false, false, false]);

@@ -1,9 +1,9 @@
 import { peaksOf } from './peaks.ts';
 
 export const BAR_COUNT = 28;
-/** Enough for bars, and an hour of it still fits a phone. */
+/** Hz; enough for bars, and small enough that an hour of samples fits a phone's memory. */
 const SAMPLE_RATE = 8000;
-/** Larger ones get plain bars: all of it would have to be decoded. */
+/** Larger recordings get plain bars, because all of the file would have to be decoded. */
 const MAX_BYTES = 12 * 1024 * 1024;
 
 export interface Waveform {
@@ -11,7 +11,7 @@ export interface Waveform {
   durationS: number;
 }
 
-/** What a recording looks like; `null` where the browser cannot decode it. */
+/** The waveform of a recording; `null` where the browser cannot decode it. */
 export const readWaveform = async (blob: Blob): Promise<Waveform | null> => {
   if (blob.size > MAX_BYTES || typeof OfflineAudioContext === 'undefined') return null;
   try {
