@@ -2,13 +2,13 @@ import { SYMPTOM_SHAPES } from './symptom-shapes.ts';
 import styles from './tracker/tracker-card.module.css';
 
 interface SymptomIconProps {
-  /** The symptom as the catalogue calls it, e.g. `nausea`. */
+  /** Name of the symptom in the catalogue, e.g. `nausea`. */
   symptom: string;
-  /** Its name for people: the first letter stands where there is no drawing. */
+  /** Translated name; its first letter is shown where there is no drawing. */
   name: string;
 }
 
-/** Decoration: the name stands beside it. */
+/** Decoration only: the name stands beside it. */
 export function SymptomIcon({ symptom, name }: SymptomIconProps) {
   const shape = SYMPTOM_SHAPES[symptom];
   return (

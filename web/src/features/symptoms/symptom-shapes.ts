@@ -7,7 +7,7 @@ interface SymptomShape {
   path: string;
 }
 
-/** By the name of the symptom; whatever has none shows its first letter. */
+/** By catalogue name of the symptom; symptoms without a shape show their first letter. */
 export const SYMPTOM_SHAPES: Readonly<Record<string, SymptomShape>> = {
   nausea: {
     box: 24,

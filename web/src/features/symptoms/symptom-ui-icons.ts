@@ -1,6 +1,6 @@
 import type { IconShape } from '../../ui/icon.tsx';
 
-/* Phosphor (MIT, see NOTICE); here, since ui/icons.ts comes with the first page. */
+/* Phosphor (MIT, see NOTICE); not in ui/icons.ts, which the app's first chunk holds. */
 export const caretUpIcon: IconShape = {
   regular:
     'M213.66 165.66a8 8 0 0 1-11.32 0L128 91.31l-74.34 74.35a8 8 0 0 1-11.32-11.32l80-80a8 8 0 0 1 11.32 0l80 80a8 8 0 0 1 0 11.32',

@@ -17,14 +17,14 @@ import { FinishedList } from './tracker/finished-list.tsx';
 import { orderTrackers } from './tracker/tracker-order.ts';
 import { type SymptomsView, ViewSwitch } from './tracker/view-switch.tsx';
 
-/** In this order, one at a time [TRK-11]. */
+/** Shown in this order, one at a time [TRK-11]. */
 const TRACKING_HINTS = ['search', 'pinned', 'finished'] as const;
 type TrackingHintPlace = (typeof TRACKING_HINTS)[number];
 
 /** Finds the element that a hint points at. */
 const findTrackingTarget = (place: TrackingHintPlace): Element | null => document.querySelector(`[data-hint-${place}]`);
 
-/** The code and the words come together: nothing waits inside a dialog that is already open. */
+/** Loads code and texts together, so that nothing is missing inside a dialog that is already open. */
 const importDialogs = async () => {
   const load = import('./entry/symptom-dialogs.tsx');
   await Promise.all([loadTexts('symptoms'), loadTexts('errors'), loadTexts('help')]);
@@ -33,15 +33,15 @@ const importDialogs = async () => {
 const SymptomDialogs = lazy(importDialogs);
 
 interface SymptomsTabProps {
-  /** The question mark of the screen was tapped. */
+  /** True after the screen's question mark was tapped. */
   isHelpOpen: boolean;
   onHelpClose: () => void;
-  /** Whether the hints are due at all; read to the end they never come back [TRK-11]. */
+  /** Whether the hints are due at all; once all were read they never come back [TRK-11]. */
   hasHints: boolean;
   onHintsRead: () => void;
 }
 
-/** Active and finished symptoms, and every dialog about them [TRK-03]. */
+/** Active and finished symptoms, and all dialogs about them [TRK-03]. */
 export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: SymptomsTabProps) {
   const t = useTexts('trackers');
   const errors = useTexts('errors');
@@ -58,7 +58,7 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
   const hasDialog = isHelpOpen || shown?.isOpen === true;
   useOpenDialog(hasDialog);
   useReturnFocus(hasDialog, search);
-  // Each has something to point at once the list is there.
+  // Hints need the loaded list, because each points at a part of it.
   const hasTurn = useMayOpen('hint', hasHints && view === 'active' && active.data !== undefined);
   const place = hasTurn && hasHints ? TRACKING_HINTS[hintStep] : undefined;
   const nextHint = () => {

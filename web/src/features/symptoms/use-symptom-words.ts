@@ -12,14 +12,14 @@ interface NamedSymptom {
 
 export type SymptomWords = ReturnType<typeof useSymptomWords>;
 
-/** How symptoms, values and moments are said; `today` turns to `yesterday` at midnight. */
+/** Texts for symptoms, values and moments; `today` becomes `yesterday` at midnight. */
 export const useSymptomWords = () => {
   const t = useTexts('trackers');
   const names = useTexts('symptom-names');
   const language = useLanguage();
   const today = plainDateOf(useNow());
 
-  /** A symptom newer than this app is called as the catalogue calls it. */
+  /** A symptom that is newer than this app keeps its catalogue name. */
   const nameOf = ({ name }: { name: string }): string => {
     const id = `symptom_name.${name}`;
     const text = names(id as TextId<'symptom-names'>);

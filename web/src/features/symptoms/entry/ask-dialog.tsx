@@ -10,7 +10,7 @@ interface InfoDialogProps {
   onClose: () => void;
 }
 
-/** Says something; its one button closes it. */
+/** A message with one button that closes it. */
 export function InfoDialog({ isOpen, title, children, onClose }: InfoDialogProps) {
   const t = useTexts('trackers');
   return (
@@ -33,8 +33,8 @@ interface AskDialogProps {
 }
 
 /**
- * Something would be lost: keeping is the strong choice. It stands last, where a sheet before it had its own `delete`: a
- * second tap there keeps.
+ * Asks before something is lost; keeping it is the primary button. That button stands last, where a sheet before had
+ * `delete`, so that an accidental second tap keeps.
  */
 export function AskDialog({ isOpen, title, text, keepLabel, loseLabel, isSaving, onKeep, onLose }: AskDialogProps) {
   const t = useTexts('trackers');

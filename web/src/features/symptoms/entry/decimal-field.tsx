@@ -9,7 +9,7 @@ import styles from './value-field.module.css';
 
 interface DecimalFieldProps {
   unit: Exclude<UnitName, 'intensity'>;
-  /** As typed, with a comma or a point [TRK-39]. */
+  /** The text as typed, with a comma or a point [TRK-39]. */
   typed: string;
   error: string | null;
   onType: (typed: string) => void;
@@ -18,7 +18,7 @@ interface DecimalFieldProps {
 
 const SUFFIX = { temperature: '°C', weight: 'kg' } as const;
 
-/** Weight and temperature: a field for decimals between − and +. */
+/** Weight and temperature: a field for decimals between buttons − and +. */
 export function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps) {
   const t = useTexts('trackers');
   const errorId = useId();

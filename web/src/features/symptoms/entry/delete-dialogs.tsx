@@ -15,7 +15,7 @@ interface DeleteRunDialogProps {
   onClose: () => void;
 }
 
-/** A tracker with everything in it; it leaves the list only when the server says so [TRK-23]. */
+/** Deletes a tracker with all its points; it leaves the list only after the server's answer [TRK-23]. */
 export function DeleteRunDialog({ run, isOpen, onClose }: DeleteRunDialogProps) {
   const { t, nameOf } = useSymptomWords();
   const errors = useTexts('errors');
@@ -45,12 +45,12 @@ interface DeletePointDialogProps extends DeleteRunDialogProps {
   point: Point;
 }
 
-/** One point; the last one stays, and the dialog says why [TRK-31, TRK-32]. */
+/** Deletes one point; the last point stays, and the dialog says why [TRK-31, TRK-32]. */
 export function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDialogProps) {
   const { t, whenOf, writtenValueOf } = useSymptomWords();
   const errors = useTexts('errors');
   const { isSaving, save } = useSave();
-  // Another tab may have taken the others away.
+  // Another tab may have deleted the other points.
   const [isLast, setLast] = useState(run.count <= 1);
   const handleDelete = () =>
     void save(
@@ -58,7 +58,7 @@ export function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDi
         await deletePoint(point);
         onClose();
         const { symptom_duration, datetime, value } = point;
-        // What has ended takes no points any more [TRK-20].
+        // An ended run takes no new points, so the deletion cannot be undone [TRK-20].
         if (run.symptom_end !== null) alertStore.show('success', t('trackers.value_deleted'));
         else {
           const key = newUuid();

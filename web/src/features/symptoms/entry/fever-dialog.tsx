@@ -6,13 +6,13 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { writeValue } from './point-value.ts';
 
 interface FeverDialogProps {
-  /** In °C. */
+  /** Temperature in °C. */
   value: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** What the clinic asked for, said again at the moment it is meant for. */
+/** Repeats what the clinic has asked for at such a temperature. */
 export function FeverDialog({ value, isOpen, onClose }: FeverDialogProps) {
   const t = useTexts('help');
   const language = useLanguage();

@@ -2,8 +2,8 @@ import { FEVER_FRESH_HOURS } from '@bergkette/contract/help.rules.ts';
 import { millisecondsInHour } from 'date-fns/constants';
 
 /**
- * Whether the clinic wants to be called now: only where it has said from which temperature on, and not for what is written
- * down after a day. Both are instants, so zones play no part. Without a limit no value is judged
+ * Whether the clinic wants to be called now: only where it has set a limit, and not for a value measured more than a
+ * day ago. Both times are instants, so time zones do not matter. Without a limit no value is judged
  * (docs/decisions/2026-11-22-no-judgement-without-a-limit.md).
  */
 export const isCallDue = (

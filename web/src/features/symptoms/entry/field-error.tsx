@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { warningCircleIcon } from '../../../ui/icons.ts';
 import styles from './value-field.module.css';
 
-/** What is wrong with a field, in words below it. Always there, so that what appears in it is read out. */
+/** The error text below a field. The element is always there, so that screen readers announce a new text. */
 export function FieldError({ id, text }: { id: string; text: string | null }) {
   return (
     <p className={styles.error} id={id} role="status">

@@ -16,8 +16,8 @@ interface IntensitySliderProps {
 }
 
 /**
- * Eleven rising bars to tap, with − and + beside the number. A real slider lies over them, so that arrows, a screen
- * reader's swipes and the digits of a keyboard work as well [TRK-38].
+ * Eleven rising bars to tap, with − and + beside the number. A real slider lies over them, so that arrow keys, digits
+ * and a screen reader's swipes work as well [TRK-38].
  */
 export function IntensitySlider({ value, onChange }: IntensitySliderProps) {
   const t = useTexts('trackers');

@@ -20,7 +20,7 @@ import type { OpenDialog } from './tracker-dialog.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
 import { WhenFields } from './when-fields.tsx';
 
-/** Long enough to be read and tapped by somebody with a fever. */
+/** Long enough for somebody with a fever to read and tap. */
 const FEVER_LINE_MS = 15_000;
 
 interface PointDialogProps {
@@ -30,11 +30,11 @@ interface PointDialogProps {
   onOpen: OpenDialog;
 }
 
-/** Not the only point, and not one that moved the start: that would stay where it is. */
+/** Undo is not offered for the only point, nor for one that moved the run's start: the start would not move back. */
 const canTakeBack = (target: PointTarget, { datetime }: Point): boolean =>
   target.kind === 'add' && target.run.count > 0 && Date.parse(datetime) >= Date.parse(target.run.symptom_start);
 
-/** First point, another one, or a change of one [TRK-10]. What cannot be saved stays in it. */
+/** First point, further point, or a change of one [TRK-10]. When saving fails, the dialog keeps the input. */
 export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProps) {
   const { t, language, nameOf } = useSymptomWords();
   const errors = useTexts('errors');
@@ -48,7 +48,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
     language,
     onSaved: (said, point) => {
       const isFever = isTemperature && isCallDue(said, fever_limit, Date.now());
-      // Of that it was saved the sheet speaks itself.
+      // The fever sheet itself says that the value was saved.
       if (isFever) return onOpen({ kind: 'fever', value: said.value });
       onClose();
       const link = isTemperature

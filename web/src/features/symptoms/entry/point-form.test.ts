@@ -53,7 +53,7 @@ describe('a change of the range', () => {
     expect(isRangeChanged(run, run.symptom_start, NOW)).toBe(true);
   });
 
-  test('its start and end go out as symptom_start and symptom_end, with everything the call wants [TRK-15, TRK-59]', () => {
+  test('its start and end are sent as symptom_start and symptom_end, with all fields of the call [TRK-15, TRK-59]', () => {
     expect(toUpdate(run, run.symptom_start, NOW)).toEqual({
       id: 7,
       symptom: 14,

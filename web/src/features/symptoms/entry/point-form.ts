@@ -5,7 +5,7 @@ import { type CheckedValue, checkValue } from './point-value.ts';
 import { type CheckedTime, checkPointTime, type When } from './time-checks.ts';
 
 export interface PointFields {
-  /** As typed, or the number of the bar. */
+  /** The text as typed, or the number of the tapped bar. */
   typed: string;
   when: When;
 }
@@ -13,7 +13,7 @@ export interface PointFields {
 interface CheckedPoint {
   value: CheckedValue;
   time: CheckedTime;
-  /** What is to be sent; null while something is wrong [TRK-44]. */
+  /** The point to send; null while a field is wrong [TRK-44]. */
   ready: { datetime: string; value: number } | null;
 }
 
@@ -41,5 +41,5 @@ const REFUSALS: Partial<Record<ClientCode, TextId<'errors'>>> = {
   last_point: 'dialogs.deletion_warning',
 };
 
-/** What the server refuses where it knows better than the device: its clock, another tab [TRK-34, TRK-42]. */
+/** Text for a refusal that only the server can find, by its clock or because of another tab [TRK-34, TRK-42]. */
 export const refusalOf = (code: ClientCode): TextId<'errors'> | null => REFUSALS[code] ?? null;

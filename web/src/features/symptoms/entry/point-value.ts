@@ -17,11 +17,11 @@ const RANGE_ERRORS = {
   temperature: 'point.temperature_range',
 } as const satisfies Record<UnitName, ValueError>;
 
-/** What a symptom is measured in; one without a unit is an intensity. */
+/** The unit of a symptom; a symptom without one has an intensity. */
 export const unitOf = (symptom: { unit: { name: string } | null }): UnitName =>
   symptom.unit !== null && symptom.unit.name in POINT_RULES ? (symptom.unit.name as UnitName) : 'intensity';
 
-/** Two decimals, half up as the server does; 36.725 is not 36.72499… [TRK-40] */
+/** Rounds to two decimals, half up as the server does; avoids 36.725 becoming 36.72499… [TRK-40]. */
 export const roundValue = (value: number): number =>
   Number(`${Math.round(Number(`${value}e${POINT_DECIMALS}`))}e-${POINT_DECIMALS}`);
 
@@ -52,17 +52,17 @@ export const checkValue = (typed: string, unit: UnitName): CheckedValue => {
 export const defaultValue = (unit: UnitName, last: number | null | undefined): number =>
   last ?? POINT_RULES[unit].default;
 
-/** `36,8` in German, `36.8` in English, never more decimals than there are. */
+/** `36,8` in German, `36.8` in English; without trailing zeros. */
 export const writeNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: POINT_DECIMALS, useGrouping: false }).format(value);
 
 const SYMBOLS: Record<UnitName, string> = { intensity: '', temperature: '\u00a0°C', weight: '\u00a0kg' };
 
-/** `36,8 °C`, `51,2 kg`, `4`; a headline is never broken before its unit [TRK-29]. */
+/** `36,8 °C`, `51,2 kg`, `4`; no line break is possible before the unit [TRK-29]. */
 export const writeValue = (value: number, unit: UnitName, language: string): string =>
   `${writeNumber(value, language)}${SYMBOLS[unit]}`;
 
-/** So long after a 1 a 0 makes it a 10, in ms. */
+/** A 0 within this time (ms) after a 1 makes it a 10. */
 const SECOND_DIGIT_MS = 1500;
 
 export interface TypedDigit {
@@ -74,10 +74,10 @@ export interface TypedDigit {
 export const typeDigit = ({ digit, atMs }: TypedDigit, before: TypedDigit | null): number =>
   digit === 0 && before?.digit === 1 && atMs - before.atMs <= SECOND_DIGIT_MS ? 10 : digit;
 
-/** What − and + add: a whole step of the intensity, a tenth of the others. */
+/** What − and + add: 1 for an intensity, 0.1 for the others. */
 const STEPS: Record<UnitName, number> = { intensity: 1, temperature: 0.1, weight: 0.1 };
 
-/** One step on; stays where the next step would leave the range. */
+/** The value one step on; unchanged where the step would leave the range. */
 export const stepValue = (value: number, unit: UnitName, direction: 1 | -1): number => {
   const next = roundValue(value + direction * STEPS[unit]);
   return isInRange(next, unit) ? next : value;

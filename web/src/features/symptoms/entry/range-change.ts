@@ -2,7 +2,7 @@ import type { Duration, DurationUpdate } from '@bergkette/contract/symptoms.ts';
 
 const asTime = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 
-/** Only a different value is worth a question [TRK-24]. */
+/** Compares as instants, so that the server is asked only about a real change [TRK-24]. */
 export const isRangeChanged = (run: Duration, start: string, end: string | null): boolean =>
   asTime(run.symptom_start) !== asTime(start) || asTime(run.symptom_end) !== asTime(end);
 
@@ -15,7 +15,10 @@ export const toUpdate = (run: Duration, start: string, end: string | null): Dura
   page_size: run.page_size,
 });
 
-/** What comes after the server was asked: nothing lost, something lost, or nothing left [TRK-26, TRK-27, TRK-28, TRK-51]. */
+/**
+ * What to do after the server's check: nothing would be lost, some points, or all of them [TRK-26, TRK-27, TRK-28,
+ * TRK-51].
+ */
 export const verdictOn = (run: Duration, lostPoints: number): 'apply' | 'ask' | 'invalid' => {
   if (lostPoints === 0) return 'apply';
   return lostPoints >= run.count ? 'invalid' : 'ask';

@@ -17,7 +17,9 @@ interface RangeDialogProps {
   onClose: () => void;
 }
 
-/** Edit the start, or stop with start and end; what it would delete is said before [TRK-10, TRK-24]. */
+/**
+ * Edits the start, or stops the run with start and end; says before which points that would delete [TRK-10, TRK-24].
+ */
 export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
   const { t, nameOf } = useSymptomWords();
   const errors = useTexts('errors');

@@ -9,7 +9,7 @@ test('a save that ends late closes its own dialog, never the one opened since [T
   expect(closeThat(help, help.id)).toMatchObject({ dialog: { kind: 'help' }, isOpen: false });
 });
 
-test('what is closed is not closed again, nor is anything where the screen is gone [TRK-10]', () => {
+test('a closed dialog is not closed again, and nothing is closed after the screen is gone [TRK-10]', () => {
   const picker = openNext(null, { kind: 'picker' });
   expect(closeThat({ ...picker, isOpen: false }, picker.id)).toBeNull();
   expect(closeThat(null, picker.id)).toBeNull();

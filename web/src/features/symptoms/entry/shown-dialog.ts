@@ -1,7 +1,7 @@
 import type { TrackerDialog } from './tracker-dialog.ts';
 
 export interface ShownDialog {
-  /** Each opening is another one, with fresh fields. */
+  /** A new id for each opening, so that the fields begin fresh. */
   id: number;
   dialog: TrackerDialog;
   isOpen: boolean;
@@ -13,6 +13,8 @@ export const openNext = (before: ShownDialog | null, dialog: TrackerDialog): Sho
   isOpen: true,
 });
 
-/** Closes that very opening. A save that ends late answers null: another one is shown by then [TRK-10]. */
+/**
+ * Closes the dialog of that opening only. Answers null to a save that ends late, when another dialog is shown [TRK-10].
+ */
 export const closeThat = (shown: ShownDialog | null, id: number): ShownDialog | null =>
   shown?.id === id && shown.isOpen ? { ...shown, isOpen: false } : null;

@@ -16,7 +16,7 @@ interface SymptomDialogsProps {
   onOpen: OpenDialog;
 }
 
-/** The one dialog that is open; in a chunk of its own [TRK-10]. */
+/** The dialog that is open; all of them are in a chunk of their own [TRK-10]. */
 export function SymptomDialogs({ dialog, ...rest }: SymptomDialogsProps) {
   const { t, nameOf } = useSymptomWords();
   const help = useTexts('symptoms');

@@ -1,11 +1,11 @@
 import type { TextId } from '../../../i18n/areas.ts';
 import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
 
-/** Day and time as the fields hold them, in the person's zone. */
+/** Day and time as entered in the fields, in the person's time zone. */
 export interface When {
   date: string;
   time: string;
-  /** What they began with: fields know no seconds, and what nobody touched stays as it was. */
+  /** The instant with which the fields began: they have no seconds, so an unchanged time keeps its own. */
   original: string;
 }
 
@@ -35,15 +35,15 @@ const checkPast = (when: When, nowMs: number, aheadId: TimeError, zone?: string)
   return Date.parse(instant) > nowMs ? failed(aheadId) : { instant, errorId: null };
 };
 
-/** When a point was measured: never ahead of now [TRK-41, TRK-42]. The instant is in UTC (decision O55) [TRK-67]. */
+/** When a point was measured: never later than now [TRK-41, TRK-42]. The instant is in UTC (decision O55) [TRK-67]. */
 export const checkPointTime = (when: When, nowMs: number, zone?: string): CheckedTime =>
   checkPast(when, nowMs, 'dialogs.no_future_time', zone);
 
-/** When a tracker began [TRK-46, TRK-49]. */
+/** When a tracker began: never later than now [TRK-46, TRK-49]. */
 export const checkStart = (when: When, nowMs: number, zone?: string): CheckedTime =>
   checkPast(when, nowMs, 'validation.startdate_is_in_future', zone);
 
-/** When it ended; `start` is null where that is wrong itself [TRK-48, TRK-50]. */
+/** When a tracker ended; `start` is null where the start itself is wrong [TRK-48, TRK-50]. */
 export const checkEnd = (when: When, start: string | null, nowMs: number, zone?: string): CheckedTime => {
   if (when.date === '' || when.time === '') return failed('stop.end_missing');
   const end = checkPast(when, nowMs, 'validation.enddate_is_in_future', zone);

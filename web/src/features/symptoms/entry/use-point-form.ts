@@ -9,7 +9,7 @@ import { whenOf } from './time-checks.ts';
 import type { TrackerDialog } from './tracker-dialog.ts';
 import { useSave } from './use-save.ts';
 
-/** The same body gets the same key, so that a second try makes no second entry; another body is another wish. */
+/** Gives the same key for the same body, so that a second try makes no second entry; another body gets another key. */
 export const createKeyring = () => {
   const keys = new Map<string, string>();
   return (body: unknown): string => {
@@ -24,7 +24,7 @@ export type PointTarget = Extract<TrackerDialog, { kind: 'first' | 'add' | 'edit
 
 export const symptomOf = (target: PointTarget) => (target.kind === 'first' ? target.symptom : target.run.symptom);
 
-/** What the fields hold at first: the value changed, or the last one, and now [TRK-45]. */
+/** First values of the fields: those of the point to change, or the last value and the present time [TRK-45]. */
 const firstValues = (target: PointTarget, nowMs: number, language: string): PointFields => {
   const unit = unitOf(symptomOf(target));
   const last = target.kind === 'add' ? target.run.latest_point?.value : null;
@@ -41,11 +41,11 @@ interface SaidPoint {
 
 interface PointFormOptions {
   language: string;
-  /** With what was said, and the point that was added; null where it came with a new run, or was changed. */
+  /** `said` is what was entered; `point` is the added point, null where a run was started or a point changed. */
   onSaved: (said: SaidPoint, point: Point | null) => void;
 }
 
-/** The fields of a point, what is wrong with them, and the way to the server. */
+/** The fields of a point, their errors, and saving. */
 export const usePointForm = (target: PointTarget, { language, onSaved }: PointFormOptions) => {
   const unit = unitOf(symptomOf(target));
   const [fields, setFields] = useState(() => firstValues(target, Date.now(), language));
@@ -73,7 +73,7 @@ export const usePointForm = (target: PointTarget, { language, onSaved }: PointFo
     return null;
   };
   const submit = () => {
-    // Time has passed since the fields were drawn.
+    // Checks again: time has passed since the fields were drawn.
     const { ready: point } = checkPoint(fields, unit, Date.now());
     if (point === null) return setFields({ ...fields });
     void save(
@@ -89,7 +89,7 @@ export const usePointForm = (target: PointTarget, { language, onSaved }: PointFo
   return {
     unit,
     fields,
-    /** What would be saved; null while something is wrong. */
+    /** The point that would be saved; null while a field is wrong. */
     ready,
     intensity: clampIntensity(Number(fields.typed) || 0),
     valueErrorId: value.errorId,
@@ -97,7 +97,7 @@ export const usePointForm = (target: PointTarget, { language, onSaved }: PointFo
     refusalId,
     isSaving,
     change,
-    /** From what is typed, or from the default where that is no value. */
+    /** Steps from the typed value, or from the default where the text is no value. */
     step: (direction: 1 | -1) => {
       const from = checkValue(fields.typed, unit).value ?? defaultValue(unit, null);
       change({ typed: writeNumber(stepValue(from, unit, direction), language) });

@@ -16,7 +16,7 @@ interface RangeFormOptions {
 
 type Stage = 'fields' | 'ask' | 'invalid';
 
-/** Start and end of a run: checked here, then by the server, then applied [TRK-24, TRK-27, TRK-28]. */
+/** Start and end of a run: checked on the device, then by the server, then saved [TRK-24, TRK-27, TRK-28]. */
 export const useRangeForm = (kind: RangeKind, run: Duration, { onDone, onStopped }: RangeFormOptions) => {
   const [start, setStart] = useState<When>(() => whenOf(run.symptom_start));
   const [end, setEnd] = useState<When>(() => whenOf(new Date().toISOString()));

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * When everything is closed, the focus goes back to what opened it: dialogs that come with their own code, or follow one
- * another, cannot know.
- * @param home takes the focus where that is gone, with its tracker
+ * When all dialogs are closed, returns the focus to the element that opened the first. Dialogs cannot do that
+ * themselves when they are loaded late or follow one another.
+ * @param home takes the focus where that element is gone together with its tracker
  */
 export const useReturnFocus = (isOpen: boolean, home: RefObject<HTMLElement | null>): void => {
   const opener = useRef<Element | null>(null);
-  // Before the dialog takes the focus.
+  // A layout effect runs before the dialog takes the focus.
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);

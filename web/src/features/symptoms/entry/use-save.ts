@@ -3,16 +3,16 @@ import { refreshSymptoms } from '../../../data/refresh.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { ApiError, type ClientCode } from '../../../lib/api-error.ts';
 
-/** Answers after which what the screen shows is out of date: not found, conflict. */
+/** Statuses after which the screen shows old data: not found, conflict. */
 const OUTDATED: ReadonlySet<number> = new Set([404, 409]);
 
-/** Sends one thing at a time. What failed stays in its dialog and can be sent again. */
+/** Runs one save at a time. After a failure the dialog keeps its input and can be sent again. */
 export const useSave = () => {
   const [isSaving, setSaving] = useState(false);
-  // Two taps of one moment see the same state, but not the same ref.
+  // A ref, because two taps at the same moment see the same state.
   const isBusy = useRef(false);
 
-  /** @param onRefused what the server says about the input; true where it is said in the dialog */
+  /** @param onRefused gets the server's error code; returns true where the dialog itself shows the error */
   const save = async (task: () => Promise<unknown>, onRefused?: (code: ClientCode) => boolean) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -20,7 +20,7 @@ export const useSave = () => {
     try {
       await task();
     } catch (error) {
-      // Gone or changed in another tab: what is shown is old.
+      // The item was deleted or changed in another tab, so the lists are read again.
       if (error instanceof ApiError && OUTDATED.has(error.status)) void refreshSymptoms();
       const isSaid = error instanceof ApiError && onRefused?.(error.code) === true;
       if (!isSaid) await showError(error, 'error_messages.tracker_save');

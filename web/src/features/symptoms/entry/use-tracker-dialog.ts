@@ -5,7 +5,7 @@ import type { OpenDialog } from './tracker-dialog.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A dialog lies over the symptoms; the step before is what it was opened from. */
+    /** A dialog lies over the symptoms; the history's step before is the screen that it was opened from. */
     isOverSymptoms?: boolean;
   }
 }
@@ -17,7 +17,7 @@ export const useTrackerDialog = () => {
   const isStep = useLocation({ select: ({ state }) => state.isOverSymptoms === true });
   const [shown, setShown] = useState<ShownDialog | null>(null);
 
-  // What a save that ends late finds: a state of its own would be the one it began with.
+  // A ref, because a save that ends late would see the state of its own start.
   const current = useRef<ShownDialog | null>(null);
   useEffect(
     () => () => {

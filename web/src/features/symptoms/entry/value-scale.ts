@@ -1,8 +1,8 @@
 import { POINT_RULES, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 
-/** What the y-axis shows at least: an ordinary day looks ordinary, a fever looks like one. */
+/** °C; the y-axis shows at least this range, so that normal values look flat and a fever stands out. */
 const TEMPERATURE: readonly [number, number] = [36, 38];
-/** Kilograms, so that a small change is seen and does not look like a cliff. */
+/** Kilograms; the y-axis shows at least this range, so that a small change is visible but does not look dramatic. */
 const WEIGHT_LEAST = 4;
 
 const rangeAround = (values: readonly number[]): [number, number] =>
@@ -16,7 +16,7 @@ const weightEnds = (values: readonly number[]): [number, number] => {
   return [Math.floor(least - missing), Math.ceil(most + missing)];
 };
 
-/** The three lines of a chart: bottom, middle, top. Intensities always stand on 0 to 10 [TRK-38]. */
+/** Values of a chart's three lines: bottom, middle, top. Intensities always use 0 to 10 [TRK-38]. */
 export const valueTicks = (values: readonly number[], unit: UnitName): [number, number, number] => {
   const { min, max } = POINT_RULES.intensity;
   const ends = {

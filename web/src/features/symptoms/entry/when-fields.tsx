@@ -10,7 +10,7 @@ import styles from './value-field.module.css';
 
 interface NativeFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** The value in the words of the app: the browser writes in its own until the field is edited. */
+  /** The value in the app's language: the browser uses its own language until the field is edited. */
   shown: string;
   icon: IconShape;
 }
@@ -33,7 +33,7 @@ function NativeField({ label, shown, icon, ...input }: NativeFieldProps) {
 
 interface WhenFieldsProps {
   when: When;
-  /** First day to pick, `2026-11-02`; the last is always today [TRK-43, TRK-46, TRK-47]. */
+  /** Earliest day to pick, `2026-11-02`; the latest is always today [TRK-43, TRK-46, TRK-47]. */
   min?: string | undefined;
   labels?: { day: string; time: string } | undefined;
   error: string | null;
@@ -42,7 +42,7 @@ interface WhenFieldsProps {
 
 const EARLIEST = '1900-01-01';
 
-/** Day and time by the device's own pickers: they are large, known, and cost nothing to load. */
+/** Day and time with the device's own pickers, which are large, familiar, and need no loading. */
 export function WhenFields({ when, min = EARLIEST, labels, error, onChange }: WhenFieldsProps) {
   const { t, dayOf } = useSymptomWords();
   const errorId = useId();

@@ -25,7 +25,7 @@ interface SymptomPickerProps {
 
 type PickError = Extract<TextId<'errors'>, `symptom.${string}`>;
 
-/** Every symptom by its names and other words for it, in both languages, typos forgiven [TRK-04, TRK-05]. */
+/** Finds every symptom by its names and synonyms in both languages, also with typing errors [TRK-04, TRK-05]. */
 export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const { t, nameOf } = useSymptomWords();
   const errors = useTexts('errors');
@@ -44,7 +44,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
     else onOpen({ kind: 'first', symptom });
   };
   const handleSubmit = () => {
-    // Enter takes what is left over; several are no choice yet [TRK-33].
+    // Enter chooses when only one symptom is left; with several nothing is chosen yet [TRK-33].
     choose(found.length === 1 ? found[0]?.symptom : undefined);
   };
   const type = (next: string) => {

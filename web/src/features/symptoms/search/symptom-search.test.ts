@@ -41,7 +41,7 @@ describe('the search of the picker', () => {
     expect(first('mund wunder')).toBe('mouth-sores');
   });
 
-  test('finds nothing where nothing is like it, and short words need to be right [TRK-04]', () => {
+  test('finds nothing where nothing is similar, and allows no typing errors in short words [TRK-04]', () => {
     expect(found('xylophon')).toEqual([]);
     expect(found('qqq')).toEqual([]);
   });

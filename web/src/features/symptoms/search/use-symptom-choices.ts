@@ -9,12 +9,12 @@ interface SymptomChoice extends SymptomEntry {
   symptom: Symptom;
 }
 
-/** The symptoms to choose from, by name; weight and temperature are always there and not among them [TRK-13]. */
+/** The symptoms to choose from, by name; without weight and temperature, which are always tracked [TRK-13]. */
 export const useSymptomChoices = () => {
   const language = useLanguage();
   const { data: symptoms, ...symptomsState } = useQuery(symptomsQuery);
   const { data: entries, ...entriesState } = useQuery(symptomEntriesQuery(language));
-  // The same objects with each letter typed: the search remembers their words.
+  // The same objects for each typed letter, because the search caches their words.
   const choices = useMemo(() => {
     if (entries === undefined) return undefined;
     const byKey = new Map(entries.map((entry) => [entry.key, entry]));

@@ -11,25 +11,25 @@ import { TrackerCard } from './tracker-card.tsx';
 import { TrackerPanel } from './tracker-panel.tsx';
 
 interface ActiveListProps {
-  /** Sorted as they are shown. */
+  /** Sorted in the order in which they are shown. */
   runs: readonly ActiveDuration[];
   onOpen: OpenDialog;
 }
 
-/** The one of a person that was open last, while the app stays. Of no use to anybody else. */
+/** The tracker that was open last, kept until the app is closed; forgotten at sign-out. */
 let lastOpen: number | null = null;
 
-/** No id: everything was closed on purpose. */
+/** Stands for "all closed by the person"; no tracker has this id. */
 const CLOSED = -1;
 whenForgotten(() => {
   lastOpen = null;
 });
 
-/** All active trackers, one of them open; on a desktop that one has the left side [TRK-06]. */
+/** All active trackers, at most one of them open; on a desktop the open one fills the left side [TRK-06]. */
 export function ActiveList({ runs, onOpen }: ActiveListProps) {
   const { t, nameOf, whenOf, writtenValueOf } = useSymptomWords();
   const [chosen, setChosen] = useState<number | null>(lastOpen);
-  // Which one is open by itself: the latest symptom; weight and temperature only when somebody wants them.
+  // Opened by itself: the latest symptom. Weight and temperature open only by a tap.
   const first = runs.find(({ symptom }) => symptom.is_searchable)?.id ?? null;
   const isThere = chosen === CLOSED || runs.some(({ id }) => id === chosen);
   const openId = isThere ? chosen : first;
@@ -38,7 +38,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
     setChosen(id);
   };
   const notice = findOngoing(runs, useNow());
-  /** What stands on the right of a desktop. */
+  /** Number of rows on the right side of a desktop. */
   const rows = runs.length - 1 + (notice === null ? 0 : 1) + (first === null ? 1 : 0);
   const detailOf = ({ symptom, symptom_start, latest_point }: ActiveDuration) => {
     if (symptom.is_searchable) return t('trackers.since', { when: whenOf(symptom_start) });

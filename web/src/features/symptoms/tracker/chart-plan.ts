@@ -10,21 +10,21 @@ interface ChartPoint {
 }
 
 export interface ChartPlan {
-  /** What lies in the span, oldest first. */
+  /** The points within the span, oldest first. */
   points: ChartPoint[];
   spots: Spot[];
   box: PlotBox;
-  /** First and last moment, in milliseconds. */
+  /** First and last moment of the chart, in milliseconds. */
   domain: [number, number];
   ticks: { value: number; y: number }[];
 }
 
 export const CHART_HEIGHT = 140;
 const MARGIN = { left: 46, right: 12, top: 10, bottom: 34 };
-/** The first and the last dot stand within the lines. */
+/** Pixels left free at both sides, so that the first and the last dot are fully visible. */
 const INSET = 6;
 
-/** Where everything stands in a chart of that width. */
+/** Positions of everything in a chart of `width` pixels. */
 export const planChart = (curve: Curve, span: ChartSpan, nowMs: number, width: number): ChartPlan => {
   const unit = unitOf(curve.symptom);
   const domain = chartDomain(span, { unit, start: curve.symptom_start, end: curve.symptom_end }, nowMs);

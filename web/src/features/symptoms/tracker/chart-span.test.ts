@@ -66,7 +66,7 @@ test('intensities stand on 0 to 10, the others around what was measured [TRK-38]
   expect(valueTicks([44, 61.5], 'weight')).toEqual([44, 53, 62]);
 });
 
-test('a plan leaves out what lies before its span, and keeps every dot inside the lines [TRK-52]', () => {
+test('a plan leaves out points before its span, and keeps every dot inside the lines [TRK-52]', () => {
   const curve: Curve = {
     id: 1,
     symptom: { id: 1, name: 'nausea', is_searchable: true, unit: null },

@@ -6,10 +6,10 @@ import { timeZone } from '../../../lib/time-zone.ts';
 
 const DAYS_A_YEAR = 365;
 
-/** What a chart can show of a run. */
+/** The part of a run that a chart shows. */
 export type ChartSpan = { kind: 'all' } | { kind: 'days' | 'years'; count: number };
 
-/** `last N days`, from a year on `last N years` [TRK-52]. */
+/** `last N days`, or `last N years` for whole years [TRK-52]. */
 const spanOf = (days: number): ChartSpan =>
   days % DAYS_A_YEAR === 0 ? { kind: 'years', count: days / DAYS_A_YEAR } : { kind: 'days', count: days };
 
@@ -18,7 +18,7 @@ export const daysOf = (span: ChartSpan): number | null => {
   return span.kind === 'years' ? span.count * DAYS_A_YEAR : span.count;
 };
 
-/** Weight and temperature run for ever and may be looked at over years; they have no start to speak of. */
+/** Weight and temperature are tracked for years and have no start that matters. */
 const isStanding = (unit: UnitName): boolean => unit !== 'intensity';
 
 interface Run {
@@ -27,14 +27,15 @@ interface Run {
   end: string | null;
 }
 
-/** Half a year each way around today: an active tracker's chart never shows more [TRK-53]. */
+/** Half a year before and after today: an active tracker's chart never shows more [TRK-53]. */
 const trackerFrame = (now: Date): [Date, Date] => [
   startOfDay(subMonths(now, TRACKER_FRAME_MONTHS)),
   endOfDay(addMonths(now, TRACKER_FRAME_MONTHS)),
 ];
 
 /**
- * The spans on offer: those shorter than the run, then all of it or all that the frame allows. One alone is no choice.
+ * The spans to choose from: those shorter than the run, then the whole run or as much as the frame allows. A single
+ * span is no choice.
  */
 export const spansOf = ({ unit, start, end }: Run, nowMs: number, zone = timeZone()): ChartSpan[] => {
   if (isStanding(unit)) return MOOD_CHART_SPANS_DAYS.map(spanOf);
@@ -53,13 +54,13 @@ export const firstSpanOf = (spans: readonly ChartSpan[], unit: UnitName): ChartS
     kind: 'all',
   };
 
-/** Where that span stands; another day may bring others. The last where it is no longer offered. */
+/** Index of the chosen span, or of the last one where it is not offered any more (the next day may offer others). */
 export const indexOfSpan = (spans: readonly ChartSpan[], chosen: ChartSpan): number => {
   const index = spans.findIndex((span) => daysOf(span) === daysOf(chosen));
   return index === -1 ? spans.length - 1 : index;
 };
 
-/** The time a chart covers, whole days of the person: from the first shown to today, or to its end. */
+/** The time that a chart covers, in whole local days: from the first shown day to today, or to the run's end. */
 export const chartDomain = (span: ChartSpan, run: Run, nowMs: number, zone = timeZone()): [number, number] => {
   const now = new TZDate(nowMs, zone);
   const last = run.end === null ? now : new TZDate(Date.parse(run.end), zone);

@@ -19,7 +19,7 @@ interface FinishedGroupProps {
   onOpen: OpenDialog;
 }
 
-/** The ended runs of a symptom, newest first, page after page, and the way to start it again [TRK-07, TRK-21]. */
+/** The ended runs of a symptom, newest first, page after page, and a button to start it again [TRK-07, TRK-21]. */
 export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps) {
   const { t, nameOf } = useSymptomWords();
   const errors = useTexts('errors');

@@ -13,7 +13,7 @@ interface FinishedListProps {
   onOpen: OpenDialog;
 }
 
-/** What has ended, a group for each symptom [TRK-07, TRK-17]. */
+/** The ended runs, in a group for each symptom [TRK-07, TRK-17]. */
 export function FinishedList({ groups, active, onOpen }: FinishedListProps) {
   const { t, nameOf } = useSymptomWords();
   const [openId, setOpenId] = useState<number | null>(null);

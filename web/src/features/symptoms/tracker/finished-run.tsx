@@ -15,7 +15,7 @@ interface FinishedRunProps {
   onOpen: OpenDialog;
 }
 
-/** Read-only: it can go as a whole, or lose single points [TRK-20]. */
+/** An ended run is read-only: it can only be deleted, or lose single points [TRK-20]. */
 export function FinishedRun({ run, onOpen }: FinishedRunProps) {
   const { t, language, nameOf } = useSymptomWords();
   const [hasPoints, setPoints] = useState(false);

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** A part is missing where the rest stands: one line, and another try. */
+/** One line with a retry button, for a part that could not be loaded while the rest is shown. */
 export function LoadFailure({ text, isRetrying, onRetry }: LoadFailureProps) {
   const t = useTexts('trackers');
   return (

@@ -11,7 +11,7 @@ interface MorePagesProps {
   };
 }
 
-/** The way to the next page of a list, also after it did not come. */
+/** The button for the next page of a list, also after a page could not be loaded. */
 export function MorePages({ pages }: MorePagesProps) {
   const t = useTexts('trackers');
   if (!pages.hasNextPage) return null;

@@ -6,11 +6,11 @@ import styles from '../symptoms-tab.module.css';
 interface OngoingBannerProps {
   symptom: string;
   days: number;
-  /** Null where it is open already. */
+  /** Null where the tracker is open already. */
   onShow: (() => void) | null;
 }
 
-/** Asks after a symptom without a value for a day or more; asks, and never blames [TRK-08, TRK-09]. */
+/** Asks about a symptom without a value for a day or more, in words that do not blame [TRK-08, TRK-09]. */
 export function OngoingBanner({ symptom, days, onShow }: OngoingBannerProps) {
   const t = useTexts('trackers');
   return (

@@ -9,8 +9,8 @@ export interface OngoingNotice {
 }
 
 /**
- * The symptom to ask after: the one whose latest point is oldest, once that is a day old [TRK-08, TRK-09]. Weight and
- * temperature go on anyway.
+ * The symptom to ask about: the one whose latest point is oldest, once that is a day old [TRK-08, TRK-09]. Weight and
+ * temperature are left out, because they have no end.
  */
 export const findOngoing = (runs: readonly ActiveDuration[], nowMs: number): OngoingNotice | null => {
   const ages = runs.flatMap((run) => {

@@ -14,7 +14,7 @@ import { type SymptomWords, useSymptomWords } from '../use-symptom-words.ts';
 import { MorePages } from './more-pages.tsx';
 import styles from './point-list.module.css';
 
-/** So many are shown until somebody asks for all. */
+/** Number of points shown until the person asks for all. */
 const LATEST = 3;
 
 interface PointRowProps {
@@ -52,7 +52,7 @@ interface PointListProps {
   onOpen: OpenDialog;
 }
 
-/** The latest points, and all of them page by page [TRK-62]. */
+/** The latest points, and on demand all of them, page by page [TRK-62]. */
 export function PointList({ run, onOpen }: PointListProps) {
   const words = useSymptomWords();
   const { t, nameOf } = words;

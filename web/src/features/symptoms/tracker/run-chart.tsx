@@ -10,11 +10,11 @@ import { TrackerChart } from './tracker-chart.tsx';
 
 interface RunChartProps {
   run: Duration;
-  /** Beside the choice of the span, and alone where there is no chart. */
+  /** Stands beside the choice of the span, or alone where there is no chart. */
   aside?: ReactNode;
 }
 
-/** The chart of a run, or why there is none or not all of it. */
+/** The chart of a run, or a text about why it is missing or incomplete. */
 export function RunChart({ run, aside }: RunChartProps) {
   const t = useTexts('trackers');
   const curves = useQuery(curvesQuery);

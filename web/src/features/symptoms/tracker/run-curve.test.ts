@@ -18,14 +18,14 @@ const read = (isComplete: boolean, runs: Curve[] = [curve]) => ({
   isError: false,
 });
 
-test('a curve that cannot be loaded is said to be missing, one on its way is waited for [TRK-52]', () => {
+test('a curve that failed to load is said to be missing, one that is loading is waited for [TRK-52]', () => {
   expect(runCurveOf({ data: undefined, isError: true }, { id: 7, count: 2 })).toEqual({ state: 'failed' });
   expect(runCurveOf({ data: undefined, isError: false }, { id: 7, count: 2 })).toEqual({ state: 'waiting' });
   expect(runCurveOf(read(true, []), { id: 7, count: 1 })).toEqual({ state: 'waiting' });
   expect(runCurveOf({ data: undefined, isError: true }, { id: 7, count: 0 })).toEqual({ state: 'none' });
 });
 
-test('a curve that lacks older points is drawn and says so, one that did not come at all is named [TRK-52]', () => {
+test('a curve without its older points is drawn with a note, one that is missing is named [TRK-52]', () => {
   expect(runCurveOf(read(false), { id: 7, count: 5 })).toEqual({ state: 'partial', curve });
   expect(runCurveOf(read(false), { id: 7, count: 2 })).toEqual({ state: 'whole', curve });
   expect(runCurveOf(read(true), { id: 7, count: 2 })).toEqual({ state: 'whole', curve });

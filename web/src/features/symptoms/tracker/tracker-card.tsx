@@ -6,21 +6,21 @@ import { caretUpIcon } from '../symptom-ui-icons.ts';
 import styles from './tracker-card.module.css';
 
 interface TrackerCardProps {
-  /** Key of the symptom, for its drawing. */
+  /** Catalogue name of the symptom, for its drawing. */
   symptom: string;
   name: string;
-  /** Below the name: since when, or when the latest value was. */
+  /** Line below the name: since when it is tracked, or the time of the latest value. */
   detail: string;
   headline: string;
-  /** Always there: weight and temperature. */
+  /** True for weight and temperature, which are always shown. */
   isPinned?: boolean;
   isOpen: boolean;
   onToggle: () => void;
-  /** What is inside; only there while it is open. */
+  /** Content of the card; rendered only while it is open. */
   children: ReactNode;
 }
 
-/** One symptom: its head always, the rest when it is open [TRK-06]. */
+/** One symptom: its head is always shown, the rest while it is open [TRK-06]. */
 export function TrackerCard({
   symptom,
   name,

@@ -13,16 +13,16 @@ import { type ChartSpan, firstSpanOf, indexOfSpan, spansOf } from './chart-span.
 import { SpanSelect } from './span-select.tsx';
 import styles from './tracker-chart.module.css';
 
-/** More dots than this would touch each other on a phone. */
+/** With more dots than this, dots would touch each other on a phone. */
 const DOTS_MAX = 40;
 
 interface TrackerChartProps {
   curve: Curve;
-  /** Beside the choice of the span. */
+  /** Stands beside the choice of the span. */
   aside?: ReactNode;
 }
 
-/** The values of a run over its days, 0 to 10 for an intensity; a span to choose where there is a choice [TRK-52, TRK-53]. */
+/** The values of a run over time, 0 to 10 for an intensity; offers a span where there are several [TRK-52, TRK-53]. */
 export function TrackerChart({ curve, aside }: TrackerChartProps) {
   const { t, language, nameOf, whenOf, writtenValueOf } = useSymptomWords();
   const size = useChartWidth();

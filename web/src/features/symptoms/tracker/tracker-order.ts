@@ -6,6 +6,6 @@ const PINNED = ['intensity', 'temperature', 'weight'] as const;
 const startMs = ({ symptom_start }: Duration) => Date.parse(symptom_start);
 const place = ({ symptom }: Duration) => (symptom.is_searchable ? 0 : 1 + PINNED.indexOf(unitOf(symptom)));
 
-/** Symptoms, the latest begun first; below them the pinned ones, temperature and weight [TRK-06, TRK-13]. */
+/** Sorts the latest begun symptom first; the pinned ones, temperature and weight, come last [TRK-06, TRK-13]. */
 export const orderTrackers = <Run extends Duration>(runs: readonly Run[]): Run[] =>
   runs.toSorted((one, other) => place(one) - place(other) || startMs(other) - startMs(one));

@@ -6,7 +6,7 @@ export type SymptomsView = (typeof VIEWS)[number];
 
 interface ViewSwitchProps {
   view: SymptomsView;
-  /** How much there is of each; undefined until it is known. */
+  /** Number of trackers in each view; undefined until known. */
   counts: Record<SymptomsView, number | undefined>;
   onSwitch: (view: SymptomsView) => void;
 }
