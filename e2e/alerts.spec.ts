@@ -53,7 +53,7 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   await expect.poll(() => eventsOf(person)).toEqual([]);
 });
 
-test('a picture that cannot be stored or deleted and a profile that cannot be given up say so, and a second try does it [ERR-07, ERR-11, ERR-12]', async ({
+test('a picture or profile that cannot be changed says so, and a second try succeeds [ERR-07, ERR-11, ERR-12]', async ({
   page,
   person,
 }) => {
@@ -107,7 +107,7 @@ const SCREENS = [
   ['/profile?dialog=settings&part=diagnosis', /\/v1\/diagnoses\//, 'diagnoses', 'diagnoses.retry'],
 ] as const;
 
-test('what cannot be loaded says so in its place, and comes when it is tried again; symptoms raise no alert [ERR-04, ERR-05, ERR-19, ERR-23]', async ({
+test('what cannot be loaded says so in its place and comes at a second try; symptoms raise no alert [ERR-04, ERR-05, ERR-19, ERR-23]', async ({
   page,
   person,
 }) => {
@@ -137,7 +137,7 @@ test('what cannot be loaded says so in its place, and comes when it is tried aga
   await expect(said(page, 'error_messages.tracking')).toHaveCount(0);
 });
 
-test('an old total is not shown as if it were new, nobody is not somebody, and the path says what is missing [ERR-04, ERR-18, ERR-20]', async ({
+test('an old total is not shown as new, a missing person not as somebody; the path says what is missing [ERR-04, ERR-18, ERR-20]', async ({
   page,
   person,
 }) => {

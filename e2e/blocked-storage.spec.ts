@@ -28,7 +28,7 @@ const denyStorage = (): void => {
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
 };
 
-test('where the browser keeps nothing one signs in for as long as the page, and is told so, also by the form [SESS-05, SESS-06, EVF-07]', async ({
+test('where the browser stores nothing, a sign-in lasts as long as the page, and the form says so too [SESS-05, SESS-06, EVF-07]', async ({
   page,
   register,
 }) => {

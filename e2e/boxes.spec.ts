@@ -12,7 +12,7 @@ for (const { language, locale, t, windows } of [
   test.describe(`in ${language}`, () => {
     test.use({ locale });
     for (const { where, run } of Object.values(walks)) {
-      test(`nothing is cut, covered or out of reach on small phones and in large letters on ${where}, ${language}`, async ({
+      test(`nothing is cut, covered or out of reach on a small phone with large letters on ${where}, ${language}`, async ({
         page,
         context,
         register,

@@ -10,7 +10,7 @@ const button = (page: Page, id: string) => page.getByRole('button', { name: t(id
 const stepsOf = (page: Page) => page.getByRole('textbox', { name: t('support.steps') });
 const file = (page: Page) => page.locator('input[type=file]');
 
-test('a bug is reported with a picture; what fails is told and keeps every word, and a lost answer makes no second report [SUP-01, SUP-02, SUP-03, SUP-04, SUP-05, SUP-08]', async ({
+test('a bug report goes out once with its picture; a failure is told and keeps every word [SUP-01, SUP-02, SUP-03, SUP-04, SUP-05, SUP-08]', async ({
   page,
   person,
 }) => {

@@ -99,7 +99,7 @@ for (const [language, t] of [
     await others.close();
   });
 
-  test(`what strangers see is shown as on for friends, and friends off takes strangers off with a way back (${language}) [SET-11]`, async ({
+  test(`what strangers see is shown as on for friends; turning friends off turns strangers off (${language}) [SET-11]`, async ({
     page,
     register,
   }) => {

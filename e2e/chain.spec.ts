@@ -34,7 +34,7 @@ const watchLog = (page: Page): string[] => {
 test.describe('calm', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the chain is a spiral with one bubble per event in the colour of its place, the oldest in the middle; keys go along it [EVC-01, EVC-02, EVC-03, EVC-04, EVC-13, EVC-15, NAV-12, LOG-03]', async ({
+  test('the chain is a spiral with one bubble per event, the oldest in the middle; keys go along it [EVC-01, EVC-02, EVC-03, EVC-04, EVC-13, EVC-15, NAV-12, LOG-03]', async ({
     page,
     person,
   }) => {
@@ -81,7 +81,7 @@ test.describe('calm', () => {
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  test('a short left click opens the event, without edit and with the way to it on home; other presses do not [EVC-07, EVC-18, EVD-04, EVD-08, HOME-18]', async ({
+  test('a short left click opens the event without edit and leads to home; other presses do not open it [EVC-07, EVC-18, EVD-04, EVD-08, HOME-18]', async ({
     page,
     person,
   }) => {
@@ -309,7 +309,7 @@ test('an empty chain says how it begins [EVC-10]', async ({ signedInPage: page }
 });
 
 test.describe('when something is missing', () => {
-  test('a ring turns in the sun while events load; a failure is told to the log and on the screen, not as an alert [EVC-08, EVC-10, EVC-16]', async ({
+  test('a ring turns in the sun while events load; a failure goes to the log and the screen, not to an alert [EVC-08, EVC-10, EVC-16]', async ({
     page,
     person,
   }) => {

@@ -82,7 +82,7 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   await expect(chatDot(annas)).toHaveCount(0);
 });
 
-test('a block while both chat takes the field away on both sides, and no word gets through; without a chat the app says so [CHAT-05, CHAT-06, ERR-22]', async ({
+test('a block during a chat takes the field from both sides and stops every word; a missing chat says so [CHAT-05, CHAT-06, ERR-22]', async ({
   register,
   browser,
   server,
@@ -110,7 +110,7 @@ test('a block while both chat takes the field away on both sides, and no word ge
   await expect(caras.getByText(t('error_messages.no_active_chat'))).toBeVisible();
 });
 
-test('words are kept for their chat, wait without a connection, are sent once, and asked about before a number goes or a sign-out loses them [CHAT-13, ERR-16]', async ({
+test('words are kept for their chat, sent once after an outage, and a sign-out asks before losing them [CHAT-13, ERR-16]', async ({
   register,
   page,
   context,

@@ -93,7 +93,7 @@ test('opened without a network the app goes on with a draft, begins another, and
   await expect(heading(page, 'event.step.activity')).toBeVisible();
 });
 
-test('opened without a network the app goes on with changes to an event, and who changed it elsewhere meanwhile decides what stays [PWA-01, PWA-06, EVF-35]', async ({
+test('opened offline the app goes on with changes to an event, and after a conflict the person decides [PWA-01, PWA-06, EVF-35]', async ({
   page: first,
   person,
   context,

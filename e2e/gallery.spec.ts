@@ -43,7 +43,7 @@ const named = (number: number, total = TOTAL) => t('media.image_number', { numbe
 /** Three pixels where a page counts one, as most phones have them. */
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
 
-test('a day with five large photos loads small ones, a screen one of its size, and who looks closer the stored one [EVD-03, EVD-10]', async ({
+test('a day with five large photos loads small ones, a screen a medium one, and zooming the stored one [EVD-03, EVD-10]', async ({
   signedInPage: page,
   person,
 }) => {

@@ -46,7 +46,7 @@ for (const [language, t] of [
 ] as const) {
   const badge = badges[language];
 
-  test(`the hardest day gets a thank-you and the way to help, and for a minute nothing is celebrated (${language})`, async ({
+  test(`the hardest day gets a thank-you and the way to help, and for a minute no celebration (${language})`, async ({
     page,
     register,
   }) => {

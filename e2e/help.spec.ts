@@ -55,7 +55,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       const line = (place: Page | Locator) => place.getByRole('link', { name: t('call.fever') });
       const alert = (page: Page) => page.getByRole('alert').filter({ hasText: t('trackers.value_saved') });
 
-      test('every value has the line that calls the ward, before and after it is saved, and none is judged without a limit', async ({
+      test('every value has the line that calls the ward, before and after saving; no limit, no judgement', async ({
         page,
         register,
       }) => {
@@ -125,7 +125,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       });
     });
 
-    test('where a strength is entered the ward is one tap away; without its number it is entered there, and nothing is lost', async ({
+    test('where a strength is entered the ward is one tap away; a missing number can be added on the spot', async ({
       page,
       register,
     }) => {

@@ -72,7 +72,7 @@ test.describe('on an iPhone', () => {
 test.describe('on an Android phone', () => {
   test.use({ userAgent: PHONE });
 
-  test('the app can be installed, asks with the question of the browser, and its shortcuts survive the sign-in [PWA-01, PWA-02, PWA-03, PWA-05]', {
+  test('the app can be installed by the browser’s own question, and its shortcuts survive the sign-in [PWA-01, PWA-02, PWA-03, PWA-05]', {
     tag: '@whole-browser',
   }, async ({ page, context, register }) => {
     const person = await register('de');

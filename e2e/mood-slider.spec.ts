@@ -32,7 +32,7 @@ for (const [width, height] of [
   [360, 640],
   [390, 844],
 ] as const) {
-  test(`slider and scale stand wholly in view at ${width}×${height}, so that the shown mood is one that was seen [EVF-11]`, async ({
+  test(`slider and scale stand wholly in view at ${width}×${height}, so the person has seen the saved mood [EVF-11]`, async ({
     page,
     person,
   }) => {

@@ -16,7 +16,7 @@ test('the address without a path leads to the app [NAV-03]', async ({ page }) =>
   await expect(page).toHaveURL(/\/webapp\/login/);
 });
 
-test('five tabs in the order of the documents, each a page that opens directly, and the person is read anew behind it [NAV-04, NAV-24, NAV-29, NAV-32]', async ({
+test('five tabs in the given order are pages that open directly, and each reads the person anew [NAV-04, NAV-24, NAV-29, NAV-32]', async ({
   signedInPage: page,
 }) => {
   await page.goto('/webapp/');

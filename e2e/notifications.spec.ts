@@ -68,7 +68,7 @@ test('news come while the page is open, one after another with a pause between [
   await expect.poll(async () => (await listOf(person)).map(({ type }) => type)).toEqual(['reached-progress-marker']);
 });
 
-test('a banner waits until the hints are read, goes by itself or at a tap elsewhere, spares the others, and does not come back to this device [NOTI-08, NOTI-09, PROF-16]', async ({
+test('a banner waits for the hints, closes by itself or by a tap elsewhere, and does not come back here [NOTI-08, NOTI-09, PROF-16]', async ({
   page,
   register,
   context,
@@ -112,7 +112,7 @@ test('a banner waits until the hints are read, goes by itself or at a tap elsewh
   await expect(request).toBeHidden();
 });
 
-test('without the stream the app asks every ten seconds; the place is set from the banner; what fails is said once [NOTI-07, NOTI-12, ERR-05, ERR-17, ERR-21]', async ({
+test('without the stream the app asks every ten seconds; the banner sets the place; a failure is said once [NOTI-07, NOTI-12, ERR-05, ERR-17, ERR-21]', async ({
   page,
   register,
   context,

@@ -144,7 +144,7 @@ test.describe('quietly', () => {
   test.describe('in English', () => {
     test.use({ locale: 'en-GB' });
 
-    test('who declines everything needs at most 25 taps, and nothing is known of them; the first event fills any screen [ONB-04, ONB-05, ONB-06, ONB-08, ONB-16, ONB-18, ONB-21, ONB-23, NAV-08]', async ({
+    test('who declines everything needs at most 25 taps and tells nothing; the first event fills any screen [ONB-04, ONB-05, ONB-06, ONB-08, ONB-16, ONB-18, ONB-21, ONB-23, NAV-08]', async ({
       page,
       context,
       register: registerPerson,
@@ -190,7 +190,7 @@ test.describe('quietly', () => {
     });
   });
 
-  test('a tab that is killed goes on where it was, in the language just chosen, and answers can be changed, but none by a double tap [ONB-01, ONB-20, ONB-18, I18N-01, I18N-05]', async ({
+  test('a killed tab resumes in the chosen language; answers can be changed, but none by a double tap [ONB-01, ONB-20, ONB-18, I18N-01, I18N-05]', async ({
     page,
     context,
     register: registerPerson,

@@ -244,7 +244,7 @@ test('a shared chain shows days and pictures of the past, and nothing that can b
   await expect(page.getByRole('heading', { level: 1, name: nameOfBen })).toBeVisible();
 });
 
-test('the friends page speaks in all its states, in English too; what the server refuses is taken back with a word about it [REL-03, REL-04, ERR-04, ERR-13, ERR-14]', async ({
+test('the friends page speaks in all its states, in English too; a refused change is undone with a message [REL-03, REL-04, ERR-04, ERR-13, ERR-14]', async ({
   page,
   register,
   context,

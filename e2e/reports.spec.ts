@@ -20,7 +20,7 @@ const sent = async (page: Page, act: () => Promise<void>): Promise<unknown> => {
   return body;
 };
 
-test('a profile, a chat and a single message are reported out of the menu and by a long press, by finger and by keys [REL-01, CHAT-01, PROF-17]', async ({
+test('a profile, a chat and a single message are reported by menu and long press, by finger and by keys [REL-01, CHAT-01, PROF-17]', async ({
   page,
   person: anna,
   register,
@@ -89,7 +89,7 @@ test('a profile, a chat and a single message are reported out of the menu and by
   await expect(page).toHaveURL(/\/webapp\/help$/);
 });
 
-test('what is written stays until it has arrived, the block comes with it, and help is near where it is needed [REL-15, REL-21, MOOD-01, SET-02]', async ({
+test("a report's words stay until it has arrived, the block comes with it, and help is near [REL-15, REL-21, MOOD-01, SET-02]", async ({
   page,
   person: anna,
   register,

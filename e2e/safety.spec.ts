@@ -61,7 +61,7 @@ for (const [language, t] of [
     await expectReachable(page, form.getByRole('link', { name: t('report.help') }));
   });
 
-  test(`who is of unknown age reads that age groups decide and the clinic can set theirs, and finds others from then on (${language}) [REL-04, REL-16]`, async ({
+  test(`who is of unknown age reads that age groups decide, and finds others once it is set (${language}) [REL-04, REL-16]`, async ({
     page,
     context,
     register,

@@ -7,7 +7,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const card = (page: Page, symptom: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
 
-test('weight and temperature stand there from the first day, take a comma, and cannot be stopped or deleted [TRK-06, TRK-13, TRK-29, TRK-30, TRK-35, TRK-36, TRK-37, TRK-39, TRK-40, TRK-44, TRK-45]', async ({
+test('weight and temperature are there from the first day, take a comma and cannot be stopped or deleted [TRK-06, TRK-13, TRK-29, TRK-30, TRK-35, TRK-36, TRK-37, TRK-39, TRK-40, TRK-44, TRK-45]', async ({
   page,
   person,
 }) => {

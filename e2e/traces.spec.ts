@@ -73,7 +73,7 @@ const write = async (page: Page): Promise<void> => {
 };
 
 // A headless shell writes no files of sessions.
-test('after a sign-out no file of the browser holds a word that was written or searched for, nor the key of the drafts [SESS-06]', {
+test('after a sign-out no file of the browser holds a written or searched word or the key of the drafts [SESS-06]', {
   tag: '@whole-browser',
 }, async ({ register, baseURL, launchOptions }) => {
   test.setTimeout(180_000);

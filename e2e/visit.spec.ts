@@ -13,7 +13,7 @@ const tick = (page: Page, t: Texts, part: string) =>
 const writeQuestion = async (page: Page, t: Texts, text: string) =>
   page.getByRole('textbox', { name: t('visit.questions.new') }).fill(text);
 
-test('from tracking to a printed sheet: the numbers are there to select, own words and photos only once they are ticked', async ({
+test('from tracking to a printed sheet: numbers can be selected, own words and photos only once ticked', async ({
   page,
   person,
 }) => {
@@ -89,7 +89,7 @@ test('the period begins with the last visit in the diary, and own days are asked
   await expect(preview(page, t)).toContainText(t('activity.chemo'));
 });
 
-test('questions stay locked on the device through a reload and are gone after signing out; the sheet speaks English too', async ({
+test('questions stay locked on the device through a reload until sign-out; the sheet speaks English too', async ({
   page,
   register,
   context,
@@ -117,7 +117,7 @@ test('questions stay locked on the device through a reload and are gone after si
   expect(await readQuestions(page)).toEqual({ count: 0, isReadable: false });
 });
 
-test('a sheet left open counts the new day, waits for it before it is printed, and stays when the server stumbles', async ({
+test('an open sheet counts the new day, waits for it before printing, and stays when the server fails', async ({
   page,
   person,
 }) => {

@@ -45,7 +45,7 @@ describe('the authorisation table', () => {
 });
 
 describe.each(authorisationTable.map((row) => [nameOf(row), row] as const))('%s', (_, row) => {
-  it(`answers ${row.anonymous} to nobody, ${row.stranger} to a stranger, ${row.friend} to a friend, ${row.owner} to its owner [API-03, API-06]`, async () => {
+  it(`is ${row.anonymous} to nobody, ${row.stranger} to strangers, ${row.friend} to friends, ${row.owner} to its owner [API-03, API-06]`, async () => {
     const owner = await createPerson(server);
     const stranger = await createPerson(server);
     const friend = await createPerson(server);

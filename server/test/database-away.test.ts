@@ -68,7 +68,7 @@ const connectWith = (given: PoolConfig): Database => {
 };
 const lossesTold = () => lines.filter((line) => line.includes('"database connection lost"'));
 
-it('a backend that ends between two statements of a transaction fails that one, and is told of once without a word', async () => {
+it('a backend that ends between two statements of a transaction fails only it, and is told once', async () => {
   const before = lossesTold().length;
   for (let round = 0; round < 7; round += 1) {
     const cut = platform.database.transaction(async (tx) => {

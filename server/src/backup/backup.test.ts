@@ -47,7 +47,7 @@ const backUpInto = async (place: string) => {
 };
 
 describe('a backup', () => {
-  it('that is stopped by Ctrl-C leaves nothing behind, whether it is made or restored, and can be done again [OPS-16]', async () => {
+  it('that is stopped by Ctrl-C while made or restored leaves nothing behind and can be done again [OPS-16]', async () => {
     const place = await temporaryFolder();
     const { file } = await backUpInto(place);
     const [target, data] = [await emptyDatabase(), path.join(place, 'data')];

@@ -40,7 +40,7 @@ test.each([
   expect(isHardMoment(moment)).toBe(isHard);
 });
 
-test('after something bad it is quiet for a minute, across a reload, and whoever waits is told when it ends', () => {
+test('after something bad it is quiet for a minute, also after a reload, and waiting code is told the end', () => {
   const phone = device();
   const before = phone.open();
   expect(before.isQuiet()).toBe(false);

@@ -33,7 +33,7 @@ afterEach(async () => {
   heard.length = 0;
 });
 
-it('the browser is believed neither when it says that there is a network nor when it says that there is none [PWA-06, PWA-07]', async () => {
+it('the browser is not believed, whether it says that there is a network or that there is none [PWA-06, PWA-07]', async () => {
   line.isOnline = false;
   await checkConnection();
   expect(currentConnection()).toBe('ok');
@@ -76,7 +76,7 @@ it('somebody who taps again and again sends one question at a time [PWA-08]', as
   expect(line.pings).toBe(1);
 });
 
-it('back at a network it asks at once and quickly again, past a question that hangs, and believes the server alone [PWA-06, PWA-08]', async () => {
+it('back at a network the app asks at once and soon again, past a question that hangs [PWA-06, PWA-08]', async () => {
   line.isOnline = false;
   connectionEvents.fire('server_unreachable');
   line.answer = () => new Promise(() => undefined);

@@ -73,7 +73,7 @@ it.runIf(cluster)(
   },
 );
 
-it('the rewriting waits for the night of the ward, once for many, and comes again where a table is in use', async () => {
+it('the rewriting waits for the night of the ward, runs once for many, and again if a table is in use', async () => {
   expect(nextNight(new Date('2026-11-20T09:00:00.000Z'), 'Europe/Berlin').toISOString()).toBe(
     '2026-11-21T01:00:00.000Z',
   );

@@ -134,7 +134,7 @@ describe('the chain of somebody else', () => {
     expect([await seenBy(friend), await seenBy(stranger)]).toEqual([404, shared]);
   });
 
-  it('keeps today and yesterday from who may not know of the clinic, and tells no order of times within a day [SET-11, PROF-17]', async () => {
+  it('hides today and yesterday from who may not know of the clinic, and the order of times within a day [SET-11, PROF-17]', async () => {
     const [owner, friend] = [await createPerson(server), await createPerson(server)];
     await befriend(server, owner, friend);
     const [lower, higher] = await db

@@ -107,7 +107,7 @@ describe('adding a file to an event', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('takes place, device and everything else that is written about a photo out of it, and turns it upright', async () => {
+  it('removes place, device and all other written data from a photo, and turns it upright', async () => {
     const photo = await phonePhoto();
     const before = await sharp(photo).metadata();
     expect([before.orientation, before.exif !== undefined, before.xmp !== undefined]).toEqual([6, true, true]);

@@ -72,7 +72,7 @@ describe('the daily mail', () => {
     expect(rows).toEqual([{ notifications: { daily_mail: false } }]);
   });
 
-  it('is asked for by the job for those who want it, at 18 h of their own clock, on days with something new [NOTI-13, OPS-11]', async () => {
+  it('is asked for by the job for those who want it, at 18 h of their clock, on days with something new [NOTI-13, OPS-11]', async () => {
     const [lena, elsewhere, silent, unwilling] = [await reader(), await reader(), await reader(), await reader()];
     await db.execute(sql`update users set time_zone = 'America/New_York' where id = ${elsewhere.id}`);
     await db.execute(sql`delete from notifications where user_id = ${silent.id}`);

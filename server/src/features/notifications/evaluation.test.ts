@@ -213,7 +213,7 @@ describe('a notice of the diary', () => {
     expect(await list(lena)).toEqual([]);
   });
 
-  it('keeps a birthday of 29 February on the 28th in other years, and belated wishes for a day without events [NOTI-03]', async () => {
+  it('keeps a birthday of 29 February on the 28th in other years, and late wishes for a day without events [NOTI-03]', async () => {
     const lena = await someone({ email: 'leap@example.org' });
     await set(`birthdate = '2008-02-29'`)(lena.id);
     expect(await toldAt(lena, 9, '2027-02-28')).toEqual([['birthday-today', { name: 'Lena' }]]);

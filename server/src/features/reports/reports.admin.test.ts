@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('the operator', () => {
-  it('finds reports by number, day, reason and kind alone, reads one with what was before it, and closes it [NAV-23]', async () => {
+  it('finds reports by number, day, reason and kind only, reads one with what was before it, and closes it [NAV-23]', async () => {
     const line = `${number}  2026-11-20  pressure  message  open`;
     expect(await run('reports', 'list')).toContain(line);
     expect((await run('reports', 'list')).join('\n')).not.toMatch(/Anna|Ben|Hallo|Foto|Hilfe/);
@@ -136,7 +136,7 @@ describe('the operator', () => {
 });
 
 describe('a report', () => {
-  it('outlives both accounts without their names, and goes 90 days after it was closed, the audit log stays [SET-31, OPS-09]', async () => {
+  it('outlives both accounts without their names and goes 90 days after closing; the audit log stays [SET-31, OPS-09]', async () => {
     const erasure = services.erasure;
     expect(await erasure.erase(ben.id)).toBe(true);
     expect((await run('reports', 'show', String(number))).slice(3, 5)).toEqual([
@@ -165,7 +165,7 @@ describe('a report', () => {
     expect((await audit()).filter(({ report }) => report === String(number))).toHaveLength(3);
   });
 
-  it('is told to the mailbox of the support once, by its number alone, also after a mail server that was away', async () => {
+  it('is mailed to the support once, by its number alone, also after the mail server was away', async () => {
     const { sendAll: tell } = services.reportMail;
     for (let waits = (await storedReports(platform)).length; waits > 1; waits -= 1)
       await run('reports', 'close', String((await storedReports(platform))[waits - 2]?.id)).catch(() => undefined);
@@ -206,7 +206,7 @@ describe('a report that somebody is in danger', () => {
   };
   const logged = (report: number) => log.lines.map((line) => JSON.parse(line)).filter((line) => line.report === report);
 
-  it('is a problem for the doctor from its first minute until it is closed, and a line at level 50 with its number alone [OPS-16]', async () => {
+  it('is a problem for the doctor from its first minute until closed, and a numbered line at level 50 [OPS-16]', async () => {
     await closeAll();
     const danger = await report('danger');
     expect(await look()).toMatchObject({ state: 'problem', said: '1 open: somebody is in danger, read it now' });
@@ -236,7 +236,7 @@ describe('a report that somebody is in danger', () => {
     ]);
   });
 
-  it('lies as one letter in the folder of the mails where no SUPPORT_EMAIL is set, and goes out once there is one', async () => {
+  it('lies as one letter in the folder of the mails without a SUPPORT_EMAIL, and goes out once it is set', async () => {
     await closeAll();
     const danger = await report('danger');
     const nobody = reportMailService({ ...platform, config: { ...platform.config, supportEmail: undefined } });

@@ -41,7 +41,7 @@ const startProcess = async (databaseUrl: string) => {
 
 const bearer = (person: Person) => ({ authorization: `Bearer ${person.access}` });
 
-it('what one process is told is heard at another within a second, and neither keeps the other from stopping', async () => {
+it('a process hears within a second what another is told, and neither keeps the other from stopping', async () => {
   const server = await startTestServer({ config: { tokenKey: TOKEN_KEY } });
   const { pool } = server.platform.database;
   server.clock.set(new Date().toISOString());

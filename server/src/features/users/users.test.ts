@@ -260,7 +260,7 @@ describe('the key of the drafts', () => {
     expect((await keyOf(await createPerson(server))).json()).not.toEqual(answer.json());
   });
 
-  it('is another one for each life of a device, always the same for one, and another person’s is none of them', async () => {
+  it('is another one for each life of a device, the same within one life, and not another person’s', async () => {
     const keyAt = async (one: Person, device: string) =>
       (await one.get(`/v1/users/draft-key/?device=${device}`)).json().key;
     const [phone, phoneLater] = [randomUUID(), randomUUID()];

@@ -46,7 +46,7 @@ it('time that passes holds nothing, nor does a server that was stopped while its
   }
 });
 
-it('a clock that jumps ahead holds until it returns or somebody confirms it, also over a restart of the machine', () => {
+it('a clock that jumps ahead holds until it returns or is confirmed, also over a restart', () => {
   const m = machine();
   m.look();
   m.set(15 * DAY);

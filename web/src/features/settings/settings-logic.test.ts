@@ -42,7 +42,7 @@ describe('taking a change back', () => {
   });
 });
 
-test('every kind of the settings has its row, and strangers see whereabouts and the chain only after a question [SET-09, SET-11]', () => {
+test('every kind of settings has its row, and strangers get whereabouts and chain only after a question [SET-09, SET-11]', () => {
   expect(privacyKinds.map(({ kind }) => kind).toSorted()).toEqual(privacyKeys.toSorted());
   expect(privacyKeys.filter(isAsked)).toEqual(['clinic', 'clinic_status', 'event_chain']);
 });

@@ -162,7 +162,7 @@ test('what cannot be started is refused in one line that names the way out, and 
   expect(fs.existsSync(join(dataDir, 'lock.json'))).toBe(false);
 });
 
-test('no empty diary begins beside the keys, files or erased people of an earlier one, unless that is asked for', async () => {
+test('no empty diary begins beside the keys, files or erased people of an earlier one, unless asked for', async () => {
   const dataDir = join(makeFolder(), 'data');
   const start = (options: Partial<LaunchOptions> = {}) =>
     launchDatabase({ dataDir, durability: 'none', log, ...options }).then(

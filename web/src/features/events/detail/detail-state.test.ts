@@ -10,7 +10,7 @@ const read = { event, etag: '"1"' };
 const failure = (status: number) =>
   new ApiError({ status, code: status === 0 ? 'unreachable' : 'not_found', detail: '', body: null });
 
-test('what a list had is looked at while it is read, and can be changed only once it was read with its version [EVD-10]', () => {
+test('an event of a list is shown while it is read, and can be changed only once its version is known [EVD-10]', () => {
   expect(detailStateOf({ read: undefined, listed, error: null })).toEqual({
     event,
     hasFailed: false,
