@@ -16,7 +16,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   return JSON.parse(Buffer.concat(parts).toString());
 };
 
-/** The least that could answer: the session check, the very statements of the API, JSON.stringify. */
+/** A minimal server to compare with: the session check, the same statements as the API, and JSON.stringify. */
 export const bareServer = ({ pool }: Database, authenticate: Authenticate, { list, create }: BareHandlers): Server => {
   const readList = async () => {
     const [page, total] = await Promise.all(list.map(({ config, values }) => pool.query<unknown[]>(config, values)));
@@ -34,7 +34,7 @@ export const bareServer = ({ pool }: Database, authenticate: Authenticate, { lis
     return event;
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    // It reads the headers alone.
+    // The session check reads only the headers of the request.
     await authenticate(
       request.headers.authorization?.slice('Bearer '.length) ?? '',
       request as unknown as FastifyRequest,

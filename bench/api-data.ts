@@ -1,9 +1,9 @@
 import type { Database } from '../server/src/platform/database/database.ts';
 
 export interface Writers {
-  /** Has ten thousand events, whatever the others have. */
+  /** Always has ten thousand events. */
   reader: number;
-  /** Has as many as a year brings, and writes more. */
+  /** Has the events of about a year, and creates more. */
   writer: number;
 }
 
@@ -24,7 +24,7 @@ const WORDS =
     ' ',
   );
 
-/** Fills the table anew with `total` events, everybody's day by day, as in life. `owner` may drop indexes. */
+/** Replaces the events by `total` new ones, inserted day by day for all people, as in real use. `owner` may drop indexes. */
 export const fillEvents = async (owner: Database, { reader, writer }: Writers, total: number): Promise<void> => {
   const others = Math.max(0, Math.round((total - READER_EVENTS) / EVENTS_EACH));
   const { pool } = owner;

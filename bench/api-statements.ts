@@ -9,7 +9,7 @@ export interface Statement {
 const isConfig = (asked: unknown): asked is QueryArrayConfig =>
   typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
 
-/** Listens at the driver: every statement that any connection sends while `work` runs. */
+/** Returns every statement that any connection sends while `work` runs. It listens at the driver. */
 export const statementsOf = async ({ pool }: Database, work: () => Promise<unknown>): Promise<Statement[]> => {
   const client = await pool.connect();
   const prototype: { query: (...asked: unknown[]) => unknown } = Object.getPrototypeOf(client);
@@ -35,6 +35,6 @@ const FRAME = /^(begin|commit)/;
 export const withoutSessionCheck = (statements: Statement[]): Statement[] =>
   statements.filter(({ config }) => !SESSION_CHECK.test(config.text));
 
-/** What counts: neither the session check nor BEGIN and COMMIT. */
+/** Counts the statements without the session check, BEGIN and COMMIT. */
 export const counted = (statements: Statement[]): number =>
   withoutSessionCheck(statements).filter(({ config }) => !FRAME.test(config.text)).length;

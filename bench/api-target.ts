@@ -16,7 +16,7 @@ import { fillEvents, NEW_EVENT, type Writers } from './api-data.ts';
 import { counted, statementsOf, withoutSessionCheck } from './api-statements.ts';
 import { createAccount } from './support/account.ts';
 
-/** What the measuring process gets to know after each filling. */
+/** What the measuring process receives after each filling of the table. */
 export interface Target {
   app: string;
   bare: string;
@@ -31,7 +31,7 @@ const log = createLog('silent');
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', BUILD_ID: 'bench' });
 const connections = await openDatabase(config, log);
 await migrate(connections.owner, appRoleOf(connections));
-// Filling the table takes longer than any call may.
+// The pool for work has no limit for a call, as filling the table takes longer.
 const owner = connect({ ...connections.owner, max: 1 }, log, 'work');
 const platform = await buildPlatform(config, log, connections);
 const services = createServices(platform);
@@ -66,7 +66,7 @@ const prepare = async (total: number): Promise<Target> => {
   const create = () => call(tokens.writer, { method: 'POST', payload: NEW_EVENT });
   await list();
   const listStatements = await statementsOf(database, list);
-  // The first of a day grants a point; what is measured comes after the last point of the day.
+  // Only the first calls of a day grant points. The measured calls come after the last point of the day.
   const firstCreate = await statementsOf(database, create);
   for (let points = 0; points < 3; points += 1) await create();
   const createStatements = await statementsOf(database, create);

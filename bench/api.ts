@@ -6,8 +6,8 @@ import type { Target } from './api-target.ts';
 import { median } from './support/figures.ts';
 
 /**
- * Server figures: the API beside a bare node:http handler with the same statements and session check, in one run, and
- * the same calls with few and with many events in the table. The servers have a process of their own.
+ * Measures the API against a bare node:http handler with the same statements and session check in one run, and the same
+ * calls with few and with many events in the table. The servers run in a process of their own.
  */
 const { values: options } = parseArgs({
   options: {
@@ -50,10 +50,10 @@ const perSecond = async (
   return result['2xx'] / result.duration;
 };
 
-/** In turns, so that what else the machine does falls on both. */
+/** Measures both servers in turns, so that other load on the machine slows both alike. */
 const compare = async (target: Target, call: Call) => {
   const rounds: { app: number; bare: number }[] = [];
-  // Unmeasured, until both run on compiled code.
+  // Warm up without measuring, until both run compiled code.
   for (const url of [target.app, target.bare]) await perSecond(url, target, call, 10);
   for (let round = 0; round < Number(options.rounds); round += 1) {
     const app = await perSecond(target.app, target, call, 10);
@@ -66,7 +66,7 @@ const compare = async (target: Target, call: Call) => {
   };
 };
 
-/** Mean time of one call with nobody else around, the median of the rounds. */
+/** Mean time of a call without other load: the median over the rounds. */
 const latencyMs = async (target: Target, call: Call): Promise<number> => {
   const rounds: number[] = [];
   await perSecond(target.app, target, call, 1);

@@ -5,7 +5,7 @@ import { writeLongDiary } from './support/long-diary.ts';
 import { traceMainThread } from './support/script-time.ts';
 import { withBrowser } from './support/with-browser.ts';
 
-/** The event chain of 10,000 events in a real browser: each frame while a hand drags it at every zoom, and zooms it. */
+/** Measures each frame of a chain of 10,000 events in a real browser while it is dragged at every zoom, and zoomed. */
 const EVENTS = Number(process.env.EVENTS ?? 10_000);
 const FRAMES = Number(process.env.FRAMES ?? 240);
 const BUDGET_P95_MS = 17;
@@ -18,7 +18,7 @@ const SCREENS = [
 const scaleOf = (page: Page): Promise<number> =>
   page.locator('main fieldset').evaluate((element) => Number(element.style.getPropertyValue('--scale')));
 
-/** One turn of the wheel over the middle brings the zoom that is wanted. */
+/** Turns the mouse wheel once over the middle, by as much as the wanted zoom needs. */
 const zoomTo = async (page: Page, wanted: number | 'fit'): Promise<void> => {
   const factor = wanted === 'fit' ? 1e-9 : wanted / (await scaleOf(page));
   const deltaY = (-100 * Math.log(factor)) / Math.log(1.1);
@@ -30,7 +30,7 @@ const zoomTo = async (page: Page, wanted: number | 'fit'): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 };
 
-/** What a hand does in each frame, and how long the frames were. */
+/** Drags or turns the wheel in each frame, and returns the length of the frames in ms. */
 const drive = (page: Page, hand: 'drag' | 'wheel', frames: number): Promise<number[]> =>
   page.locator('canvas').evaluate(
     (canvas, { kind, count }) =>

@@ -7,7 +7,7 @@ import { writeMoods } from './support/long-moods.ts';
 import { type MainThreadTime, traceMainThread } from './support/script-time.ts';
 import { withBrowser } from './support/with-browser.ts';
 
-/** The mood chart of two years in a real browser on a real server: from the tap on the span to the frame that shows it. */
+/** Measures the mood chart of two years in a real browser: from the tap on the span to the frame that shows it. */
 const DAYS = 730;
 const RUNS = Number(process.env.RUNS ?? 9);
 const SLOWDOWN = 4;
@@ -17,7 +17,7 @@ const SCREENS = [
   { name: 'desktop 1280 × 800', width: 1280, height: 800 },
 ];
 
-/** Taps the chip of that name and waits for the line to be another one. */
+/** Taps the chip of that name and waits until the line has changed. */
 const draw = (page: Page, chip: string): Promise<void> =>
   page.evaluate(
     (name) =>

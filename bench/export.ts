@@ -16,7 +16,7 @@ import {
 } from './support/film-server.ts';
 import { writeLongDiary } from './support/long-diary.ts';
 
-/** A diary of 5,000 events and 2 GB of films, packed and read over the loopback. Linux: reads /proc. */
+/** Measures the export of 5,000 events and 2 GB of films, read over the loopback. Linux only, as it reads /proc. */
 const EVENTS = Number(process.env.EVENTS ?? 5000);
 const FILMS = Number(process.env.FILMS ?? 20);
 const TIME_BUDGET_S = 60;

@@ -7,12 +7,12 @@ import { createLog } from '../server/src/platform/log.ts';
 import { type RunningServer, startServer } from '../server/src/process.ts';
 import { createServices } from '../server/src/services.ts';
 
-/** The notices of everybody: a quarter-hourly evaluation at each hour of a day, on a real server with its own database. */
+/** Measures the job that evaluates the notices of all people, at each hour of a day, on a real server and database. */
 const PEOPLE = Number(process.env.PEOPLE ?? 5000);
 const BUDGET_S = 30;
 const DAY = '2026-11-20';
 
-/** A month of everybody, a third at one of 40 clinics, some friendships; each row is of the time that the job looks at. */
+/** Statements that write a month for all people, within the time that the job reads: a third at one of 40 clinics, some friends. */
 const FILL = [
   `insert into users (email, password_hash, participant_code, name, birthdate, birth_month, clinic_id, is_at_clinic,
      is_searchable, created_at, diagnosis_id)

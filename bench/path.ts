@@ -6,7 +6,7 @@ import { writeLongDiary } from './support/long-diary.ts';
 import { type MainThreadTime, traceMainThread } from './support/script-time.ts';
 import { withBrowser } from './support/with-browser.ts';
 
-/** The path of a diary of 10,000 events in a real browser on a real server; the budgets of its drawing and scrolling. */
+/** Measures drawing and scrolling of a path of 10,000 events in a real browser, against their budgets. */
 const EVENTS = Number(process.env.EVENTS ?? 10_000);
 const RUNS = Number(process.env.RUNS ?? 5);
 const BUDGET = { markers: 60, firstPaintScriptMs: 100, frameP95Ms: 17, jumpMs: 300 };
@@ -21,11 +21,11 @@ const openPath = async (page: Page, origin: string): Promise<void> => {
   await page.goto(`${origin}/webapp/`);
   await page.locator('[data-slot]').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  // What the app loads ahead when idle is not to be measured.
+  // Waits until the app has loaded ahead what it loads when idle, as that is not to be measured.
   await networkRests(page);
 };
 
-/** From another tab of the app to the frame that shows the first markers: the path alone, its code being there. */
+/** Time from another page of the app to the frame with the first markers. The code of the path is loaded before. */
 const firstPaint = async (page: Page, origin: string, slowdown: number): Promise<MainThreadTime> => {
   await openPath(page, origin);
   await page.locator('a[href$="/tracking"]').click();
@@ -62,7 +62,7 @@ interface Scrolling {
   markers: number;
 }
 
-/** What the main thread does per frame while the path is scrolled, without the waiting of a busy machine. */
+/** Processor time of the main thread per frame while the path is scrolled, so a busy machine does not count. */
 const scrollWork = async (page: Page): Promise<{ work: number; frames: number[]; markers: number }> => {
   const cdp = await page.context().newCDPSession(page);
   let scrolled: Scrolling = { frames: [], markers: 0 };
@@ -73,7 +73,7 @@ const scrollWork = async (page: Page): Promise<{ work: number; frames: number[];
   return { ...scrolled, work: (time.scriptMs + time.layoutMs + time.paintMs) / scrolled.frames.length };
 };
 
-/** Flings along the path for some seconds at 2,400 px/s, as a hand does; the length of each frame, and the markers. */
+/** Scrolls the path for some seconds at 2,400 px/s. Returns the length of each frame and the number of markers. */
 const scroll = (page: Page): Promise<Scrolling> =>
   page.evaluate(
     () =>
@@ -99,7 +99,7 @@ const scroll = (page: Page): Promise<Scrolling> =>
       }),
   );
 
-/** From the slider's change to the frame in which every event in view is there. */
+/** Time from the change of the slider to the frame that shows every event in view. */
 const jump = (page: Page, part: number): Promise<number> =>
   page.evaluate(
     (share) =>

@@ -7,7 +7,7 @@ import { fingerprint } from '../scripts/fingerprint.ts';
 import { ROOT } from '../scripts/root.ts';
 import openRunFolder from '../scripts/run-folder.ts';
 
-/** Time from the command to the first good answer of `/api/ready/`: first start and later ones. */
+/** Measures the time from the command to the first good answer of `/api/ready/`, for the first and for later starts. */
 const LATER_STARTS = 5;
 const POLL_MS = 10;
 const BUDGET_MS = { first: 10_000, later: 2_000 };

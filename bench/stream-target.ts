@@ -11,7 +11,7 @@ import { appRoleOf, buildPlatform, openDatabase } from '../server/src/process.ts
 import { createServices } from '../server/src/services.ts';
 import { createAccount } from './support/account.ts';
 
-/** What the server process hears from, and tells, the one that measures. */
+/** Messages between the server process and the measuring process. */
 export type Order = 'memory' | 'publish' | 'stop';
 export type Report =
   | { what: 'ready'; address: string; tokens: string[] }
@@ -41,7 +41,7 @@ for (let index = 0; index < PEOPLE; index += 1) {
 
 const tell = (report: Report) => process.send?.(report);
 
-/** What is left after the rubbish is gone. */
+/** Memory in use after a garbage collection. */
 const memory = (): number => {
   globalThis.gc?.();
   return process.memoryUsage().rss;

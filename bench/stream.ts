@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { inRoot } from '../scripts/root.ts';
 import type { Order, Report } from './stream-target.ts';
 
-/** What 1,000 open streams cost one server process, and how long an event for all of them takes. */
+/** Measures the memory of 1,000 open streams in one server process, and how long an event to all of them takes. */
 const MIB = 1024 ** 2;
 const BUDGET = { mib: 100, p95Ms: 1000 };
 const AT_ONCE = 50;
@@ -33,7 +33,7 @@ const open = async (token: string) => {
   return reader;
 };
 
-// The first opens the connection that listens; it is no cost of the others.
+// The first stream opens the connection that listens to the database, which the others share.
 await open(tokens[0] ?? '');
 const before = await memory();
 const readers = [];

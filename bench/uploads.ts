@@ -4,7 +4,10 @@ import path from 'node:path';
 import { detailedPhoto } from '../server/src/features/media/media.factory.ts';
 import { peakOf, post, register, residentMb, start, stop, uploadFilm } from './support/film-server.ts';
 
-/** What twenty films of 100 MB, then twenty photos of 12 megapixels at the same time add to the memory of the server's process. Linux: reads /proc. */
+/**
+ * Measures by how much the memory of the server process grows with twenty films of 100 MB at once, then with twenty
+ * photos of 12 megapixels. Linux only, as it reads /proc.
+ */
 const FILMS = Number(process.env.FILMS ?? 20);
 const PHOTOS = Number(process.env.PHOTOS ?? 20);
 const GROWTH_BUDGET_MB = { films: 150, photos: 400 };
@@ -18,7 +21,7 @@ const uploadPhoto = async (url: URL, access: string, photo: Buffer): Promise<str
   return String(file).split('/').at(-1) ?? '';
 };
 
-/** Of the stored picture and of its smaller ones, in kB. */
+/** Sizes of the stored picture and of its smaller copies, in kB. */
 const sizesOf = async (origin: string, access: string, filename: string): Promise<string[]> =>
   Promise.all(
     ['', '&size=view', '&size=preview'].map(async (size) => {

@@ -13,14 +13,14 @@ import { ensureWebBuild } from '../scripts/web-build.ts';
 import { median } from './support/figures.ts';
 import { startMinimalPage } from './support/minimal-server.ts';
 
-/** Login and home as Lighthouse sees them on a phone, beside a page of React and one sentence. */
+/** Measures login and home with Lighthouse as on a phone, compared with a page of React with one sentence. */
 const RUNS = Number(process.env.RUNS ?? 5);
 const BUDGET = { accessibility: 100, bestPractices: 100, ratio: 1.3 };
 const TRIES = 3;
 const EVENTS = 12;
-/** The live stream never ends, so Lighthouse would wait its 45 s for quiet each time; a busy machine gets them at the next try. */
+/** Limits the wait for a quiet network: the live stream never ends, so each run would take 45 s. A second try has those. */
 const LOAD_MS = 20_000;
-/** Private windows cannot install anything. */
+/** The one expected finding: private windows cannot install an app. */
 const EXPECTED = 'in-incognito';
 
 interface Phone {
@@ -29,7 +29,7 @@ interface Phone {
   close: () => Promise<void>;
 }
 
-/** With a profile of its own, whose storage Lighthouse shares. */
+/** Opens a browser with a profile of its own. Lighthouse uses the storage of that profile. */
 const openPhone = async (): Promise<Phone> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'bergkette-lighthouse-'));
   const port = await getPort();
@@ -66,7 +66,7 @@ const complaintsOf = ({ audits, categories }: Result): string[] =>
       .map(({ id }) => `${name}: ${id}, ${audits[id]?.title}`),
   );
 
-/** Throttled for real, not by a model: the answers come late and the processor is slow. */
+/** Runs Lighthouse once with real throttling of network and processor, not with a simulated one. */
 const lookOnce = async (url: string, { port }: Phone, isFirst: boolean): Promise<Sight> => {
   const answer = await lighthouse(url, {
     port,
@@ -93,7 +93,7 @@ const lookOnce = async (url: string, { port }: Phone, isFirst: boolean): Promise
   };
 };
 
-/** A busy machine loses parts of a recording; that is no sight of the page. */
+/** Runs Lighthouse again if the recording is incomplete, which happens on a busy machine. */
 const look = async (url: string, phone: Phone, triesLeft = TRIES - 1): Promise<Sight> => {
   try {
     return await lookOnce(url, phone, triesLeft === TRIES - 1);
@@ -126,7 +126,7 @@ try {
   const person = await (await createPeople(server))('de');
   await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Mara' });
   for (let day = EVENTS; day > 0; day -= 1) await addEvent(person, { datetime: `${daysAgo(day)}T09:30:00.000Z` });
-  // Lighthouse opens tabs of its own, where no script of this context runs: the sign-in must stand in the storage.
+  // Lighthouse opens tabs of its own, in which no script of this context runs. So the sign-in must be in the storage.
   const page = await guest.context.newPage();
   await page.goto(`${server.url}/webapp/login`);
   await page.evaluate(
@@ -140,7 +140,7 @@ try {
     { name: 'login', url: `${server.url}/webapp/login`, phone: stranger, sights: [] as Sight[] },
     { name: 'home', url: `${server.url}/webapp/`, phone: guest, sights: [] as Sight[] },
   ];
-  // In turns, so that a busy minute meets all of them.
+  // Measures the pages in turns, so that a busy minute affects all of them.
   for (let run = 0; run < RUNS; run += 1) {
     for (const { url, phone, sights } of sites) sights.push(await look(url, phone));
   }

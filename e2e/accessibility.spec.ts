@@ -18,7 +18,7 @@ const holds = (name: keyof typeof walks, windows = [PHONE]) => {
         await page.setViewportSize(size);
         await expectNoFindings(page, `${what} ${size.width}`);
       }
-      // The next one is loaded at the size this one ends with.
+      // The next route is loaded at the size with which this one ends.
       sizes.reverse();
     };
     await walks[name].run({ page, context, register, language: 'de', t: german, look });

@@ -12,7 +12,7 @@ const languages: [language: 'de' | 'en', t: Texts][] = [
   ['en', english],
 ];
 
-/** The links in the letters to somebody, copied out of the files as they stand. */
+/** Returns the links in the mails to the address `to`, read from the mail files. */
 const linksTo = async (dataDir: string, to: string): Promise<string[]> => {
   const folder = path.join(dataDir, 'mail');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
@@ -88,7 +88,7 @@ for (const [language, t] of languages) {
       await person.signIn(context);
       await page.route('**/api/v1/users/loggedin/', async (route) => {
         const answer = await route.fetch();
-        // What the server says a day after the registration.
+        // The answer of the server a day after the registration.
         await route.fulfill({ response: answer, json: { ...(await answer.json()), email_reminder: true } });
       });
       await page.goto('/webapp/');

@@ -5,10 +5,10 @@ import { expect, german as t, test } from './support/fixtures.ts';
 import { meOf, openSettings, row, sheet } from './support/settings.ts';
 
 const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
-/** Not one that passes by itself: the app would try twice more before it says so. */
+/** A final error: after a temporary one the app would try twice more before it shows an alert. */
 const REFUSAL = { status: 400, json: { code: 'internal', detail: 'No' } };
 
-/** Calls of that method fail until the returned function is called. */
+/** Makes calls of that method fail until the returned function is called. */
 const failing = async (page: Page, method: string, path: string | RegExp): Promise<() => Promise<void>> => {
   await page.route(path, (route) => (route.request().method() === method ? route.fulfill(REFUSAL) : route.fallback()));
   return () => page.unroute(path);
@@ -97,7 +97,7 @@ test('a picture or profile that cannot be changed says so, and a second try succ
   await expect(page).toHaveURL(/\/webapp\/login$/);
 });
 
-/** A screen, the call that it lives on, what it says where that fails, and how to try again. */
+/** Screens, each with its call, the text if that call fails, and the button to try again. */
 const SCREENS = [
   ['/search?tab=people', /\/v1\/users\/\?/, 'users', 'people.retry'],
   ['/chat', /\/v1\/chats\/\?/, 'chatlist', 'list.retry'],
@@ -113,7 +113,7 @@ test('what cannot be loaded says so in its place and comes at a second try; symp
 }) => {
   await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false, tracking_hints: false } });
   await person.call('PATCH', `/v1/users/${person.id}/`, { is_searchable: true });
-  // With it everything is asked for again by itself as soon as it opens.
+  // The stream is blocked, since the app loads everything again as soon as it opens.
   await page.route('**/api/v1/stream/', (route) => route.abort());
   for (const [path, call, kind, retry] of SCREENS) {
     const mend = await failing(page, 'GET', call);
@@ -123,7 +123,7 @@ test('what cannot be loaded says so in its place and comes at a second try; symp
     await button(page, retry).click();
     await expect(said(page, `error_messages.${kind}`)).toHaveCount(0);
   }
-  // No diagnosis at all is none to choose from.
+  // An empty list of diagnoses offers nothing to choose.
   await page.route('**/api/v1/diagnoses/', (route) => route.fulfill({ json: [] }));
   await page.goto('/webapp/profile?dialog=settings&part=diagnosis');
   await expect(said(page, 'could_not_load_diagnoses')).toBeVisible();

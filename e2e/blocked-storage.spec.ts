@@ -5,7 +5,7 @@ import { logIn, logOut } from './support/screens.ts';
 
 const WORDS = 'Im privaten Fenster geschrieben.';
 
-/** As a browser does it whose person has forbidden all storage: every way to it throws. */
+/** Makes every access to storage throw, as a browser does whose user has blocked it. */
 const denyStorage = (): void => {
   const denied = () => new DOMException('Denied', 'SecurityError');
   const deny = (target: object, name: string) =>

@@ -24,7 +24,7 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await stepsOf(page).fill('Erst das Foto, dann wird alles weiß.');
   await page.getByLabel(t('support.again')).click();
 
-  // The words outlive the page.
+  // The words are still there after a reload.
   await page.reload();
   await expect(stepsOf(page)).toHaveValue('Erst das Foto, dann wird alles weiß.');
   await expect(button(page, 'support.area.media')).toHaveAttribute('aria-pressed', 'true');
@@ -35,7 +35,7 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await button(page, 'support.send').click();
   await expect(page.getByText(t('support.failed.other'))).toBeVisible();
   await page.unroute(REPORTS);
-  // The server takes it, and its answer is lost.
+  // The server stores the report, but its answer is lost.
   const tickets: number[] = [];
   await page.route(REPORTS, async (route) => {
     tickets.push((await (await route.fetch()).json()).ticket);
@@ -45,7 +45,7 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await expect(page.getByText(`${t('support.failed.unreachable')} ${t('support.failed.kept')}`)).toBeVisible();
   await page.unroute(REPORTS);
 
-  // Closed and opened again, everything is there; who signs out is asked first.
+  // After closing and opening again everything is there. Signing out asks first.
   await button(page, 'settings.back').click();
   await button(page, 'settings.back').click();
   await row(page, 'sign_out').click();

@@ -17,10 +17,10 @@ const setChain = (person: Person, event_chain: object) =>
   person.call('PATCH', '/v1/settings/', { privacy: { event_chain } });
 const switchOf = (page: Page, t: Texts, kind: string, viewer: 'friend' | 'foreign') =>
   page.getByLabel(t(`settings.privacy.for_${viewer}`, { kind: t(`settings.kind.${kind}`) }));
-/** Settings are read anew when somebody comes back to a tab. */
+/** Pretends to return to the tab, as the app then reads the settings again. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-/** What somebody else reads of the chain: whether they may at all. */
+/** Expects that `viewer` sees the chain of `owner`, or does not. */
 const expectChainOf = async (viewer: Page, owner: Person, t: Texts, isShown: boolean): Promise<void> => {
   await viewer.goto(`/webapp/profile/${owner.id}/eventchain?view=list`);
   if (isShown) await expect(viewer.locator('[data-event]')).toHaveCount(1);
@@ -54,7 +54,7 @@ for (const [language, t] of [
     await andKept(page, () => form.getByLabel(t('event.text'), { exact: true }).fill('Der vierte Block.'));
     await expectChainOf(mias, leo, t, false);
 
-    // Strangers are asked about first; nothing of the form is lost on the way there and back.
+    // Sharing with strangers needs a confirmation. The form keeps its content meanwhile.
     await form.getByRole('button', { name: t('event.share.open') }).click();
     await expect(page.getByRole('heading', { name: t('settings.privacy') })).toBeInViewport();
     const question = sheet(page, 'whereabouts.ask', t);
@@ -75,7 +75,7 @@ for (const [language, t] of [
     await expect(form.getByLabel(t('event.text'), { exact: true })).toHaveValue('Der vierte Block.');
     await expectChainOf(mias, leo, t, true);
 
-    // Changed elsewhere, seen here on coming back.
+    // A change from another device is shown after returning to the tab.
     await setChain(leo, { foreign: false });
     await comeBack(page);
     await expect(noted('friends')).toBeVisible();
@@ -108,7 +108,7 @@ for (const [language, t] of [
     await meetOthers(mia, 'Mia', { birthdate: '2010-03-14' });
     await page.goto('/webapp/profile');
     await page.getByRole('button', { name: t('profile.settings') }).click();
-    // From far down in the list, as on a phone.
+    // Opens the setting from far down in the list, as on a phone.
     await page.getByRole('button', { name: new RegExp(`^${t('settings.privacy')}`) }).click();
     await expect(page.getByRole('heading', { name: t('settings.privacy') })).toBeInViewport();
     await expect(page.getByText(t('settings.mode.just_me'), { exact: true })).toBeInViewport();

@@ -22,7 +22,7 @@ const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getBy
 const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
 const position = (index: number, total: number) => new RegExp(`, ${index} von ${total}$`);
 
-/** The lines the page sends to the usage log, in their order. */
+/** Collects the lines that the page sends to the usage log. */
 const watchLog = (page: Page): string[] => {
   const lines: string[] = [];
   page.on('request', (request) => {
@@ -255,7 +255,7 @@ test('the chain is saved as PNG and SVG, with dates only if wanted, and nothing 
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // The app asks for notices all the time, and says nothing with it.
+    // The regular request for notices is ignored, as it carries no information.
     const asksForNotices = request.method() === 'GET' && pathname.endsWith('/v1/notifications/') && search === '';
     if (pathname.includes('/api/') && !asksForNotices) sent.push(request.url());
   });

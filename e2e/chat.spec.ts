@@ -8,7 +8,7 @@ import type { Person } from './support/people.ts';
 
 const t = german;
 
-/** A browser of their own. */
+/** Opens a browser of its own, signed in as `person`. */
 const browserOf = async (browser: Browser, baseURL: string, person: Person): Promise<[Page, BrowserContext]> => {
   const context = await browser.newContext({ baseURL, locale: 'de-DE', timezoneId: ZONE });
   await person.signIn(context);
@@ -20,7 +20,7 @@ const twoWhoChat = async (register: (language: 'de') => Promise<Person>) => {
   await introduce(ben, 'Ben');
   return { anna, ben, chat: await startChat(anna, ben) };
 };
-/** Words of a field and messages that the device keeps. */
+/** Counts the drafts and unsent messages that the device keeps. */
 const keptOn = (page: Page) =>
   page.evaluate(
     () =>
@@ -60,7 +60,7 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   await fieldOf(bens, english, 'Anna').fill('Are you awake?\nhttps://example.org 0 <b>x</b>');
   await bens.getByRole('button', { name: english('chat.send') }).click();
   await expect(bubbleOf(bens, english, 'Are you awake?')).toBeVisible();
-  // Text alone: nothing in it is a link or markup.
+  // The message is plain text without links or markup.
   await expect(messagesOf(bens, english).getByRole('link')).toHaveCount(0);
   await expect(bubbleOf(bens, english, '<b>x</b>')).toBeVisible();
 
@@ -120,12 +120,12 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   await page.goto(`/webapp/chat/${chat}`);
   const field = fieldOf(page, t, 'Ben');
   await field.fill('Ein halber Satz');
-  // What is typed is on the device before the page goes.
+  // The typed text is stored on the device before the page is closed.
   await expect.poll(() => keptOn(page)).toBe(1);
   await page.reload();
   await expect(field).toHaveValue('Ein halber Satz');
 
-  // The server takes the message, and its answer is lost: the hardest way to fail.
+  // The hardest failure: the server stores the message, but its answer is lost.
   const path = `**/v1/chats/${chat}/messages/`;
   await page.route(path, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -142,7 +142,7 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   const { count } = await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`);
   expect(count).toBe(1);
 
-  // A phone number makes the app ask, once a chat.
+  // The app asks before a phone number is sent, once per chat.
   await field.fill('Ruf an: 0176 12345678');
   await field.press('Enter');
   const warning = page.getByRole('dialog', { name: t('chat.warn_phone') });
@@ -155,10 +155,10 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   await field.fill('Oder 0176 87654321');
   await field.press('Enter');
   await expect(bubbleOf(page, t, '0176 87654321')).toBeVisible();
-  // That it asked is nothing that a sign-out could lose.
+  // The note that the app has asked is no unsent text, so a sign-out need not ask about it.
   await expect.poll(() => keptOn(page)).toBe(0);
 
-  // Two tabs: what one could not send is not written over by the other, nor lost with it.
+  // With two tabs, neither overwrites or loses what the other could not send.
   const other = await context.newPage();
   await other.goto(`/webapp/chat/${chat}`);
   await expect(fieldOf(other, t, 'Ben')).toBeVisible();
@@ -202,12 +202,12 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('/messages/')) pages.push(`${searchParams.get('limit')} ${searchParams.get('offset')}`);
   });
-  // Without knowing who is a friend there is no field, which is said and can be mended.
+  // If the friends cannot be loaded there is no text field; the page says so and offers to try again.
   await page.route('**/v1/relations/', (route) => route.fulfill({ status: 400, json: { code: 'invalid_value' } }));
   const opened = page.waitForResponse('**/v1/stream/');
   await page.goto(`/webapp/chat/${chat}`);
   await expect(page.getByText(t('error_messages.relations'))).toBeVisible();
-  // When the stream opens all is asked for once more.
+  // The app loads everything once more when the stream opens.
   await opened;
   await networkRests(page);
   await page.unroute('**/v1/relations/');
@@ -225,7 +225,7 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
   await page.keyboard.press('Home');
   await expect(bubbleOf(page, t, 'Zeile 1.')).toBeInViewport();
   for (const offset of [0, 20, 40, 60]) expect(pages).toContain(`20 ${offset}`);
-  // Somebody who reads old lines stays there when a new one comes.
+  // A new message does not scroll a person away from the old ones they are reading.
   await say(ben, chat, 'Ganz neu');
   await page.getByRole('button', { name: t('chat.to_end') }).click();
   await expect(bubbleOf(page, t, 'Ganz neu')).toBeInViewport();

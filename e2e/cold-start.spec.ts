@@ -10,13 +10,13 @@ test.use(withWorker);
 
 const WORDS = 'Im Tunnel, kein Netz. Der Zug ist warm.';
 
-/** What the device has kept of the session, and of what an event is begun with. */
+/** Counts what the device stores for a start without a network: the session, and the lists for a new event. */
 const countKept = (page: Page) =>
   page.evaluate(async () => {
     const count = (database: string, store: string, factory = indexedDB) =>
       new Promise<number>((resolve) => {
         const request = factory.open(database);
-        // Only the app may make it.
+        // Aborts, as only the app may create the database.
         request.onupgradeneeded = () => request.transaction?.abort();
         request.onerror = () => resolve(0);
         request.onsuccess = () => {
@@ -28,7 +28,7 @@ const countKept = (page: Page) =>
           };
         };
       });
-    // The key lies in a bucket of its own, whose files go with it.
+    // The key is in a storage bucket of its own, as deleting a bucket deletes its files.
     type Bucket = { name: string; indexedDB: IDBFactory };
     const { storageBuckets } = navigator as unknown as {
       storageBuckets: { keys: () => Promise<string[]>; open: (name: string) => Promise<Bucket> };
@@ -42,7 +42,7 @@ const countKept = (page: Page) =>
     };
   });
 
-/** The worker has everything, and the device what a start without a network needs. */
+/** Opens the app and waits until service worker and device have all that a start without a network needs. */
 const openReady = async (page: Page): Promise<void> => {
   await page.goto('/webapp/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -6,7 +6,7 @@ import { createServerUnderTest } from './support/server.ts';
 
 const ROUNDS = 10;
 const WRITERS = 4;
-/** Answered writes before the power goes; more are under way at that moment. */
+/** Number of answered writes before the kill. Further writes are running at that moment. */
 const WRITES_PER_ROUND = 25;
 const READY_AGAIN_MS = 5_000;
 
@@ -55,7 +55,7 @@ test('ten times kill -9 of server and database under writes lose nothing that wa
     await server.stop();
   }
   console.log(`${acknowledged.size} acknowledged, 0 lost; ready again after ${readyMs.join(', ')} ms`);
-  // The median: a machine that is busy with other things for one round says nothing about the product.
+  // The median, as a busy machine may slow a single round.
   const median = readyMs.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)];
   expect(median).toBeLessThanOrEqual(READY_AGAIN_MS);
 });

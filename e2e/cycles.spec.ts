@@ -19,7 +19,7 @@ test('from three cycles on they lie over each other, read by keys and as a table
   await chart.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  // Two days after each chemo, the latest first.
+  // The values two days after each chemo, the latest chemo first.
   await expect(chart).toHaveAttribute('aria-valuetext', /^Tag 2, .*letzter.*: 9, Start .*: 8, Start .*: 7$/);
   await page.getByText(t('cycles.table')).press('Enter');
   const row = page.getByRole('row', { name: /^Tag 2/ });

@@ -10,7 +10,7 @@ const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T09:30:00+01
 const detailOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 1 }) });
 const countOf = async (person: Person) => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/')).count;
 
-/** The lines the page sends to the usage log, in their order. */
+/** Collects the lines that the page sends to the usage log. */
 const watchLog = (page: Page): string[] => {
   const lines: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-1
   const next = detail.getByRole('button', { name: t('event.following') });
   const previous = detail.getByRole('button', { name: t('event.previous') });
   await expect(detail.getByText(t('event.of', { position: 2, total: 3 }))).toBeVisible();
-  // Who steps by keys keeps the focus, at an end of the path too.
+  // A person who uses keys keeps the focus, also at the ends of the path.
   await next.focus();
   await page.keyboard.press('Enter');
   await expect(detail.getByText('Tag 3')).toBeVisible();

@@ -24,7 +24,7 @@ const MEGABYTE = 1024 * 1024;
 
 const sound = (megabytes: number) => silence(test.info().outputPath('rain.wav'), megabytes * MEGABYTE);
 
-/** The file is on the device when the record has grown by it. */
+/** Adds a file and waits until the stored record has grown by its size. */
 const addFile = async (page: Page, kind: string, file: string): Promise<void> => {
   const before = await readDevice(page);
   await picker(page, kind).setInputFiles(file);
@@ -77,7 +77,7 @@ test('words and files lie on the device locked, and the last way out asks for ne
   await answerAll(page);
   await andKept(page, () => words(page).fill(WORDS));
   await addFile(page, 'audio', await sound(1));
-  // Long enough that no cipher holds them by chance.
+  // These words are too long to appear in encrypted bytes by chance.
   expect(await readDevice(page, [WORDS, 'WAVEfmt ', 'rain.wav'])).toMatchObject({ slices: 1, readable: [] });
   await tapOn(page, 'event.close');
   await page.getByRole('button', { name: t('event.discard') }).click();
@@ -110,7 +110,7 @@ test('a tab that dies while the event is created makes one event, and the photo 
   await answerAll(page);
   await andKept(page, () => words(page).fill(WORDS));
   await addFile(page, 'image', fileURLToPath(PHOTO));
-  // The server has stored it; its answer finds nobody.
+  // The server stores the event, but the tab is gone before the answer.
   const isStored = new Promise<void>((resolve) => {
     void page.route('**/api/v1/events/', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
@@ -157,7 +157,7 @@ test('a tab that dies in the middle of an upload goes on with it [MEDIA-03]', as
   await later.goto('/webapp/');
   await expectOneEvent(person, 1);
   expect(seen, 'no upload was begun anew').not.toContain('POST');
-  // The event itself was stored before the tab died; nobody has been thanked for it yet.
+  // The event was stored before the tab died, but the person has not been thanked yet.
   await expect(later.getByText(t('event.state.hard'))).toBeVisible();
 });
 
@@ -209,7 +209,7 @@ test('a session that ends by itself keeps the draft for the same person, and nob
   await tapOn(page, 'event.close');
   await logOut(page, t);
   await logIn(page, t, person.email);
-  // It was on its way when the session ended.
+  // The event was being sent when the session ended.
   await expect(page.getByText(t('event.state.hard'))).toBeVisible();
   expect((await readDevice(page)).length).toBe(0);
 });

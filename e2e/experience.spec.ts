@@ -14,7 +14,7 @@ const READY = { show_initial_hint: false, show_start_hint: false, ask_preference
 
 type Day = [activity: string, mood: number, difficulty: number];
 
-/** One event a day, the newest today. */
+/** Creates one event a day, the newest today. */
 const fillDiary = async (person: Person, days: readonly Day[]): Promise<void> => {
   for (const [index, [key, mood, difficulty]] of days.entries()) {
     const { id: activity } = await findActivity(person, key);
@@ -32,7 +32,7 @@ const actionsOf = async (person: Person): Promise<number[]> => {
   );
 };
 
-/** The screen, by the names people read. */
+/** Finds the parts of the screen by their visible names. */
 const screenOf = (page: Page, t: Texts) => {
   const button = (id: string): Locator => page.getByRole('button', { name: t(id), exact: true });
   const dialog = page.getByRole('dialog');
@@ -43,7 +43,7 @@ const screenOf = (page: Page, t: Texts) => {
     current: page.locator('[data-path] [aria-current]'),
     hint: page.getByRole('region', { name: t('experience.hint') }),
     ring: page.getByRole('img', { name: /XP/ }),
-    /** Stands there: nothing glides any more. */
+    /** Waits until the path stands still at this slot. */
     expectAt: async (slot: number) => {
       await expect(page.locator('[data-path] [aria-current]')).toHaveAttribute('data-slot', String(slot));
       const left = () => page.locator('[data-path]').evaluate((element) => element.scrollLeft / innerHeight / 0.31);
@@ -52,7 +52,7 @@ const screenOf = (page: Page, t: Texts) => {
   };
 };
 
-/** The words of any of its four variants. */
+/** Matches any of the four variants of a text. */
 const wordsOf = (t: Texts, key: string): RegExp =>
   new RegExp(
     [1, 2, 3, 4].map((variant) => t(`experience.hint.${key}.${variant}`).replace(/[?.()]/g, '\\$&')).join('|'),
@@ -93,12 +93,12 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
     .poll(() => experienceOf(person))
     .toMatchObject({ show_initial_hint: false, show_start_hint: false, ask_preferences: true, hint_type: 'all' });
 
-  // Only what is joyful: neither the ward nor the hard day, but the birthday.
+  // The hint shows only joyful events: the birthday, but not the ward or the hard day.
   await button('experience.next').click();
   await button('experience.next').click();
   await expectAt(2);
   await expect(hint).toHaveText(wordsOf(t, 'birthday'));
-  // A click that waits for the bubble to stand still scrolls the path, and the hint is gone.
+  // Presses Enter, as a click would scroll the path while it waits for the bubble, and the hint would close.
   await hint.getByRole('button', { name: t('experience.okay') }).press('Enter');
   await expect(hint).toHaveCount(0);
 
@@ -144,14 +144,14 @@ test('leaving keeps the place: the next time goes on there, or from the beginnin
   await expectAt(3);
   await button('experience.next').click();
   await expectAt(4);
-  // As when the tab is closed.
+  // Leaves the page as closing the tab would.
   await page.goto('about:blank');
   await expect.poll(async () => (await experienceOf(person)).last_pos).toBeGreaterThanOrEqual(395);
 
   await page.goto('/webapp/?view=look-back');
   await answer('experience.welcome.resume_question.from_start');
   await expectAt(0);
-  // Everything is known already when one comes back; the path opens and begins at its oldest end all the same.
+  // On returning all data are loaded already; the path must still begin at its oldest end.
   await page.getByRole('link', { name: t('nav.profile') }).click();
   await expect(page.locator('[data-path]')).toHaveCount(0);
   await page.goBack();
@@ -184,7 +184,7 @@ test('XP wait for the gate and for the server, then they are shown and posted on
   await expectAt(2);
   expect(await actionsOf(person)).toEqual([0, 0]);
 
-  // Nothing that was earned is lost while the server is away, nor with the page.
+  // Earned XP are not lost while the server is away, nor with a reload.
   await page.route('**/api/v1/actions/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -220,7 +220,7 @@ test('in English: an empty path says so, a failure too, then it walks by itself 
   await button('experience.to_path').click();
   await expect(button('home.add_event')).toBeVisible();
 
-  // The hard day in the middle is too near to the one before.
+  // The hard day in the middle is too close to the one before it.
   await fillDiary(person, [
     ['chemo', 1, 4],
     ['chemo', 2, 3],
@@ -245,7 +245,7 @@ test('in English: an empty path says so, a failure too, then it walks by itself 
   await page.locator('[data-path]').dispatchEvent('pointerdown');
   await expect(button('experience.play')).toBeVisible();
 
-  // Under whatever dialog comes up nothing walks on.
+  // Any dialog that opens stops the walk.
   await button('experience.play').click();
   await expect(button('experience.pause')).toBeVisible();
   await context.setOffline(true);

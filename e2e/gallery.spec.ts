@@ -6,7 +6,7 @@ import { expect, german as t, test } from './support/fixtures.ts';
 import { networkRests } from './support/network.ts';
 import type { Person } from './support/people.ts';
 
-/** What opening a day with five photos of 12 megapixels may load of them, in bytes. */
+/** Opening a day with five photos of 12 megapixels may load at most so many bytes of them. */
 const FIVE_PHOTOS_MAX_BYTES = 450_000;
 const TOTAL = 5;
 
@@ -22,7 +22,7 @@ const openDetail = async (page: Page) => {
   return page.getByRole('dialog');
 };
 
-/** The pictures that came, by what was asked for. */
+/** Records the loaded pictures by their requested size. */
 const listen = (page: Page) => {
   const loaded: { size: string; bytes: number }[] = [];
   page.on('response', (response: Response) => {
@@ -40,7 +40,7 @@ const listen = (page: Page) => {
 const open = (number: number) => t('media.open_image', { number, total: TOTAL });
 const named = (number: number, total = TOTAL) => t('media.image_number', { number, total });
 
-/** Three pixels where a page counts one, as most phones have them. */
+/** Three device pixels per CSS pixel, as on most phones. */
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
 
 test('a day with five large photos loads small ones, a screen a medium one, and zooming the stored one [EVD-03, EVD-10]', async ({
@@ -110,7 +110,7 @@ test('a picture that does not come says so in its place, and comes when it is as
   await page.unroute(failing);
   await retry.press('Enter');
   await expect(lightbox.locator('.yarl__slide_current').getByAltText(named(2, 3))).toBeVisible();
-  // Of few pixels: shown as large as it is, with nothing larger to wait for.
+  // A small picture is shown in its own size, as there is no larger copy to load.
   await page.keyboard.press('ArrowRight');
   const small = lightbox.locator('.yarl__slide_current').getByAltText(named(3, 3));
   await expect(small).toBeVisible();

@@ -15,7 +15,7 @@ const GOALS_DE = [/Ein Tag mit Eintrag$/, /Noch ein Ereignis$/, /Noch 5-mal gute
 const GOALS_EN = [/One day with an entry$/, /One more event$/, /5 more good ones$/, /Upwards 3 more times$/];
 const badges = { de: textsOf('de', 'achievements'), en: textsOf('en', 'achievements') };
 
-/** From the path on, an event at the clinic as one felt it. */
+/** Records an event at the clinic with this mood and difficulty, starting on the path. */
 const record = async (page: Page, t: Texts, mood: number, difficulty: number): Promise<void> => {
   await page.getByRole('button', { name: t('home.add_event') }).click();
   const form = formOf(page, t);
@@ -58,7 +58,7 @@ for (const [language, t] of [
     await page.clock.install();
     await page.goto('/webapp/');
 
-    // The first of all brings a place that was reached; Firn does not cheer, and nobody is told before a minute is over.
+    // The first event reaches a place. Firn does not cheer, and the app does not mention the place for a minute.
     await record(page, t, 1, 4);
     const thanks = page.getByText(t('event.state.hard'));
     await expect(thanks).toBeVisible();
@@ -85,7 +85,7 @@ for (const [language, t] of [
     await page.reload();
     await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // None is lost: both come afterwards, one after another.
+    // Both celebrations come afterwards, one after the other.
     await page.clock.fastForward(QUIET_MS / 2);
     const sheetOf = (name: string) => page.getByRole('dialog', { name: badge(`achievement.${name}.title`) });
     const [some, hard] = [sheetOf('total_events_3'), sheetOf('hard_events_5')];

@@ -18,7 +18,7 @@ const languages = [
 const sheet = (page: Page) => page.getByRole('dialog');
 const call = (place: Page | Locator, href = DIALLED) => place.locator(`a[href="${href}"]`);
 
-/** A clinic with a number and a limit, where the person is treated. */
+/** Creates a clinic with `details` (number, fever limit) and sets it as the person's clinic. */
 const treatedAt = async (server: ServerUnderTest, person: Person, ...details: string[]): Promise<void> => {
   const said = await server.admin('clinics', 'add', 'Bergklinik', ...details);
   const id = Number(/Clinic (\d+)/.exec(said)?.[1]);
@@ -69,7 +69,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
           await add(page, typed);
           await expect(line(sheet(page))).toHaveAttribute('href', DIALLED);
           expect((await line(sheet(page)).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-          // On the narrowest phone all its words stand in it.
+          // The line shows all its words on the narrowest phone too.
           await page.setViewportSize({ width: 320, height: 568 });
           expect(await line(sheet(page)).evaluate((row) => row.scrollHeight - row.clientHeight)).toBeLessThanOrEqual(0);
           await page.setViewportSize({ width: 360, height: 640 });
@@ -111,7 +111,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
         await expect(sheet(page)).toHaveCount(0);
         await expect(page.getByText(value).first()).toBeVisible();
 
-        // The same value, told of two days ago, is no matter of now.
+        // The same value with a time two days ago opens no sheet.
         const run = await activeRun(person, 'temperature');
         expect(run?.latest_point?.value).toBe(39.4);
         await add(page, fever);
@@ -173,7 +173,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
         .getByRole('radio', { name: t('report.danger') })
         .check();
       for (const number of ['tel:112', 'tel:08001110111']) {
-        // Not 1: the edges of a box lie between two pixels.
+        // 0.99 instead of 1, as the edges of a box may lie between two pixels.
         await expect(call(sheet(page), number)).toBeInViewport({ ratio: 0.99 });
       }
       await sheet(page)
@@ -231,7 +231,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
         await expect(call(page)).toBeVisible();
         await expect(call(page, 'tel:116111')).toBeVisible();
 
-        // Opened anew in the cellar, and the number changed there: it goes to the server when it can.
+        // The number is changed after a reload without a network, and sent once there is one.
         await page.reload();
         await expect(call(page)).toBeVisible();
         await page.getByRole('button', { name: t('call.change') }).click();

@@ -144,7 +144,7 @@ test('who reads English reads English, with one bubble at the first visit [INFO-
 });
 
 test.describe('when calls fail', () => {
-  // Only what the page asks for itself can be stopped here.
+  // Routes stop only requests of the page, not those of the service worker.
 
   test('list and text say so and try again; a text that is gone leads back [INFO-01]', async ({ page, person }) => {
     const { id } = await textNamed(person, 'fatigue');

@@ -17,7 +17,7 @@ const outcomeOf = async (context: BrowserContext) => {
   return cookie && { value: cookie.value, days: Math.round((cookie.expires - Date.now() / 1000) / DAY_S) };
 };
 
-/** What Chromium hands over where it can install; headless it never does. */
+/** Dispatches the event with which Chromium offers to install. A headless browser never sends it. */
 const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.addInitScript((answer) => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -48,7 +48,7 @@ test.describe('on an iPhone', () => {
     await expect(dialog).toBeHidden();
     await expect.poll(() => outcomeOf(context)).toEqual({ value: 'declined', days: 400 });
 
-    // The cookie is gone, its mirror is not: nobody is asked twice, and the cookie is there again.
+    // Without the cookie, its copy in the storage prevents a second question and restores the cookie.
     await context.clearCookies();
     await openSettings(page, person);
     await expect.poll(() => outcomeOf(context)).toEqual({ value: 'declined', days: 400 });
@@ -58,7 +58,7 @@ test.describe('on an iPhone', () => {
     await expect(dialog).toBeHidden();
     await expect.poll(() => outcomeOf(context)).toEqual({ value: 'accepted', days: 400 });
 
-    // Who comes by the link that asks for it is not sent through the hints first.
+    // A person who opens the link to install does not get the hints first.
     await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
     await page.goto('/webapp/?install=1');
     await expect(dialog).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('on an Android phone', () => {
     await expect(dialog).toBeVisible();
     await expectNoFindings(page, 'install dialog');
     const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-    // A test's window is a private one.
+    // Tests run in a private window.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
     const german = await manifestOf();
     expect(german).toMatchObject({ file: '/webapp/manifest.webmanifest', lang: 'de' });

@@ -85,7 +85,7 @@ test('a sound shows its waveform, plays, and its slider moves it [EVD-01]', asyn
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(3);
 });
 
-/** Calls, not the code that is named after them. */
+/** Matches calls of the API, not the chunks with similar names. */
 const FILES = /\/api\/v1\/.*(protectedmedia|contents)/;
 
 test.describe('while files are on their way', () => {

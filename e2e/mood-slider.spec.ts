@@ -14,7 +14,7 @@ const openMoodStep = async (page: Page): Promise<void> => {
   await answerUntilMood(page);
 };
 
-/** From the difficulty to the end. */
+/** Goes from the difficulty to the end of the form. */
 const finish = async (page: Page): Promise<void> => {
   await difficulty(page).click();
   await next(page).click();
@@ -53,7 +53,7 @@ test('a slider below the fold stands for no mood: forward shows it first, and on
 }) => {
   await page.setViewportSize({ width: 375, height: 553 });
   await openForm(page);
-  // As with letters so large that the question alone fills the window.
+  // Simulates letters so large that the question fills the window.
   await page.evaluate(() => {
     const tall = new CSSStyleSheet();
     tall.replaceSync('[role=dialog] h1 { padding-bottom: 700px }');

@@ -38,7 +38,7 @@ test('home asks about yesterday; a face and save are enough, and the end of the 
   const names = [1, 2, 3, 4, 5, 6].map((value) => german(`mood.${value}`));
   for (const name of names) await expect(dialog.getByRole('radio', { name, exact: true })).not.toBeChecked();
   const save = dialog.getByRole('button', { name: german('moods.save') });
-  // It opened by itself: for a moment no tap counts.
+  // The dialog opened by itself, so it ignores taps for a moment.
   await expect(save).not.toHaveCSS('pointer-events', 'none');
   await save.click({ force: true });
   await expect(dialog.getByText(german('moods.choose_first'))).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('with reduced motion', () => {
     await person.signIn(context);
     await page.goto('/webapp/');
     const dialog = question(page, english);
-    // A tap beside it was meant for something else.
+    // A tap beside the dialog was meant for something else, so it must not answer.
     await dialog.waitFor();
     await page.mouse.click(20, 20);
     await dialog.getByRole('button', { name: english('moods.not_now') }).click();
@@ -225,7 +225,7 @@ test('who changes yesterday over midnight keeps the day and the choice [MOOD-14,
   await question(page)
     .getByRole('radio', { name: german('mood.3'), exact: true })
     .check();
-  // The next day's list does not come: the dialog needs none.
+  // The list of moods fails on the next day; the dialog does not need it.
   await page.route('**/api/v1/moods/?*', (route) => route.fulfill({ status: 400, json: { code: 'internal' } }));
   await page.clock.fastForward('06:00:00');
   const late = page.getByRole('dialog', { name: german('moods.question_past') });
@@ -236,7 +236,7 @@ test('who changes yesterday over midnight keeps the day and the choice [MOOD-14,
   await page.context().close();
 });
 
-/** Days ago and mood: a gap of 5 days between 10 and 15, a skipped day at 3. */
+/** Pairs of days ago and mood, with a gap from 10 to 15 days ago and a skipped day 3 days ago. */
 const MOODS: readonly (readonly [number, number])[] = [
   [1, 5],
   [2, 4],

@@ -86,7 +86,7 @@ test('the search button stands on home only with events [HOME-05]', async ({ pag
 });
 
 test.describe('when calls fail', () => {
-  // Only what the page asks for itself can be stopped here.
+  // Routes stop only requests of the page, not those of the service worker.
 
   test('an alert is cleared by the next page [NAV-30, ERR-01]', async ({ signedInPage: page }) => {
     await page.route('**/api/v1/users/*/', (route) =>
@@ -106,7 +106,7 @@ test.describe('when calls fail', () => {
     await page.goto('/webapp/');
     await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-    // A call of home may have failed already: then the dialog lies over the link.
+    // Dispatches the click, as the dialog lies over the link if a call of home has failed already.
     await page.getByRole('link', { name: t('nav.tracking') }).dispatchEvent('click');
     const dialog = page.getByRole('dialog', { name: t('unreachable.title') });
     await expect(dialog).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('when calls fail', () => {
     await dialog.getByRole('button', { name: t('unreachable.retry') }).click();
     expect((await asked).method()).toBe('GET');
     await expect(dialog).toBeVisible();
-    // It looks again by itself every ten seconds.
+    // The app tries again by itself every ten seconds.
     await page.unroute('**/api/**');
     await expect(dialog).toBeHidden({ timeout: 15_000 });
   });

@@ -104,7 +104,7 @@ test('a banner waits for the hints, closes by itself or by a tap elsewhere, and 
   await expect(request).toBeHidden();
   expect(await listOf(person)).toHaveLength(2);
   await page.reload();
-  // The older one would come first.
+  // Waits for this notice, as the older one would be shown first.
   await expect(request).toBeVisible();
   await expect(banner).toBeHidden();
   await page.clock.runFor(2000);
@@ -119,7 +119,7 @@ test('without the stream the app asks every ten seconds; the banner sets the pla
 }) => {
   const person = await register('de', { hasNotices: true });
   await person.signIn(context);
-  // The server looks for this one every quarter of an hour only; all else is as it is.
+  // The answer is replaced, as the server creates this notice only every quarter of an hour.
   const notice = (id: number): Notice => ({ id, type: 'home-status', key: `home-status:${id}`, data: {} });
   let notifications: Notice[] = [];
   let status = 500;
@@ -183,7 +183,7 @@ test('the link of the daily mail ends it after one tap, without a sign-in [NOTI-
   await page.goto('/webapp/unsubscribe?token=none');
   await page.getByRole('button', { name: t('unsubscribe.button') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('unsubscribe.invalid_title'));
-  // As it stands in the letter.
+  // Builds the link of the mail.
   const key = Buffer.from((await readFile(path.join(server.dataDir, 'secrets', 'token-key'), 'utf8')).trim(), 'hex');
   const mac = createHmac('sha256', key).update(`mail/unsubscribe/${person.id}`).digest('base64url');
   await page.goto(`/webapp/unsubscribe?token=${person.id}.${mac}`);

@@ -18,10 +18,10 @@ const test = base.extend<{ door: FrontDoor }>({
 
 test.use(withWorker);
 
-/** The worker has everything. */
+/** Waits until the service worker has stored the app. */
 const workerIsReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** The worker answers for this page. */
+/** Opens the app and waits until the service worker controls the page. */
 const openWithWorker = async (page: Page): Promise<void> => {
   await page.goto('/webapp/');
   await workerIsReady(page);
@@ -50,10 +50,10 @@ test('a new version asks in one tab and waits for the open form in the other, an
   await reloadIn(page).click();
   await expect.poll(() => versionOf(page)).toBe('2');
   await expect(page.getByText(t('reload.update'))).toBeHidden();
-  // It would offer the draft itself as soon as the other has closed it.
+  // Closes this page, as it would offer the draft as soon as the other page closes the form.
   await page.close();
 
-  // The form goes on with what it has, though its worker is the new one.
+  // The form continues with the code it has, although the service worker is the new one.
   await andKept(second, () => tapOn(second, 'category.therapy'));
   await expect(heading(second, 'event.step.activity')).toBeVisible();
   expect(await versionOf(second)).toBe('1');
@@ -81,7 +81,7 @@ test.describe('before the worker is there', () => {
     await page.getByRole('button', { name: t('event.draft_continue') }).click();
     await expect(words(page)).toHaveValue(WORDS);
 
-    // The very first part of all can say nothing by itself.
+    // If the entry chunk is missing, the app cannot show a message.
     door.lose(/\/assets\/[^/]*\.js/);
     const fresh = await page.context().newPage();
     await fresh.goto('/webapp/help');
@@ -106,7 +106,7 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await answerAll(page);
   await workerIsReady(page);
   await context.setOffline(true);
-  // Neither does Escape close it, twice either, nor does the form behind it hear of that.
+  // Escape, even pressed twice, closes neither the dialog nor the form behind it.
   await expect(dialog).toBeVisible();
   for (const _time of [1, 2, 3]) await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
@@ -117,7 +117,7 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await andKept(page, () => words(page).fill(WORDS));
   await save(page);
   await expect(page.getByText(t('event.state.waiting'))).toBeVisible();
-  // Left in peace: it is sent all the same.
+  // The event is sent without any further tap.
   await tapOn(page, 'event.close');
   await page.getByRole('button', { name: t('event.draft_keep') }).click();
   await expect(form(page)).toBeHidden();

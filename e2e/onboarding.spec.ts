@@ -18,7 +18,7 @@ const said = (page: Page, words: string) => page.getByRole('log').getByText(word
 const answer = (page: Page, t: Texts, text: string) =>
   page.getByRole('button', { name: t('onboarding.change', { answer: text }) });
 
-/** A home event, as short as it can be made. */
+/** Records a home event with as few taps as possible. */
 const recordHomeDay = async (page: Page, t: Texts): Promise<void> => {
   const form = page.getByRole('dialog', { name: t('event.new') });
   await form.getByRole('button', { name: t('event.location.home') }).click();
@@ -31,7 +31,7 @@ const recordHomeDay = async (page: Page, t: Texts): Promise<void> => {
   await form.getByRole('button', { name: t('event.save') }).click();
 };
 
-/** Counted over the page that leads from the invitation to home: nothing reloads in between. */
+/** Counts taps in the page itself, as it does not reload between invitation and home. */
 const countTaps = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('pointerup', () => {
@@ -241,7 +241,7 @@ test.describe('quietly', () => {
     await expect(said(again, t('onboarding.birthday.1', { name: 'Nora' }))).toBeVisible();
     expect((await meOf(person)).name).toBe('');
 
-    // A language that was only tried out goes, and so does a look at the pictures.
+    // A language that was only tried, and pictures that were only looked at, are not saved.
     await answer(again, t, t('onboarding.language.option_en')).click();
     await again.getByRole('button', { name: t('onboarding.language.option_de'), exact: true }).click();
     await expect(said(again, german('onboarding.gender.1'))).toBeVisible();
@@ -249,7 +249,7 @@ test.describe('quietly', () => {
     await expect(said(again, t('onboarding.gender.1'))).toBeVisible();
     await again.getByRole('button', { name: t('onboarding.keep') }).click();
 
-    // The second tap finds what the next question is answered with in the same place.
+    // The second tap of a double tap hits the answer to the next question, which is in the same place.
     const awake = async (step: string, values = {}) =>
       expect(again.getByRole('region', { name: t(step, values) })).not.toHaveCSS('pointer-events', 'none');
     await awake('onboarding.birthday.1', { name: 'Nora' });
@@ -278,7 +278,7 @@ test.describe('quietly', () => {
     await expect(page.getByText(t('onboarding.save_failed'))).toBeVisible();
     expect(await isDue(person)).toBe(true);
 
-    // The tab ends, and the event is there already: only the saving is left.
+    // After the reload the event is stored already, so only the last step is left.
     await page.reload();
     await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
     await expect(answer(page, t, 'Mara')).toBeVisible();
@@ -292,7 +292,7 @@ test.describe('quietly', () => {
     expect((await meOf(person)).name).toBe('Mara');
     expect(await isDue(person)).toBe(false);
 
-    // What was changed since is not undone by a tab that comes too late.
+    // An old tab does not overwrite later changes.
     await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Nora' });
     await tapper(late, t)('onboarding.event-form.next');
     await expect(late.getByText(t('onboarding.known_already'))).toBeVisible();

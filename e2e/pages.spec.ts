@@ -12,7 +12,7 @@ test('help is one tap from the login, with numbers to call, also without the ser
   for (const number of numbers) {
     expect((await call(number).boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  // It listens in the afternoon, and says so.
+  // The line shows its hours in the afternoon.
   await expect(call('116111')).toContainText('Mo–Sa 14–20 Uhr');
   await expect(call('08001110111')).toContainText('Rund um die Uhr');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

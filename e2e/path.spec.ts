@@ -8,7 +8,7 @@ test.use(inMotion);
 
 const MARKERS_MAX = 60;
 
-/** One event every ten days, the newest yesterday: forty of them are more than a year. */
+/** Creates one event every ten days, the newest yesterday. Forty events cover more than a year. */
 const fillDiary = async (person: Person, count: number): Promise<number[]> => {
   const ids: number[] = [];
   for (let back = count; back > 0; back -= 1) {
@@ -115,7 +115,7 @@ test('keys walk along the path, and it opens at the newest event [HOME-12]', asy
   await expect(marker(page, 11)).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
   for (const [key, slot] of [
-    // As long as nothing else has the focus, the keys are the path's.
+    // The keys move the path as long as nothing else has the focus.
     ['End', 11],
     ['ArrowLeft', 10],
     ['PageUp', 9],
@@ -221,7 +221,7 @@ test('scrolling draws only what comes into view and asks for nothing that flies 
         seen.observe(element, { childList: true, subtree: true, attributes: true });
         const step = () => {
           frame += 1;
-          // A slow walk inside one event's width, then a fling over the whole path.
+          // First a slow walk within the width of one event, then a fling over the whole path.
           if (frame === 20) within = changes;
           element.scrollLeft += frame < 20 ? -1 : -700;
           most = Math.max(most, element.querySelectorAll('li').length);
@@ -294,7 +294,7 @@ interface Box {
 }
 
 const light = (page: Page) => page.locator('[data-spotlight]');
-/** By a small margin on each side. */
+/** Whether `outer` contains `inner` with a small margin on each side. */
 const isAround = (outer: Box | null, inner: Box | null): boolean =>
   outer !== null &&
   inner !== null &&
@@ -318,7 +318,7 @@ test('hints say once what stands on home, one after another [HOME-09]', async ({
   await expect.poll(async () => isAround(await light(page).boundingBox(), await toggle.boundingBox())).toBe(true);
   await hint.getByRole('button', { name: t('home.hint.next') }).press('Enter');
   await expect(hint).toContainText(t('home.hint.path_short'));
-  // A keyboard goes along from bubble to bubble.
+  // The focus follows from bubble to bubble.
   await expect(hint.getByRole('button', { name: t('home.hint.done') })).toBeFocused();
   const stored = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await hint.getByRole('button', { name: t('home.hint.done') }).click();

@@ -6,14 +6,14 @@ import { addEvent, addPhoto } from './support/diary.ts';
 import { english, expect, german as t, test } from './support/fixtures.ts';
 import type { Person } from './support/people.ts';
 
-/** A browser of their own. */
+/** Opens a browser of its own, signed in as `person`. */
 const pageOf = async (browser: Browser, person: Person, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'de-DE' });
   await person.signIn(context);
   return context.newPage();
 };
 let made = 0;
-/** Names of this run alone: the search finds everybody on the server. */
+/** Makes a name that is unique to this run, as the search finds everybody on the server. */
 const nameLike = (name: string): string => {
   made += 1;
   return `${name} ${process.pid}-${made}`;
@@ -74,7 +74,7 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   const logged = other.waitForRequest((request) => request.postData()?.includes('friend confirmed') ?? false);
   await other.goto('/webapp/profile');
   const friends = other.getByRole('link', { name: new RegExp(`^${t('friends.title')}`) });
-  // Where a request waits it leads there, as soon as that is known.
+  // The link leads to the requests as soon as the app knows of one.
   await expect(friends).toHaveAttribute('href', /tab=requests/);
   await friends.click();
   await expect(other).toHaveURL(/friends\?tab=requests/);
@@ -97,7 +97,7 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   const question = page.getByRole('dialog', { name: t('people.end_title', { name: nameOfBen }) });
   await question.getByRole('button', { name: t('people.end'), exact: true }).click();
   await expect(button(page, 'people.add')).toBeVisible();
-  // Shown before the server has answered.
+  // The list changes before the server has answered.
   await expect.poll(() => statusesOf(ben)).toEqual([]);
   await other.context().close();
 });
@@ -110,7 +110,7 @@ test('a block takes everything away at once, and the blocked read that and nothi
   baseURL,
 }) => {
   const ben = await register('de');
-  // Whoever calls themselves so must not push the way out of the screen.
+  // A very long name must not push the back button out of the screen.
   await page.setViewportSize({ width: 320, height: 640 });
   const [nameOfAnna, nameOfBen] = [nameLike('Anna'), nameLike('W'.repeat(40))];
   const shares = { sex: 'friend', clinic_status: 'friend' } as const;
@@ -146,7 +146,7 @@ test('a block takes everything away at once, and the blocked read that and nothi
   await expect(button(page, 'people.unblock')).toBeVisible();
   await expect(page.getByText(t('people.now_clinic'))).toHaveCount(0);
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
-  // The way back, the flag, and taking it back.
+  // Three buttons: back, report, and unblock.
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(3);
 
   await expect.poll(() => statusesOf(anna)).toEqual(['blocked']);
@@ -190,7 +190,7 @@ test('each profile is read anew by its number; one’s own is one’s own, and n
   for (const own of ['profile.settings', 'profile.change_picture', 'profile.achievements']) {
     await expect(page.getByText(t(own))).toHaveCount(0);
   }
-  // In the same tab, without a new page.
+  // Stays in the same tab without loading a new page.
   await page.evaluate((path) => history.pushState({}, '', path), `/webapp/profile/${cem.id}`);
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await expect(page.getByRole('heading', { level: 1, name: nameOfCem })).toBeVisible();
@@ -226,7 +226,7 @@ test('a shared chain shows days and pictures of the past, and nothing that can b
   await expect(page.getByRole('heading', { name: t('chain.title_of', { name: nameOfBen }) })).toBeVisible();
   await button(page, 'chain.as_list').click();
   const rows = page.locator('[data-event]');
-  // Today would tell where he is.
+  // Today's event is hidden, as it would tell where he is.
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).not.toContainText('Uhr');
   await rows.first().click();
@@ -281,7 +281,7 @@ test('the friends page speaks in all its states, in English too; a refused chang
     page.getByRole('link', { name: t('friends.counted', { label: t(id), count }) });
   await tab('friends.tab.requests', 2).click();
   await expect(page.getByText(t('friends.limits', { day: 5, open: 10, days: 30 }), { exact: false })).toBeVisible();
-  // Of who asks the age, of whom one asked since when.
+  // An incoming request shows the age, an own one since when it waits.
   const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(rowOf(nameOfEmil)).toContainText(t('people.age', { age: 16 }));
   await expect(rowOf(nameOfEmil)).not.toContainText(t('friends.since_today'));
@@ -301,7 +301,7 @@ test('the friends page speaks in all its states, in English too; a refused chang
   await page.unroute(path);
   await decline.click();
   await expect(page.getByText(t('friends.no_requests'))).toBeVisible();
-  // Who was declined sees no difference.
+  // The sender cannot see that the request was declined.
   expect(await statusesOf(emil)).toEqual(['requested']);
   await tab('friends.tab.blocked', 1).click();
   await expect(page.getByRole('button', { name: t('people.unblock_of', { name: nameOfDana }) })).toBeVisible();

@@ -62,14 +62,14 @@ test('a walk through the app asks no third party, breaks no policy and shows no 
   for (const secret of [accessToken, refreshToken, person.email, 'Kirschbonbons']) {
     expect(seen.urls.filter((url) => url.includes(secret) || url.includes(encodeURIComponent(secret)))).toEqual([]);
   }
-  // Numbers to call are there without a network: the public lines, and the ward's.
+  // The phone numbers of the help lines and of the ward are stored, so that they work without a network.
   const known = new Set(['auth-tokens-production', 'language', 'theme', 'help-lines', 'person-ward']);
-  // Numbers alone: how many achievements were celebrated, which notices were shown, until when it is quiet, and where the browser had scrolled to.
+  // These keys hold numbers only: celebrated achievements, shown notices, the end of the quiet time, scroll positions.
   const isCount = (key: string) => /^(tsr-|person-celebrated-|person-notices-shown$|person-quiet-until$)/.test(key);
   expect(Object.keys(stored).filter((key) => !known.has(key) && !isCount(key))).toEqual([]);
   const { 'auth-tokens-production': _tokens, ...others } = stored;
   expect(JSON.stringify(others)).not.toContain('Kirschbonbons');
-  // By which the sign-in knows the device again.
+  // The sign-in recognises the device by this cookie.
   expect(await page.context().cookies()).toEqual([
     expect.objectContaining({ name: expect.stringMatching(/^device-/), httpOnly: true, sameSite: 'Strict' }),
   ]);

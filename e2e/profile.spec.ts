@@ -33,7 +33,7 @@ test('the profile shows XP, totals, the place reached and what was achieved [PRO
   await hideHints(person);
   for (let index = 0; index < DAYS; index += 1) await addEvent(person);
   await page.goto('/webapp/profile');
-  // Three of the four events gave XP today: 30 metres, past the first place and 3 before the second.
+  // Three of the four events gave XP today: 30 metres, which is past the first place and 3 metres before the second.
   await expect(
     page.getByRole('img', { name: t('profile.xp_ring', { title: t('profile.today'), gained: 3, max: 3 }) }),
   ).toBeVisible();

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 640 } });
 
 const buttonOf = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-/** Wholly in the window once it is scrolled to, large enough for a thumb, and covered by nothing. */
+/** Expects that `control`, once scrolled to, is wholly in the window, large enough for a thumb and not covered. */
 const expectReachable = async (page: Page, control: Locator): Promise<void> => {
   await control.scrollIntoViewIfNeeded();
   await expect(control).toBeInViewport({ ratio: 1 });
@@ -20,7 +20,7 @@ const expectReachable = async (page: Page, control: Locator): Promise<void> => {
 
 const openReport = async (page: Page, t: Texts, where: 'chat' | 'people'): Promise<Locator> => {
   await expect(buttonOf(page, t(`${where}.more`))).toBeVisible();
-  // Nothing in the header that could be taken for sending.
+  // The header has no button that looks like sending.
   await expect(buttonOf(page, t(`${where}.report`))).toHaveCount(0);
   await buttonOf(page, t(`${where}.more`)).click();
   const report = buttonOf(page.getByRole('dialog'), t(`${where}.report`));

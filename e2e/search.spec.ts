@@ -32,7 +32,7 @@ test('words searched for stand in no address that the browser keeps, and reload 
   await addEvent(person, { text: 'Kirschbonbons', tags: ['Oma'] });
   await addEvent(person, { text: 'Kirschkuchen' });
   const results = page.getByRole('main').getByRole('listitem');
-  // An address from before is replaced at once.
+  // An address in the old form is replaced at once.
   await page.goto('/webapp/search?text=Kirsch');
   await expect(results).toHaveCount(2);
   await expect(page).toHaveURL(/search\?words=[\w-]+$/);
@@ -91,7 +91,7 @@ test('every filter narrows: difficulty, tag, dates and kind [HOME-22, HOME-23]',
   for (const filters of ['tag=oma', 'from=2026-10-01&to=2026-10-31', '']) {
     await page.goto(`/webapp/search?${filters}`);
     if (filters === '') {
-      // Arrow keys try the rows; only the button takes one.
+      // Arrow keys only move along the rows; the button selects one.
       await page.getByRole('button', { name: t('search.difficulty'), exact: true }).press('Enter');
       const sheet = page.getByRole('dialog', { name: t('search.difficulty') });
       await sheet.getByRole('radio', { name: t('difficulty.1') }).press('Space');

@@ -6,7 +6,7 @@ import { logIn, register } from './support/screens.ts';
 
 test.use(withWorker);
 
-/** The letters to somebody, as they lie in the folder. */
+/** Returns the mails to the address `to`, read from the folder of mails. */
 const mailsTo = async (dataDir: string, to: string): Promise<string[]> => {
   const folder = path.join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -149,7 +149,7 @@ test('two tabs refresh an expired token once [SESS-08, SESS-09]', async ({ page,
 });
 
 test('a session that ended elsewhere leads to the login and says so [SESS-10, SESS-13]', async ({ page, person }) => {
-  // It would tell before anything is tapped, and take the bar away from under the finger.
+  // The stream is blocked: it would end the session before the tap and remove the bar under the finger.
   await page.route('**/v1/stream/', (route) => route.abort());
   await page.goto('/webapp/');
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();

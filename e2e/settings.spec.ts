@@ -94,7 +94,7 @@ test('a drum can be turned and tapped [SET-23]', async ({ page, person }) => {
   const year = birthday.getByLabel(t('settings.birthday.year'));
   const started = Number(await year.inputValue());
   const rows = birthday.locator('ul', { hasText: `${started}` });
-  // The next row below the one in the middle.
+  // Taps the row below the middle one.
   await rows.getByText(`${started - 1}`).click();
   await expect(year).toHaveValue(`${started - 1}`);
   await rows.evaluate((list) => list.scrollTo({ top: 0, behavior: 'instant' }));

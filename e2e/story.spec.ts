@@ -8,7 +8,7 @@ test.use({ ...inMotion, ...withWorker });
 
 const marker = (page: Page, t: Texts) => page.getByRole('button', { name: new RegExp(`${t('activity.chemo')}.*`) });
 
-/** The mountain on the path, and behind its marker the words and the photo. */
+/** Expects the mountain on the path and, in the detail of its marker, the text and the photo. */
 const expectClinicDay = async (page: Page, t: Texts, text: string): Promise<void> => {
   await expect(marker(page, t)).toHaveAccessibleName(new RegExp(`${t('location.clinic')}.*${t('difficulty.4')}`));
   await expect(page.locator('use[href="#mountain-clinic-3"]')).toHaveCount(1);
@@ -45,7 +45,7 @@ for (const { language, locale, t, text } of languages) {
       test.setTimeout(120_000);
       const invitation = server.printed().match(/http\S+\/registration\?token=\S+/)?.[0];
       expect(invitation, 'printed while no account exists').toBeDefined();
-      // The first marker is reached, and the notice of it lies over the header until it is closed.
+      // The notice of the first reached marker covers the header until it is closed.
       await page.addLocatorHandler(page.getByRole('button', { name: t('notice.close') }), (close) =>
         close.press('Enter'),
       );

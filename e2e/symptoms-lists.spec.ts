@@ -11,7 +11,7 @@ test('weight and temperature are there from the first day, take a comma and cann
   page,
   person,
 }) => {
-  // The bubbles stand over the cards until they are read.
+  // Switches the hints off, as they cover the cards until they are read.
   await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   await openSymptoms(page);
   await expect(card(page, t('symptom_name.weight'))).toContainText(t('trackers.no_value'));
@@ -76,7 +76,7 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
   page,
   person,
 }) => {
-  // The first hint lies over the cards until it was read.
+  // Switches the hints off, as the first one covers the cards until it is read.
   await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   const run = await startSymptom(person, 'nausea', 30, 5);
   for (let hours = 1; hours <= 21; hours += 1) await addPoint(person, run, hours, 4);

@@ -14,7 +14,7 @@ const enterDialog = (page: Page, symptom = t(NAUSEA)) => dialog(page, t('tracker
 const card = (page: Page, symptom: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
 const view = (page: Page, id: string) => page.getByRole('button', { name: new RegExp(`^${t(id).split(' ')[0]} ·`) });
-/** A tap on one of the eleven bars. */
+/** Taps one of the eleven bars. */
 const tapBar = async (page: Page, value: number) => {
   const box = await page.getByRole('slider', { name: t('trackers.intensity') }).boundingBox();
   if (!box) throw new Error('No slider');
@@ -102,7 +102,7 @@ test('a value takes three taps, is changed and deleted, and the last one stays [
   const tapped = (await remove.boundingBox())?.y;
   await remove.click();
   const confirm = dialog(page, t('trackers.delete_value_title')).getByRole('button', { name: t('trackers.delete') });
-  // A second tap at the same place keeps.
+  // A second tap at the same place saves the value.
   await expect
     .poll(async () => {
       const box = await confirm.boundingBox();
@@ -156,7 +156,7 @@ test('no value in the future, an earlier one moves the start, and what fails sta
   await saveButton.click();
   await expect(dialog(page, t('unreachable.title'))).toBeVisible();
   await page.unroute('**/api/v1/durationpoints/*/');
-  // The server answers to everything else, so that the dialog goes by itself.
+  // All other calls succeed, so the dialog closes by itself.
   await expect(dialog(page, t('unreachable.title'))).toBeHidden();
   await expect(page.getByRole('slider', { name: t('trackers.intensity') })).toHaveValue('8');
   await saveButton.click();
@@ -200,7 +200,7 @@ test('a new start asks first and says how many values it takes, one or several, 
   await button(page, t('trackers.drop_values')).click();
   await expect(ask).toBeHidden();
   await expect.poll(async () => (await pointsOf(person, run)).length).toBe(3);
-  // Back again takes nothing and asks nothing.
+  // Going back again saves nothing and asks nothing.
   await action(page, 'trackers.start').click();
   await moveTo(96);
   await expect(start).toBeHidden();

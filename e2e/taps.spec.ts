@@ -3,7 +3,7 @@ import { addEvent } from './support/diary.ts';
 import { answerSteps, difficulty, eventsOf, form, heading, next, save } from './support/event-form.ts';
 import { expect, german as t, test } from './support/fixtures.ts';
 
-/** From the path to the saved event. */
+/** Counts the taps from the path to the saved event. */
 const countTaps = async (page: Page, record: () => Promise<void>): Promise<number> => {
   await page.evaluate(() => {
     document.documentElement.dataset.taps = '0';

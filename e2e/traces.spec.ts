@@ -10,7 +10,7 @@ import { expect, german as t, test } from './support/fixtures.ts';
 import { formOf, openMediaStep } from './support/media-step.ts';
 import { logIn } from './support/screens.ts';
 
-/** One for each place where somebody writes. */
+/** A unique word for each place where a person can write. */
 const CANARIES = {
   draft: 'Kanarienentwurf',
   tag: 'Kanarienstichwort',
@@ -20,11 +20,11 @@ const CANARIES = {
   bug: 'Kanarienfehler',
 };
 
-/** As a text or the key of the drafts may lie in a file. */
+/** Encodings in which a text or the key of the drafts may be in a file. */
 const formsOf = (word: string): Buffer[] => [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')];
 const formsOfKey = (hex: string): Buffer[] => [Buffer.from(hex, 'hex'), ...formsOf(hex)];
 
-/** Files of the browser's profile that hold one of these. */
+/** Finds files of the browser's profile that contain one of the wanted byte sequences. */
 const findIn = async (folder: string, wanted: Record<string, Buffer[]>): Promise<string[]> => {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const found: string[] = [];
@@ -48,7 +48,7 @@ const open = (folder: string, options: LaunchOptions, baseURL: string): Promise<
     viewport: { width: 390, height: 844 },
   });
 
-/** Types into every place, and leaves it there. */
+/** Types into every place without sending. */
 const write = async (page: Page): Promise<void> => {
   await page.goto('/webapp/tracking/visit');
   const question = page.getByRole('textbox').first();
@@ -72,7 +72,7 @@ const write = async (page: Page): Promise<void> => {
   await andKept(page, () => form.getByLabel(t('event.text'), { exact: true }).fill(CANARIES.draft));
 };
 
-// A headless shell writes no files of sessions.
+// Needs a whole browser, as a headless shell writes no session files.
 test('after a sign-out no file of the browser holds a written or searched word or the key of the drafts [SESS-06]', {
   tag: '@whole-browser',
 }, async ({ register, baseURL, launchOptions }) => {
@@ -93,7 +93,7 @@ test('after a sign-out no file of the browser holds a written or searched word o
   await write(page);
   await page.goto('/webapp/profile?dialog=settings');
   await page.getByRole('button', { name: t('settings.sign_out') }).click();
-  // What is on this device only is asked about, one after another.
+  // The sign-out asks about everything that is only on this device, one after the other.
   for (const [title, leave] of [
     ['event.draft_unsent', 'event.draft_sign_out'],
     ['visit.losing', 'visit.losing.sign_out'],

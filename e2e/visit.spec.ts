@@ -28,7 +28,7 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
 
   const [sheet = '', ...others] = await printedPages(page);
   expect(others).toEqual([]);
-  // Peak of nausea, fall of weight, fever, the hard day, the question; nothing of the app around.
+  // The sheet has the peak of nausea, the loss of weight, fever, the hard day and the question, but nothing of the app.
   for (const words of [
     'Übelkeit 9',
     '−1,4 kg',
@@ -157,7 +157,7 @@ test('an open sheet counts the new day, waits for it before printing, and stays 
   await expect(preview(page, t)).toContainText(dayOf(Date.now() + DAY_MS));
 });
 
-/** What lies in the browser's storage, read past the app. */
+/** Reads the questions in the browser's storage without the app. */
 const readQuestions = (page: Page) =>
   page.evaluate(
     () =>

@@ -8,7 +8,7 @@ import { DEMO_URL, startDemo } from './demo-app.ts';
 import { inRoot } from './root.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-/** The pictures of web/build/manifests.ts, which a browser shows before it installs the app: a fresh demo in both languages. */
+/** Takes the pictures of web/build/manifests.ts, which a browser shows before installing, from a new demo in both languages. */
 const FOLDER = inRoot('web', 'public', 'screenshots');
 const QUALITY = 72;
 const FORMS = {
@@ -40,7 +40,7 @@ const open = async (page: Page, address: string, sign: string): Promise<void> =>
   await page.locator(sign).first().waitFor();
 };
 
-/** No notice and no hint may stand over what is shown. */
+/** Switches off notices and hints, as they would cover the pictures. */
 const keepQuiet = async (browser: Browser, form: keyof typeof FORMS, locale: string): Promise<Page> => {
   const page = await browser.newPage({ ...FORMS[form], locale, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   await page.route(/\/api\/v1\/notifications\//, (route) => route.fulfill({ status: 204 }));

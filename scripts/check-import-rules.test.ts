@@ -8,7 +8,7 @@ import { inRoot, packageFile } from './root.ts';
 
 const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 
-/** For every rule one import that breaks it, as [from, to]; both files are made. */
+/** For every rule an import that breaks it, as [from, to]. The test creates both files. */
 const VIOLATIONS: Record<string, [from: string, to: string]> = {
   'contract-imports-zod-and-itself': ['contract/src/moods.ts', 'react'],
   'server-and-web-never-meet': ['web/src/lib/dates.ts', 'server/src/config.ts'],
@@ -85,7 +85,7 @@ describe('import rules', () => {
       const lines = targets.map((target, index) => `import * as x${index} from '${target}'; console.log(x${index});`);
       await writeFile(path.join(folder, file), `${lines.join('\n')}\nexport const here = 1;\n`);
     }
-    // The way back is a type alone, and still closes the circle.
+    // The import back is only a type, but still closes the circle.
     await writeFile(path.join(folder, 'contract/src/b.ts'), "export type There = typeof import('./a.ts');\n");
     const cruise = packageFile('dependency-cruiser', 'bin', 'dependency-cruise.mjs');
     const args = ['--config', inRoot('.dependency-cruiser.cjs'), '--output-type', 'json'];

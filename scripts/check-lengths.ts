@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { inRoot, ROOT } from './root.ts';
 
-/** A length is a guide: longer files are named so that somebody looks at them, and nothing fails. */
+/** Longer files are listed so that somebody looks at them. The check does not fail. */
 const GUIDE_LINES = 400;
 
 const SOURCE = /\.(ts|tsx|cjs|css)$/;

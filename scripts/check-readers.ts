@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { inRoot, ROOT } from './root.ts';
 
-/** What imports cannot show: who reads the environment, the time, the network, the database, who builds a service (docs/architecture.md § Import rules). */
+/** Rules that imports cannot show: which files may read the environment, the time and so on (docs/architecture.md § Import rules). */
 interface Reader {
-  /** With its verb. */
+  /** What the file does, beginning with a verb. */
   what: string;
   pattern: RegExp;
   within: RegExp;
@@ -18,14 +18,14 @@ const READERS: Reader[] = [
     what: 'reads the environment',
     pattern: /\bprocess\.env\b/,
     within: /^(server|contract)\/src\//,
-    // The launcher hands its own environment on to PostgreSQL; the demo sets the folder and reads no setting.
+    // The launcher passes its environment on to PostgreSQL. The demo sets the folder and reads no setting.
     allowed: /^server\/src\/config\.ts$|^server\/src\/platform\/database\/launcher\//,
   },
   {
     what: 'reads the time',
     pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
     within: /^server\/src\//,
-    // Deadlines of processes are no time of the product.
+    // Deadlines of processes use the real clock.
     allowed: /^server\/src\/platform\/time\/clock\.ts$|^server\/src\/platform\/database\/launcher\//,
   },
   {
@@ -39,21 +39,21 @@ const READERS: Reader[] = [
     what: 'builds a service, which `createServices` hands to who needs it',
     pattern: /(?<!const )\b[a-z]\w*Service\(/,
     within: /^server\/src\//,
-    // A restore has no platform yet, only the clock.
+    // A restore runs before there is a platform, and needs only the clock.
     allowed: /^server\/src\/(services|backup\/restore)\.ts$/,
   },
   {
     what: 'reads the network',
     pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|'tus-js-client'/,
     within: /^web\/src\//,
-    // An upload's progress is only told by XMLHttpRequest, and the library of resumable uploads brings its own.
+    // Only XMLHttpRequest reports the progress of an upload; the library for resumable uploads makes its own calls.
     allowed: /^web\/src\/lib\/(api-client|form-upload|resumable-upload)\.ts$/,
   },
   {
     what: 'the API, by its own call instead of one in web/src/data',
     pattern: /\bapi\.(get|post|put|patch|delete|request)\b/,
     within: /^web\/src\//,
-    // The device's key and the usage log belong to no resource.
+    // The key of the device and the usage log belong to no resource.
     allowed: /^web\/src\/(data\/|lib\/(device-key|usage-log)\.ts$)/,
   },
   {
@@ -66,7 +66,7 @@ const READERS: Reader[] = [
     what: 'the queries again, which is said in web/src/data/refresh.ts',
     pattern: /\.(invalidate|refetch|reset)Queries\(/,
     within: /^web\/src\//,
-    // After a silence everything may be old.
+    // After a pause of the connection all data may be old.
     allowed: /^web\/src\/(data\/refresh|lib\/query-client)\.ts$/,
   },
   {

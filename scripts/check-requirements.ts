@@ -5,8 +5,8 @@ import { type CitedText, checkRequirements, readRequirements, showTests, titleId
 import { inRoot, ROOT } from './root.ts';
 
 /**
- * Holds `docs/requirements.md` against the tests: every id that is cited exists, and every row is shown by a test or
- * says why none can show it. `--write` renews the column of tests.
+ * Compares `docs/requirements.md` with the tests: every cited id exists, and every row has a test or the reason why no
+ * test can show it. `--write` renews the column of tests.
  */
 const DOCUMENT = 'docs/requirements.md';
 const CITING = /\.(ts|tsx|cjs|css|md|yaml|yml)$/;

@@ -4,7 +4,7 @@ import { packageFile } from './root.ts';
 
 interface Step {
   name: string;
-  /** One after the other; the first that fails ends the step. */
+  /** Commands that run one after the other. The first that fails ends the step. */
   runs: string[][];
 }
 
@@ -13,7 +13,7 @@ const tsc = (workspace: string): Step => ({
   runs: [[packageFile('typescript', 'bin', 'tsc'), '-p', workspace, '--noEmit']],
 });
 
-/** In the order of how fast they answer. Each runs, whatever the one before said. */
+/** The fastest step first. All steps run, even after a failure. */
 const STEPS: Step[] = [
   {
     name: 'format and lint',
@@ -58,13 +58,13 @@ const runStep = async ({ name, runs }: Step): Promise<Outcome> => {
     output += run.output;
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  // The last line of a step that passed is its summary, where it has one.
+  // The last line of a passed step is its summary, if it has one.
   const summary = isPassed ? (output.trim().split('\n').at(-1) ?? '') : '';
   console.log(`${isPassed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)${summary === '' ? '' : `: ${summary}`}`);
   return { name, isPassed, output: output.trim() };
 };
 
-/** `npm run check -- types texts` runs the steps whose names hold one of the words, and prints all they say. */
+/** `npm run check -- types texts` runs the steps whose name contains one of the words, and prints their whole output. */
 const words = process.argv.slice(2);
 const chosen = words.length === 0 ? STEPS : STEPS.filter(({ name }) => words.some((word) => name.includes(word)));
 const waiting = [...chosen];
@@ -74,7 +74,7 @@ const work = async (): Promise<void> => {
 };
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
 
-// Who asked for single steps reads all they say.
+// Single steps print their whole output.
 if (words.length > 0) for (const { output } of outcomes.filter(({ isPassed }) => isPassed)) console.log(output);
 const failed = outcomes.filter(({ isPassed }) => !isPassed);
 for (const { name, output } of failed) console.log(`\n── ${name}\n${output}`);

@@ -17,7 +17,7 @@ export interface DemoApp {
   stop(): Promise<void>;
 }
 
-/** A fresh demo in a folder of its own. */
+/** Starts a new demo in a folder of its own. */
 export const startDemo = async (): Promise<DemoApp> => {
   openRunFolder();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-demo-'));

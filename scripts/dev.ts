@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { exitCodeOf, startNode } from './processes.ts';
 import { inRoot, packageFile } from './root.ts';
 
-/** The server restarts when its sources change; the web app is exchanged in the open page. */
+/** Starts server and web app for development. The server restarts on changes, the open page replaces changed modules. */
 const SERVER = 'http://127.0.0.1:8080';
 
 const children: ChildProcess[] = [
@@ -10,7 +10,7 @@ const children: ChildProcess[] = [
   startNode([packageFile('vite', 'bin', 'vite.js'), '--clearScreen', 'false'], { cwd: inRoot('web') }),
 ];
 
-// Ctrl-C reaches the children by itself; each ends in its own time, the database included.
+// Ctrl-C also reaches the children. This process waits until they and the database have stopped.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => {
   for (const child of children) child.kill('SIGTERM');

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { inRoot } from './root.ts';
 
-/** `node scripts/draw-icons.ts`: every picture of the app's icon out of `web/public/icon.svg`, and those of its shortcuts. */
+/** `node scripts/draw-icons.ts` draws all sizes of the app's icon from `web/public/icon.svg`, and the icons of its shortcuts. */
 const SHORTCUT_SIDE = 96;
 const PETROL = '#14596a';
 const SUN = '#f7b45b';
 
-/** The system cuts the corners itself. */
+/** Removes the rounded corners, as the system cuts them itself. */
 const withCorners = (icon: string): string => icon.replace(' rx="112"', '').replace(/v24a112.*?z"/, 'v160H0z"');
 
 const SHORTCUTS = {

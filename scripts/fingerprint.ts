@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { inRoot } from './root.ts';
 
-/** What the web app is built from; tests and what the build writes leave it as it is. */
+/** Sources of the web app. Tests and files that the build writes do not change the fingerprint. */
 const SOURCES = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const LEFT_OUT = /^(dist|node_modules|coverage)$|\.test\.tsx?$|\.tsbuildinfo$/;
 
-/** Never enters what is left out: installed packages are thousands of files. */
+/** Lists the files of a source. Excluded folders are not entered, as installed packages are thousands of files. */
 const listFiles = (source: string): string[] => {
   if (!statSync(inRoot(source)).isDirectory()) return [source];
   return readdirSync(inRoot(source))
@@ -15,8 +15,8 @@ const listFiles = (source: string): string[] => {
 };
 
 /**
- * A hash over names and contents: a checkout that only touches times builds nothing anew.
- * Synchronous, since it is most of a start and twice as fast this way.
+ * Hashes names and contents of the files, not their times, so that a mere checkout causes no new build. It is
+ * synchronous, as that is twice as fast, and hashing takes most of the time of a start.
  */
 export const fingerprint = (sources: readonly string[] = SOURCES): string => {
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 import { runNode } from './processes.ts';
 import { packageFile } from './root.ts';
 
-/** Formats and mends what can be mended, and renews the column of tests in `docs/requirements.md`. */
+/** Formats all files, fixes lint findings, and renews the column of tests in `docs/requirements.md`. */
 const code = await runNode([packageFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '--write', '.']);
 process.exitCode = (await runNode(['scripts/check-requirements.ts', '--write'])) || code;

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './root.ts';
 
 /**
- * npm writes down only the platform packages it could reach when the lock file was made; `npm ci` then fails on a
- * machine where one of the others is missing from it. This finds them and, with `--complete`, adds them.
+ * npm records only those platform packages that it could reach when it wrote the lock file. `npm ci` then fails on a
+ * machine that needs another one. This script finds the missing packages and, with `--complete`, adds them.
  */
 interface Entry {
   version?: string;
@@ -38,7 +38,7 @@ const isFound = (packages: LockFile['packages'], from: string, name: string): bo
   return folders.some((folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages);
 };
 
-/** The name says for which machine it is; without that npm would try to fetch it everywhere. */
+/** Takes system and processor from the name, as npm would else try to install the package everywhere. */
 const entryOf = (name: string, version: string, parent: Entry): Entry => {
   const words = name.split(/[-/]/);
   const system = words.find((word) => KNOWN_SYSTEMS.test(word));

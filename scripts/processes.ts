@@ -2,11 +2,11 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { constants } from 'node:os';
 import { ROOT } from './root.ts';
 
-/** Runs a file with this very Node from the root folder. */
+/** Runs a file with the same Node in the root folder. */
 export const startNode = (args: readonly string[], options: SpawnOptions = {}): ChildProcess =>
   spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
 
-/** The exit code; for a signal 128 and its number, as shells have it. */
+/** Exit code of the process; after a signal 128 plus its number, as in shells. */
 export const exitCodeOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
     child.once('error', () => resolve(1));
@@ -21,7 +21,7 @@ export interface CapturedRun {
   output: string;
 }
 
-/** Runs silently and keeps both streams, in the order they came. */
+/** Runs without printing and returns the output of both streams in the order of arrival. */
 export const captureNode = async (args: readonly string[], options: SpawnOptions = {}): Promise<CapturedRun> => {
   const child = startNode(args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -2,8 +2,8 @@ import { enableCompileCache, registerHooks } from 'node:module';
 import { packageFile } from './root.ts';
 
 /**
- * Two packages list some hundred exports each, and Node reads that list again for every file of theirs. Their files name
- * each other by relative path with an extension, so there is nothing to look up: 0.35 s of a start.
+ * Two packages list some hundred exports each, and Node reads that list again for each of their files. Their files import
+ * each other by relative path with extension, so the list is not needed. Skipping it saves 0.35 s of a start.
  */
 const LONG_LISTS = /\/node_modules\/(drizzle-orm|date-fns)\//;
 
@@ -14,5 +14,5 @@ registerHooks({
       : next(specifier, context),
 });
 
-/** What was compiled, and stripped of types, is kept for the next start: another 0.3 s. */
+/** Keeps compiled code without types for the next start, which saves another 0.3 s. */
 enableCompileCache(packageFile('.cache', 'compile'));

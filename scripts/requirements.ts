@@ -1,4 +1,4 @@
-/** What `docs/requirements.md` holds: rows of requirements, rows that no test can show, and answers to open questions. */
+/** Content of `docs/requirements.md`: requirements, rows that no test can show, and answers to open questions. */
 export interface Requirements {
   rows: ReadonlySet<string>;
   exempt: ReadonlySet<string>;
@@ -13,9 +13,9 @@ export interface CitedText {
 const ROW = /^\| ([A-Z0-9]{2,5}-\d{2}) \| (.*?) \| .*\|$/gm;
 const EXEMPT = /^- ([A-Z0-9]{2,5}-\d{2}): .+$/gm;
 const ANSWER = /^\| ([CIO]\d{1,3}) \| .+\|$/gm;
-/** A requirement: an area that has rows, and two digits. */
+/** The id of a requirement is an area that has rows, and two digits. */
 const REQUIREMENT = /\b([A-Z0-9]{2,5})-(\d{2})\b/g;
-/** An answer is cited in square brackets or after the word decision: `[O69]`, `decision O28`. */
+/** The id of an answer is cited in square brackets or after the word decision: `[O69]`, `decision O28`. */
 const CITED_ANSWER = /(?:\[|\bdecisions? (?:[CIO]\d{1,3}(?:, | and ))*)([CIO]\d{1,3})\b/gi;
 const TITLE = /\b(?:test|it|describe)((?:\.\w+)*)(?:\([^'"`]*\))?\(\s*(['"`][^\n]*)/g;
 
@@ -27,13 +27,13 @@ export const readRequirements = (document: string): Requirements => ({
   answers: new Set(allOf(document, ANSWER)),
 });
 
-/** The ids in the titles of a file's tests. A test that is skipped or still to write shows nothing. */
+/** Returns the ids in the titles of a file's tests, without tests that are skipped or still to write. */
 export const titleIds = (text: string): string[] =>
   [...text.matchAll(TITLE)].flatMap(([, call = '', title = '']) =>
     /\.(skip|todo|fixme)\b/.test(call) ? [] : [...title.matchAll(REQUIREMENT)].map(([id]) => id),
   );
 
-/** The document with its last column as the tests are: file names, sorted. */
+/** Returns the document with the sorted file names of the tests in its last column. */
 export const showTests = (document: string, shownBy: ReadonlyMap<string, ReadonlySet<string>>): string =>
   document.replace(ROW, (_line, id: string, sentence: string) => {
     const tests = [...(shownBy.get(id) ?? [])].sort();

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository, whatever the working directory is. */
+/** Folder of the repository, independent of the working directory. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export const inRoot = (...parts: string[]): string => path.join(ROOT, ...parts);
 
-/** A file of an installed package, run by this very Node. */
+/** Path of a file in an installed package. */
 export const packageFile = (...parts: string[]): string => inRoot('node_modules', ...parts);

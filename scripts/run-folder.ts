@@ -5,16 +5,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const WATCHER = fileURLToPath(new URL('run-folder.sh', import.meta.url));
-/** Every account may pass: PostgreSQL does not run as root. */
+/** Other accounts may enter the folder, as PostgreSQL does not run as root. */
 const PASSABLE = 0o755;
 
 /**
- * What a run of tests or figures puts into the system's folder for temporary files goes into one of its own, and a watcher
- * ends and removes what is left there when the run is over, also when it was killed: a database outlives its server.
+ * Gives a run of tests or benchmarks a temporary folder of its own. When the run ends or is killed, a watcher stops the
+ * processes left in it and removes the folder, as a database outlives a killed server.
  */
 export default function openRunFolder(): void {
   if (process.env.RUN_FOLDER !== undefined || process.platform === 'win32') return;
-  // macOS names a folder so long that PostgreSQL's socket below it would have no name.
+  // The temporary folder of macOS has such a long path that a socket of PostgreSQL in it would exceed the limit.
   const folder = mkdtempSync(path.join(process.platform === 'darwin' ? '/tmp' : tmpdir(), 'bergkette-'));
   chmodSync(folder, PASSABLE);
   const watcher = spawn('sh', [WATCHER], {
@@ -23,7 +23,7 @@ export default function openRunFolder(): void {
     detached: true,
   });
   watcher.unref();
-  // The end of this process closes it, and nothing else does: what runs starts without it.
+  // Only the end of this process closes the pipe, as child processes do not inherit it.
   (watcher.stdin as unknown as { unref(): void }).unref();
   process.env.RUN_FOLDER = folder;
   process.env.TMPDIR = folder;

@@ -5,7 +5,7 @@ import { startDemo } from './demo-app.ts';
 import { inRoot } from './root.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-/** The README's picture: a fresh demo, Mia's path on a desktop and on a phone. */
+/** Takes the picture of the README from a new demo: Mia's path on a desktop and on a phone. */
 const MAX_BYTES = 200_000;
 const DESKTOP = { width: 1120, height: 700 };
 const PHONE = { width: 340, height: 700 };

@@ -4,8 +4,8 @@ import { inRoot } from './root.ts';
 import { BuildError, ensureWebBuild } from './web-build.ts';
 
 /**
- * Builds the web app if it changed, then becomes the given program: in this process, so that
- * Ctrl-C reaches it once and nothing stands between it and the terminal.
+ * Builds the web app if it changed, then runs the given program in this process, so that Ctrl-C reaches the program
+ * once and directly.
  */
 const [program] = process.argv.slice(2);
 if (program === undefined) throw new Error('Usage: node scripts/start.ts <program>');

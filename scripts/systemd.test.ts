@@ -5,11 +5,11 @@ import { inRoot } from './root.ts';
 
 const FOLDER = inRoot('docs', 'systemd');
 const units = readdirSync(FOLDER).filter((name) => name.endsWith('.service'));
-/** 0 is closed, 10 open; up to 3 the tool calls "OK" and better. */
+/** From 0 (closed) to 10 (open). The tool rates up to 3 as "OK" or better. */
 const EXPOSURE_MAX = 3;
 
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { cwd: FOLDER, encoding: 'utf8' });
-/** `--offline` came with version 250. */
+/** The option `--offline` exists since version 250. */
 const version = Number(/^systemd (\d+)/.exec(analyze('--version').stdout ?? '')?.[1] ?? 0);
 const isThere = version >= 250;
 const why = isThere
@@ -31,7 +31,7 @@ describe('the units of systemd', () => {
       const text = readFileSync(`${FOLDER}/${unit}`, 'utf8');
       expect(text, unit).toMatch(/^CapabilityBoundingSet=$/m);
       expect(text, unit).toMatch(/^MemoryMax=\d+%$/m);
-      // The database's memory would go with the backup.
+      // RemoveIPC would remove the shared memory of the database when the backup ends.
       expect(text, unit).not.toMatch(/^RemoveIPC=yes|^MemoryDenyWriteExecute=/m);
     }
   });

@@ -4,8 +4,8 @@ import { runNode } from './processes.ts';
 import { inRoot, packageFile } from './root.ts';
 
 /**
- * Runs attacks by name, as long and as hard as one says: `npm run test:hard -- requests --count 1000000 --seed 7`. Each is a file of
- * `server/test/hard`, which `npm test` runs in a short form. Without a seed each run has a new one, and prints it.
+ * Runs attacks by name and strength: `npm run test:hard -- requests --count 1000000 --seed 7`. Each attack is a file of
+ * `server/test/hard`, which `npm test` runs in a short form. Without `--seed` each run takes a new seed and prints it.
  */
 const FOLDER = 'server/test/hard';
 const END = '.test.ts';

@@ -19,7 +19,7 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** A file that broke before its first test is a failure of its own. */
+/** A file that fails before its first test counts as one failure. */
 export const countVitest = (report: VitestReport): Counts => ({
   passed: report.numPassedTests,
   failed:
@@ -30,14 +30,14 @@ export const countVitest = (report: VitestReport): Counts => ({
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-/** A test that passed only at the second try failed: there is no second try here. */
+/** A test that passes only at the second try counts as failed. */
 export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
 });
 
-/** A runner that failed without naming a failed test still counts one. */
+/** A runner that fails without a failed test counts as one failure. */
 export const withExitCode = (counts: Counts, code: number): Counts =>
   code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 
@@ -50,7 +50,7 @@ export const sum = (all: readonly Counts[]): Counts => ({
 export const closingLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Nothing where the runner did not get as far as a report. */
+/** Returns null if the runner wrote no report. */
 export const readReport = async <T>(file: string): Promise<T | null> => {
   try {
     return JSON.parse(await readFile(file, 'utf8'));

@@ -11,8 +11,8 @@ import { showLife } from './scale/show-life.ts';
 import { type Stage, startPair } from './scale/two-processes.ts';
 
 /**
- * The scale path on one machine: the server's tests on Debian's PostgreSQL 15 and an object store, then two server processes behind
- * nginx. `-- suite` or `-- two` does one of both. Everything stands in a folder of its own and is gone afterwards; packages stay.
+ * Tests the scale path on one machine: the server's tests on Debian's PostgreSQL 15 and an object store, then two server
+ * processes behind nginx. `-- suite` or `-- two` runs one of both. The folder is removed afterwards; packages stay.
  */
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'];
 const wanted = process.argv.slice(2);
@@ -20,7 +20,7 @@ const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 installPackages();
 const folder = mkdtempSync(path.join(tmpdir(), 'bergkette-scale-'));
-// PostgreSQL and nginx go in as people of their own.
+// PostgreSQL and nginx enter the folder with accounts of their own.
 chmodSync(folder, 0o711);
 const undo = undoing();
 undo.later(() => rmSync(folder, { recursive: true, force: true }));

@@ -16,18 +16,18 @@ import {
 import { BuildError, ensureWebBuild } from './web-build.ts';
 
 const RESULTS = inRoot('test-results');
-/** Long past what a run takes; a runner that hangs is ended and counts as failed. */
+/** Much longer than a run takes. A runner that hangs longer is stopped and counts as failed. */
 const DEADLINE_MS = 40 * 60 * 1000;
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** Without a report nobody knows how far the runner came: that is a failure with a line of its own. */
+/** A missing report counts as one failure and prints a line, as it is unknown how far the runner came. */
 const countsOf = <T>(runner: string, report: T | null, code: number, count: (report: T) => Counts): Counts => {
   if (report !== null) return withExitCode(count(report), code);
   console.error(`${runner} ended early (${code}) and left no report`);
   return withExitCode(NOTHING, 1);
 };
 
-/** `npm test -- events` runs the tests whose file or folder holds one of the words: unit, server and browser alike. */
+/** `npm test -- events` runs the unit, server and browser tests whose path contains one of the words. */
 const words = process.argv.slice(2);
 const isChosen = (file: string): boolean => words.length === 0 || words.some((word) => file.includes(word));
 
@@ -52,7 +52,7 @@ const runPlaywright = async (specs: string[]): Promise<Counts> => {
   return countsOf('Playwright', report, code, countPlaywright);
 };
 
-/** What is missing is named in one line and counts as one failure, so that the rest still runs. */
+/** A missing browser prints one line and counts as one failure, so that the other tests still run. */
 const runBrowserTests = async (): Promise<Counts> => {
   const specs = (await readdir(inRoot('e2e'), { recursive: true }))
     .map((name) => `e2e/${name}`)

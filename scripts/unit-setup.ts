@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** Files share a worker: what one stands in for is back before the next. */
+/** Test files share a worker, so each restores the globals it has replaced. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

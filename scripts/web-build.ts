@@ -4,10 +4,10 @@ import { captureNode } from './processes.ts';
 import { inRoot, packageFile } from './root.ts';
 
 const DIST = inRoot('web', 'dist');
-/** Written last and emptied with the folder first, so that a build broken off counts as none. */
+/** Written after a complete build and removed before the next one, so that an interrupted build does not count. */
 const FINGERPRINT_FILE = inRoot('web', 'dist', '.fingerprint');
 
-/** The sources, and the flag that decides about the console. */
+/** Fingerprint of the sources, and the variable that removes the console. */
 const buildMark = (): string => `${fingerprint()} ${process.env.NO_CONSOLE ?? ''}`.trim();
 
 export class BuildError extends Error {}
@@ -17,14 +17,14 @@ const isBuilt = async (): Promise<boolean> => {
   return built !== '' && built === buildMark();
 };
 
-/** In a process of its own: the bundler's memory is not the server's. @throws {BuildError} with the bundler's words */
+/** Builds in a process of its own, so that the server does not keep the bundler's memory. @throws {BuildError} with its output */
 const buildWeb = async (): Promise<void> => {
   const { code, output } = await captureNode([packageFile('vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: inRoot('web'),
   });
   if (code !== 0) throw new BuildError(`The web app could not be built:\n${output.trim()}`);
   await mkdir(DIST, { recursive: true });
-  // Taken after the build, which may rewrite the generated route tree.
+  // Computed after the build, as the build may rewrite the generated route tree.
   await writeFile(FINGERPRINT_FILE, buildMark());
 };
 

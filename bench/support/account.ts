@@ -1,7 +1,7 @@
 import type { Platform } from '../../server/src/platform/platform.ts';
 import type { Services } from '../../server/src/services.ts';
 
-/** Somebody without a password. @returns their id */
+/** Creates an account without a password. @returns its id */
 export const createAccount = async (platform: Platform, { accounts }: Services, email: string): Promise<number> => {
   const id = await accounts.create(platform.database.db, {
     email,

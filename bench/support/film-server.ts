@@ -21,7 +21,7 @@ export const residentMb = async (pid: number): Promise<number> => {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 };
 
-/** The server's own process, without the script that starts it; its first line names the way in. */
+/** Starts the server process without the start script. The invitation is read from its first lines. */
 export const start = async (dataDir: string): Promise<{ child: ChildProcess; origin: string; invitation: string }> => {
   const port = await getPort();
   const child = spawn(process.execPath, ['server/src/main.ts'], {
@@ -31,7 +31,7 @@ export const start = async (dataDir: string): Promise<{ child: ChildProcess; ori
   });
   const invitation = await new Promise<string>((resolve, reject) => {
     let said = '';
-    // Read to the end: a server that cannot speak any more does not stop in order.
+    // The output is read to the end: a server that can no longer write does not stop in order.
     child.stdout.on('data', (chunk) => {
       said += chunk;
       const found = /Register here.*\/([\w-]{20,})/.exec(said)?.[1] ?? /token=([\w-]{20,})/.exec(said)?.[1];
@@ -77,7 +77,7 @@ export const uploadFilm = async (url: URL, access: string): Promise<void> => {
   if ((await status) !== 201) throw new Error(`a film was answered with ${await status}`);
 };
 
-/** The most memory the process has while the work lasts, in MB. */
+/** Runs `work` and returns the peak memory of the process in MB. */
 export const peakOf = async <T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peakMb: number }> => {
   let peakMb = await residentMb(pid);
   const sampling = setInterval(async () => {
@@ -97,7 +97,7 @@ export const stop = (child: ChildProcess): Promise<unknown> =>
     child.kill('SIGINT');
   });
 
-/** Somebody by that first invitation; answers the access token. */
+/** Registers a person with the first invitation. @returns the access token */
 export const register = async (origin: string, invitation: string): Promise<string> => {
   const { access } = await post(new URL('/api/v1/registrations/', origin), {
     invitation_token: invitation,

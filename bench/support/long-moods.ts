@@ -3,7 +3,7 @@ import type { Person } from '../../e2e/support/people.ts';
 
 const AT_ONCE = 20;
 
-/** A mood for each of the last `days` days, up and down. */
+/** Writes a changing mood for each of the last `days` days. */
 export const writeMoods = async (person: Person, days: number): Promise<void> => {
   const all = Array.from({ length: days }, (_, index) => ({
     date: daysAgo(index + 1),

@@ -10,7 +10,7 @@ import { precompressPlugin } from '../../web/build/precompress-plugin.ts';
 
 const ROOT = fileURLToPath(new URL('minimal-page', import.meta.url));
 
-/** A page of React and one sentence, built and served as the web app is. */
+/** Serves a page of React with one sentence, built and served like the web app, to compare with it. */
 export const startMinimalPage = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const outDir = await mkdtemp(path.join(tmpdir(), 'bergkette-minimal-'));
   await build({

@@ -5,7 +5,7 @@ interface TraceEvent {
   ph: string;
   ts: number;
   dur?: number;
-  /** How long the thread itself ran: unlike `dur` without the time in which others had the processor. */
+  /** Time in which the thread ran. Unlike `dur`, it excludes the time in which other threads had the processor. */
   tdur?: number;
   pid: number;
   tid: number;
@@ -31,7 +31,7 @@ export interface MainThreadTime {
   paintMs: number;
 }
 
-/** Processor time of the outermost events of these names: one may hold another. */
+/** Processor time in ms of the events of these names. Only the outermost ones count, as events may be nested. */
 const sumMs = (events: readonly TraceEvent[], names: ReadonlySet<string>): number => {
   let sum = 0;
   let end = 0;
@@ -45,7 +45,7 @@ const sumMs = (events: readonly TraceEvent[], names: ReadonlySet<string>): numbe
   return sum / 1000;
 };
 
-/** What the page's main thread did between its own `performance.mark`s `from` and `to`. */
+/** Records what the main thread of the page does between its `performance.mark`s `from` and `to`. */
 export const traceMainThread = async (
   cdp: CDPSession,
   { from, to }: { from: string; to: string },

@@ -10,7 +10,7 @@ interface Bench {
   person: Person;
 }
 
-/** The built app on a server of its own, somebody registered there, and a browser; all of it ends with the work. */
+/** Runs `work` with a server for the built app, a registered person and a browser, and closes them all afterwards. */
 export const withBrowser = async (work: (bench: Bench) => Promise<void>): Promise<void> => {
   await ensureWebBuild(console.log);
   const server = await createServerUnderTest({ RATE_LIMIT: 'off' });

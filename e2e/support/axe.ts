@@ -6,7 +6,7 @@ import { settle } from './settle.ts';
 
 const AXE = await readFile(packageFile('axe-core', 'axe.min.js'), 'utf8');
 
-/** To the other of the two themes. */
+/** Switches to the other theme. */
 const turn = async (page: Page): Promise<void> => {
   const theme = (await page.locator('html').getAttribute('data-theme')) === 'dark' ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme: theme });
@@ -30,10 +30,10 @@ const findingsOf = async (page: Page, options: axe.RunOptions): Promise<string[]
 };
 
 /**
- * Nothing for axe to find, in both themes, which differ by their colours alone: one gets every rule, the other that of
- * contrast. The page stays in the other.
+ * Expects no findings of axe in both themes. The first theme is checked by every rule, the second only by the one for
+ * contrast, as the themes differ only in colours. The page stays in the second theme.
  *
- * @param what says in a failure where it was
+ * @param what name of the screen in the message of a failure
  */
 export const expectNoFindings = async (page: Page, what: string): Promise<void> => {
   expect(await findingsOf(page, {}), what).toEqual([]);

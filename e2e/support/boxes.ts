@@ -7,18 +7,18 @@ import { settle } from './settle.ts';
 export interface Window {
   width: number;
   height: number;
-  /** Of the letters, as a reader sets it in the browser. */
+  /** Size of the letters in percent, as a reader sets it in the browser. */
   percent: number;
 }
 
-/** The smallest phones still in use, with and without the bars of a browser, and one with letters twice as large. */
+/** The smallest phones in use, with and without the bars of a browser, and one with letters of double size. */
 export const SMALL_PHONE: Window = { width: 320, height: 568, percent: 100 };
 export const LOW_PHONE: Window = { width: 375, height: 553, percent: 100 };
 export const PHONE: Window = { width: 360, height: 640, percent: 100 };
 export const LARGE_LETTERS: Window = { width: 360, height: 640, percent: 200 };
 
 const LETTERS_PX = 16;
-/** Keeps a picture of every screen and a list of what was found, to look at. */
+/** If set, the folder gets a picture of every screen and the list of findings. */
 const FOLDER = process.env.BOXES_SHOTS;
 
 const keep = async (page: Page, what: string, faults: readonly string[]): Promise<void> => {
@@ -27,7 +27,7 @@ const keep = async (page: Page, what: string, faults: readonly string[]): Promis
   await page.screenshot({ path: `${FOLDER}/${what.replace(/[^\w-]+/g, '_')}.png` });
 };
 
-/** The page in each of the windows in turn; `expectNone` once all was looked at, so that a run says everything. */
+/** Looks at the page in each window. `expectNone` fails only at the end, so that one run lists all findings. */
 export const createBoxes = async (page: Page, windows: readonly Window[]) => {
   const browser = await page.context().newCDPSession(page);
   const first = page.viewportSize();
@@ -39,7 +39,7 @@ export const createBoxes = async (page: Page, windows: readonly Window[]) => {
     for (const { width, height, percent } of windows) {
       if (percent !== letters) {
         await setLetters(percent);
-        // Scripts that ask how wide the window is in letters are told only when its size changes.
+        // Scripts that measure the window in letters are notified only when its size changes.
         await page.setViewportSize({ width: width - 1, height });
         letters = percent;
       }

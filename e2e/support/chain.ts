@@ -5,10 +5,10 @@ import { addEvent } from './diary.ts';
 import type { Person } from './people.ts';
 import type { Texts } from './texts.ts';
 
-/** Between the inner disc and the white edge: there a bubble has the colour of its place. */
+/** Radius between the inner disc and the white edge, where a bubble has the colour of its place. */
 const COLOURED_RADIUS = 27.7;
 
-/** One event every third day, the newest today; each second one at home. Oldest first. */
+/** Creates one event every third day, the newest today, every second one at home. @returns them, the oldest first */
 export const fillChain = async (person: Person, count: number): Promise<DiaryEvent[]> => {
   const events: DiaryEvent[] = [];
   for (let back = count - 1; back >= 0; back -= 1) {
@@ -21,25 +21,25 @@ export const fillChain = async (person: Person, count: number): Promise<DiaryEve
 export const openChain = async (page: Page, t: Texts): Promise<void> => {
   await page.goto('/webapp/profile/eventchain');
   await bubble(page, t).waitFor();
-  // The first frame has told where the bubbles are.
+  // After the first frame the positions of the bubbles are known.
   await page.locator('main fieldset[style]').waitFor();
 };
 
-/** The button on the bubble that the keys have reached. */
+/** The button on the bubble that is selected by keys. */
 export const bubble = (page: Page, t: Texts): Locator =>
   page.getByRole('group', { name: t('chain.bubbles') }).getByRole('button');
 
 export const scaleOf = (page: Page): Promise<number> =>
   page.locator('main fieldset').evaluate((element) => Number(element.style.getPropertyValue('--scale')));
 
-/** Where the bubble of the keys is on the screen. */
+/** Position of the bubble selected by keys, in CSS pixels of the window. */
 export const placeOf = async (page: Page, t: Texts): Promise<{ x: number; y: number }> => {
   const box = await bubble(page, t).boundingBox();
   if (!box) throw new Error('No bubble');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** The colour of that bubble's ring as it stands on the canvas, `#rrggbb`. */
+/** Colour of that bubble's ring on the canvas, as `#rrggbb`. */
 export const colourOf = async (page: Page, t: Texts): Promise<string> => {
   const { x, y } = await placeOf(page, t);
   const radius = COLOURED_RADIUS * (await scaleOf(page));
@@ -56,7 +56,7 @@ export const colourOf = async (page: Page, t: Texts): Promise<string> => {
   );
 };
 
-/** Frames in which the canvas was drawn so far. */
+/** Counts the frames in which the canvas is drawn. */
 export const countDrawings = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     const { clearRect } = CanvasRenderingContext2D.prototype;
@@ -69,7 +69,7 @@ export const countDrawings = async (page: Page): Promise<() => Promise<number>> 
   return () => page.evaluate(() => Number(Reflect.get(window, 'drawings')));
 };
 
-/** Lets so many frames pass. */
+/** Waits for `count` frames. */
 export const passFrames = (page: Page, count: number): Promise<void> =>
   page.evaluate(
     (frames) =>
@@ -85,7 +85,7 @@ export const passFrames = (page: Page, count: number): Promise<void> =>
     count,
   );
 
-/** Throws the chain: pulled in two frames and let go of in the second, which no busy machine can turn into a halt. */
+/** Flings the chain: drags it in two frames and releases it in the second, so that a busy machine adds no pause. */
 export const toss = (page: Page, dx: number, dy: number, thenClick?: string): Promise<void> =>
   page.locator('canvas').evaluate(
     (canvas, { x, y, name }) =>
@@ -118,7 +118,7 @@ export const toss = (page: Page, dx: number, dy: number, thenClick?: string): Pr
     { x: dx, y: dy, name: thenClick },
   );
 
-/** Two fingers around a point, from one distance to another, as a touch screen tells it. */
+/** Pinches with two fingers around `at`, from one distance to another in px. */
 export const pinch = async (page: Page, at: { x: number; y: number }, from: number, to: number): Promise<void> => {
   const cdp = await page.context().newCDPSession(page);
   const fingers = (apart: number) => [

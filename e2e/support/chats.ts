@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Person } from './people.ts';
 import type { Texts } from './texts.ts';
 
-/** Somebody who can be found, under this name. */
+/** Gives the person this name and makes them searchable. */
 export const introduce = async (person: Person, name: string, avatar?: number): Promise<void> => {
   await person.call('PATCH', `/v1/users/${person.id}/`, { name, is_searchable: true });
   await person.call('PATCH', '/v1/settings/', {
@@ -17,7 +17,7 @@ export const introduce = async (person: Person, name: string, avatar?: number): 
   await person.call('POST', `/v1/users/${person.id}/avatar/`, form);
 };
 
-/** One asks, the other agrees. @returns the uuid of the chat that comes with it */
+/** Makes the two people friends. @returns the uuid of their chat */
 export const startChat = async (one: Person, other: Person): Promise<string> => {
   const { id } = await one.call<Relation>('POST', '/v1/relations/', { to_user: other.id });
   await other.call('PATCH', `/v1/relations/${id}/`, { status: 'confirmed' });

@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 type Audience = 'friend' | 'foreign';
 
-/** Somebody who wants to meet others. @param shares what is shown, and to whom; all else is hidden */
+/** Makes a person searchable. @param shares what is shown to whom; everything else is hidden */
 export const meetOthers = async (
   person: Person,
   name: string,
@@ -41,6 +41,6 @@ export const befriend = async (one: Person, other: Person): Promise<void> => {
   await other.call('PATCH', `/v1/relations/${id}/`, { status: 'confirmed' });
 };
 
-/** What the server knows between somebody and others by now. */
+/** Statuses of the person's relations on the server. */
 export const statusesOf = async (person: Person): Promise<string[]> =>
   (await person.call<Relation[]>('GET', '/v1/relations/')).map(({ status }) => status);

@@ -12,7 +12,7 @@ export const findActivity = async (person: Person, key: string): Promise<Activit
   return activity;
 };
 
-/** A clinic day two hours ago, unless told otherwise. */
+/** Creates an event: at the clinic two hours ago, unless `event` says otherwise. */
 export const addEvent = async (person: Person, event: Partial<EventBody> = {}): Promise<DiaryEvent> => {
   const chemo = await findActivity(person, 'chemo');
   const datetime = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString();

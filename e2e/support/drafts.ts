@@ -3,23 +3,23 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Texts } from './texts.ts';
 
 interface KeptOnDevice {
-  /** Grows with each write: the seal is never the same twice. */
+  /** The nonces of the records. Each write makes a new one. */
   seals: string[];
-  /** Of all records together. */
+  /** Length of all records together. */
   length: number;
   slices: number;
-  /** The words looked for that lie there for everybody to read. */
+  /** Those words of `lookFor` that are stored unencrypted. */
   readable: string[];
 }
 
-/** What lies in the browser's storage, read past the app. */
+/** Reads the browser's storage without the app. */
 export const readDevice = (page: Page, lookFor: string[] = []): Promise<KeptOnDevice> =>
   page.evaluate(
     (wanted) =>
       new Promise<KeptOnDevice>((resolve, reject) => {
         const nothing: KeptOnDevice = { seals: [], length: 0, slices: 0, readable: [] };
         const request = indexedDB.open('bergkette-drafts');
-        // Only the app may make it.
+        // Aborts, as only the app may create the database.
         request.onupgradeneeded = () => request.transaction?.abort();
         request.onerror = () => resolve(nothing);
         request.onsuccess = () => {
@@ -45,7 +45,7 @@ export const readDevice = (page: Page, lookFor: string[] = []): Promise<KeptOnDe
     lookFor,
   );
 
-/** Does something in the form and waits until the device has it. */
+/** Runs `act` in the form and waits until the device has stored the change. */
 export const andKept = async (page: Page, act: () => Promise<void>): Promise<void> => {
   const before = await readDevice(page);
   await act();
@@ -55,7 +55,7 @@ export const andKept = async (page: Page, act: () => Promise<void>): Promise<voi
   }
 };
 
-/** The tab dies as if the phone had run out of memory: no handler runs. */
+/** Kills the tab as a phone without free memory does: no handler runs. */
 export const crash = async (page: Page): Promise<void> => {
   const client: CDPSession = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -64,7 +64,7 @@ export const crash = async (page: Page): Promise<void> => {
   await page.close();
 };
 
-/** A new tab on the same device, and in it the draft. */
+/** Opens a new tab on the same device with the draft. */
 export const reopen = async (dead: Page, t: Texts): Promise<Page> => {
   const page = await dead.context().newPage();
   await page.goto('/webapp/');
@@ -72,7 +72,7 @@ export const reopen = async (dead: Page, t: Texts): Promise<Page> => {
   return page;
 };
 
-/** A sound of any length: silence, as a file to pick. */
+/** Writes a sound file of this size that contains silence. @returns its path */
 export const silence = async (path: string, bytes: number): Promise<string> => {
   const wave = Buffer.alloc(bytes);
   wave.write('RIFF', 0);

@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 
 export const form = (page: Page) => page.getByRole('dialog', { name: t('event.new') });
 export const next = (page: Page) => form(page).getByRole('button', { name: t('event.next'), exact: true });
-/** The last of that name: the card "again like last time" stands first and names its place too. */
+/** Taps the last button of that name, as the card "again like last time" comes first and names its place too. */
 export const tapOn = (page: Page, id: string) =>
   form(page)
     .getByRole('button', { name: t(id) })
@@ -27,13 +27,13 @@ export const openForm = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: t('home.add_event') }).click();
 };
 
-/** All but the last step, which is open then. */
+/** Answers all steps but the last, which is open afterwards. */
 export const answerAll = async (page: Page): Promise<void> => {
   await openForm(page);
   await answerSteps(page);
 };
 
-/** In the open form, from the place to the difficulty. */
+/** Answers the open form from the place to the difficulty. */
 export const answerSteps = async (page: Page): Promise<void> => {
   await tapOn(page, 'event.location.clinic');
   await tapOn(page, 'category.therapy');

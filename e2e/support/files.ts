@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
-/** Two seconds, 160 × 120, H.264. */
+/** Path of a film of two seconds, 160 × 120 px, H.264. */
 export const FILM = fileURLToPath(new URL('film.mp4', import.meta.url));
 
-/** A jpeg, its left half red and its right half blue. */
+/** Draws a JPEG whose left half is red and right half is blue. */
 export const drawPhoto = async (page: Page, width: number, height: number): Promise<Buffer> => {
   const base64 = await page.evaluate(
     async ([w = 0, h = 0]) => {
@@ -27,7 +27,7 @@ export const drawPhoto = async (page: Page, width: number, height: number): Prom
   return Buffer.from(base64, 'base64');
 };
 
-/** A jpeg full of grain: about as many bytes as a photo of that size has. */
+/** Draws a grainy JPEG with about as many bytes as a photo of that size. */
 export const drawDetailedPhoto = async (page: Page, width: number, height: number): Promise<Buffer> => {
   const base64 = await page.evaluate(
     async ([w = 0, h = 0]) => {
@@ -53,7 +53,7 @@ export const drawDetailedPhoto = async (page: Page, width: number, height: numbe
   return Buffer.from(base64, 'base64');
 };
 
-/** As a phone held upright writes it: lying on its side, and a note to turn it to the right. */
+/** Adds the EXIF orientation that a phone writes when held upright: the picture has to be turned right. */
 export const lyingOnItsSide = (jpeg: Buffer): Buffer => {
   const tiff = Buffer.from('4d4d002a000000080001011200030000000100060000000000000000', 'hex');
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
@@ -61,7 +61,7 @@ export const lyingOnItsSide = (jpeg: Buffer): Buffer => {
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 };
 
-/** A tone of so many seconds that swells and fades. */
+/** A WAV file with a tone that swells and fades. */
 export const tone = (seconds: number): Buffer => {
   const rate = 8000;
   const samples = Buffer.alloc(seconds * rate);
@@ -87,13 +87,13 @@ export const tone = (seconds: number): Buffer => {
 
 const pathOf = (name: string) => path.join(tmpdir(), `bergkette-${process.pid}-${name}`);
 
-/** A tone of that size on the disk: large files by their path are picked at once. */
+/** Writes a tone of that size to the disk, as Playwright picks large files quickly only by path. */
 export const toneFile = async (name: string, bytes: number): Promise<string> => {
   await writeFile(pathOf(name), tone(Math.round(bytes / 8000)));
   return pathOf(name);
 };
 
-/** A file of that size that takes no room on the disk. */
+/** Writes a sparse file of that size, which takes no space on the disk. */
 export const hollowFile = async (name: string, bytes: number): Promise<string> => {
   const file = pathOf(name);
   const handle = await open(file, 'w');
@@ -102,7 +102,7 @@ export const hollowFile = async (name: string, bytes: number): Promise<string> =
   return file;
 };
 
-/** The stored picture as a browser shows it: its size, and the colour at the middle of its upper edge. */
+/** Size of the stored picture as a browser shows it, and the colour at the middle of its upper edge. */
 export const lookAt = async (page: Page, person: Person, origin: string, file: string) => {
   const filename = file.split('/').at(-1) ?? '';
   const query = new URLSearchParams({ folder: 'content', filename });

@@ -1,6 +1,6 @@
 /**
- * Runs in the page, so everything it needs stands in it. Everything that is not whole or cannot be reached, one line each:
- * an empty list is what is wanted. Only the topmost dialog counts where one is open; nothing below it can be reached.
+ * Returns one line for each element that is cut, covered or out of reach; an empty list means no faults. Only the topmost
+ * dialog is checked if one is open. The function runs in the page, so it uses nothing from outside itself.
  */
 export const findFaults = (): string[] => {
   const SLACK = 2;
@@ -22,15 +22,15 @@ export const findFaults = (): string[] => {
   };
   const moves = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
   const clips = (overflow: string) => overflow !== 'visible' && !moves(overflow);
-  /** A row that is meant to be moved sideways. */
+  /** Whether the element is in a row that scrolls sideways on purpose. */
   const isSideways = (element: Element) => element.closest('[data-sideways]') !== null;
-  /** Meant for screen readers, or for keyboards until they come to it. */
+  /** Whether the element is hidden from view on purpose: for screen readers, or for keyboards until it has the focus. */
   const isForEars = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     if (width <= 2 || height <= 2 || element.matches('canvas ~ *, canvas ~ * *')) return true;
     return [element, ...parents(element).slice(0, 6)].some((one) => style(one).clipPath === 'inset(50%)');
   };
-  /** Has a plate of its own, and is not what is pressed. */
+  /** Whether the element has a background of its own and is not a control. */
   const isPlate = (element: Element) =>
     !element.matches(PRESSED) && !['transparent', 'rgba(0, 0, 0, 0)'].includes(style(element).backgroundColor);
 
@@ -39,7 +39,7 @@ export const findFaults = (): string[] => {
     const kind = (element.getAttribute('class') ?? '').slice(0, 60);
     return `<${element.tagName.toLowerCase()} class="${kind}"> ${JSON.stringify(words.slice(0, 50))}`;
   };
-  /** One of a kind says it. */
+  /** Adds a fault, once for each kind of element. */
   const blame = (fault: string, element: Element, rest = '') => {
     const key = `${fault} ${element.tagName} ${element.getAttribute('class')}`;
     if (!faults.has(key)) faults.set(key, `${fault}: ${nameOf(element)}${rest}`);
@@ -47,7 +47,7 @@ export const findFaults = (): string[] => {
 
   const modals = [...document.querySelectorAll('[aria-modal=true], .yarl__root, dialog[open]')].filter(isShown);
   const scope = modals.at(-1) ?? document.body;
-  /** What a bubble that explains lies over can be touched as soon as it was read; a notice goes by itself. */
+  /** Does not count as a cover: a hint closes once it is read, and a notice closes by itself. */
   const hint = document.querySelector('[data-spotlight]')
     ? document.querySelector('[data-portal] [role=region]')
     : document.querySelector('[data-notice]');
@@ -77,7 +77,7 @@ export const findFaults = (): string[] => {
     hint?.contains(hit) === true ||
     hit.closest('label')?.contains(control) === true ||
     (control instanceof HTMLInputElement && control.parentElement?.parentElement?.contains(hit) === true);
-  /** What lies over the middle and the four edges of a control where it stands now; null for nothing. */
+  /** The elements at the middle and the four edges of a control at its present position; null where there is none. */
   const coversOf = (control: Element): (Element | null)[] => {
     const [box] = control.getClientRects();
     if (!box) return [];
@@ -103,7 +103,7 @@ export const findFaults = (): string[] => {
     }
     for (const drawing of control.querySelectorAll('svg, i, span:empty')) {
       const { left, right, width } = drawing.getBoundingClientRect();
-      // Firn leans out of a card on purpose; an icon does not.
+      // Larger pictures are skipped: Firn leans out of a card on purpose, an icon does not.
       if (width === 0 || width > 48) continue;
       if (left < box.left - SLACK || right > box.right + SLACK) blame('drawn over its edge', control);
     }
@@ -115,7 +115,7 @@ export const findFaults = (): string[] => {
       if (control.closest('[inert], [aria-hidden=true]') || !isShown(control) || isForEars(control)) continue;
       if (control instanceof HTMLInputElement && control.type === 'file') continue;
       let covers: (Element | null)[] = [];
-      // A header that stays may lie over one end of it; then another way of bringing it into view shows that end.
+      // A fixed header may cover one end of the control; another scroll position then shows that end.
       for (const block of ['center', 'end', 'start'] as const) {
         control.scrollIntoView({ block, inline: 'center', behavior: 'instant' });
         const now = coversOf(control);
@@ -123,7 +123,7 @@ export const findFaults = (): string[] => {
         if (covers.every((cover) => cover === null)) break;
       }
       const [box] = control.getClientRects();
-      // The way past the navigation waits above the window for whoever comes by keyboard.
+      // The link that skips the navigation stays above the window until it has the focus.
       if (!box || (box.bottom <= 0 && style(control).position === 'fixed')) continue;
       findBesideAndOutside(control, box);
       const edge = covers.find((cover) => cover !== null);
@@ -134,17 +134,17 @@ export const findFaults = (): string[] => {
     scrollTo(0, top);
   };
 
-  /** What may cut a text off, from the inside out, and how. */
+  /** The elements that may cut off a text, from the inside out, each with the directions in which it cuts. */
   const framesOf = (parent: Element, isDrawn: boolean) => {
     const frames: { element: Element; box: DOMRect; cutsX: boolean; cutsY: boolean; isPressed: boolean }[] = [];
     let isOnPlate = isPlate(parent);
     for (const element of [parent, ...parents(parent)]) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, display } = style(element);
-      // Shortened on purpose.
+      // The text is shortened on purpose.
       if (element === document.body || textOverflow !== 'clip' || webkitLineClamp !== 'none') break;
       if (moves(overflowX) && isSideways(element)) break;
       isOnPlate ||= element !== parent && isPlate(element);
-      // One that scrolls by itself shows all its words.
+      // A control that scrolls shows all its words.
       const isPressed = !isDrawn && !isOnPlate && display !== 'inline' && !moves(overflowY) && element.matches(PRESSED);
       const [cutsX, cutsY] = [clips(overflowX), clips(overflowY)];
       if (cutsX || cutsY || isPressed) {
@@ -160,11 +160,11 @@ export const findFaults = (): string[] => {
     const air = Number.parseFloat(style(parent).fontSize) / 4;
     for (const line of lines) {
       for (const { element, box, cutsX, cutsY, isPressed } of frames) {
-        // What stands wholly elsewhere is not shown at all, and meant so.
+        // A part that is wholly outside is hidden on purpose.
         if (isDrawn && (line.left >= box.right || line.right <= box.left)) break;
         const isBeside = line.left < box.left - SLACK || line.right > box.right + SLACK;
         const isAbove = line.top + air < box.top - SLACK || line.bottom - air > box.bottom + SLACK;
-        // What is drawn along the path goes on beside the window.
+        // Drawings along the path continue beside the window.
         if (cutsX && isBeside && !isDrawn) blame('cut sideways', parent, ` in ${nameOf(element)}`);
         if (cutsY && isAbove) blame('cut in height', parent, ` in ${nameOf(element)}`);
         if (isPressed && (isBeside || isAbove)) blame('written over its edge', element);
@@ -175,20 +175,20 @@ export const findFaults = (): string[] => {
     }
   };
   const range = document.createRange();
-  /** A break is right where the word has a place for it: a space, a hyphen, a soft one, a slash. */
+  /** Finds words that are broken elsewhere than at a space, hyphen, soft hyphen or slash. */
   const findBroken = (node: Node, parent: Element): void => {
     const topOf = (at: number, pick: 0 | -1) => {
       range.setStart(node, at);
       range.setEnd(node, at + 1);
-      // At the end of a line a soft hyphen is drawn with the letter that follows it.
+      // At the end of a line, the box of a soft hyphen belongs to the letter after it.
       return [...range.getClientRects()].filter(({ width }) => width > 0).at(pick)?.top ?? 0;
     };
     const { hyphens, fontSize } = style(parent);
-    // An address may be broken anywhere: no other way would show all of it.
+    // An e-mail address may be broken anywhere, as it could not be shown wholly otherwise.
     if (node.textContent?.includes('@')) return;
     const isEnglish = document.documentElement.lang.startsWith('en');
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
-      // This browser has no dictionaries; a phone's has, save for English words that begin with a capital letter.
+      // This browser has no dictionary for hyphens. Phones have one, but do not break English words with a capital letter.
       if (hyphens === 'auto' && word.length > 6 && !(isEnglish && /^\p{Lu}/u.test(word))) continue;
       const apart = Math.abs(topOf(index, -1) - topOf(index + word.length - 1, 0));
       if (apart > Number.parseFloat(fontSize) / 2) {

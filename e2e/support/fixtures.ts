@@ -4,15 +4,15 @@ import { createServerUnderTest, type ServerUnderTest } from './server.ts';
 import { textsOf } from './texts.ts';
 
 interface WorkerFixtures {
-  /** One for the run; limits are off, since all tests share one address. */
+  /** One server for the run. Its call limits are off, since all tests share one address. */
   server: ServerUnderTest;
   register: Awaited<ReturnType<typeof createPeople>>;
 }
 
 interface TestFixtures {
-  /** Somebody with an empty diary, signed in wherever the test goes. */
+  /** A person with an empty diary, signed in on every page of the test's context. */
   person: Person;
-  /** Their page, where the test needs nothing else of them. */
+  /** A page of `person`, for tests that need nothing else. */
   signedInPage: Page;
 }
 
@@ -44,9 +44,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** For tests of what the service worker does, or of what it keeps; others run without it. */
+/** For tests in which the service worker plays a part. All others block it. */
 export const withWorker = { serviceWorkers: 'allow' } as const;
-/** For tests of what moves; others see a page that rests. */
+/** For tests of motion. All others run with reduced motion. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 const AREAS = [

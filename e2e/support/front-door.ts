@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** Stands before the server as a proxy does, so that a test can bring out a new version of the app, or take parts of it away. */
+/** A proxy in front of the server, with which a test deploys a new version of the app or removes parts of it. */
 export interface FrontDoor {
   url: string;
-  /** The next version: another page, and another worker that has it. */
+  /** Deploys the next version: a changed page and a changed service worker. */
   deploy(): void;
-  /** From now on there are no files whose address matches; `null` brings all back. */
+  /** Answers 404 for all files whose address matches; `null` restores them. */
   lose(address: RegExp | null): void;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const readAll = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** The page says its version; the worker asks for the page of its version. */
+/** Writes the version into the page and into the worker's request for that page. */
 const inVersion = (text: string, version: number): string =>
   text.replace('<html ', `<html data-version="${version}" `).replace(/(url:"index\.html",revision:")/, `$1${version}-`);
 

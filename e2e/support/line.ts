@@ -1,15 +1,15 @@
 import net from 'node:net';
 
-/** The way between browser and server, which can be counted, held and cut. */
+/** The connection between browser and server; a test can count its bytes, stop it and cut it. */
 export interface Line {
   url: string;
-  /** From the browser to the server, since the line was laid. */
+  /** Bytes from the browser to the server since the start. */
   sentBytes(): number;
-  /** After so many more bytes nothing passes: every connection breaks and no new one comes about. */
+  /** After so many more bytes every connection breaks, and new ones are refused. */
   cutAfter(bytes: number): void;
-  /** After so many more bytes the line stays, but nothing moves. */
+  /** After so many more bytes the connections stay open, but pass nothing. */
   holdAfter(bytes: number): void;
-  /** Everything passes again. */
+  /** Lets everything pass again. */
   mend(): void;
   close(): Promise<void>;
 }

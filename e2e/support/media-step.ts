@@ -10,7 +10,7 @@ export const formOf = (page: Page, t: Texts) =>
 export const pickerOf = (page: Page, t: Texts, kind: 'image' | 'video' | 'audio') =>
   formOf(page, t).locator(`input[type=file][accept*="${kind}/"]`).first();
 
-/** The last step of a new event at home, which has the fewest before it. */
+/** Opens the last step of a new event at home, as that has the fewest steps. */
 export const openMediaStep = async (page: Page, t: Texts, origin = ''): Promise<void> => {
   await page.goto(`${origin}/webapp/`);
   await page.getByRole('button', { name: t('home.add_event') }).click();
@@ -34,6 +34,6 @@ export const saveForm = (page: Page, t: Texts) =>
     .getByRole('button', { name: t('event.save') })
     .click();
 
-/** What the server has of the newest event. */
+/** Files of the newest event on the server. */
 export const contentsOf = async (person: Person): Promise<Content[]> =>
   (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/?limit=1')).results[0]?.contents ?? [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const REST_MS = 500;
 
-/** Nothing has come for a while. The stream of news stays open, so the browser's own "network idle" never comes. */
+/** Waits until no answer has arrived for a while. Playwright's `networkidle` never comes, as the stream stays open. */
 export const networkRests = (page: Page): Promise<void> =>
   page.evaluate(
     (restMs) =>

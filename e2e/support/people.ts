@@ -9,7 +9,7 @@ export interface Person {
   email: string;
   id: number;
   tokens: Tokens;
-  /** A call with the person's token; rejects unless the answer is good. */
+  /** Calls the API with the person's token. Rejects on an error status. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
   /** Opens the app signed in. */
   signIn(context: BrowserContext): Promise<void>;
@@ -17,15 +17,15 @@ export interface Person {
 
 let count = 0;
 
-/** How somebody begins. */
+/** State of a new person at the beginning of a test. */
 interface Beginning {
-  /** Yesterday's mood is open, so home asks for it; otherwise nobody asks. */
+  /** Leaves yesterday's mood open, so that home asks for it. */
   hasOpenMood?: boolean;
-  /** Banners appear; otherwise nothing comes over the screens. */
+  /** Lets banners of notices appear. */
   hasNotices?: boolean;
-  /** Firn has not asked the first questions yet. */
+  /** Leaves the onboarding undone. */
   isNew?: boolean;
-  /** The operator has told no birth month. */
+  /** Registers the person without a birth month. */
   isOfUnknownAge?: boolean;
 }
 
@@ -61,7 +61,7 @@ const registerAt = async (
   };
   const me = await call<{ id: number }>('GET', '/v1/users/loggedin/');
   await call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: isNew, startpage_hints: false } });
-  // Some tests go on into the next day.
+  // Answers today's mood too, as some tests continue on the next day.
   if (!hasOpenMood) for (const days of [1, 0]) await call('POST', '/v1/moods/', { date: daysAgo(days), mood: -1 });
   return {
     email,
@@ -74,7 +74,7 @@ const registerAt = async (
       }
       await context.addInitScript(
         ([key, value]) => {
-          // Later pages keep what a refresh brought since.
+          // Keeps the newer token that a refresh may have stored in the meantime.
           if (key && value && localStorage.getItem(key) === null) localStorage.setItem(key, value);
         },
         ['auth-tokens-production', JSON.stringify({ accessToken: tokens.access, refreshToken: tokens.refresh })],
@@ -83,7 +83,7 @@ const registerAt = async (
   };
 };
 
-/** Each test gets people of its own, so that none depends on what another left. */
+/** Creates people for one test, so that no test depends on another. */
 export const createPeople = async (server: ServerUnderTest) => {
   const open = await server.invite(60);
   return async (language: Language = 'de', beginning: Beginning = {}): Promise<Person> => {

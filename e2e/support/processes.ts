@@ -8,7 +8,7 @@ const numbers = (): number[] =>
 
 const isOf = (pid: number, folder: string): boolean => {
   try {
-    // A zombie has no working directory any more.
+    // A zombie process has no working directory.
     return (
       readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
     );
@@ -17,7 +17,7 @@ const isOf = (pid: number, folder: string): boolean => {
   }
 };
 
-/** The processes of the PostgreSQL that lives in the data folder. */
+/** Ids of the PostgreSQL processes that run in the data folder. */
 const findPostgres = (dataDir: string): number[] => {
   const folder = path.join(dataDir, 'postgres');
   return numbers().filter((pid) => isOf(pid, folder));
@@ -27,11 +27,11 @@ const kill = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Already gone.
+    // The process has ended already.
   }
 };
 
-/** As if the power went: the server first, so that nothing restarts what dies. */
+/** Simulates a power cut. Kills the server first, so that it cannot restart the database. */
 export const killEverything = (serverPid: number, dataDir: string): void => {
   const postgres = findPostgres(dataDir);
   kill(serverPid);

@@ -4,14 +4,14 @@ import { PHOTO } from './diary.ts';
 import { PASSWORD } from './people.ts';
 import type { Texts } from './texts.ts';
 
-/** What a person does on a screen, by the names they read. */
+/** Registers on the screen, by the visible names of its fields. */
 export const register = async (page: Page, t: Texts, email: string): Promise<void> => {
   await page.getByLabel(t('field.participant_code')).fill('INRA04');
   await page.getByLabel(t('field.email')).fill(email);
   await page.getByLabel(t('field.password'), { exact: true }).fill(PASSWORD);
   await page.getByLabel(t('field.repeat_password'), { exact: true }).fill(PASSWORD);
   await page.getByLabel(t('registration.consent.agree')).check();
-  // A younger one needs a parent; the age is asked where the invitation says none.
+  // A young person needs a parent. The form asks the age if the invitation has none.
   const guardian = page.getByLabel(t('registration.consent.guardian'));
   const isOldEnough = page.getByRole('radio', { name: t('registration.consent.age_yes') });
   await guardian
@@ -36,16 +36,16 @@ export const logOut = async (page: Page, t: Texts): Promise<void> => {
   await page.getByRole('button', { name: t('settings.sign_out') }).click();
 };
 
-/** Firn's words come one by one, unless motion is reduced; a tap anywhere brings the rest. */
+/** Taps to show Firn's whole text at once, as its words come one by one unless motion is reduced. */
 const skipTyping = async (page: Page, t: Texts): Promise<void> => {
   const isCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isCalm) await page.getByRole('heading', { name: t('onboarding.companion') }).click();
 };
 
 /**
- * All of Firn's questions, declined wherever that can be done; ends before the first event.
+ * Declines all of Firn's questions where that is possible. Ends before the first event.
  *
- * @param look at each step before it is answered
+ * @param look is called at each step before it is answered
  */
 export const declineEverything = async (
   page: Page,
@@ -77,20 +77,20 @@ export const declineEverything = async (
   await next.click();
 };
 
-/** Who is new is asked about yesterday at once. */
+/** Answers "not now" to the question about yesterday, which a new person gets at once. */
 export const answerNotNow = async (page: Page, t: Texts): Promise<void> => {
   const question = page.getByRole('dialog', { name: t('moods.question') });
   await question.getByRole('button', { name: t('moods.not_now') }).click();
   await question.waitFor({ state: 'detached' });
 };
 
-/** A hard day at the clinic from the path on. */
+/** Records a hard day at the clinic, starting on the path. */
 export const recordClinicDay = async (page: Page, t: Texts, text: string): Promise<void> => {
   await page.getByRole('button', { name: t('home.add_event') }).click();
   await fillClinicDay(page, t, text);
 };
 
-/** Every step of the open form for a hard day at the clinic, with words and a photo. */
+/** Fills every step of the open form for a hard day at the clinic, with text and a photo. */
 export const fillClinicDay = async (page: Page, t: Texts, text: string): Promise<void> => {
   const form = page.getByRole('dialog', { name: t('event.new') });
   const next = form.getByRole('button', { name: t('event.next'), exact: true });

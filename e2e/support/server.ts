@@ -12,7 +12,7 @@ const READY_DEADLINE_MS = 30_000;
 const POLL_MS = 20;
 const run = promisify(execFile);
 
-/** So far back that nobody here grows into another band in the course of a test. */
+/** A birth month at which nobody changes the age band in the course of a test. */
 const KNOWN_MONTH = `${new Date().getFullYear() - 14}-07`;
 const ageOf = (born: string | null): string[] => (born === null ? ['--without-age'] : ['--born', born]);
 
@@ -25,13 +25,13 @@ export interface Invitation {
 export interface ServerUnderTest {
   url: string;
   dataDir: string;
-  /** Everything printed since the last start. */
+  /** Everything that the server has printed since its last start. */
   printed(): string;
-  /** @param born birth month, YYYY-MM; null: of unknown age. Where it is left out, all are of one age band. */
+  /** @param born birth month, YYYY-MM; null for an unknown age. By default all people are in one age band. */
   invite(count: number, born?: string | null): Promise<Invitation[]>;
-  /** The operator's commands; what was printed. */
+  /** Runs a command of the operator. @returns its output */
   admin(...words: string[]): Promise<string>;
-  /** kill -9 of server and database, at once. */
+  /** Kills server and database by SIGKILL at once. */
   killHard(): Promise<void>;
   /** @returns milliseconds until it was ready again */
   start(): Promise<number>;
@@ -46,7 +46,7 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Polls the outside of a process: nothing in it could tell. */
+/** Polls the server from outside, as the process cannot report that it is ready. */
 const waitUntilReady = async (url: string, child: ChildProcess, printed: () => string): Promise<void> => {
   const deadline = performance.now() + READY_DEADLINE_MS;
   while (!(await isReady(url))) {
@@ -61,7 +61,7 @@ const gone = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-/** The product as it runs: its own process, data folder and port. */
+/** Starts the product as in production, with a process, data folder and port of its own. */
 export const createServerUnderTest = async (settings: Record<string, string> = {}): Promise<ServerUnderTest> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-e2e-'));
   const port = await getPort();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Motion would be measured halfway: contrast in the middle of a fade is nobody's, and neither is a box. */
+/** Waits until all motion has ended, as contrast and boxes in the middle of a fade are not those of the screen. */
 export const settle = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What answers to another size of the window has done so.
+    // Two frames later, the page has reacted to a new size of the window.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const running = document.getAnimations().filter((animation) => {
       const { iterations } = animation.effect?.getTiming() ?? {};

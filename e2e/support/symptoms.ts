@@ -13,7 +13,7 @@ const findSymptom = async (person: Person, name: string): Promise<Symptom> => {
   return symptom;
 };
 
-/** Begun that many hours ago, with its first point. */
+/** Starts a symptom that many hours ago, with its first point. */
 export const startSymptom = async (person: Person, name: string, hours: number, value = 5): Promise<Duration> => {
   const { id } = await findSymptom(person, name);
   const datetime = hoursAgo(hours);

@@ -7,7 +7,7 @@ export type Texts = (id: string, values?: Values) => string;
 const read = (language: Language, area: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../web/src/i18n/${language}/${area}.json`, import.meta.url), 'utf8'));
 
-/** What the person reads, out of the very catalogues the app ships; plain placeholders only. */
+/** Returns texts from the catalogues of the app. Supports plain placeholders only. */
 export const textsOf = (language: Language, ...areas: string[]): Texts => {
   const all: Record<string, string> = Object.assign({}, ...areas.map((area) => read(language, area)));
   return (id, values = {}) => {

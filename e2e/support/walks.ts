@@ -21,12 +21,12 @@ export interface Walker {
   register: Awaited<ReturnType<typeof createPeople>>;
   language: Language;
   t: Texts;
-  /** Holds what is asked of every screen; a screen that has loaded and moves no more. */
+  /** Runs the check on the present screen, which has loaded and stands still. */
   look: (what: string) => Promise<void>;
 }
 
 export interface Walk {
-  /** Where it goes, as the end of a test's title. */
+  /** Names the walk at the end of a test's title. */
   where: string;
   run: (walker: Walker) => Promise<void>;
 }
@@ -43,7 +43,7 @@ const load = async ({ page }: Walker, path: string): Promise<void> => {
   await page.goto(`/webapp${path}`);
 };
 
-/** By the app's own router where the app is there already: to load it anew takes ten times as long. */
+/** Opens a path with the app's router if the app is loaded, as a reload takes ten times as long. */
 const open = async (walker: Walker, path: string): Promise<void> => {
   const { page } = walker;
   if (page.url() === 'about:blank') return load(walker, path);
@@ -86,7 +86,7 @@ const beforeSignIn: Walk = {
   },
 };
 
-/** Those that whoever is signed in may open; what hangs on people stands in the walks about them. */
+/** Routes that every signed-in person may open. The walks about people have the others. */
 const SIGNED_IN = [
   '/',
   '/information',
@@ -307,7 +307,7 @@ const mediaSheets: Walk = {
   where: 'the sheets by which pictures, films and sounds are added',
   run: async (walker) => {
     const { page, t, look } = walker;
-    // A device that is held in the hand is asked whether it is the camera.
+    // On a hand-held device the app asks whether to use the camera.
     await page.addInitScript(() => {
       const { matchMedia } = window;
       window.matchMedia = (query) => matchMedia.call(window, query.includes('pointer: coarse') ? 'all' : query);
@@ -611,7 +611,7 @@ const others: Walk = {
   },
 };
 
-/** Every route, step and dialog, one line each. What is asked of all of them walks here: axe, boxes. */
+/** Walks through every route, step and dialog, one line each. The specs for axe and boxes use them. */
 export const walks = {
   beforeSignIn,
   routes,

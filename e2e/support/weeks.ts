@@ -4,7 +4,7 @@ import { daysAgo, noonAgo } from './days.ts';
 import { addEvent, addPhoto } from './diary.ts';
 import type { Person } from './people.ts';
 
-/** Each `[daysAgo, value]`, in one run. */
+/** Values of one run. */
 type Values = readonly (readonly [daysAgo: number, value: number])[];
 
 const track = async (person: Person, key: string, values: Values): Promise<void> => {
@@ -28,7 +28,7 @@ const track = async (person: Person, key: string, values: Values): Promise<void>
 
 const MOODS = [4, 2, 1, 2, 3, 4, 4, 5, 5, 3, 5, 6, 5, 4];
 
-/** Eight weeks of treatment: three chemos, moods, nausea, weight, temperature, and one hard day with words and a photo. */
+/** Writes eight weeks of treatment: three chemos, moods, nausea, weight, temperature, and a hard day with text and photo. */
 export const liveWeeks = async (person: Person): Promise<void> => {
   for (const count of [50, 29, 8]) {
     await addEvent(person, { datetime: noonAgo(count), mood: 3, difficulty: 3, text: 'Zugang lag gut' });

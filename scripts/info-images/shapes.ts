@@ -1,4 +1,4 @@
-/** Shapes of the landscape, on a sheet of 328 × 224. Each is a piece of SVG. */
+/** Shapes of the landscape on a sheet of 328 × 224. Each function returns a piece of SVG. */
 export const WIDTH = 328;
 export const HEIGHT = 224;
 
@@ -69,7 +69,7 @@ export const hills = (y: number, sway: number, fill: string): string =>
     fill,
   );
 
-/** A peak that stands on `base`, lit from the left, with snow on its top. */
+/** A peak with snow that stands on `base` and is lit from the left. */
 export const peak = (
   x: number,
   base: number,
@@ -99,7 +99,7 @@ export const pine = (x: number, y: number, scale = 1, fill = '#3F7F68'): string 
     shape('M0-44L12-22H7L16-4H-16L-7-22H-12z', fill),
   );
 
-/** A way that comes towards the reader. */
+/** A path that leads towards the reader. */
 export const way = (d: string, width = 15): string => stroke(d, '#E9D7B2', width + 4) + stroke(d, '#F8EDD3', width);
 
 export const hut = (x: number, y: number, scale = 1, isLit = false): string =>

@@ -14,7 +14,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** One request, one answer. @throws when the line breaks */
+/** Sends a request. @throws if the connection breaks */
 export const ask = async (origin: string, method: string, path: string, call: Call = {}): Promise<Answer> => {
   const { access, json, bytes, headers } = call;
   const body = bytes ? Uint8Array.from(bytes) : json === undefined ? undefined : JSON.stringify(json);
@@ -30,7 +30,7 @@ export const ask = async (origin: string, method: string, path: string, call: Ca
   return { status: response.status, body: await response.text(), headers: response.headers };
 };
 
-/** @throws for every answer that is not good */
+/** @throws on an error status */
 export const get = async (origin: string, method: string, path: string, call: Call = {}) => {
   const answer = await ask(origin, method, path, call);
   if (answer.status >= 300) throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.body}`);
@@ -40,15 +40,15 @@ export const get = async (origin: string, method: string, path: string, call: Ca
 const RETRY_AFTER_MS = 300;
 const isPassing = ({ status }: Answer) => status === 409 || status === 502 || status === 503 || status === 504;
 
-/** How often calls had to be made. */
+/** Counts the calls and how many tries they needed. */
 export interface Tally {
   calls: number;
   retried: number;
-  /** Not even the second try went well. */
+  /** Calls whose second try failed too. */
   lost: number;
 }
 
-/** As the app calls: under a key, and again under the same key where the line broke. */
+/** Calls as the app does: with an idempotency key, and once more with the same key if the connection broke. */
 export const askTwice = async (
   origin: string,
   method: string,
@@ -69,7 +69,7 @@ export const askTwice = async (
   throw new Error(`${method} ${path} was lost`);
 };
 
-/** A person's live messages, as they come. @returns what was heard, and how to hang up */
+/** Listens to the live messages of a person. @returns the messages so far, and a function that closes the stream */
 export const listen = async (origin: string, access: string) => {
   const controller = new AbortController();
   const response = await fetch(new URL('/api/v1/stream/', origin), {

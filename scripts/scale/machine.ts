@@ -7,7 +7,7 @@ const POLL_MS = 50;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tries until it works. @throws when it has not within a minute */
+/** Waits until `isSo` returns true. @throws after a minute */
 export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await isSo())) {
@@ -25,7 +25,7 @@ export const isListening = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** What is started here, and how it ends; the newest first. */
+/** Collects functions that stop what was started, and runs them in reverse order. */
 export const undoing = () => {
   const steps: (() => unknown)[] = [];
   return {
@@ -49,14 +49,14 @@ export const end = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM
   await ended(child);
 };
 
-/** A process of ours until the script ends. */
+/** Starts a process that ends with the script. */
 export const serve = (undo: Undo, command: string, args: string[], env = process.env): ChildProcess => {
   const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   undo.later(() => end(child));
   return child;
 };
 
-/** Debian packages, by a file of each. */
+/** Debian packages, each with a file that shows whether it is installed. */
 const PACKAGES: Record<string, string> = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/initdb',
   nginx: '/usr/sbin/nginx',
@@ -66,7 +66,7 @@ const PACKAGES: Record<string, string> = {
   'swift-proxy': '/usr/bin/swift-proxy-server',
 };
 
-/** @throws where this is no Debian, or not root */
+/** @throws if the system is not Debian or the user is not root */
 export const installPackages = (): void => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Error('npm run test:scale needs a Debian 12 and root: it installs packages and starts servers.');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isListening, serve, type Undo, until } from './machine.ts';
 
-/** As docs/operations.md § More than one process has it, without TLS. */
+/** Configuration of nginx as in docs/operations.md § More than one process, without TLS. */
 const conf = (folder: string, port: number, servers: readonly number[]): string => `
 daemon off;
 user root;

@@ -5,7 +5,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import getPort from 'get-port';
 import { isListening, serve, type Undo, until } from './machine.ts';
 
-/** As the product reads them. */
+/** Environment variables of the server for the object store. */
 export interface StoreSettings {
   STORAGE_URL: string;
   AWS_ACCESS_KEY_ID: string;
@@ -49,7 +49,7 @@ account_autocreate = true
 ${FILTERS.map((name) => `[filter:${name}]\nuse = egg:swift#${name === 'cache' ? 'memcache' : name}\n${name === 'tempauth' ? ACCOUNT : ''}`).join('\n')}
 `;
 
-/** OpenStack Swift with its S3 interface: one copy of everything on this disk, signatures checked. */
+/** Starts OpenStack Swift with its S3 interface. It keeps one copy on this disk and checks signatures. */
 export const startObjectStore = async (root: string, undo: Undo): Promise<StoreSettings> => {
   const folder = path.join(root, 'swift');
   mkdirSync(path.join(folder, 'devices', 'd1'), { recursive: true });

@@ -10,14 +10,14 @@ const BIN = '/usr/lib/postgresql/15/bin';
 
 export interface Cluster {
   version: string;
-  /** As the product reads them: the role that owns the schema, and the one that may only read and write rows. */
+  /** Environment variables of the server: for the role that owns the schema, and the one that only reads and writes rows. */
   urls(database: string): { DATABASE_ADMIN_URL: string; DATABASE_URL: string };
   query<T extends pg.QueryResultRow>(database: string, statement: string): Promise<T[]>;
 }
 
 const idOf = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
 
-/** Debian's PostgreSQL with a folder and a port of its own, and as little as an operator would grant. */
+/** Starts Debian's PostgreSQL with a folder and port of its own, and roles with as few rights as an operator would grant. */
 export const startPostgres = async (folder: string, undo: Undo): Promise<Cluster> => {
   const place = path.join(folder, 'postgres');
   const [uid, gid, port] = [idOf('-u'), idOf('-g'), await getPort()];
@@ -63,7 +63,7 @@ export const startPostgres = async (folder: string, undo: Undo): Promise<Cluster
     );
   });
   await query('postgres', `create role owner login createdb password '${owner}'`);
-  // Tests drop their databases while the last connections of the other role are still closing.
+  // Lets the owner end connections of the other role: tests drop databases while those are still closing.
   await query('postgres', 'grant pg_signal_backend to owner');
   await query('postgres', `create role app login password '${app}'`);
   await query('postgres', 'create database suite owner owner');

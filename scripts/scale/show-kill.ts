@@ -12,7 +12,7 @@ const MIB = 1024 ** 2;
 const tally = (): Tally => ({ calls: 0, retried: 0, lost: 0 });
 const told = ({ calls, retried, lost }: Tally) => `${calls} calls, ${retried} sent a second time, ${lost} lost`;
 
-/** Writes as fast as it is answered. @returns what was acknowledged */
+/** Writes without pause. @returns the acknowledged writes */
 const write = async (
   isOver: () => boolean,
   send: (text: string) => Promise<number>,
@@ -20,7 +20,7 @@ const write = async (
 ): Promise<string[]> => {
   const acknowledged: string[] = [];
   for (let count = 0; !isOver(); count += 1) {
-    // Together they stay below what a person may call in a minute.
+    // The pause keeps all calls together below the limit of a person per minute.
     await pause(PACE_MS);
     const text = `${name} ${count}`;
     if ((await send(text).catch(() => 0)) === 201) acknowledged.push(text);
@@ -28,7 +28,7 @@ const write = async (
   return acknowledged;
 };
 
-/** Everything of a paged list. */
+/** Returns all pages of a list. */
 const listAll = async (origin: string, access: string, path: string): Promise<{ text: string }[]> => {
   const found: { text: string }[] = [];
   for (let next: string | null = path; next !== null; ) {
@@ -60,7 +60,7 @@ const upload = async ({ front, anna }: Pair, whole: Buffer, retried: () => void)
   return address;
 };
 
-/** `kill -9` of one of the two while people write, send and listen. */
+/** Kills one of the two processes with `kill -9` while people write, send and listen. */
 export const showKill = async ({ note }: Stage, pair: Pair): Promise<void> => {
   const { front, anna, bela, chat } = pair;
   const { access } = anna;
@@ -73,7 +73,7 @@ export const showKill = async ({ note }: Stage, pair: Pair): Promise<void> => {
   const uploading = upload(pair, whole, () => {
     uploadsRetried += 1;
   });
-  // Whatever else goes wrong first is told, and everything is put away.
+  // Ignores this error here, so that an earlier failure is reported and everything is cleaned up.
   uploading.catch(() => {});
   const listening = (async () => {
     while (!isOver) {

@@ -9,7 +9,7 @@ const JOBS = 100;
 const TUS = { 'tus-resumable': '1.0.0' };
 const FTYP = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp41', 'latin1')]);
 
-/** What is a film by its first bytes. */
+/** Random bytes that begin like a film. */
 export const film = (sizeBytes: number): Buffer => Buffer.concat([FTYP, randomBytes(sizeBytes - FTYP.length)]);
 
 export const newEvent = (text: string) => ({
@@ -42,7 +42,7 @@ const readBack = async (origin: string, access: string, file: string, range?: st
   return Buffer.from(await answer.arrayBuffer());
 };
 
-/** The upload becomes a content, which both processes give back whole and in part. */
+/** Attaches the upload to an event. @returns whether both processes return its file whole and in part */
 export const isReadBack = async ({ one, other, anna }: Pair, address: string, whole: Buffer): Promise<boolean> => {
   const { access } = anna;
   const { id } = await get(one, 'POST', '/api/v1/events/', { access, json: newEvent('mit Film') });

@@ -24,7 +24,7 @@ export interface Person {
   refresh: string;
 }
 
-/** Two server processes, nginx before them, two friends with a chat. */
+/** Two server processes behind nginx, and two friends with a chat. */
 export interface Pair {
   front: string;
   one: string;
@@ -82,7 +82,7 @@ export const startPair = async ({ folder, cluster, store, undo }: Stage): Promis
   const settings = {
     ...cluster.urls('two'),
     ...store,
-    // As on two machines: nothing on a disk is shared but the letters that this script reads.
+    // As on two machines, the processes share no folder except the one with the mails, which this script reads.
     STORAGE_URL: store.STORAGE_URL.replace('/scale', '/two'),
     MAIL_DIR: mails,
     TOKEN_KEY: randomBytes(32).toString('hex'),
@@ -100,7 +100,7 @@ export const startPair = async ({ folder, cluster, store, undo }: Stage): Promis
       DATA_DIR: path.join(folder, name),
       PORT: String(port),
     });
-  // At once: the one migrates, the other waits.
+  // Both start at once: one migrates the database, the other waits.
   let processOne = start('one', portOne);
   start('other', portOther);
   await startNginx(folder, portFront, [portOne, portOther], undo);
