@@ -2,9 +2,9 @@ import type { RouterHistory } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step before is the profile that this was opened from. */
+    /** The history's step before is the profile that this was opened from. */
     isOverProfile?: boolean;
-    /** The step before is the chain that this event was opened from. */
+    /** The history's step before is the chain that this event was opened from. */
     isOverChain?: boolean;
   }
 }
@@ -25,10 +25,9 @@ const parseId = (event: string | undefined): number | undefined =>
   event !== undefined && /^\d{1,15}$/.test(event) ? Number(event) : undefined;
 
 /**
- * Where a chain leads: an event is a step of the history, so that the back button of a phone closes it.
- *
- * @param goTo another state of the chain's own address
- * @param leave to the profile [EVC-02], where the chain was not opened from there
+ * The ways from a chain: an event is a step of the history, so that the back button of a phone closes it.
+ * @param goTo changes the state in the chain's own address
+ * @param leave leads to the profile [EVC-02], where the chain was not opened from there
  */
 export const chainStepsOf = (
   history: RouterHistory,
@@ -41,14 +40,14 @@ export const chainStepsOf = (
       search: { event: id === undefined ? undefined : String(id), view },
       state: replace ? true : { isOverChain: true },
       replace,
-      // The list behind the dialog stays where it is.
+      // The list behind the dialog keeps its scroll position.
       resetScroll: false,
     });
   return {
     openId: parseId(event),
     view: view ?? ('chain' as const),
     open: (id: number) => goToEvent(id, false),
-    /** Another event in the same dialog. */
+    /** Shows another event in the same dialog. */
     exchange: (id: number) => goToEvent(id, true),
     closeEvent: () => {
       if (history.location.state.isOverChain === true) history.back();

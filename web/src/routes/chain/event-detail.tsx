@@ -17,7 +17,7 @@ interface ChainEventDetailProps {
 
 const nothing = () => undefined;
 
-/** An event of the chain: to look at, not to change; from here it can be gone to on the path [EVC-18, EVD-04, EVD-08]. */
+/** An event of the chain: shown, not to be changed; a button leads to it on the path [EVC-18, EVD-04, EVD-08]. */
 export function ChainEventDetail({ id, onShow, onShowOnPath, onClose }: ChainEventDetailProps) {
   const { data: categories } = useQuery(categoriesQuery);
   useEffect(() => logUsage(usageLines.chainEventOpened(id)), [id]);

@@ -17,7 +17,7 @@ import { useChainWords } from './use-chain-words.ts';
 
 const route = getRouteApi('/signed-in/profile/eventchain');
 
-/** The ways out of one's own chain: to an event, to its place on the path, to the profile. */
+/** The ways from one's own chain: to an event, to its place on the path, to the profile. */
 const useChainSteps = () => {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -55,7 +55,7 @@ export function EventChainPage() {
   const words = useChainWords(data ?? NO_EVENTS);
   const events = useMemo(() => data?.map(chainEventOf), [data]);
   const [isSaving, setSaving] = useState(false);
-  // Only the log hears of it, and the screen itself; no alert [EVC-16].
+  // A failure goes to the usage log and to the screen, without an alert [EVC-16].
   useEffect(() => {
     if (errorUpdateCount > 0) logUsage(usageLines.chainFailed());
   }, [errorUpdateCount]);

@@ -21,7 +21,7 @@ import { useChainWords } from './use-chain-words.ts';
 
 const route = getRouteApi('/signed-in/profile/$userId/eventchain');
 
-/** Where somebody else's chain leads. */
+/** The ways from another person's chain. */
 const useSharedChainSteps = () => {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -37,7 +37,7 @@ const useSharedChainSteps = () => {
 
 const NO_EVENTS: readonly SharedEvent[] = [];
 
-/** Their paths name the owner, and what the list would tell of films is there already. */
+/** The paths name the owner, and what the list tells of videos is included already. */
 const contentsOf = (ownerId: number, contents: readonly ListedContent[]) =>
   contents.map((content) => ({
     ...content,
@@ -59,7 +59,7 @@ function Absent() {
   );
 }
 
-/** What somebody shares of their chain: to look at, by days [PROF-17, PROF-18, SET-11]. */
+/** The part of a chain that another person shares: shown by days, not to be changed [PROF-17, PROF-18, SET-11]. */
 export function SharedChainPage() {
   const t = useTexts('people');
   const steps = useSharedChainSteps();

@@ -11,8 +11,8 @@ const MONTH_LENGTH = 'yyyy-mm'.length;
 const MIDDLE_OF_MONTH = '-15T12:00:00Z';
 
 /**
- * The chain's events in the person's words and their months in the person's zone; `events` oldest first.
- * @param hasTimes off for a chain that tells the days alone, as noons of UTC
+ * The texts of the chain's events, and their months in the person's time zone; `events` are sorted oldest first.
+ * @param hasTimes false for a chain that gives only days, as noon in UTC
  */
 export const useChainWords = (events: readonly ChainableEvent[], hasTimes = true) => {
   const labelsOf = useEventLabels();

@@ -10,7 +10,7 @@ import { ChatReport } from './report.tsx';
 
 const route = getRouteApi('/signed-in/chat/$uuid');
 
-/** One chat at an address of its own. */
+/** One chat, with an address of its own. */
 export function ChatOnePage() {
   const { uuid } = route.useParams();
   const { history } = useRouter();
@@ -22,7 +22,7 @@ export function ChatOnePage() {
   const leave = () => void navigate({ to: '/chat', replace: true });
   if (me === undefined) return null;
   const contacts = relations && contactsOf(relations, me.id);
-  // While it is asked again the query forgets that it failed: the button would go from under the finger.
+  // A query that is repeated forgets its failure; `errorUpdateCount` keeps the button under the finger.
   const hasFailed = isError || (relations === undefined && errorUpdateCount > 0);
   return (
     <>

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/list-state.tsx';
 import { usersIcon } from '../../ui/shared-icons.ts';
 import { useChatHint } from './use-chat-hint.ts';
 
-/** Nobody to write with yet; in just me it says why (decision C12). */
+/** Shown without chats; for a person in "just me" it gives the reason (decision C12). */
 function NoChats({ isSearchable, onFind }: { isSearchable: boolean; onFind: () => void }) {
   const t = useTexts('chats');
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ function NoChats({ isSearchable, onFind }: { isSearchable: boolean; onFind: () =
   );
 }
 
-/** Requests, and the chats by their latest message [NAV-15, CHAT-01]. */
+/** Friend requests, and the chats sorted by their latest message [NAV-15, CHAT-01]. */
 export function ChatPage() {
   const t = useTexts('chats');
   const navigate = useNavigate();

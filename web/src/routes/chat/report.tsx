@@ -15,7 +15,7 @@ interface ChatReportProps {
   onClose: () => void;
 }
 
-/** About a chat, or one message of it. */
+/** Reports a chat, or one message of it. */
 export function ChatReport({ uuid, contacts, message, onClose }: ChatReportProps) {
   const t = useTexts('chats');
   const { data: chat } = useQuery(chatQuery(uuid));
@@ -27,7 +27,7 @@ export function ChatReport({ uuid, contacts, message, onClose }: ChatReportProps
       target={message ? { chat: uuid, message: message.id } : { chat: uuid }}
       name={chatName(name, t)}
       quote={message?.text}
-      // Nobody without a name can be blocked, save who blocked first.
+      // A person without a name cannot be blocked, except one who has blocked this person.
       canBlock={id !== null && bond !== 'blocked' && (name !== null || chat.is_blocked)}
       onSent={(isBlocked) => isBlocked && id !== null && showBlocked(id)}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 
-/** The one bubble of the chat area, until it was read on any device [CHAT-08]. */
+/** The one hint of the chat area, shown until it was read on any device [CHAT-08]. */
 export const useChatHint = () => {
   const t = useTexts('chats');
   const { data: settings } = useQuery(settingsQuery);

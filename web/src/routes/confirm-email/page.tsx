@@ -6,7 +6,7 @@ import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, thinkingFirn, wavingFirn } from '../../features/session/components/session-frame.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** By the link of a letter, signed in or not. */
+/** Opened by the link of a mail, signed in or not. */
 export function ConfirmEmailPage() {
   const t = useTexts('session');
   const { token } = useSearch({ from: '/public/confirm-email' });

@@ -41,7 +41,7 @@ function Tabs({ active, lists }: { active: FriendsTab; lists: RelationLists | un
   );
 }
 
-/** Friends, requests and whom the person blocked [REL-04]. */
+/** Friends, requests and the people whom the person blocked [REL-04]. */
 export function FriendsPage() {
   const t = useTexts('people');
   const errors = useTexts('errors');

@@ -11,7 +11,7 @@ import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 import { useWayBack } from '../shared/use-way-back.ts';
 
-/** By which the people who run this app find somebody who asks them for help; nothing for who is not signed in. */
+/** The number by which support finds the person; nothing for somebody who is not signed in. */
 function OwnNumber() {
   const t = useTexts('pages');
   const isSignedIn = tokens.isSignedIn();
@@ -19,7 +19,7 @@ function OwnNumber() {
   return isSignedIn && me !== undefined && <p className="small">{t('help.number', { number: String(me.id) })}</p>;
 }
 
-/** "I need help now": whom to call, for everybody, signed in or not (decision O57). */
+/** "I need help now": phone numbers for everybody, signed in or not (decision O57). */
 export function HelpPage() {
   const t = useTexts('pages');
   return (

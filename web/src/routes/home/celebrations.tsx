@@ -13,7 +13,7 @@ const importCelebrations = async () => {
 };
 const Celebrations = lazyExtra(importCelebrations);
 
-/** After an entry, on the path; nothing of it is loaded before the path stands. */
+/** Celebrations after an entry; loaded only once the path is shown. */
 export function HomeCelebrations() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -3,7 +3,7 @@ import type { useHome } from '../../features/home/use-home.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 
-/** The code and the words come together: nothing waits inside a dialog that is already open. */
+/** Loads code and texts together, so that nothing is missing inside a dialog that is already open. */
 const withTexts = async <T,>(load: Promise<T>): Promise<T> =>
   (await Promise.all([load, loadTexts('media'), loadTexts('sharing')]))[0];
 const importForm = () => withTexts(import('../shared/event-form.tsx'));
@@ -11,7 +11,7 @@ const importDetail = () => withTexts(import('../shared/event-detail.tsx'));
 const EventForm = lazy(() => importForm().then((module) => ({ default: module.HomeEventForm })));
 const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.HomeEventDetail })));
 
-/** So that the first tap does not wait for the network. */
+/** Loads the dialogs' code ahead, so that the first tap does not wait for the network. */
 export const prepareDialogs = (): Promise<unknown> => Promise.all([importForm(), importDetail()]);
 
 interface HomeDialogsProps {
@@ -22,7 +22,7 @@ interface HomeDialogsProps {
 /** Renders the dialogs that lie over the path. */
 export function HomeDialogs({ home, onSaved }: HomeDialogsProps) {
   const { overlay } = home;
-  // Already while its code is on the way.
+  // Counts as open while its code is still being loaded.
   useOpenDialog(overlay.kind !== 'none');
   return (
     <Suspense fallback={null}>

@@ -34,7 +34,7 @@ const save = async (experience: Partial<ExperienceSettings>): Promise<void> => {
   }
 };
 
-/** The next time must know it even before the server has answered, and the page may be gone by then. */
+/** Shows the new position at once, because the page may be gone before the server answers. */
 const leave = (lastPos: number): void => {
   showPatch({ experience: { last_pos: lastPos } });
   updateSettings({ experience: { last_pos: lastPos } }, { isBackground: true }).catch(() => undefined);
@@ -46,7 +46,7 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, open
   const labelsOf = useEventLabels();
   const { data: actions, error } = useQuery(actionsQuery);
   useEffect(() => {
-    // One can walk all the same, only without the ring.
+    // After a failure looking back still works, only without the ring.
     if (error !== null) void showError(error, 'error_messages.experience_mode_state');
   }, [error]);
   const pass = useLookBackXp({ ownerId, total, openedId, onActions: takeActions });
@@ -68,13 +68,13 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, open
   );
 }
 
-/** Experience mode with what it needs of other features. */
+/** Experience mode, with the data that it needs of other features. */
 export function HomeLookBack(props: HomeLookBackProps) {
   const { data: me } = useQuery(meQuery);
   const { data: settings } = useQuery(settingsQuery);
   useEffect(() => logUsage(usageLines.lookBackOpened()), []);
   if (props.total === 0) return <EmptyNote onPath={props.onPath} />;
-  // Both are known as soon as anybody is signed in.
+  // Both are loaded whenever somebody is signed in.
   if (settings === undefined || me === undefined) return null;
   return <HomeWalk {...props} settings={settings.experience} ownerId={me.id} />;
 }

@@ -14,10 +14,10 @@ interface HomeOfflineProps {
   };
 }
 
-/** Between the tap and the open form the address changes, which takes a moment. */
+/** The form opens after the address has changed; `chosen` covers that moment. */
 type Beginning = 'no' | 'chosen' | 'open';
 
-/** What can be begun or gone on with where there is no network [PWA-06]. */
+/** Offers to begin or continue an event without a network [PWA-06]. */
 export function HomeOffline({ ownerId, home }: HomeOfflineProps) {
   const isFree = home.overlay.kind === 'none';
   const [drafts, setDrafts] = useState<readonly EditDraft[]>([]);
@@ -31,7 +31,7 @@ export function HomeOffline({ ownerId, home }: HomeOfflineProps) {
     if (found.length === 0) home.openForm();
     else setDrafts(found);
   });
-  // From the tap on: the question about a kept draft belongs to it.
+  // Counts as writing from the tap on, including the question about a kept draft.
   useWriting(home.overlay.kind === 'create' || isAsking || beginning !== 'no');
   useWritingOffer(isFree && !isAsking && beginning === 'no' && !home.isLookingBack ? begin : null);
   if (!isAsking) return null;

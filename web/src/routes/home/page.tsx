@@ -33,7 +33,7 @@ const EmailLine = lazyExtra(async () => ({ default: (await import('../../feature
 const Offline = lazyExtra(async () => ({ default: (await import('./offline.tsx')).HomeOffline }));
 const StartHints = lazyExtra(async () => ({ default: (await import('./start-hints.tsx')).HomeStartHints }));
 
-/** A path of more screens than this has its months to jump to. */
+/** A path of more blocks than this has a slider over its months. */
 const LONG_BLOCKS = 3;
 
 const route = getRouteApi('/signed-in/');
@@ -67,7 +67,7 @@ export function HomePage() {
   );
 
   const { isLookingBack } = home;
-  // Looking back nothing is written: a draft waits until the path is there again.
+  // Nothing can be written while looking back: a draft waits until the path is shown again.
   useKeptDraft(isLookingBack ? undefined : me?.id, home);
   const [companionPlace, setCompanionPlace] = useState<HTMLElement | null>(null);
   const slotInFocus = useStore({
@@ -92,7 +92,7 @@ export function HomePage() {
   const hasNoEvents = total === 0;
   const hints = useStartHints();
   const handleAdd = () => {
-    // Who taps the button needs no hint at it any more.
+    // A person who taps the button needs no hint about it any more.
     if (hints.place === 'add') hints.showNext();
     home.openForm();
   };
@@ -120,7 +120,7 @@ export function HomePage() {
             />
           </Suspense>
         )}
-        {/* What fits into the window needs no way along it. */}
+        {/* A path that fits into the window needs no controls. */}
         {total !== undefined && total >= blockSize && !isLookingBack && (
           <HomePathControls handle={handle} isLong={total > blockSize * LONG_BLOCKS} isCalm={isCalm} />
         )}

@@ -11,17 +11,17 @@ interface HomePathControlsProps {
   handle: PathHandle;
   /** True where the path is long enough for a month slider. */
   isLong: boolean;
-  /** Only then they are asked for. */
+  /** The months are read only once this is true. */
   isCalm: boolean;
 }
 
-/** The way along the path, with the months of the diary. */
+/** Controls to move along the path, with the months of the diary. */
 export function HomePathControls({ handle, isLong, isCalm }: HomePathControlsProps) {
   const t = useTexts('home');
   const language = useLanguage();
   const { data } = useQuery({ ...monthsQuery, enabled: isLong && isCalm });
   const months = useMemo(() => (isLong && data !== undefined ? placeMonths(data) : []), [isLong, data]);
-  // The middle of a month is in that month in every zone.
+  // The middle of a month is in that month in every time zone.
   const monthName = (month: string) => formatMonth(`${month}-15T12:00:00Z`, language);
   return (
     <PathControls

@@ -6,11 +6,11 @@ import type { useStartHints } from './use-start-hints.ts';
 
 interface HomeStartHintsProps {
   hints: ReturnType<typeof useStartHints>;
-  /** Whether there is anything to walk along yet. */
+  /** False while there are too few events to walk along. */
   isPathLong: boolean;
 }
 
-/** Three bubbles, one after another, at the real things on home (decision O30). */
+/** Three hints, one after another, each at the element that it explains (decision O30). */
 export function HomeStartHints({ hints, isPathLong }: HomeStartHintsProps) {
   const t = useTexts('home');
   const { place } = hints;

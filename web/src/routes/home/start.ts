@@ -3,15 +3,17 @@ import { blockSizeOf } from '../../features/events/event-blocks.ts';
 import { loadGlyphs } from '../../illustrations/glyph-store.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** Longer than this nobody looks at the first paint for want of an answer. */
+/** The first paint waits at most this long for the answer. */
 const PATIENCE_MS = 2000;
 
-/** Before the first screen of all: the newest events, so that the path opens where it stays. Later ones wait for nothing. */
+/**
+ * Reads the newest events before the first screen, so that the path opens in its final place. Later visits do not wait.
+ */
 export const loadNewest = async (): Promise<void> => {
   const asked = queryClient.ensureQueryData(eventBlockQuery(blockSizeOf(innerWidth, innerHeight), 0));
-  // The drawings in the markers; each of them asks again.
+  // The icons of the markers; each marker loads them again after a failure.
   loadGlyphs().catch(() => undefined);
-  // The path asks again and says what is wrong.
+  // The path reads the events again and shows the failure.
   const answered = asked.catch(() => undefined);
   if (document.querySelector('#first-paint:not(.gone)') === null) return;
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);

@@ -10,13 +10,16 @@ interface Home {
   openEdit: (id: number) => void;
 }
 
-/** The first screen waits neither for the storage nor for its code. */
+/** Loaded later, because the first screen waits neither for the storage nor for this code. */
 const findDraft = async (ownerId: number): Promise<DraftId | null> =>
   (await import('../../features/events/drafts/find-drafts.ts')).findDraftToOffer(ownerId);
 
-/** Opens the form of a draft that was left on this device, when nothing else is open; the form asks whether to go on. */
+/**
+ * Opens the form of a draft that was left on this device, while nothing else is open; the form asks whether to
+ * continue.
+ */
 export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
-  // Undefined until the device has been looked through.
+  // Undefined until the device's storage was searched.
   const [draft, setDraft] = useState<DraftId | null>();
   const isHomeFree = home.overlay.kind === 'none';
   const hasTurn = useMayOpen('kept_draft', ownerId !== undefined && draft !== null);
@@ -28,7 +31,7 @@ export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
       if (!isOver) setDraft(found);
     };
     const callOff = whenIdle(look);
-    // What was left waiting for a network goes on its way.
+    // A draft that waited for the network is sent now.
     const stop = connectionEvents.on('server_reachable', look);
     return () => {
       isOver = true;
@@ -44,7 +47,7 @@ export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
   });
   useEffect(() => {
     if (draft && isHomeFree && hasTurn) offer(draft);
-    // Offered, or somebody was faster and opened something else.
+    // The draft was offered, or another dialog was opened first.
     if (draft && !isHomeFree) setDraft(null);
   }, [draft, isHomeFree, hasTurn]);
 };

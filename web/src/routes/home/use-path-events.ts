@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
 
-/** What the path shows of an event; the same object as long as event and language are the same. */
+/** Makes what the path shows of an event; returns the same object while event and language are the same. */
 export const usePathEvents = (): ((event: DiaryEvent) => PathEvent) => {
   const labelsOf = useEventLabels();
   return useMemo(() => {

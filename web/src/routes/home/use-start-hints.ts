@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { hintAt } from '../../features/home/hint-steps.ts';
 
-/** Which hint of the start page is due, if any: until the last was read, on any device [HOME-09]. */
+/** The hint of the start page that is due, if any, until the last was read on any device [HOME-09]. */
 export const useStartHints = () => {
   const { data: settings } = useQuery(settingsQuery);
   const [step, setStep] = useState(0);

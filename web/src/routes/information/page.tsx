@@ -64,7 +64,9 @@ function AllTexts() {
   );
 }
 
-/** Everything there is to read, or the search in it [NAV-14, INFO-01]. The search stands in the address, for the back button. */
+/**
+ * All texts, or the search in them [NAV-14, INFO-01]. The address names the search, so that the back button leaves it.
+ */
 export function InformationPage() {
   const t = useTexts('information');
   const language = useLanguage();

@@ -36,7 +36,7 @@ function Trouble({ isGone, onRetry }: TroubleProps) {
   );
 }
 
-/** One text [INFO-01, INFO-04]. The chapter stands in the address. */
+/** One text [INFO-01, INFO-04]. The address names its chapter. */
 export function InformationTextPage() {
   const t = useTexts('information');
   const id = Number(route.useParams().id);

@@ -4,7 +4,7 @@ import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 
-/** One bubble at the first visit, until it was read on any device [INFO-07]. */
+/** One hint at the first visit, shown until it was read on any device [INFO-07]. */
 export const useInformationHint = (isWanted: boolean) => {
   const t = useTexts('information');
   const { data: settings } = useQuery(settingsQuery);

@@ -7,7 +7,7 @@ import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 import { useWayBack } from '../shared/use-way-back.ts';
 
-/** Imprint, privacy, accessibility, terms: readable by everybody (decision O57). */
+/** Imprint, privacy, accessibility and terms, for everybody (decision O57). */
 export function LegalPage() {
   const t = useTexts('pages');
   const { page } = useParams({ from: '/public/legal/$page' });

@@ -13,7 +13,7 @@ import { PageLinks } from '../shared/page-links.tsx';
 
 const GREETING_MS = 12_000;
 
-/** Shown where the sign-in leads to: alerts go with the screen they stood on. */
+/** Shown after the navigation, because alerts disappear with the screen on which they stood. */
 const greetAgain = (router: ReturnType<typeof useRouter>): void => {
   const stop = router.subscribe('onResolved', () => {
     stop();
@@ -21,7 +21,7 @@ const greetAgain = (router: ReturnType<typeof useRouter>): void => {
   });
 };
 
-/** [SET-30] */
+/** The login screen [SET-30]. */
 export function LoginPage() {
   const t = useTexts('session');
   const router = useRouter();

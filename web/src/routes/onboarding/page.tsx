@@ -46,7 +46,7 @@ function Conversation({ me, answers, change }: ConversationProps) {
   const { language } = answers;
   useEffect(() => whenIdle(() => void importForm().catch(() => undefined)), []);
 
-  // At once, and for the next start of the app; with the rest it is sent again.
+  // Takes effect at once and at the next start of the app; it is sent again together with the other answers.
   useEffect(() => {
     if (language === undefined) return;
     switchTo(language);
@@ -84,7 +84,7 @@ function KnownPerson({ me }: { me: Me }) {
   return answers === undefined ? <OnboardingStart /> : <Conversation me={me} answers={answers} change={change} />;
 }
 
-/** Firn's questions, the first event, and the way home [NAV-07, ONB-01]. */
+/** Firn's questions, the first event, and the end that leads to home [NAV-07, ONB-01]. */
 export function OnboardingPage() {
   const { data: me } = useQuery(meQuery);
   return me === undefined ? null : <KnownPerson me={me} />;

@@ -17,24 +17,24 @@ import { avatarFile } from '../../ui/avatar.tsx';
 interface Finishing {
   me: Me;
   answers: Answers;
-  /** Asks those again that were refused. */
+  /** Asks the questions of refused fields again. */
   onRefused: (fields: readonly string[]) => void;
 }
 
-/** False where another tab or device came first: what was told there, and may have been changed since, stays. */
+/** False where another tab or device has finished first: its answers, perhaps changed since, are kept. */
 const isStillDue = async (): Promise<boolean> => {
   const { onboarding } = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0, retry: false });
   return onboarding.onboarding_chat;
 };
 
-/** Everything that was answered [ONB-09]; may be sent twice. */
+/** Saves all answers [ONB-09]; may be called twice. */
 const saveAnswers = async ({ me, answers }: Pick<Finishing, 'me' | 'answers'>): Promise<void> => {
   const { avatar } = answers;
   if (avatar !== undefined && me.avatar !== avatarFile(avatar)) await storePicture(me.id, avatar);
   await updateMe(me.id, payloadOf(answers, currentLanguage()));
 };
 
-/** Saves, ends the onboarding and goes home [ONB-04]; nothing is forgotten before it is saved. */
+/** Saves, ends the onboarding and goes home [ONB-04]; the kept answers are deleted only after saving. */
 export const useFinishOnboarding = (finishing: Finishing) => {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<'idle' | 'saving' | 'failed'>('idle');
@@ -62,7 +62,7 @@ export const useFinishOnboarding = (finishing: Finishing) => {
     }
     await wipeAnswers(me.id);
     await navigate({ to: '/', replace: true });
-    // The way there takes every alert away.
+    // Shown last, because the navigation removes every alert.
     if (isKnownAlready) alertStore.show('info', readText('onboarding.known_already'));
   };
 

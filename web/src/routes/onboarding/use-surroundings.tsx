@@ -12,7 +12,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** The lists and words of other features for Firn's questions; the lists are fetched before they are asked for. */
+/** The lists and texts of other features for Firn's questions; the lists are loaded ahead. */
 export const useOnboardingSurroundings = (): Surroundings => {
   const t = useTexts('onboarding');
   const { data: diagnoses } = useQuery(diagnosesQuery);

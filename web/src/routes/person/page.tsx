@@ -15,7 +15,7 @@ import { PersonProfile } from './profile.tsx';
 
 const route = getRouteApi('/signed-in/profile/$userId');
 
-/** Why a profile does not show; the blocked read that they are, and nothing else [REL-18]. */
+/** Says why a profile is not shown; blocked people read only that they are blocked [REL-18]. */
 function Failure({ status, onRetry }: { status: number | undefined; onRetry: () => void }) {
   const t = useTexts('people');
   const errors = useTexts('errors');
@@ -30,7 +30,7 @@ function Failure({ status, onRetry }: { status: number | undefined; onRetry: () 
   return <ErrorCard text={t('people.load_failed')} retryLabel={t('people.retry')} onRetry={onRetry} />;
 }
 
-/** Somebody else's profile, read anew for each person and each visit [NAV-11, PROF-01, PROF-02, PROF-18]. */
+/** Another person's profile, read anew for each person and each visit [NAV-11, PROF-01, PROF-02, PROF-18]. */
 export function ForeignProfilePage() {
   const t = useTexts('people');
   const userId = Number(route.useParams().userId);
@@ -50,7 +50,7 @@ export function ForeignProfilePage() {
     if (isOwn) void navigate({ to: '/profile', replace: true });
   }, [isOwn, navigate]);
   const refusal = useRefusal(userId, { error, data: person });
-  // What was seen before a block must not stay in view behind the word of it.
+  // After a block, data read before it must not stay visible behind the message.
   if (me !== undefined && person !== undefined && refusal === null) {
     return <PersonProfile key={userId} me={me} person={person} />;
   }

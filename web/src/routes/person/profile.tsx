@@ -29,7 +29,7 @@ interface ShownProps {
   isFriend: boolean;
 }
 
-/** What somebody shows of themselves; a block takes all of it away at once. */
+/** The part of a profile that the other person shows; a block removes all of it at once. */
 function Shown({ person, name, isFriend }: ShownProps) {
   const t = useTexts('people');
   const facts = usePersonFacts()(person);
@@ -56,7 +56,7 @@ interface PersonProfileProps {
   person: Person;
 }
 
-/** Somebody else, with what can be done about them [PROF-17, PROF-18, REL-01]. */
+/** Another person's profile, with the actions that are possible [PROF-17, PROF-18, REL-01]. */
 export function PersonProfile({ me, person }: PersonProfileProps) {
   const t = useTexts('people');
   const errors = useTexts('errors');

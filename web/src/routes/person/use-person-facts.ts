@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 
-/** Diagnosis, its month, and the clinic as address and name; what is hidden is left out [PROF-17, PROF-26]. */
+/** Diagnosis, its month, and the clinic with address and name; hidden facts are left out [PROF-17, PROF-26]. */
 export const usePersonFacts = () => {
   const t = useTexts('people');
   const words = useDiagnosisWords();

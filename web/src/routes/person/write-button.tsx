@@ -5,7 +5,7 @@ import { startChat } from '../../data/chats.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** Opens the chat with a friend, the one there is [CHAT-11]. */
+/** Opens the existing chat with a friend, or a new one [CHAT-11]. */
 export function WriteButton({ personId }: { personId: number }) {
   const t = useTexts('people');
   const navigate = useNavigate();

@@ -31,10 +31,10 @@ const route = getRouteApi('/signed-in/profile');
 /** Another tab or device may have recorded something. */
 const freshMeQuery = { ...meQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** The router would scroll each page of the dialog as far down as the one before it. */
+/** Otherwise the router would scroll each page of the dialog as far down as the one before. */
 const UNMOVED = { resetScroll: false } as const;
 
-/** The dialog stands in the address, so that the back button of a phone closes it. */
+/** The address names the dialog, so that the back button of a phone closes it. */
 const useProfileDialog = () => {
   const { dialog, part } = route.useSearch();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ const useProfileDialog = () => {
   };
 };
 
-/** What could not be asked for anew is said at once; what is known stays. */
+/** Shows a failure of the newest read at once; the data known before stay. */
 const useToldFailure = ({ error }: { error: unknown }): void => {
   useEffect(() => {
     if (error !== null) void showError(error, 'error_messages.events');
@@ -136,7 +136,7 @@ export function ProfilePage() {
             <OwnHead me={person} hintOf={hintOf} onChangePicture={() => open('picture')} />
             <ProfileCards me={person} hasFailed={me.isError} />
             <ProfilePicture
-              // Another order for each opening.
+              // A new key for each opening gives the pictures another order.
               key={`${dialog}`}
               me={person}
               isOpen={dialog === 'picture'}

@@ -17,7 +17,7 @@ interface ProfilePictureProps {
 
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** The avatar chooser dialog [PROF-12, PROF-13]. What failed to save can be tried again: the choice stays. */
+/** The avatar chooser dialog [PROF-12, PROF-13]. After a failure the choice stays and can be saved again. */
 export function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {
   const t = useTexts('profile');
   const [seed] = useState(newSeed);

@@ -17,7 +17,7 @@ interface ProfileSettingsProps {
   onClose: () => void;
 }
 
-/** The settings are a chunk of their own, fetched while the profile is looked at. */
+/** The settings are a chunk of their own, loaded while the profile is shown. */
 export function ProfileSettings(props: ProfileSettingsProps) {
   const [wasOpened, setOpened] = useState(props.isOpen);
   if (props.isOpen && !wasOpened) setOpened(true);

@@ -4,11 +4,11 @@ import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 
-/** What the bubbles on the own profile point at, in this order [PROF-16]. */
+/** What the hints on the own profile point at, in this order [PROF-16]. */
 const PROFILE_HINTS = ['profile_overview', 'profile_status', 'profile_settings'] as const;
 type ProfileHint = (typeof PROFILE_HINTS)[number];
 
-/** The three bubbles of the own profile, one at a time, until the last was read on any device [PROF-16]. */
+/** The three hints of the own profile, one at a time, shown until the last was read on any device [PROF-16]. */
 export const useProfileHints = () => {
   const t = useTexts('profile');
   const { data: settings } = useQuery(settingsQuery);

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 
-/** A page to read over what somebody is filling in. */
+/** Shows a page over the form that somebody is filling in. */
 export default function LegalSheet({ page, onClose }: { page: PageName; onClose: () => void }) {
   const t = useTexts('pages');
   const session = useTexts('session');

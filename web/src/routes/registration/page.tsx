@@ -21,7 +21,7 @@ interface ReadLinksProps {
   label: string;
 }
 
-/** They open over the form: what was typed stays. */
+/** The pages open over the form, so that typed text is kept. */
 function ReadLinks({ pages, token, className, label }: ReadLinksProps) {
   const t = useTexts('pages');
   return (
@@ -46,7 +46,7 @@ export function RegistrationPage() {
   const closePage = () =>
     canGoBack ? router.history.back() : void navigate({ to: '/registration', search: { token }, replace: true });
   const handleRegistered = () => {
-    // Somebody else may have been signed in in this browser before.
+    // Another person may have been signed in in this browser before.
     forgetPerson();
     void navigate({ to: '/', replace: true });
   };

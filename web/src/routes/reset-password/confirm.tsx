@@ -11,7 +11,7 @@ export function ResetPage() {
   const navigate = useNavigate();
   const { token } = useSearch({ from: '/public/reset-password/confirm' });
   const handleDone = async () => {
-    // All sessions of the person have ended, one in this browser too.
+    // The server has ended all sessions of the person, also one in this browser.
     tokens.clear();
     await navigate({ to: '/login', search: {} });
     alertStore.show('success', t('reset.done'));

@@ -20,7 +20,7 @@ const importDetail = async () =>
   (await Promise.all([import('../shared/event-detail.tsx'), loadTexts('media'), loadTexts('sharing')]))[0];
 const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.HomeEventDetail })));
 
-/** The events tab: words, filters, what was found, and the event itself over it [HOME-22, HOME-23]. */
+/** The events tab: words, filters, results, and the opened event over them [HOME-22, HOME-23]. */
 export function SearchEvents() {
   const filters = filtersOf(useSearchParams());
   const { data: tags } = useQuery(tagsQuery);
@@ -30,7 +30,7 @@ export function SearchEvents() {
   const detail = useSearchDetail();
 
   const change = useChangeSearch();
-  // While somebody types, the way back stays short.
+  // Typing replaces the address instead of adding to the history, so that one step back leaves the search.
   const search = useSearchText(filters.text ?? '', (text) => change({ text: text || undefined }, true));
   const isEmpty = isEmptySearch(filters);
   return (

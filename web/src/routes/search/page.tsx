@@ -9,7 +9,7 @@ const importPeople = async () =>
   (await Promise.all([import('./people.tsx'), loadTexts('people'), loadTexts('diagnoses'), loadTexts('errors')]))[0];
 const SearchPeople = lazy(() => importPeople().then((module) => ({ default: module.SearchPeople })));
 
-/** One screen, two tabs [NAV-09]. */
+/** The search: one screen with two tabs [NAV-09]. */
 export function SearchPage() {
   const { tab = 'events' } = useSearchParams();
   const areWordsOpen = useAreWordsOpen();

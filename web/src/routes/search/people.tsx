@@ -23,7 +23,7 @@ import { logUsage } from '../../lib/usage-log.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { useChangeSearch, useSearchParams } from './use-search-params.ts';
 
-/** What a diagnosis or a clinic is called; empty until the lists are there. */
+/** Name of a diagnosis or a clinic by its id; empty until the lists are loaded. */
 const useCatalogueWords = () => {
   const words = useDiagnosisWords();
   const { data: diagnoses } = useQuery(diagnosesQuery);
@@ -35,7 +35,7 @@ const useCatalogueWords = () => {
   };
 };
 
-/** Says honestly why nobody is there, and leads to where it can be changed (decision C1). */
+/** Says why nobody can be found in "just me", and leads to the setting (decision C1). */
 function JustMe() {
   const t = useTexts('people');
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ function JustMe() {
   );
 }
 
-/** Nobody was found: why, where it is not the search. */
+/** Shown where nobody was found; gives the reason where it lies outside of the search. */
 function Nobody({ isAsked }: { isAsked: boolean }) {
   const t = useTexts('people');
   const { data: ageBand, isPending } = useQuery(ageBandQuery);
@@ -60,7 +60,7 @@ function Nobody({ isAsked }: { isAsked: boolean }) {
       </Skeleton>
     );
   }
-  // Where this answer did not come, the other words are true all the same.
+  // Without this answer the other text is shown, which is true as well.
   const isOn = ageBand?.is_on === true;
   const nobody = isAsked ? 'finding.none' : isOn ? 'finding.nobody_of_age' : 'finding.nobody';
   const text = isOn && !ageBand.is_known ? 'finding.age_unknown' : nobody;
@@ -128,7 +128,7 @@ function Found({ filters }: { filters: PeopleFilters }) {
   );
 }
 
-/** The people tab: a name, filters, and who was found [REL-04, REL-05]. */
+/** The people tab: a name, filters, and the people found [REL-04, REL-05]. */
 export function SearchPeople() {
   const t = useTexts('people');
   const { data: me } = useQuery(meQuery);

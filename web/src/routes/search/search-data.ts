@@ -13,7 +13,7 @@ import { formatMonth, formatShortDayTime } from '../../lib/dates.ts';
 const RECENT_TAGS = 8;
 const RECENT_ACTIVITIES = 4;
 
-/** Categories and activities by the names they have in the person's language. */
+/** Categories and activities with their names in the person's language. */
 export const useEventKinds = (): KindGroup[] => {
   const names = useTexts('activities');
   const { data } = useQuery(categoriesQuery);
@@ -24,7 +24,7 @@ export const useEventKinds = (): KindGroup[] => {
   }));
 };
 
-/** What the newest events were about. */
+/** Tags and activities of the newest events, as suggestions. */
 export const useRecent = () => {
   const { data } = useQuery(eventBlockQuery(PAGE_DEFAULT, 0));
   const events = data?.results ?? [];
@@ -34,7 +34,7 @@ export const useRecent = () => {
   };
 };
 
-/** What the filters find, page after page, with its words. */
+/** The events that match the filters, page after page, with their texts. */
 export const useFoundEvents = (filters: SearchFilters) => {
   const labelsOf = useEventLabels();
   const language = useLanguage();
@@ -66,7 +66,7 @@ export const useFoundEvents = (filters: SearchFilters) => {
     events: data?.pages.flatMap((page) => page.results).map(foundOf),
     count: data?.pages[0]?.count ?? 0,
     isOld: isPlaceholderData,
-    // What was found already stays in view, whatever comes after it.
+    // Events found before stay visible when a later page fails.
     hasFailed: isError && data === undefined,
     hasMoreFailed: query.isFetchNextPageError,
     isLoadingMore: isFetchingNextPage,

@@ -3,12 +3,12 @@ import { useSearchParams } from './use-search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step before is what this was opened from. */
+    /** The history's step before is the screen that this was opened from. */
     isOverSearch?: boolean;
   }
 }
 
-/** The event that lies open over the results: a step of the history, so that the back button of a phone closes it. */
+/** The event that is open over the results: a step of the history, so that the back button of a phone closes it. */
 export const useSearchDetail = () => {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -20,7 +20,7 @@ export const useSearchDetail = () => {
       search: (last) => ({ ...last, event, dialog: next }),
       state: replace ? true : { isOverSearch: true },
       replace,
-      // The list behind the dialog stays where it is.
+      // The list behind the dialog keeps its scroll position.
       resetScroll: false,
     });
   const isEditing = dialog === 'edit';
@@ -29,9 +29,9 @@ export const useSearchDetail = () => {
     isEditing,
     open: (event: number) => goTo(event, undefined, false),
     edit: (event: number) => goTo(event, 'edit', false),
-    /** Another event in the same dialog. */
+    /** Shows another event in the same dialog. */
     exchange: (event: number) => goTo(event, undefined, true),
-    /** Whoever closes has asked already whether something may be lost. */
+    /** The caller has asked already whether unsaved input may be lost, so the blocker is skipped. */
     close: () => {
       if (history.location.state.isOverSearch === true) history.back({ ignoreBlocker: true });
       else goTo(isEditing ? id : undefined, undefined, true);

@@ -6,20 +6,20 @@ import { asText, readSearchParams, type SearchParams } from '../../features/sear
 
 const route = getRouteApi('/signed-in/search');
 
-/** What the address of the search says, as far as it can be understood, with the words that stand sealed in it. */
+/** The valid parameters of the search's address, with its sealed words opened. */
 export const useSearchParams = (): SearchParams => {
   const raw = route.useSearch();
   const { data: words } = useQuery(searchWordsQuery(asText(raw.words)));
   return readSearchParams({ ...raw, ...words });
 };
 
-/** Whether the words are known; after a reload they have to be opened first. */
+/** Whether the words are known; after a reload they must be opened first. */
 export const useAreWordsOpen = (): boolean => {
   const sealed = asText(route.useSearch().words);
   return !useQuery(searchWordsQuery(sealed)).isPending || sealed === undefined;
 };
 
-/** Another search: the words sealed, one change after another. */
+/** Changes the search: seals the words, and applies one change after another. */
 export const useChangeSearch = () => {
   const navigate = useNavigate();
   const params = useSearchParams();
@@ -49,7 +49,7 @@ export const useChangeSearch = () => {
   };
 };
 
-/** An address that says its words, typed or kept from before, is replaced by one that does not. */
+/** Replaces an address with readable words, typed or stored from before, by one with sealed words. */
 export const useSealedAddress = (): void => {
   const raw = route.useSearch();
   const change = useChangeSearch();

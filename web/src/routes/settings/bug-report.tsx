@@ -11,7 +11,7 @@ interface SettingsBugReportProps {
   onDone: () => void;
 }
 
-/** The form, with pictures as the diary takes them. */
+/** The form, with pictures chosen and prepared as in the diary. */
 export default function SettingsBugReport({ ownerId, config, onDone }: SettingsBugReportProps) {
   const { build_id: build, support_email: to } = config;
   return (

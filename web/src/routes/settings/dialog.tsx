@@ -35,7 +35,7 @@ const InstallDialog = lazy(importInstall);
 interface SettingsDialogProps {
   me: Me;
   isOpen: boolean;
-  /** The page or sheet that is open in it. */
+  /** Name of the page or sheet that is open inside the dialog. */
   part: string | undefined;
   onPart: (part: string | undefined) => void;
   onClose: () => void;
@@ -50,7 +50,7 @@ const useTheme = () => {
   return [theme, choose] as const;
 };
 
-/** Whoever comes back finds the row again by which they left. */
+/** Returns the focus to the row from which the last page was opened. */
 const useLastRow = (part: string | undefined) => {
   const last = useRef(part);
   useEffect(() => {
@@ -61,7 +61,7 @@ const useLastRow = (part: string | undefined) => {
   }, [part]);
 };
 
-/** Everything a person sets for themselves; each thing saves alone [SET-01, SET-02, SET-05]. */
+/** All settings of a person; each one is saved by itself [SET-01, SET-02, SET-05]. */
 export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDialogProps) {
   const t = useTexts('settings');
   const session = useTexts('session');

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 
-/** The browser saves what is there; nothing of it passes through the page. */
+/** The browser downloads the file itself; its contents do not pass through the page. */
 const download = (url: string): void => {
   const link = document.createElement('a');
   link.href = url;
@@ -21,7 +21,7 @@ interface ExportSheetProps {
   onClose: () => void;
 }
 
-/** Everything a person entered, for themselves, once they gave their password. */
+/** Exports everything that the person has entered, after they have given their password. */
 export function ExportSheet({ me, onClose }: ExportSheetProps) {
   const t = useTexts('settings');
   const [isStarted, setStarted] = useState(false);

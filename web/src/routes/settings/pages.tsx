@@ -43,7 +43,7 @@ interface PickPageProps {
   list: (selectedId: number | null, onPick: (picked: { id: number }) => void) => ReactNode;
 }
 
-/** A tap in the list saves and goes back. */
+/** A tap on an entry of the list saves it and goes back. */
 function PickPage({ me, field, onBack, list }: PickPageProps) {
   const t = useTexts('settings');
   const { state, save } = useSave(onBack);
@@ -72,7 +72,7 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
   const saveMode = async (isSearchable: boolean) => {
     await updateMe(me.id, { is_searchable: isSearchable });
     logUsage(usageLines.modeSaved());
-    // The mode may have brought its preset along [SET-10].
+    // The server may have changed other switches together with the mode [SET-10].
     await refreshSettings();
   };
   return (
@@ -137,7 +137,7 @@ function NotificationsPage() {
   );
 }
 
-/** What stands on each page but the first. */
+/** Content of each page except the first. */
 export function SettingsPageBody({ page, me, onOpen, onBack }: PageProps & { page: SettingsPageName }) {
   switch (page) {
     case 'diagnosis':

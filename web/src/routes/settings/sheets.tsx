@@ -43,7 +43,7 @@ function SexSheet({ me, onClose }: SheetProps) {
   );
 }
 
-/** Stored with the person, so that it follows them [I18N-05]. */
+/** The language is stored with the person, so that it is used on every device [I18N-05]. */
 function LanguageSheet({ me, onClose }: SheetProps) {
   const t = useTexts('settings');
   const shell = useTexts('shell');
@@ -93,7 +93,7 @@ interface SettingsSheetsProps extends SheetProps {
   onTheme: (theme: ThemeChoice) => void;
 }
 
-/** The sheet with the one field that the address names. */
+/** The sheet for the field that the address names. */
 export function SettingsSheets({ me, part, theme, onTheme, onClose }: SettingsSheetsProps) {
   const t = useTexts('settings');
   const save = useSaveAbout(me);

@@ -10,7 +10,10 @@ import { logUsage } from '../../lib/usage-log.ts';
 
 const SHOWN_MS = 20_000;
 
-/** Marks the profile, clears this device, and says at the login until when one can come back [SET-28, SET-30]. */
+/**
+ * Marks the profile for deletion, clears this device, and shows at the login until when one can come back
+ * [SET-28, SET-30].
+ */
 export const useDeleteProfile = (ownerId: number, leave: () => Promise<void>) => {
   const language = useLanguage();
   return async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 
-/** Saves one of the fields about the person, says so and offers to take it back. Rejects where it was not saved. */
+/** Saves one field about the person, confirms it and offers to undo it. Rejects where it was not saved. */
 export const useSaveAbout = (me: Me) => {
   const t = useTexts('settings');
   const takeBack = async (patch: MePatch) => {

@@ -11,7 +11,7 @@ import { loadTexts } from '../../i18n/texts.ts';
 import { hasWords, wipeWords } from '../../lib/kept-words.ts';
 import { beginKeyLife } from '../../lib/key-life.ts';
 
-/** What is on this device only, in the order in which it is asked about. */
+/** Data that are stored on this device only, in the order in which the person is asked about them. */
 const LOSSES = [
   { loss: 'draft', area: 'events', isThere: hasDrafts },
   { loss: 'words', area: 'chats', isThere: hasUnsent },
@@ -21,9 +21,8 @@ const LOSSES = [
 ] as const;
 
 /**
- * A deliberate sign-out: asks about what is on this device only, then clears it.
- *
- * @returns what to call, what to call where nothing is asked any more, and the questions to render
+ * Signs out on the person's request: asks about data that are on this device only, then clears it.
+ * @returns a function that asks, one that signs out without asking, and the questions to render
  */
 export const useSignOut = (ownerId: number | undefined) => {
   const [asked, setAsked] = useState<number | null>(null);
@@ -39,7 +38,7 @@ export const useSignOut = (ownerId: number | undefined) => {
   const askFrom = async (first: number): Promise<void> => {
     for (const [index, { area, isThere }] of LOSSES.entries()) {
       if (index < first || ownerId === undefined || !(await isThere(ownerId))) continue;
-      // Before the sheet, or the whole screen would wait for its words.
+      // Loaded before the sheet opens, because otherwise the whole screen would wait for these texts.
       await loadTexts(area);
       return setAsked(index);
     }

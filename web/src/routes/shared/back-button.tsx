@@ -4,7 +4,7 @@ import { caretLeftIcon } from '../../ui/icons.ts';
 
 interface BackButtonProps {
   label: string;
-  /** Where to, for who came from outside. */
+  /** Where the button leads if the app was opened at this page. */
   to: '/profile' | '/friends';
 }
 

@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 
-/** What was reached since the last look: a badge that drops in, or one calm line where motion is not wanted. */
+/** Celebrates what was reached since the last look: a badge that drops in, or a calm line where motion is reduced. */
 export function Celebrations() {
   const t = useTexts('profile');
   const texts = useBadgeTexts();

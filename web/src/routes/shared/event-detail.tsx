@@ -16,13 +16,13 @@ import { EventShareLine } from './event-share.tsx';
 interface HomeEventDetailProps {
   id: number;
   isEditing: boolean;
-  /** Neither edited nor left for a neighbour: looking back [EXP-03]. */
+  /** True in experience mode: the event can neither be edited nor left for a neighbour [EXP-03]. */
   isAlone?: boolean;
-  /** What the usage log says of looking at an event from here [LOG-03]. */
+  /** Line for the usage log when the event is opened from here [LOG-03]. */
   opened?: (id: number) => UsageLine;
   onShow: (id: number) => void;
   onEdit: (id: number) => void;
-  /** Saved, or taken back after a deletion. */
+  /** Called after saving, and after a deletion was undone. */
   onChanged: (id: number) => void;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       canNavigate={!isAlone}
       renderContents={(contents) => <EventMedia eventId={id} contents={contents} />}
       renderShare={(event) => <EventShareLine event={event} />}
-      // Below 0 the dialog is closed, or what it showed is deleted.
+      // Below 0 means that the dialog was closed, or its event was deleted.
       onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}
       onEdit={() => on.onEdit(id)}
       onDeleted={(deleted) => {

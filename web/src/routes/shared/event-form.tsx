@@ -17,25 +17,25 @@ import { chainAudience } from '../../features/settings/privacy/chain-audience.ts
 import { EventShareField } from './event-share.tsx';
 
 interface HomeEventFormProps {
-  /** Event to edit; without it the form creates a new one. */
+  /** Event to edit; without an id the form creates a new event. */
   eventId?: number;
-  /** As the server has it; without it the form stands on what the device has kept of it. */
+  /** The event as the server has it; without it the form uses what the device has kept. */
   event?: VersionedEvent | undefined;
-  /** Shown until the person and what the form begins with are there. */
+  /** Shown until the person and the form's first data are loaded. */
   missing?: ReactNode;
-  /** The first of all, in the onboarding; whether it can be shared is being decided there. */
+  /** Set for the first event of the onboarding; `canShare` is what the person is deciding there. */
   first?: { canShare: boolean };
   onSaved: (id: number) => void;
   onClose: () => void;
 }
 
-/** An event names its category by an id alone: its form waits until there are names for it. */
+/** An event has only its category's id, so the form waits until the names are loaded. */
 export function HomeEventForm(props: HomeEventFormProps) {
   const { isPending } = useQuery(categoriesQuery);
   return props.event !== undefined && isPending ? null : <ReadyEventForm {...props} />;
 }
 
-/** The event form with what it needs of other features. */
+/** The event form, with the data that it needs of other features. */
 function ReadyEventForm({ eventId, event, missing = null, first, onSaved, onClose }: HomeEventFormProps) {
   const categories = useQuery(categoriesQuery);
   const { data: tags } = useQuery(tagsQuery);

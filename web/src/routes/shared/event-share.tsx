@@ -10,10 +10,10 @@ import { chainAudience } from '../../features/settings/privacy/chain-audience.ts
 
 const SettingsDialog = lazy(() => import('../settings/dialog.tsx'));
 
-/** Another tab or device may have opened or closed the chain. */
+/** Read anew, because another tab or device may have changed who sees the chain. */
 const FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** Who sees the chain at this moment, and the page that decides it, laid over what is being written. */
+/** Who sees the chain at this moment, and the privacy page, which opens over the form. */
 const useChainShare = () => {
   const { data: settings } = useQuery({ ...settingsQuery, ...FRESH });
   const { data: me } = useQuery({ ...meQuery, ...FRESH });
@@ -36,7 +36,7 @@ const useChainShare = () => {
 };
 
 interface EventShareFieldProps extends ShareFieldProps {
-  /** In the onboarding nothing leads away from the first event. */
+  /** True in the onboarding, where nothing leads away from the first event. */
   isFirst: boolean;
 }
 

@@ -3,7 +3,10 @@ import { publicConfigQuery } from '../../data/config.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** Who runs this app, as the operator set it; there without a provider, since it stands before the sign-in too. */
+/**
+ * Name of the operator; passes its own query client, because it is also used before the sign-in, outside of the
+ * provider.
+ */
 export const useInstitution = (): string | null => useQuery(publicConfigQuery, queryClient).data?.institution ?? null;
 
 export function InstitutionLine() {

@@ -12,7 +12,7 @@ import { showError } from '../../i18n/show-error.ts';
 import { BASE_PATH } from '../../lib/paths.ts';
 import { useIsTaken } from '../../ui/use-dialog-queue.ts';
 
-/** What the server has to say, over whatever screen is open. */
+/** Shows the server's notices over any screen. */
 export function Notices() {
   const router = useRouter();
   const { pathname, isLookingBack } = useRouterState({

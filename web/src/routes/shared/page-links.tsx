@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { legalPages } from './legal-pages.ts';
 
-/** To help, and to what an operator must say. */
+/** Links to the help page and to the operator's legal pages. */
 export function PageLinks({ className }: { className: string | undefined }) {
   const t = useTexts('pages');
   return (

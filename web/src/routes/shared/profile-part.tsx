@@ -15,7 +15,7 @@ function PartFailure({ onRetry }: { onRetry: () => void }) {
   return <ErrorCard text={errors('error_messages.profile')} retryLabel={shell('list.retry')} onRetry={onRetry} />;
 }
 
-/** A part of the profile that has a call of its own: it loads and fails alone, and the rest stands. */
+/** A part of the profile with a request of its own: it loads and fails without the others. */
 export function ProfilePart<T>({ query, className, children }: ProfilePartProps<T>) {
   const t = useTexts('profile');
   const { data, isError, refetch } = query;

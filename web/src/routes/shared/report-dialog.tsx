@@ -3,7 +3,7 @@ import type { ReportSheetProps } from '../../features/reports/report-sheet.tsx';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 
-// The code and the words come together: nothing waits inside a dialog that is already open.
+// Loads code and texts together, so that nothing is missing inside a dialog that is already open.
 const Sheet = lazy(async () => {
   const [module] = await Promise.all([
     import('../../features/reports/report-sheet.tsx'),
@@ -13,7 +13,7 @@ const Sheet = lazy(async () => {
   return { default: module.ReportSheet };
 });
 
-/** Loads the sheet when it is wanted. */
+/** Loads the sheet when it is opened. */
 export function ReportDialog(props: ReportSheetProps) {
   useOpenDialog(true);
   return (

@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 
-/** To where the person came from; opened by a link from outside, to the path, which leads on to the login. */
+/** Goes back to the screen before; if the app was opened here by a link, to the path, which leads on to the login. */
 export const useWayBack = (): (() => void) => {
   const router = useRouter();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ const links = [
   ['/tracking/cycles', 'cycles'],
 ] as const;
 
-/** What can be made of all that was noted, below both tabs. */
+/** Links below both tabs to what can be made of the notes: the handout and the cycles. */
 export function TrackingLinks() {
   const t = useTexts('tracking');
   return (

@@ -10,12 +10,12 @@ import { addDays } from '../../lib/plain-days.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 interface TrackingMoodProps {
-  /** The question mark of the screen was tapped. */
+  /** True after the screen's question mark was tapped. */
   isHelpOpen: boolean;
   onHelpClose: () => void;
 }
 
-/** The diary is asked once the layer is wanted. */
+/** Reads the diary only once the layer is switched on. */
 const useHardLayer = (): HardLayer => {
   const last = yesterdayOf(useNow());
   const [isOn, setOn] = useState(false);
@@ -32,7 +32,7 @@ const useHardLayer = (): HardLayer => {
   }, [isOn, data, isError, refetch]);
 };
 
-/** The mood tab with what it shows of the diary. */
+/** The mood tab, with its layer from the diary. */
 export function TrackingMood({ isHelpOpen, onHelpClose }: TrackingMoodProps) {
   const hard = useHardLayer();
   return (

@@ -10,7 +10,7 @@ import styles from './page.module.css';
 
 const tabs = {
   mood: lazy(() => import('./mood.tsx').then((module) => ({ default: module.TrackingMood }))),
-  // With its words, so that nothing of it waits once it is there.
+  // Loaded together with its texts, so that the tab shows at once.
   symptoms: lazy(async () => {
     const words = (['trackers', 'symptom-names', 'errors', 'help'] as const).map((area) => loadTexts(area));
     const [module] = await Promise.all([import('./symptoms.tsx'), ...words]);
@@ -20,7 +20,7 @@ const tabs = {
 
 const route = getRouteApi('/signed-in/tracking');
 
-/** One screen, two tabs in the address [TRK-02]. What help there is belongs to the tab. */
+/** One screen with two tabs, named in the address [TRK-02]. Each tab has its own help. */
 export function TrackingPage() {
   const t = useTexts('tracking');
   const shell = useTexts('shell');

@@ -3,12 +3,12 @@ import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { SymptomsTab } from '../../features/symptoms/symptoms-tab.tsx';
 
 interface TrackingSymptomsProps {
-  /** The question mark of the screen was tapped. */
+  /** True after the screen's question mark was tapped. */
   isHelpOpen: boolean;
   onHelpClose: () => void;
 }
 
-/** The tab of the symptoms, with its hints until they are read, on any device [TRK-11]. */
+/** The tab of the symptoms, with its hints until they are read on any device [TRK-11]. */
 export function TrackingSymptoms(props: TrackingSymptomsProps) {
   const { data: settings } = useQuery(settingsQuery);
   const handleRead = () => dismissHint('tracking_hints');

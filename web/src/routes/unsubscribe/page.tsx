@@ -5,7 +5,7 @@ import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, thinkingFirn } from '../../features/session/components/session-frame.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** Ends the daily mails of whoever got the letter, signed in or not (decision O65). */
+/** Ends the daily mails of the person who got the mail with the link, signed in or not (decision O65). */
 export function UnsubscribePage() {
   const t = useTexts('notifications');
   const { token } = useSearch({ from: '/public/unsubscribe' });
