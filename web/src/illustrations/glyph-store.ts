@@ -7,7 +7,7 @@ type GlyphShapes = Readonly<Record<string, GlyphShape>>;
 const shapes = createStore<GlyphShapes | undefined>(undefined);
 let loading: Promise<GlyphShapes> | undefined;
 
-/** The drawings weigh 10 kB, so they come in a chunk of their own, once. */
+/** The drawings (10 kB) are in a chunk of their own, which is loaded once. */
 export function loadGlyphs(): Promise<GlyphShapes> {
   loading ??= import('./glyph-shapes.ts').then(
     (module) => {
@@ -15,7 +15,7 @@ export function loadGlyphs(): Promise<GlyphShapes> {
       return module.GLYPHS;
     },
     (error: unknown) => {
-      // Offline at the first visit: the next drawing asks again.
+      // Offline at the first visit: the next drawing loads it again.
       loading = undefined;
       throw error;
     },
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return shapes.subscribe(listener);
 }
 
-/** `undefined` until the chunk is there or when the name is unknown. */
+/** `undefined` until the chunk is loaded, and for an unknown name. */
 export function useGlyphShape(name: string): GlyphShape | undefined {
   const shape = () => shapes.get()?.[name];
   return useSyncExternalStore(subscribe, shape, shape);

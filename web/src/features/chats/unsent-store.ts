@@ -10,13 +10,16 @@ const isWaiting = isShape<Waiting>({
   state: isOneOf(['sending', 'failed'] as const),
 });
 
-/** What one person has not sent yet in one chat, on this device: each message a record of its own, beside what stands in the field. */
+/**
+ * Stores on this device what one person has not sent yet in one chat: the text of the field, and each waiting message
+ * as a record of its own.
+ */
 export const unsentVault = (ownerId: number, chat: string): UnsentVault => {
   const field = { ownerId, kind: 'chat', id: chat } as const;
-  /** The person was asked about numbers and addresses. */
+  /** Set once the person has been asked whether to send phone numbers and addresses. */
   const warned = { ownerId, kind: 'chat-warned', id: chat } as const;
   const messageOf = (key: string) => ({ ownerId, kind: 'chat-message', id: `${chat}/${key}` }) as const;
-  /** Messages that this tab put there, or found: others are another tab's. */
+  /** Keys of the messages that this tab wrote or found; others belong to another tab and are left alone. */
   const known = new Set<string>();
 
   const readWaiting = async (): Promise<Waiting[]> => {
@@ -24,7 +27,7 @@ export const unsentVault = (ownerId: number, chat: string): UnsentVault => {
     for (const id of await keptWords.ids(ownerId, 'chat-message')) {
       if (!id.startsWith(`${chat}/`)) continue;
       const message = await keptWords.read({ ownerId, kind: 'chat-message', id });
-      // Another tab may have sent it meanwhile.
+      // Another tab may have sent this message meanwhile.
       if (!isWaiting(message)) continue;
       found.push(message);
       known.add(message.key);
@@ -40,7 +43,7 @@ export const unsentVault = (ownerId: number, chat: string): UnsentVault => {
       return { text: isText(text) ? text : '', waiting, isWarned };
     },
     write: async ({ text, waiting, isWarned }) => {
-      // Messages before the field that they came out of: nothing is ever nowhere.
+      // Messages are written before the field is emptied, so that the text is always stored in one of the two.
       for (const each of waiting.filter(({ key }) => !known.has(key))) {
         await keptWords.write(messageOf(each.key), each);
         known.add(each.key);
@@ -56,6 +59,6 @@ export const unsentVault = (ownerId: number, chat: string): UnsentVault => {
   };
 };
 
-/** Something the person wrote is on this device only. */
+/** Whether text that the person wrote is stored on this device only. */
 export const hasUnsent = async (ownerId: number): Promise<boolean> =>
   (await hasWords(ownerId, 'chat')) || hasWords(ownerId, 'chat-message');

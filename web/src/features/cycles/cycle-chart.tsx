@@ -11,13 +11,13 @@ import type { ValueScale } from './measure-scale.ts';
 
 interface CycleChartProps {
   title: string;
-  /** Oldest first; the last one stands out. */
+  /** Oldest first; the last line is drawn strongest. */
   lines: readonly CycleLine[];
   scale: ValueScale;
   lastDay: number;
-  /** A value in words, with its unit. */
+  /** Writes a value with its unit. */
   write: (value: number) => string;
-  /** A value as it stands at the axis, at its height. */
+  /** Draws the label of a value at the axis, at height `y`. */
   mark: (value: number, y: number) => ReactNode;
   /** "Start 2. Nov." */
   nameOf: (line: CycleLine) => string;
@@ -27,10 +27,10 @@ const HEIGHT = 280;
 const TICK_DAYS = 7;
 const TICK_ROOM_DAYS = 3;
 
-/** Points of a line that lie more days apart than this are not joined: nobody knows what was there. */
+/** Points of a line further apart than this are not joined, because nobody knows the values between them. */
 const JOINED_DAYS_MAX = 7;
 
-/** The cycles over each other by days since the chemo; keys and fingers read out all of them for one day. */
+/** The cycles over each other by days since the chemo; keyboard and touch read the values of one day. */
 export function CycleChart({ title, lines, scale, lastDay, write, mark, nameOf }: CycleChartProps) {
   const t = useTexts('cycles');
   const size = useChartWidth();
@@ -65,7 +65,7 @@ export function CycleChart({ title, lines, scale, lastDay, write, mark, nameOf }
     return { name: [dayName(day), ...values.map(({ name, words }) => `${name}: ${words}`)].join(', '), bubble };
   };
   const weeks = Array.from({ length: Math.floor(lastDay / TICK_DAYS) + 1 }, (_, week) => week * TICK_DAYS);
-  // The last label ends at its day; a week just before it makes room.
+  // The last label ends at the last day; a week's label too near to it is left out.
   const ticks = [...weeks.filter((day) => day + TICK_ROOM_DAYS <= lastDay), lastDay];
   const table = {
     openLabel: t('cycles.table'),
@@ -105,7 +105,7 @@ export function CycleChart({ title, lines, scale, lastDay, write, mark, nameOf }
 
 interface LineProps {
   line: CycleLine;
-  /** 0 for the latest cycle. */
+  /** How many cycles ago; 0 is the latest. */
   age: number;
   x: (day: number) => number;
   y: (value: number) => number;

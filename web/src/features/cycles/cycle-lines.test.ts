@@ -18,7 +18,7 @@ const run = (name: string, ...points: [string, number][]): Curve => ({
 });
 const curves = (...runs: Curve[]) => ({ is_complete: true, runs });
 
-test('values are laid over each other by days since the chemo, the summer time ending in between', () => {
+test('values are laid over each other by days since the chemo, also over the end of summer time', () => {
   const [nausea] = measuresOf(
     [],
     curves(run('nausea', [at('2026-10-01'), 4], [at('2026-10-25'), 7], [at('2026-11-14'), 2])),

@@ -8,7 +8,7 @@ import type { Cycle } from './cycles.ts';
 /** `mood`, or the key of a symptom. */
 export type MeasureId = string;
 export const MOOD_MEASURE = 'mood';
-/** Of several values a day the last one says how heavy somebody is; of everything else the highest counts. */
+/** The last weight of a day counts; of all other values the highest one does. */
 const LAST_OF_DAY = 'weight';
 
 /** One value for each local day. */
@@ -21,7 +21,7 @@ export interface Measure {
 
 export interface CycleLine {
   cycle: Cycle;
-  /** Days since the chemo, from 0, with their value; days without one are missing. */
+  /** Values by days since the chemo, from 0; days without a value are missing. */
   values: { day: number; value: number }[];
 }
 
@@ -41,7 +41,7 @@ const dayValues = (id: MeasureId, { runs }: Curves): DayValues => {
   return days;
 };
 
-/** Mood and every tracker that has values, mood first, then in the order of the names given. */
+/** Mood and every tracker with values: mood first, then in the order of `curves`. */
 export const measuresOf = (moods: readonly DailyMood[], curves: Curves): Measure[] => {
   const ids = [...new Set(curves.runs.map(({ symptom }) => symptom.name))];
   return [moodMeasure(moods), ...ids.map((id) => ({ id, days: dayValues(id, curves) }))].filter(
@@ -58,11 +58,11 @@ export const linesOf = ({ days }: Measure, cycles: readonly Cycle[]): CycleLine[
       .toSorted((a, b) => a.day - b.day),
   }));
 
-/** The last day that any of the cycles reaches. */
+/** The number of the last day that any of the cycles reaches. */
 export const lastDayOf = (cycles: readonly Cycle[]): number =>
   Math.max(0, ...cycles.map(({ start, end }) => dayNumber(end) - dayNumber(start)));
 
-/** How many cycles have at least one value: below two there is nothing to lay over each other. */
+/** How many cycles have at least one value; with fewer than two there is nothing to compare. */
 export const cyclesWithValues = (lines: readonly CycleLine[]): number =>
   lines.filter(({ values }) => values.length > 0).length;
 

@@ -17,7 +17,7 @@ import { scaleOf } from './measure-scale.ts';
 
 const UNITS: Readonly<Record<string, string>> = { weight: ' kg', temperature: ' °C' };
 
-/** The mood's face, left of its line in the chart. */
+/** The face of a mood, left of its line in the chart. */
 function MoodMark({ value, y }: { value: Mood; y: number }) {
   return (
     <g transform={`translate(6 ${y - 13})`}>
@@ -42,7 +42,7 @@ const useMeasureWords = () => {
   };
 };
 
-/** Line by line, the latest first, drawn as in the chart. */
+/** One row for each line, the latest cycle first, drawn as in the chart. */
 function Legend({ lines, nameOf }: { lines: readonly CycleLine[]; nameOf: (line: CycleLine) => string }) {
   return (
     <ul className={chart.legend}>
@@ -69,7 +69,7 @@ export function CycleView({ data }: { data: CyclesData }) {
   const language = useLanguage();
   const words = useMeasureWords();
   const { cycles, startCount } = data;
-  // One cycle alone lies over nothing.
+  // A measure with values in one cycle only cannot be compared.
   const offered = data.measures.filter((measure) => cyclesWithValues(linesOf(measure, cycles)) > 1);
   const [chosenId, setChosenId] = useState<string>();
   const measure = offered.find(({ id }) => id === chosenId) ?? offered[0];

@@ -3,7 +3,7 @@ import { type Measure, measuresOf } from './cycle-lines.ts';
 import { type Cycle, findCycleStarts, latestCycles } from './cycles.ts';
 
 export interface CyclesData {
-  /** All that could be found; `cycles` are the latest of them. */
+  /** Number of all cycles found; `cycles` holds the latest of them. */
   startCount: number;
   cycles: Cycle[];
   measures: Measure[];

@@ -36,7 +36,7 @@ function Content() {
   return <CycleView data={data} />;
 }
 
-/** Mood and trackers laid over each other by days since the chemo: what was, without a word about what will be. */
+/** Mood and trackers over each other by days since the chemo: shows the past only and predicts nothing. */
 export function CyclesScreen() {
   const t = useTexts('cycles');
   return (

@@ -5,20 +5,20 @@ const CYCLE_MIN_DAYS = 7;
 export const CYCLES_NEEDED = 3;
 /** More lines than these cannot be told apart. */
 const CYCLES_SHOWN_MAX = 6;
-/** So far after a start a day still counts to it. */
+/** Days further from the start than this belong to no cycle. */
 const CYCLE_MAX_DAYS = 42;
 
 export interface Cycle {
-  /** Local day of the chemo it begins with: day 0. */
+  /** Local day of the chemo that begins the cycle: day 0. */
   start: string;
   /** The last day of the cycle, included. */
   end: string;
 }
 
 /**
- * A chemo day begins a cycle when the last start is at least seven days ago and the day before had no chemo.
- *
- * @param chemoDays local days in any order, also several times
+ * Local days that begin a cycle: those with chemo where the last start is at least seven days ago and the day before
+ * had none.
+ * @param chemoDays local days in any order; a day may stand there several times
  */
 export const findCycleStarts = (chemoDays: readonly string[]): string[] => {
   const days = [...new Set(chemoDays)].toSorted();
@@ -33,7 +33,10 @@ export const findCycleStarts = (chemoDays: readonly string[]): string[] => {
   return starts;
 };
 
-/** The latest cycles, oldest first. Each ends the day before the next, the last one today, none after more than six weeks. */
+/**
+ * The latest cycles, oldest first. Each ends the day before the next one, the last one today, and all after six weeks
+ * at most.
+ */
 export const latestCycles = (starts: readonly string[], today: string): Cycle[] =>
   starts
     .map((start, index) => {

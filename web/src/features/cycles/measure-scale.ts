@@ -1,14 +1,14 @@
 import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
 import { type MeasureId, MOOD_MEASURE } from './cycle-lines.ts';
 
-/** The lower and upper edge of a chart, and the values that have a line across. */
+/** The lower and upper edge of a chart, and the values at which a line goes across. */
 export interface ValueScale {
   low: number;
   high: number;
   ticks: number[];
 }
 
-/** The least height a curve stands for, so that half a kilogram looks like half a kilogram. */
+/** The chart's height stands for at least this range, so that half a kilogram does not look like much. */
 const LEAST_SPAN: Readonly<Record<string, number>> = { weight: 4, temperature: 3 };
 
 const scaleAround = (values: readonly number[], span: number): ValueScale => {

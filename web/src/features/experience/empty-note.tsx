@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
 import styles from './empty-note.module.css';
 
-/** Without an event there is nothing to look back at. */
+/** Shown without events, when there is nothing to look back at. */
 export function EmptyNote({ onPath }: { onPath: () => void }) {
   const t = useTexts('experience');
   return (

@@ -16,10 +16,12 @@ import { WelcomeSheet } from './welcome/welcome-sheet.tsx';
 import type { ExperienceSettings } from './welcome/welcome-steps.ts';
 import { XpCorner } from './xp/xp-corner.tsx';
 
-/** So long a step may still be on its way. */
+/** A step's animation lasts at most this long. */
 const GLIDE_MS = 1000;
 
-/** One event on or back; who taps twice while it glides goes two. */
+/**
+ * Moves one event on or back; a second tap during the animation counts from its goal, so that two taps go two events.
+ */
 const useSteps = (walk: Walk, slot: number, total: number) => {
   const goal = useRef({ slot, atMs: Number.NEGATIVE_INFINITY });
   return (by: -1 | 1): void => {
@@ -31,7 +33,10 @@ const useSteps = (walk: Walk, slot: number, total: number) => {
   };
 };
 
-/** Once the next frame stands: a path that is just being opened places itself in it. @returns the way to call it off */
+/**
+ * Runs `task` after the next frame, because a path that is being opened scrolls to its place in that frame. @returns a
+ * function that cancels it
+ */
 const afterNextFrame = (task: () => void): (() => void) => {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(task);
@@ -43,12 +48,12 @@ export interface LookBackProps {
   settings: ExperienceSettings;
   /** Number of events; at least 1. */
   total: number;
-  /** The event in focus, oldest 0, and what is known of it. */
+  /** Position of the event in focus (the oldest is 0), and the event once it is loaded. */
   slot: number;
   event: HintedEvent | undefined;
   eventName: string;
   walk: Walk;
-  /** Scrolled with the path; Firn stands in it. */
+  /** Element that scrolls with the path; Firn is drawn in it. */
   place: HTMLElement | null;
   xp: { gained: number; max: number } | null;
   save: SaveExperience;
@@ -56,7 +61,7 @@ export interface LookBackProps {
   onLeave: (lastPos: number) => void;
 }
 
-/** Walks past events along the same path once more, with Firn beside [EXP-01]. */
+/** Experience mode: walks past the events along the same path once more, with Firn [EXP-01]. */
 export function LookBack({ settings, total, slot, event, walk, place, save, ...rest }: LookBackProps) {
   const { eventName, xp, onPassed, onLeave } = rest;
   const t = useTexts('experience');

@@ -5,7 +5,7 @@ const REST_MS = 3200;
 const READ_MS = 2400;
 const READ_MS_PER_LETTER = 65;
 
-/** How long to stay at an event before walking on by oneself: long enough to read slowly what Firn says. */
+/** How long autoplay stays at an event, in ms: long enough to read Firn's text slowly. */
 export const restMs = (text: string): number =>
   text === '' ? REST_MS : REST_MS + READ_MS + text.length * READ_MS_PER_LETTER;
 
@@ -13,17 +13,17 @@ interface AutoplayInput {
   walk: Walk;
   slot: number;
   total: number;
-  /** What Firn says here; it wants to be read. */
+  /** Firn's text at this event, which needs time to be read. */
   text: string;
   /** True while a dialog lies over the path. */
   isCovered: boolean;
-  /** The path; whoever touches it wants to walk on their own. */
+  /** The path; autoplay stops when the person touches it. */
   path: Element | null;
-  /** Stands in the path too, but is no part of it. */
+  /** Lies inside the path, but a touch of it does not stop autoplay. */
   place: Element | null;
 }
 
-/** Walks on by itself, gently, until somebody touches the path, looks away, or the path ends. */
+/** Walks on by itself until the person touches the path, leaves the page, or the path ends. */
 export const useAutoplay = ({ walk, slot, total, text, isCovered, path, place }: AutoplayInput) => {
   const [wantsToPlay, setWantsToPlay] = useState(false);
   const isAtEnd = slot >= total - 1;
@@ -33,7 +33,7 @@ export const useAutoplay = ({ walk, slot, total, text, isCovered, path, place }:
   const step = useEffectEvent(() => walk.walkTo(slot + 1));
   useEffect(() => {
     if (!isPlaying) return;
-    // Counted from each arrival anew, and again when there is something to read.
+    // Begins anew at each event, and again when Firn's text appears.
     void slot;
     const timer = setTimeout(step, restMs(text));
     return () => clearTimeout(timer);

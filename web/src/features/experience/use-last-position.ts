@@ -4,12 +4,12 @@ import type { Walk } from './walk.ts';
 
 interface LastPositionInput {
   walk: Walk;
-  /** Before the walk has begun there is no position to remember. */
+  /** False before the walk has begun: there is no position to remember yet. */
   isWalking: boolean;
   onLeave: (lastPos: number) => void;
 }
 
-/** Tells where one stood on leaving, also when the tab is closed or put away [EXP-12]. */
+/** Reports the last position when the person leaves, also when the tab is closed or hidden [EXP-12]. */
 export const useLastPosition = ({ walk, isWalking, onLeave }: LastPositionInput): void => {
   const sent = useRef<number | null>(null);
   const send = useEffectEvent(() => {
@@ -18,7 +18,7 @@ export const useLastPosition = ({ walk, isWalking, onLeave }: LastPositionInput)
     sent.current = lastPos;
     onLeave(lastPos);
   });
-  // Before the layout of the path changes: it is another without looking back.
+  // A layout effect runs before the path gets its other layout, in which the position means something else.
   useLayoutEffect(() => {
     if (!isWalking) return;
     const controller = new AbortController();

@@ -13,11 +13,11 @@ interface WalkControlsProps {
   texts: { label: string; previous: string; next: string; play: string; pause: string };
 }
 
-/** From event to event without a swipe, and by itself. */
+/** Buttons to walk from event to event without swiping, and for autoplay. */
 export function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause, texts }: WalkControlsProps) {
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The welcome was closed and has left the focus nowhere; from here keys can walk on.
+    // The welcome was closed and the focus is nowhere: the keyboard continues from here.
     const isNowhere = document.activeElement === document.body;
     if (isNowhere) controls.current?.querySelector<HTMLElement>('button:last-child')?.focus({ preventScroll: true });
   }, []);

@@ -1,9 +1,9 @@
-/** What looking back needs of the path; positions are counted in events from the oldest. */
+/** What experience mode needs of the path; positions are counted in events, the oldest is 0. */
 export interface Walk {
   subscribe: (listener: () => void) => () => void;
   position: () => number;
   /** Moves to the position without animation. */
   placeAt: (position: number) => void;
-  /** Glides to an event near by. */
+  /** Moves to an event near by, with animation. */
   walkTo: (slot: number) => void;
 }

@@ -5,7 +5,7 @@ import { lookOf } from './companion-look.ts';
 import { noHintYet, reachEvent } from './hint-choice.ts';
 import { triggerActivities } from './hint-rules.ts';
 
-it('on a hard day Firn has a paw on the heart, whatever there is to say, and cheers on none [EXP-01]', () => {
+it('on a hard day Firn has a paw on the heart, whatever the hint, and never cheers [EXP-01]', () => {
   const anyDay = fc.record({
     activity: fc.record({ description: fc.constantFrom(...triggerActivities, 'chemo') }),
     mood: fc.integer({ min: 1, max: 6 }),
@@ -25,6 +25,6 @@ it('on a hard day Firn has a paw on the heart, whatever there is to say, and che
 
 it('stays longer where there is more to read, and nowhere less than three seconds', () => {
   expect(restMs('')).toBeGreaterThanOrEqual(3000);
-  // 100 letters are some 17 words; slow readers need nine seconds for them.
+  // 100 letters are about 17 words; slow readers need nine seconds for them.
   expect(restMs('x'.repeat(100))).toBeGreaterThanOrEqual(9000);
 });

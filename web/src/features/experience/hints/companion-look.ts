@@ -4,7 +4,7 @@ import { type HintedEvent, isHardDay, toneOf } from './hint-rules.ts';
 
 const COMFORTING: FirnFigureProps = { pose: 'heart', eyes: 'soft', mouth: 'smile', life: 'comfort' };
 
-/** How Firn stands beside an event: with a paw on the heart on hard days, never cheering. */
+/** How Firn looks beside an event: with a paw on the heart on hard days, and never cheering then. */
 export const lookOf = (event: HintedEvent | undefined, hint: Hint | null): FirnFigureProps => {
   if (event === undefined) return {};
   if (isHardDay(event) || (hint !== null && toneOf(hint.key) === 'hard')) return COMFORTING;

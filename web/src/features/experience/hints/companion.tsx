@@ -7,20 +7,20 @@ import styles from './companion.module.css';
 interface CompanionProps {
   /** Element that scrolls with the path. */
   place: HTMLElement;
-  /** Firn stands left of it and points. */
+  /** Firn stands left of this slot and points at it. */
   slot: number;
   look: FirnFigureProps;
-  /** What Firn says; nothing where it is empty. */
+  /** Firn's text; an empty string shows no bubble. */
   text: string;
   texts: { hint: string; name: string; okay: string };
   onOkay: () => void;
 }
 
-/** Firn on the path with a backpack, and what Firn says above [EXP-01, EXP-02]. */
+/** Firn on the path with a backpack, and a bubble with Firn's text [EXP-01, EXP-02]. */
 export function Companion({ place, slot, look, text, texts, onOkay }: CompanionProps) {
   const okay = useRef<HTMLButtonElement>(null);
   const handleOkay = () => {
-    // The button goes; who used it by keys stands at the event then.
+    // The button disappears; if it had the focus, the event gets it.
     if (document.activeElement === okay.current) {
       place.parentElement?.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.focus({ preventScroll: true });
     }

@@ -28,11 +28,11 @@ const DOCUMENTED_TRIGGERS =
   'stationary home birthday birthday-other bone-marrow-transplant stemcell-collection good-event bad-event good-day bad-day ' +
   'surgery intensive-care intensive-care-end emergency';
 
-it('the activities that Firn has something to say about are those of the documents [EXP-20]', () => {
+it('the activities that have a hint are those of the requirement [EXP-20]', () => {
   expect(triggerActivities.toSorted()).toEqual(DOCUMENTED_TRIGGERS.split(' ').toSorted());
 });
 
-/** The hint at each event of a walk from the oldest on. */
+/** The hint at each event of a walk, from the oldest event on. */
 const walk = (events: [HintedEvent, number][], preferences: Preferences): (Hint | null)[] => {
   const states: HintState[] = [];
   for (const [slot, [event, roll]] of events.entries()) {
@@ -69,7 +69,7 @@ describe('the hints of any walk', () => {
           if (hint !== null && isFeeling(hint.key)) expect(isFar).toBe(true);
           if (event === undefined) continue;
           const wanted = hintsFor(event, preferences.hintType);
-          // Whatever may be said is said.
+          // Any hint that may be given is given.
           const expected = wanted.find((key) => isFar || !isFeeling(key)) ?? null;
           expect(hint?.key ?? null).toBe(expected);
         }
@@ -129,7 +129,7 @@ describe('how a day felt', () => {
     expect(feelingOf(day(mood, difficulty))).toBe(kind);
   });
 
-  it('comes before a joyful word where the day was bad, and after it where it was good [EXP-13]', () => {
+  it('comes before a joyful hint where the day was bad, and after it where it was good [EXP-13]', () => {
     expect(hintsFor(day(1, 4, 'birthday'), 'all')).toEqual(['hard_bad', 'birthday']);
     expect(hintsFor(day(6, 4, 'birthday'), 'all')).toEqual(['birthday', 'hard_good']);
     expect(hintsFor(day(1, 4, 'surgery'), 'all')).toEqual(['surgery', 'hard_bad']);

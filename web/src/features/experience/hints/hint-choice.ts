@@ -3,7 +3,7 @@ import { type HintedEvent, type HintKey, type HintType, hintsFor, isFeeling } fr
 
 export interface Preferences {
   hintType: HintType;
-  /** So many events Firn walks along quietly at least, 0 to 5 [EXP-15]. */
+  /** The least number of events without a hint between two hints, 0 to 5 [EXP-15]. */
   minDistance: number;
 }
 
@@ -14,12 +14,12 @@ export interface Hint {
 }
 
 export interface HintState {
-  /** Of the event one stands at; none where there is nothing to say, or it was read. */
+  /** The hint at the present event; null where there is none, or it was dismissed. */
   hint: Hint | null;
   lastVariant: number | null;
-  /** Where the last hint was given; before the first one may come at once. */
+  /** Slot of the last hint; null before the first, which may come at once. */
   lastSlot: number | null;
-  /** Places passed since then without a word. */
+  /** Slots walked past since the last hint. */
   quietSlots: readonly number[];
 }
 
@@ -27,13 +27,13 @@ export interface Arrival {
   /** Position on the path; the oldest event has 0. */
   slot: number;
   event: HintedEvent;
-  /** Picks the words, from 0 up to 1. */
+  /** Chooses among the variants of the text, from 0 up to 1. */
   roll: number;
 }
 
 export const noHintYet: HintState = { hint: null, lastVariant: null, lastSlot: null, quietSlots: [] };
 
-/** 1 to 4, but not the one before [EXP-16]. @param roll from 0 up to 1 */
+/** A variant from 1 to 4 that differs from the last one [EXP-16]. @param roll random number from 0 up to 1 */
 export const pickVariant = (roll: number, last: number | null): number => {
   const offered = Array.from({ length: HINT_VARIANTS }, (_, index) => index + 1).filter((variant) => variant !== last);
   return offered[Math.floor(roll * offered.length)] ?? 1;
@@ -42,10 +42,10 @@ export const pickVariant = (roll: number, last: number | null): number => {
 const isFarEnough = ({ lastSlot, quietSlots }: HintState, { minDistance }: Preferences): boolean =>
   lastSlot === null || quietSlots.length >= minDistance;
 
-/** Call this when the hint was read, or left behind. */
+/** Call this when the hint was dismissed, or its event left. */
 export const dropHint = (state: HintState): HintState => (state.hint === null ? state : { ...state, hint: null });
 
-/** Going back and forth between two events does not make a way longer. */
+/** Counts the slots walked past; each only once, so that going back and forth does not count as distance. */
 export const passSlots = (state: HintState, slots: readonly number[]): HintState => {
   if (state.lastSlot === null) return dropHint(state);
   const quiet = new Set([...state.quietSlots, ...slots]);
@@ -53,7 +53,7 @@ export const passSlots = (state: HintState, slots: readonly number[]): HintState
   return { ...state, hint: null, quietSlots: [...quiet].slice(0, HINT_DISTANCE_MAX) };
 };
 
-/** Stands at an event: what Firn says there, if anything [EXP-13, EXP-14]. */
+/** Arrives at an event and chooses its hint, if any [EXP-13, EXP-14]. */
 export const reachEvent = (state: HintState, { slot, event, roll }: Arrival, preferences: Preferences): HintState => {
   const isFar = isFarEnough(state, preferences);
   const key = hintsFor(event, preferences.hintType).find((one) => isFar || !isFeeling(one));

@@ -3,7 +3,7 @@ import type { Settings } from '@bergkette/contract/settings.ts';
 export type HintType = Settings['experience']['hint_type'];
 export type HintTone = 'joyful' | 'neutral' | 'hard';
 
-/** Activities that Firn has something to say about [EXP-20]. */
+/** Activities that have a hint [EXP-20]. */
 const TRIGGERS = {
   stationary: 'neutral',
   home: 'joyful',
@@ -23,7 +23,7 @@ const TRIGGERS = {
 export type TriggerActivity = keyof typeof TRIGGERS;
 export const triggerActivities = Object.keys(TRIGGERS) as TriggerActivity[];
 
-/** How an event felt against how exhausting it was; these keep their distance. */
+/** Hints about how an event felt compared with its difficulty; only these keep the distance. */
 const FEELINGS = {
   hard_good: 'joyful',
   hard_bad: 'hard',
@@ -36,9 +36,9 @@ export type HintKey = TriggerActivity | FeelingKind;
 
 export interface HintedEvent {
   activity: { description: string };
-  /** 1 very bad to 6 very good */
+  /** 1 (very bad) to 6 (very good). */
   mood: number;
-  /** 1 easy to 4 very exhausting */
+  /** 1 (easy) to 4 (very exhausting). */
   difficulty: number;
 }
 
@@ -51,10 +51,10 @@ export const isFeeling = (key: HintKey): key is FeelingKind => Object.hasOwn(FEE
 
 export const toneOf = (key: HintKey): HintTone => (isFeeling(key) ? FEELINGS[key] : TRIGGERS[key]);
 
-/** A day on which nobody wants to be cheered at. */
+/** A day with a mood so bad that cheering would hurt. */
 export const isHardDay = ({ mood }: HintedEvent): boolean => mood <= BAD_TO;
 
-/** By meaning, since a cheerful line on a terrible day hurts (decision I7) [EXP-17, EXP-18, EXP-19]. */
+/** Chosen by meaning, because a cheerful text on a terrible day hurts (decision I7) [EXP-17, EXP-18, EXP-19]. */
 export const feelingOf = ({ mood, difficulty }: HintedEvent): FeelingKind | null => {
   if (difficulty >= HARD_FROM) {
     if (mood >= GOOD_FROM) return 'hard_good';
@@ -65,7 +65,7 @@ export const feelingOf = ({ mood, difficulty }: HintedEvent): FeelingKind | null
   return mood === 1 ? 'easy_bad' : null;
 };
 
-/** What the preference lets through (decision I23) [EXP-21]. */
+/** Whether the person's preference allows this hint (decision I23) [EXP-21]. */
 const isWanted = (key: HintKey, type: HintType): boolean => {
   if (type === 'all') return true;
   if (type === 'activities') return !isFeeling(key);
@@ -73,8 +73,8 @@ const isWanted = (key: HintKey, type: HintType): boolean => {
 };
 
 /**
- * Everything Firn could say about an event, best first. What happened comes before how it felt, but a joyful word
- * gives way where the day was bad.
+ * All possible hints for an event, best first. The activity comes before the feeling, but where the day was bad a
+ * joyful hint comes last.
  */
 export const hintsFor = (event: HintedEvent, type: HintType): HintKey[] => {
   const { description } = event.activity;

@@ -3,7 +3,7 @@ import { whenForgotten } from '../../../lib/personal-data.ts';
 import { dropHint, type Hint, noHintYet, type Preferences, passSlots, reachEvent } from './hint-choice.ts';
 import type { HintedEvent } from './hint-rules.ts';
 
-/** A value once it has stayed the same for a while; `undefined` until then. */
+/** Returns the value once it has been the same for `afterMs`; `undefined` until then. */
 const useSettled = <T>(value: T, afterMs: number): T | undefined => {
   const [settled, setSettled] = useState<{ value: T }>();
   useEffect(() => {
@@ -13,10 +13,10 @@ const useSettled = <T>(value: T, afterMs: number): T | undefined => {
   return settled !== undefined && Object.is(settled.value, value) ? value : undefined;
 };
 
-/** From one event to the next so far it is a walk; anything further is a jump, and nothing between was seen. */
+/** A move over at most this many slots is a walk; a longer one is a jump, and the events between were not seen. */
 const WALK_SLOTS = 4;
 
-/** The places one has passed by coming from `from` to `to`, both included. */
+/** The slots passed on the way from `from` to `to`, both included. */
 export const slotsPassed = (from: number | null, to: number): number[] => {
   if (from === null || Math.abs(to - from) > WALK_SLOTS) return [to];
   const step = Math.sign(to - from);
@@ -25,7 +25,7 @@ export const slotsPassed = (from: number | null, to: number): number[] => {
 
 let lastSaid: number | null = null;
 
-/** Which words Firn said last. They outlive one walk, so that nobody hears the same twice in a row [EXP-16]. */
+/** The last variant of a text; kept after the walk, so that the same text does not come twice in a row [EXP-16]. */
 const lastVariant = {
   read: (): number | null => lastSaid,
   keep: (variant: number | null): void => {
@@ -37,11 +37,11 @@ whenForgotten(() => {
   lastSaid = null;
 });
 
-/** What flies by needs no words. */
+/** A hint waits this long, so that events that fly by get none. */
 const SETTLE_MS = 260;
 
 interface HintsInput {
-  /** Off until the welcome is over. */
+  /** False until the welcome is over. */
   isWalking: boolean;
   slot: number;
   /** `undefined` while it is loaded. */
@@ -50,7 +50,7 @@ interface HintsInput {
   onPassed: (slots: readonly number[]) => void;
 }
 
-/** Follows the walk: tells what was passed, and what Firn says where one stands. */
+/** Follows the walk: reports the slots passed, and returns the hint at the present event. */
 export const useHints = ({ isWalking, slot, event, preferences, onPassed }: HintsInput) => {
   const [state, setState] = useState(() => ({ ...noHintYet, lastVariant: lastVariant.read() }));
   useEffect(() => lastVariant.keep(state.lastVariant), [state.lastVariant]);
@@ -62,7 +62,7 @@ export const useHints = ({ isWalking, slot, event, preferences, onPassed }: Hint
     const passed = slotsPassed(lastSlot.current, to);
     lastSlot.current = to;
     reachedSlot.current = null;
-    // Where one stands now has not been passed yet.
+    // The present slot has not been passed yet.
     setState((last) => passSlots(last, passed.slice(0, -1)));
     onPassed(passed);
   });
@@ -72,7 +72,7 @@ export const useHints = ({ isWalking, slot, event, preferences, onPassed }: Hint
 
   const isHere = isWalking && settledSlot === slot;
   const reach = useEffectEvent((at: HintedEvent) => {
-    // Once a visit, however often the event is read again.
+    // Only once for each arrival, however often the event is loaded again.
     if (reachedSlot.current === slot) return;
     reachedSlot.current = slot;
     setState((last) => reachEvent(last, { slot, event: at, roll: Math.random() }, preferences));

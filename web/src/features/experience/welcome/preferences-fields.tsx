@@ -30,7 +30,7 @@ function TypeRows({ value, onChange }: FieldsProps) {
   );
 }
 
-/** 0 to 5 quiet events between two hints [EXP-15]. */
+/** Chooses 0 to 5 events without a hint between two hints [EXP-15]. */
 function DistanceStepper({ value, onChange }: FieldsProps) {
   const t = useTexts('experience');
   const id = useId();
@@ -67,7 +67,7 @@ function DistanceStepper({ value, onChange }: FieldsProps) {
   );
 }
 
-/** How much Firn is to say, and how often [EXP-15, EXP-21]. */
+/** The fields for the kind of hints and their distance [EXP-15, EXP-21]. */
 export function PreferencesFields(props: FieldsProps) {
   return (
     <>

@@ -8,15 +8,15 @@ import { PreferencesFields } from './preferences-fields.tsx';
 
 interface PreferencesSheetProps {
   start: Preferences;
-  /** What stands above the fields the first time. */
+  /** Text above the fields, shown the first time. */
   intro?: string;
   topper?: ReactNode;
-  /** Rejects where they could not be stored; then everything stays as it is. */
+  /** Rejects where the preferences could not be stored; then nothing changes. */
   onSave: (preferences: Preferences, isRemembered: boolean) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asked at the beginning, and behind the cog [EXP-08, EXP-10, EXP-11]. */
+/** Asks for the preferences at the first start, and when the settings button is tapped [EXP-08, EXP-10, EXP-11]. */
 export function PreferencesSheet({ start, intro, topper, onSave, onClose }: PreferencesSheetProps) {
   const t = useTexts('experience');
   const [preferences, setPreferences] = useState(start);

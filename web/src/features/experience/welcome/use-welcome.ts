@@ -6,7 +6,7 @@ import { type ExperienceSettings, nextWelcome } from './welcome-steps.ts';
 
 let chosen: Preferences | null = null;
 
-/** Chosen without "remember": they hold until the app is closed [EXP-11]. */
+/** Preferences chosen without "remember" are used until the app is closed [EXP-11]. */
 const sessionPreferences = {
   read: (): Preferences | null => chosen,
   keep: (preferences: Preferences | null): void => {
@@ -25,13 +25,13 @@ const storedPreferences = ({ hint_type, min_hint_distance }: ExperienceSettings)
   minDistance: min_hint_distance,
 });
 
-/** The welcome, step by step, and what is answered to it; `step` is `null` when the walk begins. */
+/** The steps of the welcome and the answers to them; `step` is `null` when the walk begins. */
 export const useWelcome = (settings: ExperienceSettings, total: number, save: SaveExperience) => {
   const [step, setStep] = useState(() => nextWelcome(null, settings, total));
   const [startAt, setStartAt] = useState(0);
   const [chosen, setChosen] = useState(sessionPreferences.read);
   const goOn = () => setStep(nextWelcome(step, settings, total));
-  // Not stored means no more than that it is shown once more.
+  // If this is not stored, the hint is only shown once more.
   const forgetHint = (patch: Partial<ExperienceSettings>) => void save(patch).catch(() => undefined);
 
   const keepPreferences = async (preferences: Preferences, isRemembered: boolean): Promise<void> => {

@@ -10,11 +10,11 @@ import type { WelcomeStep } from './welcome-steps.ts';
 export interface WelcomeActions {
   /** Called when the first hint was read. */
   onUnderstood: () => void;
-  /** Where the last time ended, or from the oldest event on. */
+  /** True goes on from the last position, false from the oldest event. */
   onResume: (isFromLast: boolean) => void;
   onPreferences: (preferences: Preferences, isRemembered: boolean) => Promise<void>;
   onStart: (isShownAgain: boolean) => void;
-  /** Closed without an answer: goes on, and nothing is stored. */
+  /** Called when the sheet is closed without an answer: the welcome goes on, and nothing is stored. */
   onSkip: () => void;
 }
 
@@ -30,7 +30,7 @@ const LOOKS: Record<WelcomeStep, FirnFigureProps> = {
   start_message: { pose: 'point', eyes: 'happy' },
 };
 
-/** One question at a time, with Firn on the edge of the sheet [EXP-02]. */
+/** Asks one question at a time, with Firn on the edge of the sheet [EXP-02]. */
 export function WelcomeSheet({ step, preferences, ...on }: WelcomeSheetProps) {
   const t = useTexts('experience');
   const text = t(`experience.welcome.${step}.text`);

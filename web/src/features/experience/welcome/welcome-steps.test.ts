@@ -36,7 +36,7 @@ describe('the welcome', () => {
     expect(stepsOf({ last_pos: 500, ...given })).toHaveLength(3);
   });
 
-  it('asks to go on only where the last position is at least the number of events [EXP-07]', () => {
+  it('offers to resume only where the last position is at least the number of events [EXP-07]', () => {
     expect(canResume(11, 12)).toBe(false);
     expect(canResume(12, 12)).toBe(true);
     expect(canResume(0, 0)).toBe(false);
@@ -48,7 +48,7 @@ describe('the welcome', () => {
   });
 });
 
-it('a position comes back as it was on any screen, and never behind the last event [EXP-12]', () => {
+it('a position comes back the same on any screen, and never after the last event [EXP-12]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (total, part) => {
       const position = part * (total - 1);

@@ -12,7 +12,10 @@ const isDue = (step: WelcomeStep, settings: ExperienceSettings, total: number): 
   return step === 'preferences_question' ? settings.ask_preferences : settings.show_start_hint;
 };
 
-/** The first step that is due, or the one after `last`; `null` when all is said [EXP-06, EXP-07, EXP-08, EXP-09]. */
+/**
+ * The first step that is due, or the next one after `last`; `null` when no step is left
+ * [EXP-06, EXP-07, EXP-08, EXP-09].
+ */
 export const nextWelcome = (
   last: WelcomeStep | null,
   settings: ExperienceSettings,

@@ -14,18 +14,18 @@ import type { Action, ActionKey } from '@bergkette/contract/progress.ts';
 export type LookBackAction = Exclude<ActionKey, 'new_entry'>;
 export type Posted = Record<LookBackAction, number>;
 
-/** What was earned in a week by looking back, and how much of it the server has heard of. */
+/** XP earned in one week by looking back, and how much of it was reported to the server. */
 export interface LookBackWeek {
   /** The Monday of the week: `2026-11-16`. */
   monday: string;
-  /** Places on the path, oldest 0. */
+  /** Slots that were walked past, the oldest event is 0. */
   passed: readonly number[];
   /** Ids of the events that were opened. */
   opened: readonly number[];
   posted: Posted;
-  /** The limit that was reached when the server last had no room for more; 0 while it has. */
+  /** The limit at which the server last refused further XP; 0 while it has not. */
   fullAt: Posted;
-  /** Under which each number of an action is told, by `keyName`. */
+  /** Idempotency keys of the reports, by `keyName`. */
   idempotencyKeys: Readonly<Record<string, string>>;
 }
 
@@ -40,21 +40,26 @@ export const emptyWeek = (monday: string): LookBackWeek => ({
   idempotencyKeys: {},
 });
 
-/** The most XP a week of either action [XP-07, XP-08, XP-09]. */
+/** The most XP of each action in a week [XP-07, XP-08, XP-09]. */
 const limitOf = (total: number): number =>
   total <= EXPERIENCE_SHORT_EVENTS ? XP_EXPERIENCE_SHORT : XP_EXPERIENCE_LONG;
 
-/** Ten passed and five opened; of few events half of each, rounded up (decision I10) [XP-06]. */
+/**
+ * XP count from ten events passed and five opened; with few events from half of each, rounded up (decision I10)
+ * [XP-06].
+ */
 export const gateOf = (total: number) => ({
   passed: total < EXPERIENCE_PASSED_HALF_BELOW ? Math.ceil(total / 2) : EXPERIENCE_PASSED_MIN,
   opened: total < EXPERIENCE_OPENED_HALF_BELOW ? Math.ceil(total / 2) : EXPERIENCE_OPENED_MIN,
 });
 
-/** Every fifth of the path with up to 20 events, else every tenth [XP-07, XP-08]. */
+/**
+ * Number of thresholds passed: one at every fifth of the path with up to 20 events, else at every tenth [XP-07, XP-08].
+ */
 export const thresholdsCrossed = (passed: number, total: number): number =>
   total === 0 ? 0 : Math.floor((Math.min(passed, total) * limitOf(total)) / total);
 
-/** What is earned: one for each threshold crossed, one for each event opened; nothing before the gate [EXP-22]. */
+/** The XP earned: one for each threshold passed and one for each event opened; none before the gate [EXP-22]. */
 export const earnedOf = ({ passed, opened }: LookBackWeek, total: number): Posted => {
   const gate = gateOf(total);
   const isOpen = total > 0 && passed.length >= gate.passed && opened.length >= gate.opened;
@@ -64,7 +69,7 @@ export const earnedOf = ({ passed, opened }: LookBackWeek, total: number): Poste
   };
 };
 
-/** What to tell the server next; `null` when it knows all, or has no room for it until there are more events. */
+/** The next action to report; `null` when all are reported, or the server has no room until there are more events. */
 export const nextDue = (week: LookBackWeek, total: number): LookBackAction | null => {
   const earned = earnedOf(week, total);
   const keys = Object.keys(earned) as LookBackAction[];
@@ -74,7 +79,7 @@ export const nextDue = (week: LookBackWeek, total: number): LookBackAction | nul
 /** Name of the idempotency key for the next report of this action. */
 export const keyName = (week: LookBackWeek, action: LookBackAction): string => `${action} ${week.posted[action] + 1}`;
 
-/** What the server answered: it has heard of one more. */
+/** The week after the server's answer to one report. */
 export const withAnswer = (week: LookBackWeek, key: LookBackAction, actions: readonly Action[]): LookBackWeek => {
   const answer = actions.find((action) => action.key === key);
   const isFull = answer !== undefined && answer.gained_xp >= answer.max_xp;
@@ -93,8 +98,9 @@ const most = (a: Posted, b: Posted): Posted => ({
 });
 
 /**
- * Two tabs may look back at the same time: nothing earned in one is lost, nothing posted by one is posted again.
- * @param weeks only those of this Monday count: one that lies ahead is of a clock that was wrong
+ * Joins the weeks of two tabs that look back at the same time: nothing earned in one tab is lost, nothing reported by
+ * one is reported again.
+ * @param weeks only those of `monday` count; a later Monday comes from a clock that was wrong
  */
 export const mergeWeeks = (monday: string, weeks: readonly (LookBackWeek | null)[]): LookBackWeek =>
   weeks
@@ -120,7 +126,7 @@ const areNumbers = (value: unknown): value is number[] =>
 const isPosted = (value: Posted): boolean =>
   areNumbers([value.experience_mode_scrolled, value.experience_mode_event_opened]);
 
-/** Whatever stands in the storage: what cannot be read counts as nothing. */
+/** Reads the stored week; text that cannot be read gives null. */
 export const readWeek = (text: string | null): LookBackWeek | null => {
   try {
     const week = JSON.parse(text ?? 'null');

@@ -11,7 +11,7 @@ import { createXpKeeper, type XpKeeper } from './xp-keeper.ts';
 const mondayNow = (): string =>
   format(startOfWeek(new TZDate(new Date(), timeZone()), { weekStartsOn: 1 }), 'yyyy-MM-dd');
 
-/** The keeper of a person on this device. A browser without storage forgets with the tab what was not posted. */
+/** The keeper of a person on this device. Without storage, XP not yet reported are lost when the tab is closed. */
 export const openXpKeeper = (ownerId: number, onActions: (actions: Action[]) => void): XpKeeper => {
   const key = `${PERSONAL_PREFIX}${ownerId}-look-back`;
   let ownCopy: string | null = null;
@@ -28,7 +28,7 @@ export const openXpKeeper = (ownerId: number, onActions: (actions: Action[]) => 
       try {
         localStorage.setItem(key, text);
       } catch {
-        // Full, or none: the tab's own copy has it.
+        // The storage is full or missing; the tab's own copy is used.
       }
     },
     post: postAction,

@@ -6,17 +6,17 @@ import { openXpKeeper } from './open-xp-keeper.ts';
 interface LookBackXpInput {
   ownerId: number;
   total: number;
-  /** The event that lies open, if any. */
+  /** Id of the event whose dialog is open, else null. */
   openedId: number | null;
   onActions: (actions: Action[]) => void;
 }
 
-/** Keeps and posts what is earned [EXP-22]; nobody waits for it. */
+/** Keeps and reports the XP in the background [EXP-22]. */
 export const useLookBackXp = ({ ownerId, total, openedId, onActions }: LookBackXpInput) => {
   const handleActions = useEffectEvent(onActions);
   const keeper = useMemo(() => openXpKeeper(ownerId, (actions) => handleActions(actions)), [ownerId]);
   const settle = useEffectEvent(() => {
-    // What the server did not hear now, it hears with the next event, or when it is back.
+    // A failed report is repeated with the next event, or when the server is reachable again.
     keeper.settle(total).catch(() => undefined);
   });
   useEffect(() => {

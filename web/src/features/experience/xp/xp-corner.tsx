@@ -7,13 +7,13 @@ import styles from './xp-corner.module.css';
 interface XpCornerProps {
   /** `null` until the server has answered. */
   xp: { gained: number; max: number } | null;
-  /** Firn's words may need the room on a low screen. */
+  /** True while Firn's text may need the room on a low screen. */
   givesWay: boolean;
   texts: { settings: string; xp: string; unit: string };
   onSettings: () => void;
 }
 
-/** The cog, and below it what was gained by looking back of all there is in a week [EXP-02, EXP-04]. */
+/** The settings button, and below it the XP gained by looking back out of the week's maximum [EXP-02, EXP-04]. */
 export function XpCorner({ xp, givesWay, texts, onSettings }: XpCornerProps) {
   return (
     <>

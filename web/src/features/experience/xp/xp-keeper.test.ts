@@ -10,7 +10,7 @@ let monday: string;
 let isDown: boolean;
 let max: number;
 let posts: LookBackAction[];
-/** Whose answer never arrives, as when the tab is closed. */
+/** True drops the server's answer, as when the tab is closed. */
 let isAnswerLost: boolean;
 let answers: Map<string, Action[]>;
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const gainedOf = (key: LookBackAction) => posts.filter((one) => one === key).length;
-/** As the server does it: at most the limit, once for each key. */
+/** Counts as the server does: at most the limit, and once for each key. */
 const grant = (key: LookBackAction): Action[] => {
   if (gainedOf(key) < max) posts.push(key);
   return [{ key, gained_xp: gainedOf(key), xp_per_action: 1, max_xp: max }];
@@ -83,7 +83,7 @@ describe('what was earned by looking back', () => {
     }).toEqual({ scrolled: 5, opened: 2 });
   });
 
-  it('is told no further once the week is full, and again when more events raise its limit [XP-07, XP-08, XP-09]', async () => {
+  it('is reported no more once the week is full, and again when more events raise the limit [XP-07, XP-08, XP-09]', async () => {
     const keeper = open();
     keeper.pass(upTo(20));
     for (const id of upTo(12)) keeper.open(id);
@@ -103,7 +103,7 @@ describe('what was earned by looking back', () => {
     expect(answers.size).toBe(20);
   });
 
-  it('is granted once, also where the page went before the answer came [EXP-22, XP-04]', async () => {
+  it('is granted once, also where the page was closed before the answer came [EXP-22, XP-04]', async () => {
     const before = open();
     before.pass([0, 1, 2]);
     before.open(7);

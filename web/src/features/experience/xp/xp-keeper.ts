@@ -16,7 +16,7 @@ interface XpSeams {
   post: (action: LookBackAction, idempotencyKey: string) => Promise<Action[]>;
   newKey: () => string;
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Of the person's week, `2026-11-16`. */
+  /** Monday of the present week in the person's time zone, `2026-11-16`. */
   monday: () => string;
   onActions: (actions: Action[]) => void;
 }
@@ -24,16 +24,16 @@ interface XpSeams {
 export interface XpKeeper {
   pass: (slots: readonly number[]) => void;
   open: (eventId: number) => void;
-  /** Tells the server what is due; what it does not hear now it hears the next time. */
+  /** Reports the XP that are due; a report that fails is repeated at the next call. */
   settle: (total: number) => Promise<void>;
 }
 
-/** Keeps what was earned by looking back until the server has heard of it: over reloads, for the rest of the week. */
+/** Keeps the XP earned by looking back until they are reported to the server: over reloads, until the week ends. */
 export const createXpKeeper = (seams: XpSeams): XpKeeper => {
   const { read, write, post, newKey, exclusively, monday, onActions } = seams;
   let week = emptyWeek(monday());
 
-  /** With what other tabs have added and posted. */
+  /** The week, joined with what other tabs have added and reported. */
   const refresh = (): LookBackWeek => {
     week = mergeWeeks(monday(), [week, readWeek(read())]);
     return week;
@@ -50,7 +50,7 @@ export const createXpKeeper = (seams: XpSeams): XpKeeper => {
   const postNext = async (due: LookBackAction): Promise<void> => {
     const name = keyName(week, due);
     const key = week.idempotencyKeys[name] ?? newKey();
-    // Before the call: the page may be gone when the answer comes, and then it is told again.
+    // Stored before the call: if the page is closed before the answer, the report is repeated with the same key.
     keep({ ...week, idempotencyKeys: { ...week.idempotencyKeys, [name]: key } });
     const actions = await post(due, key);
     keep(withAnswer(refresh(), due, actions));

@@ -16,8 +16,8 @@ export const toUpdate = (run: Duration, start: string, end: string | null): Dura
 });
 
 /**
- * What to do after the server's check: nothing would be lost, some points, or all of them [TRK-26, TRK-27, TRK-28,
- * TRK-51].
+ * What to do after the server's check: nothing would be lost, some points, or all of them
+ * [TRK-26, TRK-27, TRK-28, TRK-51].
  */
 export const verdictOn = (run: Duration, lostPoints: number): 'apply' | 'ask' | 'invalid' => {
   if (lostPoints === 0) return 'apply';

@@ -2,7 +2,7 @@ import { requireDeviceKey } from '../../../lib/device-key.ts';
 import { keptWords } from '../../../lib/kept-words.ts';
 import { isNumber, isShape, isText } from '../../../lib/shapes.ts';
 
-/** What the person wants to ask; `createdAtMs` is also its place in the list. */
+/** A question of the person; `createdAtMs` also gives its place in the list. */
 export interface Question {
   id: string;
   text: string;
@@ -26,7 +26,7 @@ const questionsOf = (ownerId: number) => {
 
 export type QuestionsVault = ReturnType<typeof questionsOf>;
 
-/** Rejects while the person's key is not here: nothing could be kept. */
+/** Rejects while the person's key is not loaded, because nothing could be stored. */
 export const openQuestions = async (ownerId: number): Promise<QuestionsVault> => {
   await requireDeviceKey();
   return questionsOf(ownerId);
