@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** Vite's own, through which it sends each `import()` of a build. */
+/** Vite's own module, through which a build runs each `import()`. */
 const HELPER = '\0vite/preload-helper.js';
 const HEAD = 'export const __vitePreload =';
 
-/** Gives each `import()` of the built app a limit in time, and a word where it fails. */
+/** Gives each `import()` of the built app a time limit, and reports a failure. */
 export const chunksPlugin = (chunks: string): Plugin => ({
   name: 'chunks',
   apply: 'build',

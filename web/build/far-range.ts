@@ -1,10 +1,10 @@
 import { FAR_FOOT, FAR_RIDGE, MIDDLE_RIDGE, ridgePath } from '../src/illustrations/path-scene/ridge.ts';
 import { SCENE_HEIGHT } from '../src/illustrations/path-scene/scene-metrics.ts';
 
-/** Wider than any window is in units of the scene. */
+/** Units; wider than any window. */
 const WIDTH = 2100;
 
-/** What home begins with, standing where it will stand: sun and far range as in `illustrations/path-scene`. */
+/** The first picture of home, at its final place: sun and far range as in `illustrations/path-scene`. */
 export const farRangeSvg = (): string => `<svg class="far" aria-hidden="true" viewBox="0 0 ${WIDTH} ${SCENE_HEIGHT}">
 <linearGradient id="first-haze" x1="0" y1="0" x2="0" y2="1"><stop stop-color="var(--haze)" stop-opacity="0" /><stop offset="1" stop-color="var(--haze)" stop-opacity=".75" /></linearGradient>
 <circle cx="292" cy="232" r="33" fill="var(--orb)" />

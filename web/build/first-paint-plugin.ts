@@ -5,7 +5,7 @@ import { minify, type Plugin } from 'vite';
 import { farRangeSvg } from './far-range.ts';
 import { firstParts } from './first-parts.ts';
 
-/** The night must not flash white, and no more script than this may stand in the page. */
+/** The script prevents a white flash at night; it is inline, so its size is limited. */
 const MAX_SCRIPT_BYTES = 1400;
 const PLACE = '<!--first-paint-->';
 const FAR_PLACE = '<!--far-range-->';
@@ -15,7 +15,7 @@ const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Takes out comments and the space around marks: enough for a style written by hand. */
+/** Removes comments and the space around punctuation, which is enough for our own styles. */
 const squeezeCss = (css: string): string =>
   css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -34,13 +34,13 @@ const readScript = async (folder: string, parts: ReturnType<typeof firstParts>):
   return script;
 };
 
-/** The same face as in ui/fonts.css, so that the first words need not wait for the stylesheet to know it. */
+/** The same font face as in ui/fonts.css, so that the first text need not wait for the stylesheet. */
 const fontFace = (url: string | null): string =>
   url === null
     ? ''
     : `@font-face{font-family:"Figtree Variable";font-display:swap;font-weight:300 900;src:url(${url}) format("woff2")}`;
 
-/** A stylesheet in the head would hold the first paint back; before the root it only holds back what needs it. */
+/** A stylesheet in the head would delay the first paint; right before the root it delays only what needs it. */
 const moveStylesheets = (html: string): string => {
   const links = html.match(STYLESHEET) ?? [];
   return html.replaceAll(STYLESHEET, '').replace(ROOT, () => links.join('') + ROOT);
@@ -52,7 +52,7 @@ interface FirstPaintOptions {
   base: string;
 }
 
-/** Puts the first paint's script and style into index.html and tells the server their hashes in csp.json. */
+/** Puts script and style of the first paint into index.html and writes their hashes to csp.json for the server. */
 export const firstPaintPlugin = ({ folder, outDir, base }: FirstPaintOptions): Plugin => {
   let csp = { scriptHashes: [] as string[], styleHashes: [] as string[] };
   return {

@@ -1,6 +1,9 @@
 import type { Rolldown } from 'vite';
 
-/** Groups of `vite.config.ts` by who needs them first, and the catalogues of home's loader in `app/routes.tsx`. */
+/**
+ * Groups of `vite.config.ts` by the page that needs them first, and the catalogues that home's loader in
+ * `app/routes.tsx` reads.
+ */
 const GROUPS = {
   all: ['companion', 'frame'],
   signedIn: ['person', 'signed-in'],
@@ -11,7 +14,7 @@ const FOLDER = 'assets/';
 const CATALOGUE = /\/i18n\/[a-z]{2}\/[a-z-]+\.json$/;
 
 /**
- * The names of the files the first screen imports, for the script of the first paint; none while developing.
+ * Names of the files that the first screen imports, for the script of the first paint; none in development.
  * @throws {Error} where one of them is no longer built
  */
 export const firstParts = (bundle: Rolldown.OutputBundle | undefined) => {

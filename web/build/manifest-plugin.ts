@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { MANIFEST_FILES, manifestOf } from './manifests.ts';
 
-/** A manifest for each language. The link stands first in the head, so that the script below it can exchange it. */
+/** Writes a manifest for each language. Its link comes first in the head, so that the script below can replace it. */
 export const manifestPlugin = (base: string): Plugin => ({
   name: 'manifests',
   apply: 'build',

@@ -2,7 +2,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 
 const BASE = '/webapp/';
 
-/** German is what the page names; the script of the first paint exchanges it (first-paint/theme.js). */
+/** The page links the German one; the script of the first paint replaces it (first-paint/theme.js). */
 export const MANIFEST_FILES: Record<Language, string> = { de: 'manifest.webmanifest', en: 'manifest.en.webmanifest' };
 
 const WORDS = {
@@ -26,7 +26,7 @@ const WORDS = {
 
 const png = (src: string, side: number) => ({ src: `${src}.png`, sizes: `${side}x${side}`, type: 'image/png' });
 
-/** What a browser needs to know to install the app [PWA-01]. */
+/** The data with which a browser installs the app [PWA-01]. */
 export const manifestOf = (language: Language) => {
   const words = WORDS[language];
   const screenshot = (name: string, form: 'narrow' | 'wide', sizes: string, label: string) => ({
@@ -37,7 +37,7 @@ export const manifestOf = (language: Language) => {
     label,
   });
   return {
-    // The same app in both languages.
+    // The same id in both languages makes them one app.
     id: BASE,
     name: 'Bergkette',
     short_name: 'Bergkette',
@@ -47,7 +47,7 @@ export const manifestOf = (language: Language) => {
     start_url: BASE,
     scope: BASE,
     display: 'standalone',
-    // A splash has no dark variant: the petrol of the icon dazzles nobody at night.
+    // The splash screen has no dark variant: the icon's petrol is dark enough for the night.
     background_color: '#14596a',
     theme_color: '#14596a',
     categories: ['health', 'lifestyle'],

@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** What the provider draws only with `withCssVariables` and `withGlobalClasses`, which `ui/theme.ts` switches off. */
+/**
+ * Parts of the provider used only with `withCssVariables` and `withGlobalClasses`, which `ui/theme.ts` switches off.
+ */
 const UNUSED = /^\.\/(MantineCssVariables|MantineClasses)\/\1\.mjs$/;
 const PROVIDER = /MantineProvider[\\/]MantineProvider\.mjs$/;
 const NOTHING = '\0no-mantine-styles';
 
-/** Keeps Mantine's own variables out: 8 kB that count some hundred colours at the start, for nobody. */
+/** Leaves out Mantine's own variables: 8 kB that compute some hundred unused colours at the start. */
 export const mantinePlugin = (): Plugin => ({
   name: 'mantine',
   apply: 'build',

@@ -19,7 +19,7 @@ const compressFile = async (path: string): Promise<void> => {
   await writeFile(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
 };
 
-/** Lays `.br` and `.gz` beside each file over 1 kB; the service worker is written last, so this runs after it. */
+/** Writes `.br` and `.gz` beside each file over 1 kB. It runs last, because the service worker is written late. */
 export const precompressPlugin = (outDir: string): Plugin => ({
   name: 'precompress',
   apply: 'build',

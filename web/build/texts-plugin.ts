@@ -11,7 +11,7 @@ const compileCatalogue = (source: string): string => {
   return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessage(text)])));
 };
 
-/** Compiles the catalogues while building, so that no message parser ships to the browser. */
+/** Compiles the catalogues at build time, so that the browser needs no message parser. */
 export const textsPlugin = (): Plugin => ({
   name: 'texts',
   enforce: 'pre',

@@ -1,4 +1,4 @@
-/** kB as everywhere on the web: 1000 bytes, after gzip. */
+/** In kB of 1000 bytes, after gzip. */
 export const BUDGETS_KB = {
   entryScript: 109.5,
   entryStyle: 9,
@@ -11,7 +11,7 @@ export const BUDGETS_KB = {
 
 export type Kind = keyof typeof BUDGETS_KB;
 
-/** Catalogues of content come only with their screen and may be larger than the texts of an area. */
+/** Large catalogues that are loaded only with their screen; they may be larger than the texts of an area. */
 const CONTENT: ReadonlySet<string> = new Set([
   'errors',
   'activities',
@@ -35,7 +35,7 @@ export interface Row {
   isOver: boolean;
 }
 
-/** A tab of tracking with its charts. */
+/** The chunk of a tracking tab, which holds charts. */
 const CHART = /tracking-(mood|symptoms)-[\w-]{7}\.js$/;
 
 const kindOf = (name: string): Kind => {
@@ -50,11 +50,11 @@ const toRow = (kind: Kind, name: string, bytes: number): Row => {
   return { kind, name, kb, limitKb, isOver: kb > limitKb };
 };
 
-/** What the page names itself is the entry: its scripts, what they preload, its stylesheets. */
+/** The files that index.html names are the entry: its scripts, their preloads, its stylesheets. */
 const namedIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? ''));
 
-/** What the script of the first paint names for home, but for the catalogues of the other language. */
+/** The files that the script of the first paint names for home, without the catalogues of the other language. */
 const FIRST_PART = /[`"']([\w-]+-[\w-]{7}\.(?:js|css))[`"']/g;
 const firstPartsIn = (html: string): Set<string> =>
   new Set(
@@ -64,7 +64,10 @@ const firstPartsIn = (html: string): Set<string> =>
 const sumOf = (files: BuiltFile[], end: string) =>
   files.filter(({ name }) => name.endsWith(end)).reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
 
-/** One row for the entry's script and style, one for all that home needs at its first start, one for each other script. */
+/**
+ * One row for the entry's script and style, one for everything that home needs at its first start, one for each other
+ * script.
+ */
 export const toRows = (html: string, files: BuiltFile[]): Row[] => {
   const named = namedIn(html);
   const entry = files.filter(({ name }) => named.has(name));
@@ -79,7 +82,7 @@ export const toRows = (html: string, files: BuiltFile[]): Row[] => {
   ];
 };
 
-/** Words that only these libraries write; none of them may reach the entry. */
+/** A word for each library that occurs only in its code; none of these libraries may be in the entry. */
 const STRANGERS: Record<string, string> = {
   zod: 'ZodError',
   dayjs: '$isDayjsObject',
@@ -89,6 +92,6 @@ const STRANGERS: Record<string, string> = {
   'message parser': 'octothorpe-or-plural',
 };
 
-/** Libraries found in the entry that must not be there. */
+/** The libraries found in the entry that must not be there. */
 export const strangersIn = (code: string): string[] =>
   Object.entries(STRANGERS).flatMap(([library, word]) => (code.includes(word) ? [library] : []));

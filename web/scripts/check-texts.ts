@@ -22,7 +22,7 @@ const readSources = async (): Promise<string[]> => {
 };
 
 const [de, en, sources] = await Promise.all([readCatalogues('de'), readCatalogues('en'), readSources()]);
-// `errors-in-use.test.ts` knows which errors are silent, and why.
+// `errors-in-use.test.ts` checks the errors, because some of them are silent on purpose.
 const { errors: _errors, ...others } = de;
 const problems = [...checkTexts(de, en), ...unusedTexts(others, sources)];
 const count = Object.values(de).reduce((sum, texts) => sum + Object.keys(texts).length, 0);

@@ -1,12 +1,12 @@
 import { AVATAR_ANIMALS, AVATAR_LOOKS } from '@bergkette/contract/users.rules.ts';
 
-/** The drawing code of the 55 avatars: 11 alpine animals, each bare, with beanie, headphones, glasses or headscarf. */
+/** Draws the 55 avatars: 11 alpine animals, each bare, with beanie, headphones, glasses or headscarf. */
 interface Animal {
   fur: string;
   shade: string;
   pale: string;
   ears: keyof typeof EARS;
-  /** Face pattern; most have just a pale muzzle. */
+  /** Pattern of the face; most animals have just a pale muzzle. */
   mark?: keyof typeof MARKS;
 }
 
@@ -69,7 +69,7 @@ const DARK = '#2A211D';
 type AnimalName = (typeof AVATAR_ANIMALS)[number];
 type LookName = (typeof AVATAR_LOOKS)[number];
 
-/** Eyes smile under headphones; on the raccoon's mask they are light. */
+/** The eyes smile under headphones; on the raccoon's dark mask they are light. */
 function drawEyes(animal: AnimalName, look: LookName): string {
   const [eye, spark] = animal === 'raccoon' ? ['#fff', DARK] : [DARK, '#fff'];
   if (look === 'headphones') {

@@ -4,7 +4,7 @@ export type Texts = Record<string, string>;
 /** Texts by area. */
 export type Catalogues = Record<string, Texts>;
 
-/** The names a text expects, in plurals and selects too: `{count, plural, one {{name}} …}` → count, name. */
+/** The placeholders of a text, in plurals and selects too: `{count, plural, one {{name}} …}` → count, name. */
 export const placeholdersOf = (text: string): string[] => {
   const names = new Set<string>();
   const visit = (tokens: unknown): void => {
@@ -17,7 +17,7 @@ export const placeholdersOf = (text: string): string[] => {
     }
   };
   const tokens = compileMessage(text);
-  // The compiler only mutters at a text it cannot read and hands it back as it is.
+  // The compiler only warns about a text that it cannot read, and returns it unchanged.
   if (tokens.length === 1 && tokens[0] === text && /[{}]/.test(text)) throw new Error('this is no message');
   visit(tokens);
   return [...names].sort();
@@ -42,7 +42,7 @@ const compareArea = (area: string, de: Texts, en: Texts): string[] =>
     return comparePlaceholders(where, german, english);
   });
 
-/** At run time all areas share one space of ids. */
+/** Ids used in several areas, because at run time all areas share one space of ids. */
 const findDoubles = (catalogues: Catalogues): string[] => {
   const owners = new Map<string, string>();
   return Object.entries(catalogues).flatMap(([area, texts]) =>
@@ -54,7 +54,7 @@ const findDoubles = (catalogues: Catalogues): string[] => {
   );
 };
 
-/** Everything that is wrong, a line each. */
+/** All problems found, one line each. */
 export const checkTexts = (de: Catalogues, en: Catalogues): string[] => {
   const areas = [...new Set([...Object.keys(de), ...Object.keys(en)])].sort();
   return [...areas.flatMap((area) => compareArea(area, de[area] ?? {}, en[area] ?? {})), ...findDoubles(de)];

@@ -11,7 +11,7 @@ describe('the search for texts that nothing asks for', () => {
     ]);
   });
 
-  it('knows the ids that a template makes, whatever the server fills in, inside another template too [I18N-01]', () => {
+  it('knows ids made by a template, whatever the server fills in, also inside another template [I18N-01]', () => {
     expect(
       unused(['home.day.1', 'home.day.2.hint'], `t(\`home.day.\${key}\`); \`\${t(\`home.day.\${key}.hint\`)}!\``),
     ).toEqual([]);

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Catalogues } from './text-check.ts';
 
-/** What the code spells: whole strings, and the fixed parts of each template around its `${…}`. */
+/** The strings of the code: whole ones, and the fixed parts of each template around its `${…}`. */
 interface Spelled {
   strings: Set<string>;
   templates: string[][];
@@ -12,7 +12,7 @@ const spelledIn = (sources: readonly string[]): Spelled => {
   const templates = new Map<string, string[]>();
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) strings.add(node.text);
-    // A key of an object is an id as well, and a word that a template is filled with.
+    // The key of an object may be an id too, or a word that fills a template.
     if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) strings.add(node.name.text);
     if (ts.isTemplateExpression(node)) {
       const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
@@ -24,14 +24,14 @@ const spelledIn = (sources: readonly string[]): Spelled => {
   return { strings, templates: [...templates.values()] };
 };
 
-/** What stands for the `${…}` of a template that makes this id; null where it makes another. */
+/** The texts that `${…}` must stand for so that the template gives this id; null where it cannot. */
 const fillings = (parts: readonly string[], id: string): string[] | null =>
   new RegExp(`^${parts.map(RegExp.escape).join('(.+)')}$`).exec(id)?.slice(1) ?? null;
 
 /**
- * The ids of texts that no code can ask for, so that a text goes with its last use. An id is asked for where it is
- * spelled, or where a template makes it: one that begins with fixed text may be filled with anything (a key of the
- * server), one that begins with `${…}` only with words that stand in the code.
+ * The ids of texts that no code can ask for, so that a text is deleted with its last use. An id is used where the code
+ * spells it or a template makes it. A template that begins with fixed text may be filled with anything (such as a key
+ * from the server), one that begins with `${…}` only with words of the code.
  */
 export const unusedTexts = (catalogues: Catalogues, sources: readonly string[]): string[] => {
   const { strings, templates } = spelledIn(sources);

@@ -31,7 +31,7 @@ interface DifficultyIconProps {
   className?: string | undefined;
 }
 
-/** Meadow, hill, twin peak, high peak. Decoration: the word always stands beside it. */
+/** Meadow, hill, twin peak or high peak. Decoration only: the word always stands beside it. */
 export function DifficultyIcon({ value, size = 48, tone = 'difficulty', className }: DifficultyIconProps) {
   const { land, snow } = SHAPES[value];
   return (

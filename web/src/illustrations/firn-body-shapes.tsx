@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Poses with arms; asleep Firn is one shape. */
+/** Poses with visible arms; the sleeping Firn is a single shape. */
 export type FirnArmsPose = 'stand' | 'wave' | 'cheer' | 'heart' | 'think' | 'point';
 
 export const BODY: ReactElement = (

@@ -3,7 +3,7 @@ import { BODY, SCARF } from './firn-body-shapes.tsx';
 import { FirnHeadShape } from './firn-head-shape.tsx';
 import './firn.css';
 
-/** Head and scarf in a round picture, for who speaks. @param size width in CSS pixels */
+/** Firn's head and scarf in a circle, beside Firn's messages. @param size width in CSS pixels */
 export function FirnBust({ size }: { size: number }) {
   const clip = useId();
   return (

@@ -95,7 +95,7 @@ const MOUTHS: Record<FirnMouth, ReactElement> = {
 interface FirnHeadShapeProps {
   eyes: FirnEyes;
   mouth: FirnMouth;
-  /** Opens and shuts the mouth for a moment. */
+  /** True opens and shuts the mouth for a moment. */
   isTalking?: boolean;
   transform?: string | undefined;
 }

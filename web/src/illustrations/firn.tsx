@@ -3,7 +3,7 @@ import { type FirnEyes, FirnHeadShape, type FirnMouth } from './firn-head-shape.
 import './firn.css';
 
 export type FirnPose = FirnArmsPose | 'sleep';
-/** What Firn does besides breathing: `talk` and `happy` end by themselves; asleep Firn only breathes, slowly. */
+/** Firn's movement besides breathing: `talk` and `happy` end by themselves; the sleeping Firn only breathes, slowly. */
 export type FirnLife = 'idle' | 'talk' | 'happy' | 'comfort';
 
 export interface FirnFigureProps {
@@ -16,7 +16,7 @@ export interface FirnFigureProps {
   life?: FirnLife;
 }
 
-/** Raised arms lie over the face, resting ones under the chin. */
+/** Poses with raised arms, which lie over the face; resting arms lie under the chin. */
 const ARMS_IN_FRONT: ReadonlySet<FirnPose> = new Set(['think', 'wave', 'cheer']);
 
 const LIFE_CLASSES: Record<FirnLife, string | undefined> = {
@@ -26,7 +26,7 @@ const LIFE_CLASSES: Record<FirnLife, string | undefined> = {
   comfort: 'firn-comfort',
 };
 
-/** Firn as a group for other drawings: 200 × 240 units, feet at y 232. */
+/** Firn as an SVG group for other drawings: 200 × 240 units, feet at y 232. */
 export function FirnFigure({ pose = 'stand', eyes = 'open', mouth = 'teeth', tilt, ...rest }: FirnFigureProps) {
   const { backpack = false, life = 'idle' } = rest;
   if (pose === 'sleep') {
@@ -60,12 +60,12 @@ export function FirnFigure({ pose = 'stand', eyes = 'open', mouth = 'teeth', til
 interface FirnProps extends FirnFigureProps {
   /** Height in CSS pixels; 132 in dialogs, 149 on the path. */
   size?: number;
-  /** Only where Firn stands alone on a screen; otherwise Firn is decoration. */
+  /** Text for screen readers, only where Firn stands alone on a screen; otherwise Firn is decoration. */
   label?: string;
   className?: string | undefined;
 }
 
-/** The marmot that keeps company. It answers what somebody does and never judges a mood. */
+/** Firn, the marmot of the app. It reacts to what somebody does and never judges a mood. */
 export function Firn({ size = 132, label, className, ...figure }: FirnProps) {
   const box = { className, width: Math.round((size * 200) / 240), height: size, viewBox: '0 0 200 240' };
   if (!label) {

@@ -1,4 +1,5 @@
-/* Taken from Health Icons, Tabler, Lucide and Phosphor (see NOTICE). Keys are the names the catalogue of categories uses. */
+/* Taken from Health Icons, Tabler, Lucide and Phosphor (see NOTICE). The keys are the names in the catalogue of
+   categories. */
 export interface GlyphShape {
   /** Side of the square view box. */
   box: number;

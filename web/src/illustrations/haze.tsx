@@ -1,4 +1,4 @@
-/** Gradient from clear to mist, top to bottom; define it once per SVG that uses it. */
+/** A gradient from clear to mist, top to bottom; define it once in each SVG that uses it. */
 export function HazeGradient({ id }: { id: string }) {
   return (
     <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">

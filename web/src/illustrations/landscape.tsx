@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
 const WAVING: FirnFigureProps = { pose: 'wave', eyes: 'happy', mouth: 'open' };
 const FAR_PEAKS = 'M-10 320l80-110q12-16 24 0l46 60 60-90q12-16 24 0l70 100 50-56q10-12 22 0l60 80v80H-10z';
 
-/** Both headers are drawn wider than their box: a wide window shows more land, never a cut-off edge. */
+/** Both headers are drawn wider than their box, so that a wide window shows more land and no edge. */
 const SIDES = { left: -1400, width: 3200 };
 
 interface LoginLandscapeProps {
@@ -103,7 +103,7 @@ interface EventLandscapeProps {
   className?: string | undefined;
 }
 
-/** The event's own mountain as a header, 390 × 190 at scale 1. */
+/** The mountain of an event as a header, 390 × 190 at scale 1. */
 export function EventLandscape({ level, place, className }: EventLandscapeProps) {
   return (
     <svg className={className} viewBox="0 60 390 190" preserveAspectRatio="xMidYMax meet" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Place } from './place.ts';
 
-/** Drawn in mood colours, or in one colour where the place is the message. */
+/** Colours by mood, or one colour of the place where that matters more. */
 export type MoodFaceTone = 'mood' | Place | `${Place}-active` | 'petrol';
 
 const EYES: Record<Mood, string> = {
@@ -43,7 +43,7 @@ interface MoodFaceProps {
   className?: string | undefined;
 }
 
-/** Face of a mood, 1 (very bad) to 6 (very good). Decoration: the word always stands beside it. */
+/** The face of a mood, 1 (very bad) to 6 (very good). Decoration only: the word always stands beside it. */
 export function MoodFace({ value, size = 48, tone = 'mood', className }: MoodFaceProps) {
   const { fill, face, ring } = coloursOf(value, tone);
   const hasDrawnEyes = value === 1 || value === 6;

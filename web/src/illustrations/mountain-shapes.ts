@@ -1,4 +1,4 @@
-/** Event difficulty − 1: 0 meadow, 1 hills, 2 twin peak, 3 high peak. */
+/** The event's difficulty − 1: 0 meadow, 1 hills, 2 twin peak, 3 high peak. */
 export type MountainLevel = 0 | 1 | 2 | 3;
 
 const LEVELS: readonly MountainLevel[] = [0, 1, 2, 3];
@@ -8,10 +8,10 @@ export const mountainLevelOf = (difficulty: number): MountainLevel => LEVELS[dif
 
 export interface MountainShape {
   outline: string;
-  /** Everything right of the ridge: light comes from the left. */
+  /** The part right of the ridge, in shadow because light comes from the left. */
   shade: string;
   snow?: string;
-  /** Darker facet under the peak. */
+  /** A darker facet under the peak. */
   facet?: string;
   hazeHalfWidth: number;
   hazeHeight: number;

@@ -59,7 +59,7 @@ interface MountainProps {
   mirrored?: boolean;
 }
 
-/** One mountain for use inside an SVG; the foot is at y 0, the middle at x 0. */
+/** One mountain inside an SVG; its foot is at y 0, its middle at x 0. */
 export function Mountain({ level, place, mirrored = false }: MountainProps) {
   const id = useId();
   if (level === 0) return <path d={MEADOW_HILL} fill={`var(--${familyOf(place)}-1)`} opacity=".55" />;
@@ -76,7 +76,7 @@ const PLACES: readonly Place[] = ['clinic', 'home'];
 
 export const mountainSymbolId = (level: 1 | 2 | 3, place: Place) => `mountain-${place}-${level}`;
 
-/** Each mountain of the path once; `<use href={'#' + mountainSymbolId(…)}>` repeats it cheaply. */
+/** Defines each mountain of the path once; `<use href={'#' + mountainSymbolId(…)}>` repeats it at little cost. */
 export function MountainSymbols() {
   return (
     <defs>

@@ -2,7 +2,7 @@ interface PineProps {
   x?: number;
   y?: number;
   scale?: number;
-  /** Larch: turns golden in autumn. */
+  /** True draws a larch, which turns golden in autumn. */
   larch?: boolean;
 }
 

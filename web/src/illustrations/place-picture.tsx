@@ -38,7 +38,7 @@ function House() {
   );
 }
 
-/** Clinic or home in the mountains, for the choice of the place. */
+/** A clinic or a home in the mountains, for the choice of the place. */
 export function PlacePicture({ place }: { place: Place }) {
   const isHome = place === 'home';
   return (

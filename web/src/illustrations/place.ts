@@ -1,2 +1,2 @@
-/** Where an event happened; decides colour family of bubbles and mountains. Same words as the contract. */
+/** Where an event happened; gives the colours of bubbles and mountains. Same values as in the contract. */
 export type Place = 'clinic' | 'home';

@@ -32,7 +32,7 @@ it('each category and activity has its drawing [OPS-18]', () => {
   expect(icons.filter((icon) => !(GLYPHS[icon]?.path ?? GLYPHS[icon]?.holed))).toEqual([]);
 });
 
-it('mountains of every height, at both places, and Firn in every pose are pictures of their own [OPS-18]', () => {
+it('mountains of every height and place, and Firn in every pose, are pictures of their own [OPS-18]', () => {
   const mountains = PLACES.flatMap((place) =>
     ([0, 1, 2, 3] as const).map((level) => renderToStaticMarkup(createElement(Mountain, { level, place }))),
   );

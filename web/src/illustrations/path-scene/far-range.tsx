@@ -4,10 +4,12 @@ import styles from './path-scene.module.css';
 import { FAR_FOOT, FAR_PERIOD, FAR_RIDGE, MIDDLE_RIDGE, ridgePath } from './ridge.ts';
 import { cycle, SCENE_HEIGHT } from './scene-metrics.ts';
 
-/** The far range moves with this part of the path's speed. */
+/** The far range moves at this part of the path's speed. */
 const FAR_SPEED = 0.12;
 
-/** How far to shift the layer to the left, in units: it loops, so any scroll distance fits one drawing. */
+/**
+ * How far to shift the layer to the left, in units. The layer repeats, so that one drawing is enough for any distance.
+ */
 export const farShift = (scrolledUnits: number) => cycle(scrolledUnits * FAR_SPEED, FAR_PERIOD);
 
 interface FarRangeProps {

@@ -11,7 +11,10 @@ import { SLOT_WIDTH } from './scene-metrics.ts';
 import { trailPath } from './trail.ts';
 import { type Wave, wavePath } from './wave.ts';
 
-/** Everything here draws one slot; `x` is where the slot begins inside the SVG. Memo: only new slots are computed. */
+/**
+ * Props of the parts that draw one slot; `x` is the slot's start inside the SVG. Memoised, so that only new slots are
+ * drawn.
+ */
 interface SlotPartProps {
   slot: number;
   x: number;
@@ -28,7 +31,7 @@ export const SlotWave = memo(function SlotWave({ slot, x, wave }: SlotPartProps 
   return <path transform={at(x)} d={wavePath(wave, slot)} />;
 });
 
-/** Length of one dash and gap, fitted so that the dashes run on over the borders of slots. */
+/** Number of dashes in a slot, chosen so that they continue over the borders of slots. */
 const DASHES_PER_SLOT = 9;
 
 export const SlotTrail = memo(function SlotTrail({ slot, x }: SlotPartProps) {
@@ -36,7 +39,7 @@ export const SlotTrail = memo(function SlotTrail({ slot, x }: SlotPartProps) {
 });
 
 interface SlotTreesProps extends SlotPartProps {
-  /** Slot-local x that must stay free (Firn stands there). */
+  /** A slot-local x that stays free of plants, because Firn stands there. */
   clearing?: number | undefined;
 }
 
@@ -88,9 +91,9 @@ export interface SlotMountainData {
   slot: number;
   level: MountainLevel;
   place: Place;
-  /** From the event's id (`seedOf`), for variety. */
+  /** Number from the event's id (`seedOf`), which varies the drawing. */
   seed: number;
-  /** Rises from its foot when it appears. */
+  /** True lets the mountain rise from its foot when it appears. */
   isNew?: boolean;
 }
 

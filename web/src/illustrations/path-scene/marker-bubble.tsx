@@ -6,23 +6,23 @@ import styles from './path-scene.module.css';
 
 const MARKER_RADIUS = 38;
 const MARKER_RADIUS_CURRENT = 42;
-/** Side of the drawing: the circle's box; shadow and mood face reach over it. */
+/** Side of the drawing in units: the circle's box; shadow and mood face reach over it. */
 const BOX = 2 * MARKER_RADIUS_CURRENT;
 
 interface MarkerBubbleProps {
   place: Place;
   /** Icon name of the activity. */
   icon: string;
-  /** Left out where the mood stands elsewhere; then without shadow too. */
+  /** Left out where the mood is shown elsewhere; the bubble then has no shadow either. */
   mood?: Mood | undefined;
   /** CSS pixels per unit. */
   scale?: number;
   isCurrent?: boolean;
-  /** Sun halo of the current or newest event. */
+  /** Draws a halo around the current or newest event. */
   hasHalo?: boolean;
 }
 
-/** The round marker of an event: ring in the place's colour, stronger disc, white glyph, mood face. */
+/** The round marker of an event: a ring and a disc in the colour of the place, a white glyph, the face of the mood. */
 export function MarkerBubble({
   place,
   icon,
@@ -77,7 +77,7 @@ export function GhostBubble({ scale = 1 }: { scale?: number }) {
   );
 }
 
-/** The pill under a marker: title and date. */
+/** The label under a marker: title and date. */
 export function MarkerLabel({ title, date }: { title: string; date: string }) {
   return (
     <span className={styles.label}>

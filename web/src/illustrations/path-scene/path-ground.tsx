@@ -14,30 +14,33 @@ import styles from './path-scene.module.css';
 import { SCENE_HEIGHT, SLOT_WIDTH, slotsBetween } from './scene-metrics.ts';
 import { MEADOW_WAVES } from './wave.ts';
 
-/** The SVG moves on only every so many slots: coordinates stay small enough for SVG's 32-bit floats. */
+/** The SVG's origin moves only after this many slots, and coordinates stay small enough for SVG's 32-bit floats. */
 const SLOTS_PER_ORIGIN = 32;
 
 interface PathGroundProps {
-  /** First slot to draw and the one after the last; in view ± 2 is enough. May begin before 0. */
+  /**
+   * First slot to draw, and the one after the last. The slots in view and two more on each side are enough; `from` may
+   * be negative.
+   */
   from: number;
   to: number;
   /** CSS pixels per unit. */
   scale: number;
-  /** Events in the range; others are ignored. */
+  /** Mountains of the range; others are ignored. */
   mountains: readonly SlotMountainData[];
-  /** Where no tree may stand, in units from the path's beginning. */
+  /** Where no tree may stand, in units from the start of the path. */
   clearingX?: number | undefined;
-  /** Drawn on top; gets the x of a slot inside the SVG. */
+  /** Drawn on top of the land; `xOfSlot` gives the x of a slot inside the SVG. */
   children?: (xOfSlot: (slot: number) => number) => ReactNode;
 }
 
-/** Near range, mountains, meadows and trail of a range of slots, placed absolutely in the scrolling content. */
+/** Near mountains, meadows and trail for a range of slots, placed absolutely in the scrolling content. */
 export function PathGround({ from, to, scale, mountains, clearingX, children }: PathGroundProps) {
   const hazeId = useId();
   const origin = Math.floor(from / SLOTS_PER_ORIGIN) * SLOTS_PER_ORIGIN;
   const xOf = (slot: number) => (slot - origin) * SLOT_WIDTH;
   const slots = slotsBetween(from, to);
-  // The last half of the trail before the range belongs to the slot before it.
+  // The trail from a slot reaches to the next one's centre, so the slot before the range is drawn too.
   const trailSlots = slotsBetween(from - 1, to);
   const trail = trailSlots.map((slot) => <SlotTrail key={slot} slot={slot} x={xOf(slot)} />);
   const meadow = (name: keyof typeof MEADOW_WAVES) =>
@@ -69,7 +72,7 @@ export function PathGround({ from, to, scale, mountains, clearingX, children }: 
       {highestFirst.map((mountain) => (
         <SlotMountain key={mountain.slot} {...mountain} x={xOf(mountain.slot)} />
       ))}
-      {/* As wide as the land may become before the SVG moves on, so that it is not painted anew with each slot. */}
+      {/* As wide as the land can become before the origin moves, so that it is not painted anew with each slot. */}
       <rect
         x={xOf(origin - SLOTS_PER_ORIGIN)}
         y="440"

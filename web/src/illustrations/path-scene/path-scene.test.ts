@@ -10,7 +10,7 @@ import { MEADOW_WAVES, wavePath } from './wave.ts';
 
 const SLOTS = [-2, -1, 0, 1, 7, 500, 9999];
 
-/** End points of the drawn commands, moved to absolute x. Control points are left out. */
+/** End points of the drawn commands with absolute x; control points are left out. */
 function nodes(path: string, slot: number): Map<number, number> {
   const found = new Map<number, number>();
   const start = /^M([-\d.]+) [-\d.]+V([-\d.]+)/.exec(path);

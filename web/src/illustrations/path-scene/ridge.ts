@@ -5,9 +5,9 @@ interface RidgeSpec {
   height: number;
   peakWidth: number;
   seed: number;
-  /** After so many peaks the ridge repeats. */
+  /** The ridge repeats after this many peaks. */
   peakCount: number;
-  /** Stretch the peaks so that they repeat after exactly this many units. */
+  /** Stretches the peaks so that they repeat after exactly this many units. */
   period?: number;
 }
 
@@ -36,7 +36,7 @@ function makeRidge({ y, height, peakWidth, seed, peakCount, period }: RidgeSpec)
 }
 
 export const FAR_RIDGE = makeRidge({ y: 500, height: 190, peakWidth: 250, seed: 1.2, peakCount: 12 });
-/** The far layers repeat together, so that one loop of this length serves a path of any length. */
+/** The far layers repeat at the same length, so that one loop serves a path of any length. */
 export const FAR_PERIOD = FAR_RIDGE.period;
 export const MIDDLE_RIDGE = makeRidge({
   y: 520,
@@ -46,7 +46,7 @@ export const MIDDLE_RIDGE = makeRidge({
   peakCount: 17,
   period: FAR_PERIOD,
 });
-/** Where the far range ends while there is no land yet; lies below every meadow. */
+/** Lower edge of the far range while there is no land yet; lies below every meadow. */
 export const FAR_FOOT = `M0 554C350 548 700 559 1050 553S1750 549 2100 554H6000V${SCENE_HEIGHT}H0z`;
 export const NEAR_RIDGE = makeRidge({ y: 530, height: 64, peakWidth: 120, seed: 4.1, peakCount: 24 });
 
@@ -63,7 +63,7 @@ function indexOfPeakAt(ridge: Ridge, x: number): number {
   return loops * ridge.peaks.length + Math.max(0, inLoop);
 }
 
-/** Where one peak ends and the next begins. */
+/** Height of the valley between a peak and the one before. */
 const valleyY = (ridge: Ridge, index: number) => ridge.y - peakAt(ridge, index - 1).rise * 0.08;
 
 /** Closed path of all peaks that touch [fromX, toX), shifted so that `originX` becomes 0. */

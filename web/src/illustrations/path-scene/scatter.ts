@@ -1,10 +1,13 @@
 import { cycle, SLOT_WIDTH, short } from './scene-metrics.ts';
 
-/** Endless row of things at uneven but fixed distances: min, min + 1 … in an order that looks random. */
+/** An endless row of plants at uneven but fixed distances that look random. */
 interface Row {
   firstX: number;
   minGap: number;
-  /** Gap k is minGap + (k · factor mod spread); factor and spread share no divisor, so each gap comes once per round. */
+  /**
+   * Gap k is minGap + (k · factor mod spread); factor and spread share no divisor, so that each gap comes once in a
+   * round.
+   */
   factor: number;
   spread: number;
 }
@@ -24,7 +27,7 @@ const offsetsOf = (row: Row) => {
 const TREE_OFFSETS = offsetsOf(TREE_ROW);
 const FRONT_OFFSETS = offsetsOf(FRONT_ROW);
 
-/** Index and slot-local x of everything of a row that stands in the slot. */
+/** Index and slot-local x of each plant of a row within the slot. */
 function inSlot(row: Row, offsets: readonly number[], slot: number): { k: number; x: number }[] {
   const round = offsets[row.spread] ?? 1;
   const slotX = slot * SLOT_WIDTH;
@@ -46,7 +49,7 @@ export interface Tree {
   larch: boolean;
 }
 
-/** Trees behind the trail; fewer behind a marker. */
+/** The trees behind the trail; fewer of them behind a marker. */
 export function treesOfSlot(slot: number): Tree[] {
   return inSlot(TREE_ROW, TREE_OFFSETS, slot)
     .filter(({ k, x }) => Math.abs(x - SLOT_WIDTH / 2) >= MARKER_HALF_WIDTH || cycle(k, 2) === 0)
@@ -60,7 +63,7 @@ export function treesOfSlot(slot: number): Tree[] {
 
 export type FrontPlant = ({ kind: 'tree' } & Tree) | { kind: 'flower'; x: number; y: number; pale: boolean };
 
-/** Trees and flowers in front of the trail. */
+/** The trees and flowers in front of the trail. */
 export function frontPlantsOfSlot(slot: number): FrontPlant[] {
   return inSlot(FRONT_ROW, FRONT_OFFSETS, slot).map(({ k, x }) =>
     cycle(k, 3) === 0

@@ -1,15 +1,15 @@
 import { EVENT_WIDTH_RATIO } from '@bergkette/contract/home.rules.ts';
 
-/** The scene is drawn in units: 768 high, one event 262 wide. It stands on the bottom edge of its box. */
+/** The scene is drawn in units: 768 high, 262 for the width of one event. It stands on the bottom edge of its box. */
 export const SCENE_HEIGHT = 768;
 export const SLOT_WIDTH = 262;
 
 const PATH_BASE_Y = 590;
 const PATH_RISE = [0, 26, 8, 34, -2, 24, 6, 30, 12, 20] as const;
-/** The trail runs a little below the centre of a marker. */
+/** Units by which the trail runs below the centre of a marker. */
 const TRAIL_BELOW_MARKER = 18;
 
-/** Remainder that stays positive left of the first event. */
+/** The remainder, which stays positive for negative values, left of the first event. */
 export const cycle = (value: number, length: number) => ((value % length) + length) % length;
 
 /** Width of one event in CSS pixels [HOME-11]. */
@@ -23,7 +23,7 @@ export const pathY = (slot: number) => PATH_BASE_Y + (PATH_RISE[cycle(slot, PATH
 
 export const trailY = (slot: number) => pathY(slot) + TRAIL_BELOW_MARKER;
 
-/** One decimal is finer than a pixel and keeps path strings short. */
+/** Rounds to one decimal, which is finer than a pixel and keeps path strings short. */
 export const short = (value: number) => Math.round(value * 10) / 10;
 
 /** Slots of the half-open range [from, to). */

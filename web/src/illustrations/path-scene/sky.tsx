@@ -4,7 +4,7 @@ import { SCENE_HEIGHT } from './scene-metrics.ts';
 
 const SKY_WIDTH = 2600;
 const CLOUD = 'M-62 16q-18 0-18-14t17-14q4-20 26-20 16 0 22 12 8-8 20-4 14 4 13 18 22 0 22 12 0 10-14 10z';
-/** The lowest cloud ends above this. */
+/** All clouds end above this height. */
 const CLOUDS_HEIGHT = 300;
 const CLOUDS = [
   [96, 258, 0.8],
@@ -29,7 +29,10 @@ interface SkyProps {
   orbX?: number;
 }
 
-/** An SVG of their own: moved as a whole by the compositor, where a group inside would be painted anew each frame. */
+/**
+ * The clouds are an SVG of their own, which the compositor moves as a whole; a group would be painted anew in each
+ * frame.
+ */
 const Clouds = ({ scale }: { scale: number }) => (
   <svg
     className={`${styles.layer} ${styles.clouds}`}
@@ -48,7 +51,7 @@ const Clouds = ({ scale }: { scale: number }) => (
   </svg>
 );
 
-/** Stars, sun or moon. Does not move with the path. The gradient is the backdrop's. */
+/** Stars, and sun or moon. They do not move with the path; the backdrop draws the gradient. */
 const Stars = ({ scale, orbX = 292 }: SkyProps) => {
   const glowId = useId();
   return (

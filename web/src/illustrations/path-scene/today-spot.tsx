@@ -2,13 +2,13 @@ import { FirnFigure, type FirnFigureProps } from '../firn.tsx';
 import styles from './path-scene.module.css';
 import { pathY, SLOT_WIDTH } from './scene-metrics.ts';
 
-/** On an empty path the sign stands further right, so that Firn fits beside it. */
+/** On an empty path the signpost stands further right by this much, so that Firn fits beside it. */
 const EMPTY_PATH_SHIFT = 66;
 const FIRN_LEFT_OF_SIGN = 128;
 
 const spotX = (slot: number) => SLOT_WIDTH / 2 + (slot === 0 ? EMPTY_PATH_SHIFT : 0);
 
-/** Where Firn stands, in units from the path's beginning: keep it free of trees. */
+/** Where Firn stands, in units from the start of the path; no tree may stand there. */
 export const firnClearingX = (slot: number) => slot * SLOT_WIDTH + spotX(slot) - FIRN_LEFT_OF_SIGN;
 
 interface TodaySpotProps {
@@ -18,7 +18,7 @@ interface TodaySpotProps {
   x: number;
   /** "Heute", "Today" or "Start". */
   text: string;
-  /** `null` where Firn stands elsewhere already. */
+  /** `null` where Firn is drawn elsewhere already. */
   firn?: FirnFigureProps | null;
 }
 

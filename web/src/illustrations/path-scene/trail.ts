@@ -1,6 +1,6 @@
 import { SLOT_WIDTH, trailY } from './scene-metrics.ts';
 
-/** Trail from the centre of a slot to the centre of the next, in the slot's own coordinates. */
+/** The trail from the centre of a slot to the centre of the next, in the slot's own coordinates. */
 export function trailPath(slot: number): string {
   const startX = SLOT_WIDTH / 2;
   const endX = startX + SLOT_WIDTH;

@@ -1,10 +1,10 @@
 import { SCENE_HEIGHT, SLOT_WIDTH, short } from './scene-metrics.ts';
 
-/** A rolling meadow edge: a fixed endless curve, of which a slot draws the part it covers. */
+/** A rolling edge of a meadow: a fixed endless curve; each slot draws its part. */
 export interface Wave {
   y: number;
   amplitude: number;
-  /** Length of one swing; need not divide the slot. */
+  /** Length of one swing; the slot's width need not be a multiple of it. */
   swing: number;
   seed: number;
 }
@@ -17,16 +17,16 @@ export const MEADOW_WAVES = {
 } as const satisfies Record<string, Wave>;
 
 const START_X = -40;
-/** Where a swing ends exactly on a border, both sides still draw one more: no hairline between them. */
+/** Where a swing ends exactly on a border, both slots draw one more, so that no gap is visible between them. */
 const OVERLAP = 1;
 
 const sineAt = (wave: Wave, swingIndex: number) => Math.sin(wave.seed + swingIndex * 1.9);
 const cosineAt = (wave: Wave, swingIndex: number) => Math.cos(wave.seed * 2 + swingIndex * 2.3);
 
-/** Height of the edge where swing `swingIndex` begins. */
+/** Height of the edge at the start of swing `swingIndex`. */
 const nodeY = (wave: Wave, swingIndex: number) => wave.y + wave.amplitude * 0.3 * sineAt(wave, swingIndex - 1);
 
-/** Closed path in the slot's own coordinates. Whole swings are drawn, so neighbours overlap on the same curve. */
+/** Closed path in the slot's own coordinates. Whole swings are drawn, so that neighbours overlap on the same curve. */
 export function wavePath(wave: Wave, slot: number): string {
   const slotX = slot * SLOT_WIDTH;
   const first = Math.floor((slotX - OVERLAP - START_X) / wave.swing);
