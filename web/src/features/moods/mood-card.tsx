@@ -9,11 +9,11 @@ import { MoodChart } from './chart/mood-chart.tsx';
 import type { MoodDay } from './chart/mood-series.ts';
 import styles from './mood-tab.module.css';
 
-/** How exhausting the days were, from the diary. */
+/** How exhausting the days were, according to the diary. */
 export interface HardLayer {
   isOn: boolean;
   onToggle: () => void;
-  /** The most exhausting event of each date; undefined until it is known. */
+  /** The difficulty of the most exhausting event on each date; undefined until known. */
   byDate: ReadonlyMap<string, Difficulty> | undefined;
   hasFailed: boolean;
   onRetry: () => void;
@@ -26,7 +26,7 @@ interface MoodCardProps {
   hard: HardLayer;
 }
 
-/** By the day of the chart, 0 being the oldest. */
+/** Difficulties by day of the chart; 0 is the oldest day. */
 const hardestByDay = ({ isOn, byDate }: HardLayer, last: string, span: number) => {
   if (!isOn || byDate === undefined) return undefined;
   const first = dayNumber(last) - span + 1;
@@ -34,10 +34,10 @@ const hardestByDay = ({ isOn, byDate }: HardLayer, last: string, span: number) =
   return new Map(days.filter(([day]) => day >= 0 && day < span));
 };
 
-/** The chart with the layers that can be laid over it. */
+/** The chart, and the switches of the layers over it. */
 export function MoodCard({ days, span, last, hard }: MoodCardProps) {
   const t = useTexts('moods');
-  // Null until somebody chose: from a year on the days alone would be a wall.
+  // Null until the person chooses; from a year on, weeks are shown, because so many days would fill the chart.
   const [choice, setChoice] = useState<boolean | null>(null);
   const wantsWeeks = choice ?? namesMonths(span);
   const canHaveWeeks = !hasDots(span);

@@ -17,7 +17,7 @@ import { YesterdayCard } from './daily/yesterday-card.tsx';
 import { type HardLayer, MoodCard } from './mood-card.tsx';
 import styles from './mood-tab.module.css';
 
-/** Before there are moods to show. */
+/** Shown while the moods are loaded, or could not be loaded. */
 function MoodsWaiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   const t = useTexts('moods');
   const errors = useTexts('errors');
@@ -70,7 +70,7 @@ function MoodsShown({ moods, last, hard, onChange }: MoodsShownProps) {
 export function MoodTab({ hard }: { hard: HardLayer }) {
   const last = yesterdayOf(useNow());
   const { data: moods, isError, refetch } = useQuery({ ...moodsQuery(last), placeholderData: keepPreviousData });
-  // As it was when it was opened: midnight, and what is read then, take neither the day nor the choice.
+  // Date and first mood are those at the opening, so that neither midnight nor a new answer changes them.
   const [changing, setChanging] = useState<{ date: string; initial: Mood | null } | null>(null);
   return (
     <>

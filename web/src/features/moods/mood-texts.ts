@@ -6,7 +6,7 @@ import type { MoodWords } from '../../ui/mood-slider.tsx';
 
 const DAYS_OF_A_YEAR = 365;
 
-/** The six words of the moods [MOOD-09]. */
+/** The names of the six moods [MOOD-09]. */
 export const useMoodWords = (): MoodWords => {
   const t = useTexts('scales');
   return useMemo(

@@ -11,9 +11,9 @@ import type { SearchText } from './use-search-text.ts';
 
 interface SearchFieldProps {
   search: SearchText;
-  /** Where it does not look for events: what it asks for, and the name of its cross. */
+  /** Texts of the field and its clear button, where the search is not for events. */
   labels?: { field: string; clear: string };
-  /** Opens with the keyboard, unless there are results to look at already. */
+  /** True opens the keyboard at once; false where there are results to look at. */
   hasFocusAtFirst: boolean;
 }
 
@@ -40,11 +40,11 @@ export function SearchField({ search, labels, hasFocusAtFirst }: SearchFieldProp
 
 interface SearchHeaderProps {
   tab: 'events' | 'people';
-  /** The field; without one the name of the screen stands there. */
+  /** The search field; without it the header shows the screen's name. */
   children?: ReactNode;
 }
 
-/** Way back, field and the two tabs [NAV-09]. */
+/** Back button, field and the two tabs [NAV-09]. */
 export function SearchHeader({ tab, children }: SearchHeaderProps) {
   const t = useTexts('search');
   return (

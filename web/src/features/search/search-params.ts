@@ -4,7 +4,7 @@ import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
 import type { PeopleFilters } from '../../data/people.ts';
 
-/** What is searched for; the names are those of the API and of the address [HOME-22]. */
+/** Words and filters of the search; the names are those of the API and of the address [HOME-22]. */
 export interface SearchFilters {
   text?: string | undefined;
   location?: LocationName | undefined;
@@ -20,21 +20,21 @@ export interface SearchFilters {
 
 export interface SearchParams extends SearchFilters, PeopleFilters {
   tab?: 'events' | 'people' | undefined;
-  /** The event that lies open over the results, so that the back button of a phone closes it. */
+  /** Id of the event that is open over the results, so that the back button of a phone closes it. */
   event?: number | undefined;
   dialog?: 'edit' | undefined;
-  /** `text`, `tag` and `name`, sealed. */
+  /** `text`, `tag` and `name`, encrypted. */
   words?: string | undefined;
 }
 
-/** Not from the contract's schemas, which bring zod. */
+/** Written out here, because the contract's schemas would load zod. */
 const LOCATIONS: readonly LocationName[] = ['clinic', 'home'];
 const SEXES = ['F', 'M', 'D'] as const;
 
-/** As long as the server takes them. */
+/** The longest text that the server takes. */
 export const SEARCH_TEXT_MAX = 200;
 
-/** The router reads digits in an address as a number and `true` as a truth. */
+/** The router reads digits in an address as a number and `true` as a boolean. */
 export const asText = (value: unknown): string | undefined => {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
   const text = String(value).trim().slice(0, SEARCH_TEXT_MAX);
@@ -59,10 +59,10 @@ const dateOf = (value: unknown): string | undefined => {
 
 const isTab = (value: unknown): value is SearchParams['tab'] => value === 'events' || value === 'people';
 
-/** What an address may hold, unread. */
+/** The parameters of an address before they are checked. */
 export type RawSearchParams = Partial<Record<keyof SearchParams, unknown>>;
 
-/** Reads an address; what it does not understand is left out. */
+/** Reads the parameters; those that are not valid are left out. */
 export const readSearchParams = (search: RawSearchParams): SearchParams => ({
   tab: isTab(search.tab) ? search.tab : undefined,
   event: idOf(search.event),
@@ -97,14 +97,14 @@ export const filtersOf = (params: SearchParams): SearchFilters => {
   return { text, location, category, activity, mood_min, mood_max, difficulty, tag, from, to };
 };
 
-/** True while there is neither a word nor a filter. */
+/** True where neither a word nor a filter is set. */
 export const isEmptySearch = (filters: SearchFilters): boolean =>
   Object.values(filters).every((value) => value === undefined);
 
-/** True where a filter is set, whatever the words. */
+/** True where a filter is set; words do not count. */
 export const hasFilters = ({ text: _text, ...others }: SearchFilters): boolean => !isEmptySearch(others);
 
-/** Takes every filter away; the words stay. */
+/** Resets every filter but keeps the words. */
 export const NO_FILTERS: SearchFilters = {
   location: undefined,
   category: undefined,

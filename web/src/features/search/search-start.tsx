@@ -7,14 +7,14 @@ import type { SearchFilters } from './search-params.ts';
 import styles from './search-screen.module.css';
 
 interface SearchStartProps {
-  /** Of the newest events, in their order. */
+  /** Tags of the newest events, newest first. */
   recentTags: readonly string[];
   recentActivities: readonly number[];
   groups: readonly KindGroup[];
   onChange: (change: SearchFilters) => void;
 }
 
-/** Before anything is typed: what one could look for. */
+/** Suggestions, shown before anything is typed. */
 export function SearchStart({ recentTags, recentActivities, groups, onChange }: SearchStartProps) {
   const t = useTexts('search');
   const known = groups.flatMap((group) => group.activities);

@@ -1,24 +1,27 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** Long enough for the next letter, short enough to feel at once. */
+/** The search waits this long after a letter: enough for the next letter, and still quick. */
 const TYPING_PAUSE_MS = 250;
 
 export interface SearchText {
   text: string;
   type: (text: string) => void;
-  /** Without waiting: Enter, or the cross. */
+  /** Searches without waiting, for Enter and the clear button. */
   commit: (text: string) => void;
 }
 
-/** What stands in the field; the address follows it after a pause, and it follows the address where that went elsewhere. */
+/**
+ * The text in the field. The address follows it after a pause; when the address changes otherwise, the text follows it.
+ */
 export const useSearchText = (inAddress: string, onCommit: (text: string) => void): SearchText => {
   const [text, setText] = useState(inAddress);
   const [lastInAddress, setLastInAddress] = useState(inAddress);
   const [committed, setCommitted] = useState(inAddress);
   if (inAddress !== lastInAddress) {
     setLastInAddress(inAddress);
-    // Not ours: back, forward or a suggestion. Ours may be older than what was typed since.
+    // The change came from outside: back, forward or a suggestion. A change of our own may be older than the typed
+    // text.
     if (inAddress !== committed) setText(inAddress);
     setCommitted(inAddress);
   }

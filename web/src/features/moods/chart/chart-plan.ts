@@ -3,11 +3,11 @@ import { MOOD_CHART_GAP_DAYS, MOOD_MAX, MOOD_MIN, type Mood } from '@bergkette/c
 import { axisDays, linearScale, type PlotBox, type Spot, smoothPath, splitAtGaps } from '../../../ui/chart/geometry.ts';
 import { type MoodDay, weekMeans } from './mood-series.ts';
 
-/** From this span on the line stands without dots. */
+/** From this span on, the line is drawn without dots. */
 const LINE_ONLY_FROM_DAYS = 90;
 const WIDE_PX = 560;
 const HARD_STRIP_PX = 30;
-/** Less room leaves out one of the names at the axis; with a year they are longer. */
+/** Width that a label at the axis needs; with too little width one is left out. Names of months are longer. */
 const AXIS_PX = { day: 250, month: 330 };
 const MONTHS_FROM_DAYS = 365;
 
@@ -20,10 +20,10 @@ export interface MoodDot extends Spot {
   r: number;
 }
 
-/** The more days share a pixel, the finer the line. */
+/** Width of the line in px: the more days share a pixel, the thinner. */
 const lineWidth = (pxPerDay: number): number => Math.min(3.5, Math.max(1.25, 1 + pxPerDay / 2));
 
-/** Everything that is drawn, in CSS pixels. */
+/** Positions of everything that is drawn, in CSS pixels. */
 export interface ChartPlan {
   height: number;
   box: PlotBox;
@@ -36,7 +36,7 @@ export interface ChartPlan {
   lineWidth: number;
   dots: MoodDot[];
   weeks: string;
-  /** Days that have their name at the axis. */
+  /** Days with a label at the axis. */
   axis: number[];
 }
 
@@ -44,14 +44,14 @@ interface PlanInput {
   days: readonly MoodDay[];
   span: number;
   width: number;
-  /** Room below the plot for how exhausting the days were. */
+  /** True keeps room below the plot for the difficulties of the days. */
   hasStrip: boolean;
 }
 
 const dotRadius = (span: number, pxPerDay: number): number =>
   span <= 7 ? 8 : Math.min(5.5, Math.max(3.5, pxPerDay * 0.5));
 
-/** Where everything of the mood chart stands [MOOD-15, MOOD-18, MOOD-19]. */
+/** Positions of everything in the mood chart [MOOD-15, MOOD-18, MOOD-19]. */
 export const planChart = ({ days, span, width, hasStrip }: PlanInput): ChartPlan => {
   const plotHeight = width > WIDE_PX ? 328 : 248;
   const box = { left: 44, right: Math.max(45, width - 14), top: 18, bottom: 18 + plotHeight };
@@ -63,9 +63,9 @@ export const planChart = ({ days, span, width, hasStrip }: PlanInput): ChartPlan
   const pieces = room < (namesMonths(span) ? AXIS_PX.month : AXIS_PX.day) ? 2 : 3;
   const pxPerDay = room / (span - 1);
   const r = dotRadius(span, pxPerDay);
-  // A day alone has no line to stand on.
+  // A single day has no line, so it gets a dot.
   const dotted = hasDots(span) ? days : runs.filter((run) => run.length === 1).flat();
-  // Weeks without an entry are gaps here too.
+  // A week without an entry is a gap in the line of weeks too.
   const weeks = splitAtGaps(weekMeans(days), ({ week }) => week, 1).runs;
   return {
     height: box.bottom + 34 + (hasStrip ? HARD_STRIP_PX : 0),
@@ -85,7 +85,7 @@ export const planChart = ({ days, span, width, hasStrip }: PlanInput): ChartPlan
 const PEAK_PX = [0, 6, 11, 17, 24] as const;
 const PEAK_WIDTH_PX = { min: 3, max: 20 };
 
-/** One path for each difficulty: a mountain below each day that had an event, the higher the harder. */
+/** One path for each difficulty: a mountain below each day with an event, higher for a harder one. */
 export const planPeaks = (
   plan: Pick<ChartPlan, 'box' | 'xOf'>,
   span: number,

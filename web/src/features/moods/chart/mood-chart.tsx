@@ -22,7 +22,7 @@ interface MoodChartProps {
   /** The last day of the axis: yesterday. */
   last: string;
   hasWeeks: boolean;
-  /** The hardest event of each day, where that layer is shown. */
+  /** The difficulty of the hardest event of each day; undefined where that layer is off. */
   hardest: ReadonlyMap<number, Difficulty> | undefined;
 }
 

@@ -8,7 +8,7 @@ import { countMoods, type MoodDay } from './mood-series.ts';
 const BAR_PX = { least: 6, most: 72 };
 const YEAR_DAYS = 365;
 
-/** How often each mood was there in the span. */
+/** How often each mood was chosen within the span. */
 export function MoodCounts({ days, span }: { days: readonly MoodDay[]; span: number }) {
   const t = useTexts('moods');
   const words = useMoodWords();

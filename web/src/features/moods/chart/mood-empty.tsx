@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../mood-tab.module.css';
 
-/** A horizon, before there is any line. */
+/** A drawn horizon, shown while there are too few moods for a line. */
 export function MoodEmpty() {
   const t = useTexts('moods');
   return (

@@ -10,7 +10,7 @@ interface MoodLegendProps {
 
 const stroke = { stroke: 'var(--petrol)', strokeLinecap: 'round' } as const;
 
-/** What the signs of the chart mean; only of those it shows. */
+/** Explains the signs that the chart shows, and only those. */
 export function MoodLegend({ hasGaps, hasWeeks, hasHard }: MoodLegendProps) {
   const t = useTexts('moods');
   if (!hasGaps && !hasWeeks && !hasHard) return null;

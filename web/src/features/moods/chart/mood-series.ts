@@ -11,7 +11,9 @@ export interface MoodDay {
 
 export const isMood = (mood: number | null | undefined): mood is Mood => MOODS.some((value) => value === mood);
 
-/** The days of the span that ends with `last` and have a mood, oldest first; skipped ones have none [MOOD-08, MOOD-18]. */
+/**
+ * The days with a mood in the span that ends with `last`, oldest first; skipped days have no mood [MOOD-08, MOOD-18].
+ */
 export const moodDays = (moods: readonly DailyMood[], last: string, span: number): MoodDay[] => {
   const first = dayNumber(last) - span + 1;
   return moods.flatMap(({ date, mood }) => {
@@ -20,33 +22,33 @@ export const moodDays = (moods: readonly DailyMood[], last: string, span: number
   });
 };
 
-/** How often each mood was there. */
+/** How often each mood was chosen. */
 export const countMoods = (days: readonly MoodDay[]): Record<Mood, number> => {
   const counts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 };
   for (const { mood } of days) counts[mood] += 1;
   return counts;
 };
 
-/** The mood that was there most often; of several the brightest. Null where there is none. */
+/** The mood chosen most often; among equals the best. Null without moods. */
 export const mostFrequent = (days: readonly MoodDay[]): Mood | null => {
   const counts = countMoods(days);
   const best = MOODS.toReversed().reduce((one, other) => (counts[other] > counts[one] ? other : one));
   return counts[best] === 0 ? null : best;
 };
 
-/** The mean of a week, Monday to Sunday, in the middle of its days with an entry. */
+/** The mean of a week, Monday to Sunday, placed in the middle of its days with an entry. */
 export interface WeekMean {
   week: number;
   day: number;
   mean: number;
 }
 
-/** 1 January 1970 was a Thursday. */
+/** Number of the week since 1 January 1970, which was a Thursday. */
 const weekOf = (date: string): number => Math.floor((dayNumber(date) + 3) / 7);
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Weeks without an entry are left out. */
+/** Means of the weeks; a week without an entry is left out. */
 export const weekMeans = (days: readonly MoodDay[]): WeekMean[] => {
   const weeks = new Map<number, MoodDay[]>();
   for (const one of days) {

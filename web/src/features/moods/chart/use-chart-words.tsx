@@ -21,7 +21,7 @@ interface ChartWords {
   table: ChartTable;
 }
 
-/** What the chart says: in one sentence, of each day, and as a table. */
+/** The chart in words: one sentence, a text for each day, and a table. */
 export const useChartWords = ({ days, span, last, hardest }: ChartWordsInput): ChartWords => {
   const t = useTexts('moods');
   const scales = useTexts('scales');

@@ -18,10 +18,10 @@ import { DailyMoodSuccess } from './daily-mood-success.tsx';
 import { HelpNow } from './help-now.tsx';
 import { useMoodSaving } from './use-mood-saving.ts';
 
-/** Long enough to be read by somebody tired, and it goes by itself. */
+/** Long enough for somebody tired to read; then the hint disappears by itself. */
 const TALK_MS = 15_000;
 
-/** After something very bad was written down: quietly, that there is somebody to talk to. Blocks nothing. */
+/** After a very bad mood: a quiet hint that there is somebody to talk to. It blocks nothing. */
 const offerTalk = async (): Promise<void> => {
   await loadTexts('help');
   const link = { label: readText('call.talk_way'), href: '/help' };
@@ -29,16 +29,16 @@ const offerTalk = async (): Promise<void> => {
 };
 
 interface DailyMoodDialogProps {
-  /** The day it is about, whatever the clock says meanwhile. */
+  /** The day in question, which stays the same over midnight. */
   date: string;
-  /** What is chosen at first; the question by itself has no preset. */
+  /** The mood chosen at first; the daily question has none. */
   initial?: Mood | null;
-  /** Somebody opened it to change the day: closing it changes nothing. */
+  /** True where the person opened the dialog to change the day: closing it then changes nothing. */
   isChange?: boolean;
   onClose: () => void;
 }
 
-/** How was yesterday? Two taps: a face, save [MOOD-01, MOOD-05, MOOD-06, MOOD-07]. */
+/** Asks for yesterday's mood. Two taps: a face, save [MOOD-01, MOOD-05, MOOD-06, MOOD-07]. */
 export function DailyMoodDialog({ date, initial = null, isChange = false, onClose }: DailyMoodDialogProps) {
   const t = useTexts('moods');
   const words = useMoodWords();
@@ -61,7 +61,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
   };
   const handleNotNow = () => {
     if (isDone) return;
-    // What is on its way has been answered: it goes on without the dialog.
+    // An answer that is being saved is finished without the dialog.
     if (phase === 'saving') leave();
     else if (!isChange && !isAnswered) skip();
     onClose();

@@ -14,18 +14,18 @@ const importDialog = async () => {
 };
 const Dialog = lazyExtra(importDialog);
 
-/** Asks about yesterday, where and when it is due, as long as there is no answer [MOOD-02, MOOD-03, MOOD-04]. */
+/** Asks for yesterday's mood where and when it is due, while there is no answer [MOOD-02, MOOD-03, MOOD-04]. */
 export function DailyMoodOffer({ pathname }: { pathname: string }) {
   const nowMs = useNow();
   const isConnected = useConnection() === 'ok';
   const isTime = isMoodTime(pathname, nowMs);
   const yesterday = yesterdayOf(nowMs);
   const { data, isPending } = useQuery({ ...moodOfDayQuery(yesterday), enabled: isTime });
-  // What is being asked stays the same over midnight, the day as well as that it is asked here.
+  // The day asked about stays the same over midnight, and so does the page on which it is asked.
   const [asked, setAsked] = useState<{ date: string; pathname: string } | null>(null);
 
   const isMissing = isTime && isConnected && data?.mood === null;
-  // While the answer is on its way, nothing less urgent takes the turn.
+  // While the answer is being saved, nothing less urgent may open.
   const hasTurn = useMayOpen('daily_mood', isMissing || (isTime && isConnected && isPending), asked !== null);
   if (asked === null && isMissing && hasTurn) setAsked({ date: yesterday, pathname });
   if (asked !== null && !isTime && pathname !== asked.pathname) setAsked(null);

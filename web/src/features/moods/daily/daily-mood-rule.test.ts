@@ -43,6 +43,6 @@ test('yesterday is the day before, where the person is [MOOD-01]', () => {
   expect(yesterdayOf(night, 'Europe/London')).toBe('2026-11-19');
   expect(yesterdayOf(night, BERLIN)).toBe('2026-11-20');
   expect(yesterdayOf(at('2027-01-01T00:00:00+01:00'), BERLIN)).toBe('2026-12-31');
-  // The night in which the clocks change has 23 hours.
+  // The night in which the clocks go forward makes this day 23 hours long.
   expect(yesterdayOf(at('2026-03-30T00:10:00+02:00'), BERLIN)).toBe('2026-03-29');
 });

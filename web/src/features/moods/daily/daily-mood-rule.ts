@@ -7,12 +7,15 @@ const EVENING_PATHS: readonly string[] = [paths.chatList, paths.information, pat
 
 const tidy = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
-/** Whether this is a place and a time to ask: home always, four others in the evening, by the local hour [MOOD-02 to MOOD-04]. */
+/**
+ * Whether the mood may be asked now: on home always, on four other pages in the evening, by the local hour
+ * [MOOD-02 to MOOD-04].
+ */
 export const isMoodTime = (pathname: string, nowMs: number, zone?: string): boolean => {
   const path = tidy(pathname);
   if (path === paths.home) return true;
   return EVENING_PATHS.includes(path) && hourOf(nowMs, zone) >= DAILY_MOOD_FROM_HOUR;
 };
 
-/** The day before the person's today [MOOD-01]. */
+/** The day before today in the person's time zone [MOOD-01]. */
 export const yesterdayOf = (nowMs: number, zone?: string): string => addDays(plainDateOf(nowMs, zone), -1);

@@ -7,17 +7,17 @@ import styles from './daily-mood.module.css';
 interface DailyMoodSuccessProps {
   mood: Mood;
   word: string;
-  /** The animation has ended; at once where motion is reduced. */
+  /** Called when the animation has ended; at once where motion is reduced. */
   onEnd: () => void;
 }
 
-/** The chosen face grows before an opening ring [MOOD-05]. */
+/** The chosen face grows in front of an opening ring [MOOD-05]. */
 export function DailyMoodSuccess({ mood, word, onEnd }: DailyMoodSuccessProps) {
   const t = useTexts('moods');
   const face = useRef<HTMLDivElement>(null);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    // A browser may have its animations switched off: then there is no end to wait for.
+    // Where a browser has animations switched off, no end event comes.
     if (face.current?.getAnimations().length === 0) end();
   }, []);
   return (

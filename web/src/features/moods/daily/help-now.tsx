@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
-/** Quiet, and always there: whom to call. */
+/** A quiet link to the phone numbers for help, always shown. */
 export function HelpNow() {
   const t = useTexts('moods');
   return (

@@ -4,7 +4,7 @@ import { moodSaving } from './mood-saving.ts';
 
 const UNREACHABLE = new Error('Nobody answered');
 
-/** Each call of `store` is answered by hand. */
+/** The test answers each call of `store` itself. */
 const setUp = (initial: Mood | null = null) => {
   const sent: Mood[] = [];
   const answers: PromiseWithResolvers<Mood>[] = [];
@@ -55,7 +55,7 @@ describe('the mood on its way', () => {
     expect(saving.get().phase).toBe('open');
   });
 
-  it('goes on after a failure with the face that is chosen by then, once [MOOD-05]', async () => {
+  it('after a failure sends the face that is chosen by then, once [MOOD-05]', async () => {
     const { saving, sent, answers, waiting, reachable } = setUp(2);
     const failed = saving.save();
     answers[0]?.reject(UNREACHABLE);

@@ -3,26 +3,26 @@ import { createStore } from '../../../lib/store.ts';
 
 interface MoodSavingState {
   phase: 'open' | 'saving' | 'saved' | 'failed';
-  /** The face that is chosen; once saved, what the server holds. */
+  /** The chosen face; once saved, the mood that the server holds. */
   mood: Mood | null;
 }
 
 interface MoodSavingParts {
-  /** Resolves with what stands afterwards. */
+  /** Resolves with the mood that the server keeps. */
   store: (mood: Mood) => Promise<Mood>;
-  /** Shows the mood as the day's while it is still on its way. */
+  /** Shows the mood as that of the day while it is being saved. */
   remember: (mood: Mood) => void;
-  /** Nobody answered: it is worth another try as soon as somebody does. */
+  /** True where the server could not be reached: the save is repeated when it can be. */
   isUnreachable: (error: unknown) => boolean;
   /** Returns the function that stops waiting. */
   whenReachable: (listener: () => void) => () => void;
-  /** It failed for good, and its dialog is gone. */
+  /** Called when the save failed for good and the dialog is closed. */
   onLost: (error: unknown) => void;
 }
 
 /**
- * The choice of one day's mood and its way to the server. What failed stays chosen and goes on by itself, with the face
- * that is chosen then; whoever leaves while it is on its way waits for nothing [MOOD-05].
+ * The choice of one day's mood, and its saving. After a failure the choice stays and is sent again by itself, as it is
+ * then; the person can leave while it is being sent [MOOD-05].
  */
 export const moodSaving = (initial: Mood | null, parts: MoodSavingParts) => {
   const { get, set, subscribe } = createStore<MoodSavingState>({ phase: 'open', mood: initial });
@@ -49,13 +49,13 @@ export const moodSaving = (initial: Mood | null, parts: MoodSavingParts) => {
       hasLeft = false;
       return subscribe(listener);
     },
-    /** What is on its way, or stored, is not another face any more. */
+    /** Ignored while a mood is being sent or is stored. */
     choose: (mood: Mood): void => {
       const { phase } = get();
       if (phase === 'open' || phase === 'failed') set({ phase, mood });
     },
     save,
-    /** The dialog goes; a save goes on. */
+    /** The dialog is closed; a running save continues. */
     leave: (): void => {
       hasLeft = true;
       const { phase, mood } = get();

@@ -15,11 +15,14 @@ import { moodSaving } from './mood-saving.ts';
 
 const MAX_RETRIES = 2;
 
-/** What passes by itself. Who cannot be reached at all has a dialog, and a moment of its own. */
+/**
+ * True for failures of the server that pass. An unreachable server is handled elsewhere: with a dialog, and a new try
+ * when it is back.
+ */
 const willPass = (failures: number, error: unknown): boolean =>
   failures < MAX_RETRIES && error instanceof ApiError && error.status >= 500;
 
-/** Who signs in next must not send what somebody else chose. */
+/** Ended at sign-out: the next person must not send this one's mood. */
 const waits = new Set<() => void>();
 whenForgotten(() => {
   for (const stop of waits) stop();
@@ -57,7 +60,7 @@ export const useMoodSaving = (date: string, initial: Mood | null) => {
   useEffect(() => saving.leave, [saving]);
   const { phase, mood } = useStore(saving);
 
-  /** "Not now" counts at once; nobody waits for it. */
+  /** "Not now" takes effect at once, without waiting for the server. */
   const skip = (): void => {
     const skipped = { date, mood: MOOD_SKIPPED } as const;
     rememberMood(skipped);

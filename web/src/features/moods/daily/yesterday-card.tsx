@@ -8,12 +8,12 @@ import styles from '../mood-tab.module.css';
 import { useMoodWords } from '../mood-texts.ts';
 
 interface YesterdayCardProps {
-  /** `skipped`: "not now" was the answer; null: there was none. */
+  /** `skipped` means that the answer was "not now"; null that there was none. */
   mood: Mood | 'skipped' | null;
   onChange: () => void;
 }
 
-/** Yesterday's mood, and the way to change it [MOOD-17]. */
+/** Yesterday's mood, and a button to change it [MOOD-17]. */
 export function YesterdayCard({ mood, onChange }: YesterdayCardProps) {
   const t = useTexts('moods');
   const words = useMoodWords();

@@ -38,7 +38,7 @@ test('never more than three [HOME-23]', () => {
   expect(namesFor('oder').length).toBe(3);
 });
 
-test('the words of a name that answer the search are marked, as they are written [HOME-23]', () => {
+test('the words of a name that match the search are marked, as they are written [HOME-23]', () => {
   const marked = (name: string, asked: string) =>
     marksOfName(name, asked).map(({ start, length }) => name.slice(start, start + length));
   expect(marked('Knochenmark\u00adpunktion', 'knochenmarkp')).toEqual(['Knochenmark\u00adpunktion']);

@@ -1,6 +1,6 @@
 import type { Mark } from '@bergkette/contract/events.ts';
 
-/** A kind of event by its name in the person's language. */
+/** An activity or category with its name in the person's language. */
 export interface EventKind {
   id: number;
   name: string;
@@ -17,10 +17,10 @@ export interface Suggestion extends EventKind {
 
 const MOST = 3;
 const TYPED_MIN = 2;
-/** From here on a longer word that was typed ("Chemotherapie") means the shorter name. */
+/** A name of at least this length matches a longer typed word that begins with it ("Chemotherapie"). */
 const NAME_MIN = 4;
 
-/** Without soft hyphens, case and accents. */
+/** Removes soft hyphens, case and accents. */
 const folded = (text: string): string =>
   text.replaceAll('\u00ad', '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{Nd}]+/gu) ?? [];
@@ -30,7 +30,7 @@ const WRITTEN_WORD = /[\p{L}\p{Nd}\p{M}\u00ad]+/gu;
 const isMeantBy = (typed: string, word: string, isWholeName: boolean): boolean =>
   word.startsWith(typed) || (isWholeName && word.length >= NAME_MIN && typed.startsWith(word));
 
-/** Events carry the id of their kind, not its name: what was typed is looked up among the names. */
+/** Events hold only the id of their activity, so the typed text is searched among the names. */
 export const suggestKinds = (typed: string, groups: readonly KindGroup[]): Suggestion[] => {
   const asked = wordsOf(typed);
   if (asked.join('').length < TYPED_MIN) return [];
@@ -45,7 +45,7 @@ export const suggestKinds = (typed: string, groups: readonly KindGroup[]): Sugge
   ].slice(0, MOST);
 };
 
-/** Where the name of an activity answers the search; what people wrote is marked by the server. */
+/** The parts of an activity's name that match the search; the server marks matches in the person's own texts. */
 export const marksOfName = (name: string, asked: string): Mark[] => {
   const typed = wordsOf(asked);
   const written = [...name.matchAll(WRITTEN_WORD)];

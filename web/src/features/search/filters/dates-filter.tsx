@@ -6,7 +6,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import type { FilterProps } from './filter-props.ts';
 import styles from './filters.module.css';
 
-/** Days from and to, both included; the device's own picker knows its person's calendar. */
+/** First and last day, both included, chosen with the device's own picker. */
 export function DatesFilter({ filters, onChange }: FilterProps) {
   const t = useTexts('search');
   const [from, setFrom] = useState(filters.from ?? '');

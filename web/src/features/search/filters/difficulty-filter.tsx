@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyRows } from '../../../ui/difficulty-rows.tsx';
 import type { FilterProps } from './filter-props.ts';
 
-/** A tap chooses at once; arrow keys only try the rows, and the button takes what they have reached. */
+/** A tap chooses at once; arrow keys only move, and the button takes the row that they have reached. */
 export function DifficultyFilter({ filters, onChange }: FilterProps) {
   const t = useTexts('search');
   const scales = useTexts('scales');

@@ -24,14 +24,14 @@ export interface FilterBarProps {
   onChange: (change: SearchFilters) => void;
 }
 
-/** One row of chips that can be scrolled; the button at its end shows all of them at once. */
+/** One row of chips that scrolls; the button at its end shows all of them at once. */
 export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
   const t = useTexts('search');
   const events = useTexts('events');
   const [isWide, setWide] = useState(false);
   const [sheet, setSheet] = useState<FilterName | null>(null);
   const words = useFilterWords(filters, groups);
-  // What is set stands first, where it is seen.
+  // Filters that are set come first, so that they are visible.
   const isSet = (name: FilterName) => words[name] !== undefined;
   const chipOf = (name: FilterName) => (
     <Chip key={name} isSelected={isSet(name)} onClick={() => setSheet(name)}>

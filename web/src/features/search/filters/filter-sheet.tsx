@@ -12,7 +12,7 @@ import { TagFilter } from './tag-filter.tsx';
 
 export type FilterName = 'mood' | 'dates' | 'kind' | 'difficulty' | 'tag';
 
-/** Each filter with its parameters, unset. */
+/** For each filter its parameters without a value. */
 const UNSET: Readonly<Record<FilterName, SearchFilters>> = {
   mood: { mood_min: undefined, mood_max: undefined },
   dates: { from: undefined, to: undefined },
@@ -31,7 +31,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** One filter, chosen in a sheet. What it is set to can be taken away there too. */
+/** A sheet for one filter, which can be set and removed there. */
 export function FilterSheet({ name, filters, groups, tags, onChange, onClose }: FilterSheetProps) {
   const t = useTexts('search');
   // The sheet keeps its content while it slides out.

@@ -8,7 +8,7 @@ interface KindFilterProps extends FilterProps {
   groups: readonly KindGroup[];
 }
 
-/** A category, or one of its activities. */
+/** Chooses a category or one of its activities. */
 export function KindFilter({ filters, groups, onChange }: KindFilterProps) {
   const t = useTexts('search');
   return groups.map((group) => (

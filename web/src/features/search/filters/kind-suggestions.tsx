@@ -11,7 +11,7 @@ interface KindSuggestionsProps {
   onChange: (change: SearchFilters) => void;
 }
 
-/** Whoever types "Blutabnahme" looks for these events, whatever stands in their texts. */
+/** Suggests activities by name: a person who types "Blutabnahme" looks for such events, whatever their text. */
 export function KindSuggestions({ typed, groups, onChange }: KindSuggestionsProps) {
   const t = useTexts('search');
   const suggestions = suggestKinds(typed, groups);

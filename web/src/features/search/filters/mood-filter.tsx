@@ -34,7 +34,7 @@ function MoodRow({ label, value, onChange }: MoodRowProps) {
   );
 }
 
-/** From one mood to another; each end takes the other along where it would pass it. */
+/** Lowest and highest mood; moving one past the other moves both. */
 export function MoodFilter({ filters, onChange }: FilterProps) {
   const t = useTexts('search');
   const [range, setRange] = useState<{ from: Mood; to: Mood }>({

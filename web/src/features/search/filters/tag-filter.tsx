@@ -7,7 +7,7 @@ interface TagFilterProps extends FilterProps {
   tags: readonly string[];
 }
 
-/** One of the person's own tags. */
+/** Chooses one of the person's own tags. */
 export function TagFilter({ filters, tags, onChange }: TagFilterProps) {
   const t = useTexts('search');
   if (tags.length === 0) return <p className="lead">{t('search.tags_none')}</p>;

@@ -5,7 +5,7 @@ import { noonOf } from '../../../lib/plain-days.ts';
 import type { SearchFilters } from '../search-params.ts';
 import type { KindGroup } from './activity-suggestions.ts';
 
-/** What each filter is set to, in words; `undefined` where it is not set. */
+/** The value of each filter in words; `undefined` where it is not set. */
 export const useFilterWords = (filters: SearchFilters, groups: readonly KindGroup[]) => {
   const t = useTexts('search');
   const scales = useTexts('scales');

@@ -14,7 +14,7 @@ interface EventResultsProps extends Omit<ResultsProps, 'events'> {
   onReset: () => void;
 }
 
-/** The states of a search; how many were found is read out [HOME-23]. */
+/** The states of a search; screen readers announce the number of results [HOME-23]. */
 export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...rest }: EventResultsProps) {
   const t = useTexts('search');
   const body = () => {

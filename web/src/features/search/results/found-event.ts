@@ -2,7 +2,7 @@ import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { EventMarks, Mark } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 
-/** What a row of the results shows; all words are ready to be read. */
+/** What a row of the results shows; all texts are translated and formatted. */
 export interface FoundEvent {
   id: number;
   place: LocationName;

@@ -24,7 +24,7 @@ test('a long text is shown around the first word found, in whole words [HOME-23]
   expect(whole(pieces).length).toBeLessThan(120);
 });
 
-test('marks count as JavaScript does, so an emoji before them shifts nothing [HOME-23]', () => {
+test('marks count UTF-16 units as JavaScript does, so an emoji before them shifts nothing [HOME-23]', () => {
   const text = '🎉🎉 Oma und Oma';
   const marks = [
     { start: 5, length: 3 },

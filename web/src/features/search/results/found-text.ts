@@ -5,21 +5,21 @@ export interface TextPiece {
   isMarked: boolean;
 }
 
-/** Room on two lines of a phone. */
+/** Characters that fit on two lines of a phone. */
 const EXCERPT_LENGTH = 90;
-/** Shown before the first word found. */
+/** Characters shown before the first match. */
 const LEAD_LENGTH = 24;
 
 const isSpace = (text: string, at: number): boolean => /\s/.test(text.charAt(at));
 
-/** The beginning of the word at `from`, or of the next one where that is long. */
+/** Start of the word at `from`, or of the next word where that one is long. */
 const wordStart = (text: string, from: number, latest: number): number => {
   let start = from;
   while (start > 0 && start < latest && !isSpace(text, start - 1)) start += 1;
   return start;
 };
 
-/** Where the last whole word before `to` ends. */
+/** End of the last whole word before `to`. */
 const wordEnd = (text: string, to: number, earliest: number): number => {
   if (to >= text.length) return text.length;
   let end = to;
@@ -27,7 +27,7 @@ const wordEnd = (text: string, to: number, earliest: number): number => {
   return end;
 };
 
-/** Cuts a text at its marks: pieces, never markup. */
+/** Cuts a text at its marks into pieces; no markup is made. */
 export const cutAtMarks = (text: string, marks: readonly Mark[], from = 0, to = text.length): TextPiece[] => {
   const pieces: TextPiece[] = [];
   const add = (start: number, end: number, isMarked: boolean) => {
@@ -45,7 +45,7 @@ export const cutAtMarks = (text: string, marks: readonly Mark[], from = 0, to = 
   return pieces;
 };
 
-/** The part of a text around the first word found, whole words only. */
+/** The part of a text around the first match, in whole words. */
 export const excerptOf = (text: string, marks: readonly Mark[]): TextPiece[] => {
   const first = marks[0];
   if (first === undefined) return [];

@@ -4,7 +4,7 @@ export interface MonthGroup<T> {
   items: T[];
 }
 
-/** Items in their order, under the month each belongs to; they come ordered by time. */
+/** Groups items by month; they come ordered by time and keep their order. */
 export const groupByMonth = <T extends { month: string }>(items: readonly T[]): MonthGroup<T>[] => {
   const groups: MonthGroup<T>[] = [];
   for (const item of items) {

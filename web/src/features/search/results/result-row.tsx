@@ -11,7 +11,7 @@ interface ResultBubbleProps {
   icon: string;
 }
 
-/** The bubble of the path, small and on a card: without the white edge it has on the landscape. */
+/** The bubble of the path, smaller and without the white edge that it has on the landscape. */
 function ResultBubble({ place, icon }: ResultBubbleProps) {
   return (
     <svg width="56" height="56" viewBox="-32 -32 64 64" aria-hidden="true">
@@ -24,12 +24,12 @@ function ResultBubble({ place, icon }: ResultBubbleProps) {
 
 const Pieces = ({ pieces }: { pieces: readonly TextPiece[] }) =>
   pieces.map(({ text, isMarked }, index) => {
-    // Pieces never change places; their text may repeat.
+    // An index is enough as key: pieces never change places, and their texts may repeat.
     const key = `${index}`;
     return isMarked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
   });
 
-/** Where the words were found: in the text, or in tags other than the title; else the time. */
+/** Shows the match: in the text, or in tags other than the title; else the time. */
 function Found({ event }: { event: FoundEvent }) {
   const { day, when, text, tags, title, marks } = event;
   const excerpt = excerptOf(text, marks?.text ?? []);

@@ -6,21 +6,21 @@ import { groupByMonth } from './month-groups.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './results.module.css';
 
-/** From here on nobody looks through all of them. */
+/** From this number on, nobody looks through all results. */
 const MANY = 100;
 export interface ResultsProps {
   events: readonly FoundEvent[];
   count: number;
-  /** What is shown belongs to the search before. */
+  /** True while the results of the search before are still shown. */
   isOld: boolean;
   isLoadingMore: boolean;
-  /** The next page did not come; what is there stays. */
+  /** True where the next page failed to load; the results shown stay. */
   hasMoreFailed: boolean;
   onMore: () => void;
   onOpen: (id: number) => void;
 }
 
-/** What was found, month by month [HOME-23]. */
+/** The results by month [HOME-23]. */
 export function Results({ events, count, isOld, onOpen, ...more }: ResultsProps) {
   const t = useTexts('search');
   return (
