@@ -6,7 +6,7 @@ import { nameProblem } from '../../lib/name-problem.ts';
 
 export type PrivacyChoice = 'just_me' | 'meet_others';
 
-/** By step: what is missing was not answered yet, `null` is declined. Days are plain dates. */
+/** Answers by step: a missing one was not given yet, `null` was declined. Days are plain dates. */
 export interface Answers {
   introduction?: true;
   language?: Language;
@@ -15,7 +15,7 @@ export interface Answers {
   gender?: Sex | null;
   name?: string;
   birthday?: string | null;
-  /** Ids of the catalogue; `null` where the person gave none. */
+  /** Id in the catalogue; `null` where the person gave none. */
   diagnosis?: number | null;
   'initial-diagnosis'?: string | null;
   clinic?: number | 'other' | null;
@@ -53,7 +53,10 @@ const FITS: Record<StepKey, (value: unknown, today: string) => boolean> = {
 
 const isStep = (key: string): key is StepKey => Object.hasOwn(FITS, key);
 
-/** What the device kept; whatever does not fit (any more) is asked again. A language we do not have becomes the first [ONB-20]. */
+/**
+ * Reads the answers kept on the device; those that do not fit (any more) are asked again. A language that the app does
+ * not have becomes the first one [ONB-20].
+ */
 export const readAnswers = (kept: unknown, today: string): Answers => {
   if (typeof kept !== 'object' || kept === null) return {};
   const fitting = Object.entries(kept).filter(([key, value]) => isStep(key) && FITS[key](value, today));

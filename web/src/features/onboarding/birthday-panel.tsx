@@ -13,7 +13,7 @@ interface BirthdayPanelProps extends WaysOut {
   onSend: (day: string) => void;
 }
 
-/** Three wheels [ONB-13, ONB-14]; a day that does not exist, or is ahead, is named and goes nowhere [ONB-15]. */
+/** Three wheels [ONB-13, ONB-14]; names a day that does not exist or lies ahead, and does not send it [ONB-15]. */
 export function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPanelProps) {
   const t = useTexts('onboarding');
   const errors = useTexts('errors');

@@ -14,7 +14,7 @@ const FADE = { animationDuration: `${ONBOARDING_MS.lineFade}ms` };
 
 interface LineProps {
   text: string;
-  /** The last of several in a row shows who says them. */
+  /** True for the last of several messages in a row: it shows the sender's head. */
   hasHead: boolean;
 }
 
@@ -27,7 +27,7 @@ function Line({ text, hasHead }: LineProps) {
   );
 }
 
-/** Three dots; where nothing may move, words. */
+/** Three moving dots; a text where motion is reduced. */
 function Typing() {
   const t = useTexts('onboarding');
   return (
@@ -83,13 +83,13 @@ interface ChatLogProps {
   onChange: (step: StepKey) => void;
 }
 
-/** What Firn said and what was answered, the latest at the bottom; an answer can be tapped to be changed. */
+/** Firn's messages and the person's answers, the latest at the bottom; a tap on an answer changes it. */
 export function ChatLog({ messages, isTyping, picture, changing, onChange }: ChatLogProps) {
   const t = useTexts('onboarding');
   const log = useRef<HTMLDivElement>(null);
   const count = messages.length + Number(isTyping);
 
-  // The latest stays in sight, also when what it is answered with grows.
+  // Keeps the latest message visible, also when the panel for the answer grows.
   useEffect(() => {
     const element = log.current;
     if (element === null || count === 0 || changing !== null) return;

@@ -16,12 +16,12 @@ interface ChoicePanelProps<T> extends WaysOut {
   choices: readonly Choice<T>[];
   first: T | undefined;
   next: string;
-  /** A tap on a choice, before it is sent. */
+  /** Called at a tap on a choice, before it is sent. */
   onPick?: ((value: T) => void) | undefined;
   onSend: (value: T) => void;
 }
 
-/** One of a few; sent by its button once one is chosen [ONB-17]. */
+/** A question with few choices; a button sends the chosen one [ONB-17]. */
 export function ChoicePanel<T extends string | boolean>(props: ChoicePanelProps<T>) {
   const { label, choices, first, next, onPick, onSend, ...waysOut } = props;
   const [chosen, setChosen] = useState(first);

@@ -23,7 +23,7 @@ interface ChoiceStepProps {
   onKeep: (() => void) | null;
 }
 
-/** The questions with a few answers to choose from. */
+/** The steps with a few answers to choose from. */
 export function ChoiceStep({ step, answers, onLanguage, onAnswer, onKeep }: ChoiceStepProps) {
   const t = useTexts('onboarding');
   const shownLanguage = useLanguage();

@@ -14,7 +14,10 @@ interface EndPanelProps {
   onGo: () => void;
 }
 
-/** The first XP, and the way home [ONB-06]. What fails is tried again by itself, but not while an answer is being changed. */
+/**
+ * Shows the first XP and the button to home [ONB-06]. A failed save is repeated by itself, but not while an answer is
+ * being changed.
+ */
 export function EndPanel({ isSaving, hasFailed, onGo }: EndPanelProps) {
   const t = useTexts('onboarding');
   const tryAgain = useEffectEvent(onGo);

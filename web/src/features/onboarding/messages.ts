@@ -3,7 +3,7 @@ import { canChange, currentStep, replyTo, shownSteps } from './steps.ts';
 
 export interface Message {
   key: string;
-  /** Firn's words, or the person's answer. */
+  /** `line` is Firn's text, `answer` the person's. */
   kind: 'line' | 'answer';
   text: string;
   step: StepKey;
@@ -18,11 +18,11 @@ interface MessageTexts {
 export interface Conversation {
   /** All messages before the current step. */
   past: Message[];
-  /** What Firn says now, line by line. */
+  /** Firn's lines of the current step. */
   now: Message[];
 }
 
-/** The chat as it stands. An event is made in its form: Firn speaks of it when it is there. */
+/** The messages of the chat. The event form is no message: Firn speaks of the event once it is saved. */
 export const conversationOf = (answers: Answers, texts: MessageTexts): Conversation => {
   const current = currentStep(answers);
   const past: Message[] = [];

@@ -11,7 +11,7 @@ interface NamePanelProps {
   onKeep: (() => void) | null;
 }
 
-/** Enter sends what the button would [ONB-11]. */
+/** Enter sends as the button does [ONB-11]. */
 export function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
   const t = useTexts('onboarding');
   const errors = useTexts('errors');
@@ -36,7 +36,7 @@ export function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
           placeholder={t('onboarding.name.placeholder')}
           autoComplete="off"
           enterKeyHint="send"
-          // Saves a tap; nothing else can be answered now.
+          // Saves a tap: nothing else can be answered at this step.
           autoFocus
           value={name}
           error={hasTried && problem !== null && reason}

@@ -41,7 +41,7 @@ function Header({ answers }: { answers: Answers }) {
 
 const keepsStill = () => undefined;
 
-/** While it is looked up what was answered before. */
+/** Shown while the answers kept on the device are read. */
 export function OnboardingStart() {
   return (
     <main className={styles.screen}>
@@ -52,9 +52,9 @@ export function OnboardingStart() {
 }
 
 interface PanelProps {
-  /** What Firn asks; names the panel for screen readers. */
+  /** Firn's question; names the panel for screen readers. */
   question: string;
-  /** Said where another answer is being given to it. */
+  /** True while another answer to the question is being given; a text says so. */
   isChanging: boolean;
   children: ReactNode;
 }
@@ -62,7 +62,7 @@ interface PanelProps {
 function Panel({ question, isChanging, children }: PanelProps) {
   const t = useTexts('onboarding');
   const panel = useRef<HTMLElement>(null);
-  // What was tapped last is gone, or stands far above; a keyboard goes on here.
+  // The element tapped last is gone or far above, so the keyboard continues here.
   useEffect(() => {
     const { activeElement } = document;
     const isElsewhere = isChanging ? !panel.current?.contains(activeElement) : activeElement === document.body;
@@ -70,7 +70,7 @@ function Panel({ question, isChanging, children }: PanelProps) {
   }, [isChanging]);
   return (
     <section className={panelStyles.panel} style={FADE} ref={panel} tabIndex={-1} aria-label={question}>
-      {/* What is asked heads the lists below it. */}
+      {/* The question is the heading of the lists below it. */}
       <h2 className={panelStyles.question}>{question}</h2>
       {isChanging && (
         <p className={panelStyles.changing}>
@@ -88,13 +88,13 @@ interface OnboardingScreenProps {
   onAnswer: (answer: Answers) => void;
   /** Changes the app's language at once, before the answer is sent. */
   onLanguage: (language: Language) => void;
-  /** Nothing can be changed meanwhile. */
+  /** True while saving: nothing can be changed. */
   isSaving: boolean;
-  /** Below the last words, when the first event is there. */
+  /** Shown below the last message, once the first event is saved. */
   end: ReactNode;
 }
 
-/** Firn asks one thing after another [ONB-01, ONB-02]; each answer can be tapped to be given anew. */
+/** Firn asks one question after another [ONB-01, ONB-02]; a tap on an answer changes it. */
 export function OnboardingScreen({
   answers,
   surroundings,
@@ -107,7 +107,7 @@ export function OnboardingScreen({
   const screen = useVisibleHeight<HTMLElement>();
   const [changing, setChanging] = useState<StepKey | null>(null);
   const current = currentStep(answers);
-  // Where the tab began: those words were read before.
+  // The step at which the tab was opened: its messages were read before.
   const [known] = useState(Object.keys(answers).length === 0 ? undefined : (current ?? 'end'));
   const { past, now } = conversationOf(answers, {
     linesOf: (step) => linesOf(step, answers, t),
@@ -129,7 +129,7 @@ export function OnboardingScreen({
   };
   const handleChange = (step: StepKey | null) => {
     setChanging(step === changing ? null : step);
-    // One that was only tried out goes.
+    // A language that was only tried is undone.
     if (changing === 'language' && answers.language !== undefined) onLanguage(answers.language);
   };
   const questionOf = (step: StepKey) => linesOf(step, answers, t)[0] ?? '';

@@ -2,22 +2,22 @@ import { Button } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 
-/** How a question can be left without an answer to it. */
+/** The ways to leave a question without answering it. */
 export interface WaysOut {
   declines?: readonly { label: string; onDecline: () => void }[];
-  /** An answer given before stays as it is. */
+  /** Keeps the answer given before; null where there is none. */
   onKeep: (() => void) | null;
 }
 
 interface PanelButtonsProps extends WaysOut {
   next: string;
   isReady: boolean;
-  /** Why it is not ready, where "choose something first" says too little. */
+  /** Says why the button is not ready, where "choose something first" is not enough. */
   reason?: string;
   onNext: () => void;
 }
 
-/** Keeps the answer as it was and goes back. */
+/** A button that keeps the answer as it was and goes back. */
 export function KeepButton({ onKeep }: Pick<WaysOut, 'onKeep'>) {
   const t = useTexts('onboarding');
   return (
@@ -29,7 +29,7 @@ export function KeepButton({ onKeep }: Pick<WaysOut, 'onKeep'>) {
   );
 }
 
-/** The petrol button, and below it in plain what is as good an answer. */
+/** The primary button, and below it plain buttons to decline, which is an equally good answer. */
 export function PanelButtons({ next, isReady, reason, declines = [], onKeep, onNext }: PanelButtonsProps) {
   const t = useTexts('onboarding');
   return (

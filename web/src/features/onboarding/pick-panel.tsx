@@ -10,7 +10,7 @@ interface PickPanelProps extends WaysOut {
   onSend: (id: number) => void;
 }
 
-/** One out of a long list; sent by its button once one is chosen [ONB-17]. */
+/** A question with a long list; a button sends the chosen entry [ONB-17]. */
 export function PickPanel({ first, next, children, onSend, ...waysOut }: PickPanelProps) {
   const [id, setId] = useState(first);
   return (

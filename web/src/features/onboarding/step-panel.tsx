@@ -13,7 +13,7 @@ import type { Surroundings } from './surroundings.ts';
 
 interface StepPanelProps {
   step: StepKey;
-  /** Of the person, as far as it is known. */
+  /** The person's answers so far. */
   answers: Answers;
   surroundings: Surroundings;
   /** Changes the app's language at once, before the answer is sent. */
@@ -22,7 +22,7 @@ interface StepPanelProps {
   onKeep: (() => void) | null;
 }
 
-/** What a step is answered with. */
+/** The panel with which a step is answered. */
 export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, onKeep }: StepPanelProps) {
   const t = useTexts('onboarding');
   const decline = (answer: Answers) => [

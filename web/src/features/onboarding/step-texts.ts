@@ -9,7 +9,7 @@ type Words = Pick<Surroundings, 'pictureName' | 'diagnosisName' | 'clinicName'>;
 
 const LINE_COUNTS: Partial<Record<StepKey, number>> = { introduction: 3, avatar: 2, privacy: 4, 'first-event': 2 };
 
-/** What Firn says at a step. */
+/** Firn's lines at a step. */
 export const linesOf = (step: StepKey, answers: Answers, t: Texts): string[] =>
   Array.from({ length: LINE_COUNTS[step] ?? 1 }, (_, index) =>
     t(`onboarding.${step}.${index + 1}` as TextId<'onboarding'>, { name: answers.name ?? '' }),
@@ -32,7 +32,7 @@ const chosenText = (step: StepKey, answers: Answers, t: Texts, words: Words): st
       return answers.name ?? null;
     case 'birthday':
     case 'initial-diagnosis':
-      // A plain date at noon is the same day wherever it is read.
+      // Noon of a plain date in UTC is the same day in every time zone.
       return day ? formatDate(noonOf(day), 'de', 'UTC') : null;
     case 'diagnosis':
       return idOr(answers.diagnosis, words.diagnosisName);
@@ -47,6 +47,6 @@ const chosenText = (step: StepKey, answers: Answers, t: Texts, words: Words): st
   }
 };
 
-/** The person's answer as they read it; what was declined in the words of its button. */
+/** The person's answer as text; a declined one has the text of the button that declined it. */
 export const answerText = (step: StepKey, answers: Answers, t: Texts, words: Words): string =>
   chosenText(step, answers, t, words) ?? t(`onboarding.${step}.decline` as TextId<'onboarding'>);

@@ -8,7 +8,7 @@ import { typingMsOf } from './use-typing.ts';
 const TODAY = '2026-11-21';
 
 const clinics = fc.constantFrom<number | 'other' | null>(7, 'other', null);
-/** Something to say at every step; the declinable ones also declined. */
+/** Answers to every step; those that can be declined are also declined. */
 const whole = fc.record({
   introduction: fc.constant(true as const),
   language: fc.constantFrom('de' as const, 'en' as const),
@@ -25,7 +25,7 @@ const whole = fc.record({
   'event-form': fc.constant(true as const),
 });
 
-/** As the specification lists them [ONB-02]: not taken from the code, which may have them wrong. */
+/** The order of the requirement [ONB-02], written out here because the code's own list could be wrong. */
 const ORDER: StepKey[] = [
   'introduction',
   'language',
@@ -42,7 +42,7 @@ const ORDER: StepKey[] = [
   'event-form',
 ];
 
-/** Answers whatever is open until nothing is. */
+/** Answers each open step until none is left. */
 const walk = (all: Answers): { steps: StepKey[]; answers: Answers } => {
   const steps: StepKey[] = [];
   let answers: Answers = {};
@@ -53,7 +53,7 @@ const walk = (all: Answers): { steps: StepKey[]; answers: Answers } => {
   return { steps, answers };
 };
 
-test('every step is asked once and in order, where somebody is only of who named a clinic [ONB-02, ONB-03]', () => {
+test('every step is asked once and in order; the whereabouts only where a clinic was named [ONB-02, ONB-03]', () => {
   fc.assert(
     fc.property(whole, (all) => {
       const asked = ORDER.filter((step) => step !== 'at-clinic' || typeof all.clinic === 'number');
@@ -74,7 +74,7 @@ test('a tab that is closed anywhere goes on at the same step with the same answe
   );
 });
 
-test('whatever else the device kept, what does not fit is asked again and the rest is not', () => {
+test('a kept answer that does not fit is asked again, the others are not', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom<string>(...ORDER, 'more'), fc.jsonValue()), (kept) => {
       const found = readAnswers(kept, TODAY);
@@ -117,7 +117,7 @@ test('what is saved has every field, empty where it was declined or another clin
   );
 });
 
-test('a clinic that is taken back takes along where the person was, one that is named later asks for it [ONB-03]', () => {
+test('a clinic that is taken back takes the whereabouts along; one named later asks for them [ONB-03]', () => {
   const at: Answers = { clinic: 7, 'at-clinic': true, privacy: 'just_me' };
   expect(payloadOf({ ...at, clinic: null }, 'de').at_clinic).toBe(false);
   const later = { ...walk({ ...ALL, clinic: null }).answers, clinic: 7 };

@@ -21,27 +21,27 @@ const STEPS: readonly StepKey[] = [
 
 const hasClinic = (answers: Answers): boolean => typeof answers.clinic === 'number';
 
-/** Where somebody is matters only to who named a clinic [ONB-03]. */
+/** Where the person is now is asked only of somebody who named a clinic [ONB-03]. */
 const stepsOf = (answers: Answers): readonly StepKey[] =>
   STEPS.filter((step) => step !== 'at-clinic' || hasClinic(answers));
 
 const isAnswered = (answers: Answers, step: StepKey): boolean => answers[step] !== undefined;
 
-/** The first open step: also the one to go on with after the tab was closed [O38]. Null: everything is answered. */
+/** The first open step, also after the tab was closed [O38]. Null means that all are answered. */
 export const currentStep = (answers: Answers): StepKey | null =>
   stepsOf(answers).find((step) => !isAnswered(answers, step)) ?? null;
 
-/** What stands in the chat: everything answered, in order, then the open step. */
+/** The steps of the chat: all that are answered, in order, then the open one. */
 export const shownSteps = (answers: Answers): readonly StepKey[] => {
   const current = currentStep(answers);
   return stepsOf(answers).filter((step) => isAnswered(answers, step) || step === current);
 };
 
-/** Where there is nothing to choose, there is nothing to change. */
+/** True where the step has a choice that could be changed. */
 export const canChange = (step: StepKey): boolean =>
   step !== 'introduction' && step !== 'first-event' && step !== 'event-form';
 
-/** What may stay open, and gets a word of thanks or of understanding. */
+/** Steps that can be declined; Firn thanks for an answer and understands without one. */
 const OPTIONAL: readonly StepKey[] = ['gender', 'birthday', 'diagnosis', 'initial-diagnosis', 'clinic'];
 
 export const replyTo = (step: StepKey, answers: Answers): 'declined' | 'saved' | null => {
@@ -49,7 +49,10 @@ export const replyTo = (step: StepKey, answers: Answers): 'declined' | 'saved' |
   return answers[step] === null ? 'declined' : 'saved';
 };
 
-/** Of the questions, the one after the clinic counted until it is out of the question; null where Firn asks none. */
+/**
+ * Progress within the questions. The one after the clinic counts until no clinic was chosen; null at steps without a
+ * question.
+ */
 export const progressOf = (answers: Answers): { position: number; count: number } | null => {
   const steps = answers.clinic === undefined ? STEPS : stepsOf(answers);
   const questions: readonly StepKey[] = steps.filter((step) => step !== 'introduction' && step !== 'event-form');
@@ -59,7 +62,7 @@ export const progressOf = (answers: Answers): { position: number; count: number 
   return { position: index === -1 ? questions.length : index + 1, count: questions.length };
 };
 
-/** What is saved at the end [ONB-08]. What was declined, and any other clinic, is empty [ONB-16, ONB-18]. */
+/** The data saved at the end [ONB-08]. Declined answers and "another clinic" are empty [ONB-16, ONB-18]. */
 export const payloadOf = (answers: Answers, language: Language) =>
   ({
     name: answers.name?.trim() ?? '',
@@ -88,15 +91,18 @@ const withoutSteps = (answers: Answers, steps: readonly StepKey[]): Answers => {
   return left;
 };
 
-/** Without what the server would not take: it is asked again. The same answers where it named no field of ours. */
+/**
+ * Removes the answers that the server refused, so that they are asked again. Returns the same object where no field
+ * belongs to a step.
+ */
 export const withoutRefused = (answers: Answers, fields: readonly string[]): Answers => {
   const steps = fields.flatMap((field) => STEP_OF_FIELD[field] ?? []);
   return steps.length === 0 ? answers : withoutSteps(answers, steps);
 };
 
-/** Who made an event before, on another device or as the tab was closed, needs no first one. */
+/** A person who has an event already, from another device or a closed tab, needs no first one. */
 export const withFirstEvent = (answers: Answers): Answers => ({ ...answers, 'first-event': true, 'event-form': true });
 
-/** The form was left alone for now: Firn offers it again. */
+/** The form was closed without saving: Firn offers it again. */
 export const withoutForm = (answers: Answers): Answers =>
   isAnswered(answers, 'event-form') ? answers : withoutSteps(answers, ['first-event']);

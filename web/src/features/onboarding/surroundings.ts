@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** What the chat needs of other features: their lists to pick from, and their words. */
+/** What the chat needs of other features: lists to choose from, and names. */
 export interface Surroundings {
   /** @param take gets a picture's number, 1 to 55 */
   renderPictures: (take: (number: number) => void) => ReactNode;
   renderDiagnoses: (selectedId: number | null, onPick: (id: number) => void) => ReactNode;
   renderClinics: (selectedId: number | null, onPick: (id: number) => void) => ReactNode;
-  /** Empty while its list is on the way. */
+  /** Empty while the list is being loaded. */
   pictureName: (number: number) => string;
   diagnosisName: (id: number) => string;
   clinicName: (id: number) => string;

@@ -6,9 +6,8 @@ import { type Answers, readAnswers } from './answers.ts';
 const placeOf = (ownerId: number): WordsPlace => ({ ownerId, kind: 'onboarding', id: 'answers' });
 
 /**
- * The answers so far [O38].
- *
- * @param start what is known besides them
+ * The answers so far, kept on the device [O38].
+ * @param start adds what is known besides them
  */
 export const useKeptAnswers = (ownerId: number, start: (kept: Answers) => Answers) => {
   const { words: answers, change } = useKeptWords(placeOf(ownerId), (kept) =>

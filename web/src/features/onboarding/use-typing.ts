@@ -4,7 +4,7 @@ import { isMotionReduced } from '../../lib/reduced-motion.ts';
 
 const LONG_FROM_LENGTH = 80;
 
-/** How long Firn writes at a line, 0 to 2000 ms [ONB-21]. The very first line is there at once. */
+/** How long Firn seems to write a line, 0 to 2000 ms [ONB-21]. The very first line is shown at once. */
 export const typingMsOf = (line: string, isFirstOfAll: boolean): number => {
   if (isFirstOfAll) return 0;
   return line.length >= LONG_FROM_LENGTH ? ONBOARDING_MS.typingMax : ONBOARDING_MS.typingShort;
@@ -13,11 +13,10 @@ export const typingMsOf = (line: string, isFirstOfAll: boolean): number => {
 const SKIPPING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'Escape']);
 
 /**
- * How many lines of a turn are there yet. They come one by one; a tap anywhere, or a key, brings the rest at once.
- * Nobody waits who wants no motion.
- *
- * @param turn another one begins with nothing
- * @param isKnown the turn stood there before, in a tab that was closed
+ * How many lines of a turn are shown. They appear one by one; a tap anywhere or a key shows the rest at once, and so
+ * does reduced motion.
+ * @param turn a new value begins with no line
+ * @param isKnown true shows all lines at once: they were read before, in a tab that was closed
  */
 export const useTyping = (turn: string, lines: readonly string[], isKnown: boolean): number => {
   const start = (isFresh: boolean) => ({ turn, count: isFresh && !isMotionReduced() ? 0 : lines.length });
@@ -38,7 +37,7 @@ export const useTyping = (turn: string, lines: readonly string[], isKnown: boole
     if (!isTyping) return;
     const beganMs = performance.now();
     const skip = (event: Event) => {
-      // The very tap that answered is still on its way up here.
+      // The tap that gave the answer also reaches this listener and must not count.
       if (event.timeStamp <= beganMs) return;
       if (event instanceof KeyboardEvent && !SKIPPING_KEYS.has(event.key)) return;
       setShown({ turn, count: Number.POSITIVE_INFINITY });
