@@ -31,7 +31,7 @@ it(
       1,
       expect.stringMatching(/^Not possible: EEXIST: .*taken'\.\n$/),
     ]);
-    // Where folders cannot be made, Node's own way of making several never ends.
+    // If a folder cannot be made, Node's `mkdir` with `recursive` never ends.
     const nowhere = await admin(here, 'backup', 'create', '--to', '/proc/nowhere/deep');
     expect([nowhere.code, nowhere.complained]).toEqual([
       1,

@@ -8,29 +8,29 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Expected = '2xx' | 400 | 401 | 403 | 404 | 422;
 export type Params = Record<string, string | number>;
 
-/** What one route answers to whom, all of them asking for the same thing of the owner's. */
+/** The status of one route for each viewer. All ask for the same resource of the owner. */
 export interface AuthorisationRow {
   method: Method;
-  /** As the app registered it, below `/api`. */
+  /** Path of the route as the app registers it, below `/api`. */
   path: string;
   anonymous: Expected;
   owner: Expected;
-  /** Signed in, and nothing to the owner. */
+  /** Signed in, without any relation to the owner. */
   stranger: Expected;
-  /** Signed in, and a confirmed friend of the owner's, who shares no field by a toggle. */
+  /** Signed in, and a confirmed friend of the owner, who shares no field. */
   friend: Expected;
-  /** Makes what the path names, and answers the parameters. Without it `:id` is the owner's own. */
+  /** Creates the resource of the path and returns the parameters. Without it, `:id` is the owner's id. */
   params?: (owner: Person, server: TestServer) => Promise<Params> | Params;
   query?: (params: Params) => string;
   headers?: Record<string, string>;
   body?: (params: Params, owner: Person) => object;
-  /** The answer does not end by itself. */
+  /** True for an answer that does not end by itself. */
   isEndless?: boolean;
 }
 
 type Details = Pick<AuthorisationRow, 'params' | 'query' | 'headers' | 'body' | 'isEndless'>;
 
-/** For everybody, signed in or not. */
+/** Routes for everybody, signed in or not. */
 const open = (method: Method, path: string, expected: Expected = '2xx', details: Details = {}): AuthorisationRow => ({
   ...details,
   method,
@@ -52,9 +52,9 @@ const signedIn =
     stranger: others,
     friend: others,
   });
-/** Names nobody: each signed-in person gets what is theirs. */
+/** Routes that name nobody: each signed-in person gets their own data. */
 const personal = signedIn('2xx');
-/** Names something of one person: for everybody else it does not exist. */
+/** Routes that name data of one person; for everybody else it does not exist. */
 const own = signedIn(404);
 
 const invitation = async (_owner: Person, { platform }: TestServer): Promise<Params> => {
@@ -90,14 +90,14 @@ const sessionRows: AuthorisationRow[] = [
   }),
 ];
 
-/** Everybody here is in just_me, as all are at first. */
+/** All people of this test share nothing (just_me), which is the default. */
 const justMe = { owner: 403, stranger: 403, friend: 403 } as const;
 
 const someone = async (_owner: Person, server: TestServer): Promise<Params> => ({
   id: (await createPerson(server)).id,
 });
 
-/** To somebody who is none of those that ask. */
+/** Goes to a person who is none of the viewers. */
 const ownRequest = async (owner: Person, server: TestServer): Promise<Params> => {
   const { id } = await createPerson(server);
   const { db } = server.platform.database;
@@ -202,7 +202,7 @@ const eventRows: AuthorisationRow[] = [
   own('GET', '/v1/events/:id/position/', { params: ownEvent }),
 ];
 
-/** The first point takes everybody past the first marker. */
+/** The first point passes the first marker. */
 const ownNotice = async (owner: Person): Promise<Params> => {
   await ownEvent(owner);
   return { id: (await owner.get('/v1/notifications/')).json().notifications[0].id };
@@ -231,7 +231,7 @@ const noticeRows: AuthorisationRow[] = [
   open('POST', '/v1/mail/unsubscribe/', 404, { query: () => '?token=none' }),
 ];
 
-/** The least that counts as a picture, sent as a form. */
+/** A form with the smallest valid picture. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** A form with one part. */
@@ -298,7 +298,7 @@ const ownDuration = async (owner: Person): Promise<Params> => {
   return { id, symptom };
 };
 
-/** Of two, so that one may go. */
+/** One of two, so that it can be removed. */
 const ownPoint = async (owner: Person): Promise<Params> => {
   const { id = 0, symptom = 0 } = await ownDuration(owner);
   const point = { symptom_duration: id, datetime: '2026-11-19T09:00:00Z', value: 5 };
@@ -338,7 +338,7 @@ const symptomRows: AuthorisationRow[] = [
   own('DELETE', '/v1/durationpoints/:id/', { params: ownPoint }),
 ];
 
-/** Every route of the app; one that is missing here fails the test. */
+/** Every route of the app. A missing route fails the test. */
 export const authorisationTable: AuthorisationRow[] = [
   ...sessionRows,
   ...userRows,

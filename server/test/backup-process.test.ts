@@ -13,7 +13,7 @@ import { liveWhole } from './whole-life.ts';
 
 const PATIENCE_MS = 300_000;
 
-/** What belongs to people: look-ups and texts are imported anew by each start. */
+/** Tables with data of people. Look-ups and texts are imported again at each start. */
 const personalRows = async (connection: PoolConfig) => {
   const rows = await rowsOf(connection);
   const names = personalTables.filter(({ owner }) => owner !== null).map(({ table }) => getTableConfig(table).name);
@@ -44,7 +44,7 @@ it(
     expect(await lastBackup(server.folder)).toBeInstanceOf(Date);
     expect((await admin(shared, 'backup', 'verify', fileIn(made.said))).said).toMatch(/^Whole: made .* rows in /);
 
-    // A folder whose database is gone: a start refuses it, a restore fills it.
+    // In a folder without its database a start is refused, but a restore fills it.
     const folder = await temporaryFolder();
     const list = path.join(folder, 'erased.ndjson');
     await writeFile(list, `${JSON.stringify({ id: 999_999, at: '2026-11-20T09:00:00.000Z' })}\n`);

@@ -19,7 +19,7 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** A database in which nothing was ever done. */
+/** Creates a new, unused database. */
 export const emptyDatabase = async (): Promise<PoolConfig> => {
   const owner = inject('owner');
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
@@ -34,7 +34,7 @@ export const emptyDatabase = async (): Promise<PoolConfig> => {
   return { ...owner, database: name };
 };
 
-/** Each row of each table that belongs into a backup, as text. */
+/** All rows of the tables that belong to a backup, as text. */
 export const rowsOf = async (connection: PoolConfig): Promise<Record<string, string[]>> => {
   const client = new pg.Client(connection);
   await client.connect();
@@ -52,7 +52,7 @@ export const rowsOf = async (connection: PoolConfig): Promise<Record<string, str
   }
 };
 
-/** Every file below a folder, with its bytes. */
+/** All files below a folder with their bytes. */
 export const filesOf = async (folder: string): Promise<Record<string, string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

@@ -11,11 +11,11 @@ import { startTestServer } from './test-server.ts';
 import { liveWhole } from './whole-life.ts';
 
 const OTHERS = 0o077;
-/** An account of the system that is neither ours nor the database's. */
+/** An account of the system that runs neither the server nor the database. */
 const STRANGER = 1;
 const isRoot = process.getuid?.() === 0;
 
-/** Below a folder that is closed itself, so that one left open would still be found. */
+/** Files that other accounts can open, also those in a closed folder. */
 const openBelow = async (folder: string): Promise<string[]> => {
   const open: string[] = [];
   for (const name of await readdir(folder, { recursive: true })) {

@@ -48,7 +48,7 @@ it('lost connections are replaced, and no answer in between is worse than 503', 
   expect((await person.get('/v1/settings/')).statusCode).toBe(200);
 });
 
-/** Backends of this database that do not ask. */
+/** SQL condition for the other client backends of this database. */
 const others = `pid <> pg_backend_pid() and datname = current_database() and backend_type = 'client backend'`;
 const endBackends = (which: string): Promise<number> =>
   withClient(owner, async (client) => {
@@ -59,7 +59,7 @@ const endBackends = (which: string): Promise<number> =>
   });
 const pidOf = async (db: Db): Promise<number> =>
   Number((await db.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid);
-/** Of the app's own connection, with other bounds. */
+/** Connects as the app does, with other limits. */
 const connectWith = (given: PoolConfig): Database => {
   const { host, port, user, password, database } = platform.database.pool.options;
   const made = connect({ host, port, user, password, database, ...given }, log);

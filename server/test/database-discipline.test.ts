@@ -9,7 +9,7 @@ const server = await startTestServer();
 const { db } = server.platform.database;
 const person = await createPerson(server);
 
-/** SQLSTATE of what the database refuses. */
+/** SQLSTATE with which the database refuses a statement. */
 const refusal = async (statement: ReturnType<typeof sql>): Promise<string> => {
   const error: unknown = await db.execute(statement).then(
     () => undefined,
@@ -31,7 +31,7 @@ interface Described {
   anyOf?: Described[];
 }
 const described = z.toJSONSchema(eventInputSchema, { io: 'input', unrepresentable: 'any' });
-/** The numbers of an event as the contract limits them, but for ids. */
+/** Limits of the contract for the numbers of an event, except ids. */
 const ranges = Object.entries(described.properties ?? {}).flatMap(([field, schema]) => {
   const { minimum, maximum, anyOf = [] } = schema as Described;
   const [low, high] = [minimum ?? anyOf[0]?.minimum, maximum ?? anyOf[0]?.maximum];

@@ -13,7 +13,7 @@ import { launchDatabase } from '../src/platform/database/launcher/launcher.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { createLog } from '../src/platform/log.ts';
 
-/** As the product reads it. */
+/** Environment variables as the product reads them. */
 interface ObjectStore {
   STORAGE_URL: string;
   AWS_ACCESS_KEY_ID: string;
@@ -24,7 +24,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     owner: PoolConfig;
     app: PoolConfig;
-    /** Null: files stand on the disk. */
+    /** Null if files are stored on the disk. */
     objectStore: ObjectStore | null;
   }
 }
@@ -43,7 +43,7 @@ const connectionOf = (url: string): PoolConfig => {
   return { host: hostname, port: Number(port || 5432), user, password: secret, database: pathname.slice(1) };
 };
 
-/** The operator's server: in databases of our own, which are dropped again. */
+/** Uses the given server, with databases that are dropped afterwards. */
 const useServer = async (ownerUrl: string, appUrl: string): Promise<DatabaseServer> => {
   const given = connectionOf(ownerUrl);
   const database = `template_${randomUUID().replaceAll('-', '')}`;
@@ -68,7 +68,7 @@ const launch = async (): Promise<DatabaseServer> => {
   return { owner, app, stop: end };
 };
 
-/** Out of the environment: what tests start as processes of their own begins without it. */
+/** Removes the variables from the environment, so that processes started by tests do not inherit them. */
 const take = (name: string): string | undefined => {
   const value = process.env[name];
   delete process.env[name];
@@ -84,8 +84,8 @@ const takeObjectStore = (): ObjectStore | null => {
 };
 
 /**
- * One real PostgreSQL for the whole run, that of `DATABASE_ADMIN_URL` where both URLs are set (`npm run test:scale`); its
- * migrated database is the template of every test file's own.
+ * Provides one real PostgreSQL for the whole run: that of `DATABASE_ADMIN_URL` if both URLs are set (`npm run
+ * test:scale`). Its migrated database is the template from which each test file gets a copy.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const [appUrl, ownerUrl, objectStore] = [take('DATABASE_URL'), take('DATABASE_ADMIN_URL'), takeObjectStore()];

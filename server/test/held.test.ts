@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import { startTestServer } from './test-server.ts';
 
-// What attackers tried and did not get; `docs/safety.md` names these tests.
+// Attacks that failed; `docs/safety.md` names these tests.
 
 const server = await startTestServer({ config: { hasRateLimit: false } });
 const { app, platform } = server;
@@ -13,7 +13,7 @@ const key = Buffer.from(platform.secrets.tokenKey);
 const NONE = Buffer.alloc(0);
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-/** Signed with the very key of the server, unless another is given. */
+/** Signs a token with the key of the server, unless another key is given. */
 const signed = (head: object, claims: object, { by = key, hash = 'sha256' } = {}): string => {
   const body = `${encoded(head)}.${encoded(claims)}`;
   return `${body}.${createHmac(hash, by).update(body).digest('base64url')}`;
@@ -22,7 +22,7 @@ const claimsIn = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 const HEAD = { alg: 'HS256', typ: 'access+jwt' };
-/** From the person's own good token, so that nothing but the forgery is wrong. */
+/** Builds on the person's valid token, so that only the forged part is wrong. */
 const forgeries: [string, (person: Person, other: Person) => string][] = [
   ['signed with an empty key', ({ access }) => signed(HEAD, claimsIn(access), { by: NONE })],
   ['signed with a guessed key', ({ access }) => signed(HEAD, claimsIn(access), { by: Buffer.from('secret') })],

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLog, type Log } from '../src/platform/log.ts';
 
-/** A log that says everything, and what it said so far. */
+/** Creates a log at the lowest level that collects its lines. */
 export const createLogLines = (): { lines: string[]; log: Log } => {
   const lines: string[] = [];
   const sink = new Writable({

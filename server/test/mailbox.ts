@@ -4,18 +4,18 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   url: string;
-  /** The next letter, read already or still to come. */
+  /** Returns the next mail, or waits for it. */
   next(): Promise<{ to: string[]; letter: Email }>;
-  /** Letters nobody asked for yet. */
+  /** Received mails that no test has read yet. */
   waiting(): number;
-  /** Refuses the next letter as a mail server does, quoting its address. */
+  /** Refuses the next mail and quotes its address, as mail servers do. */
   refuseNext(): void;
   close(): Promise<void>;
 }
 
 type Delivery = { to: string[]; letter: Email };
 
-/** A real mail server on a port of its own: the product speaks SMTP with it. */
+/** Starts a real SMTP server on a port of its own. */
 export const openMailbox = async (): Promise<Mailbox> => {
   const letters: Delivery[] = [];
   const readers: ((delivery: Delivery) => void)[] = [];

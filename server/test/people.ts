@@ -3,7 +3,7 @@ import { relations } from '../src/features/people/people.tables.ts';
 import type { NewAccount } from '../src/features/users/accounts.service.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The password of every made-up person; hashed beforehand, since 64 MiB for each would slow all tests down. */
+/** Password of all test people. It is hashed beforehand, since hashing takes 64 MiB each time and would slow all tests. */
 export const KNOWN_PASSWORD = 'Gipfel-Sturm-7!';
 const KNOWN_HASH = '$argon2id$v=19$m=65536,t=3,p=1$H+uqx8EScdHClJNXIwphgA$1q2Q9PC8Fqyuf3bpdQTgkzT7OJsR602NHX2ltvQFSsU';
 
@@ -54,7 +54,7 @@ export const callsWith = (server: TestServer, access: string) => {
   };
 };
 
-/** Somebody with an account, signed in. Signing in as in life: POST /api/token/ with `email` and `password`. */
+/** Creates a person and signs them in without a call. For a real sign-in: POST /api/token/ with `email` and `password`. */
 export const createPerson = async (server: TestServer, options: PersonOptions = {}): Promise<Person> => {
   const { device = 'test', ...given } = options;
   const { platform, services } = server;
@@ -80,7 +80,7 @@ export const createPerson = async (server: TestServer, options: PersonOptions = 
   return { id, email, password: KNOWN_PASSWORD, ...tokens, ...callsWith(server, tokens.access) };
 };
 
-/** Lets two people be friends, as if one had asked and the other agreed long ago. */
+/** Makes two people friends, directly in the database. */
 export const befriend = async ({ platform }: TestServer, one: Person, other: Person): Promise<void> => {
   const at = platform.clock.now();
   await platform.database.db.insert(relations).values({

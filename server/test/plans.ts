@@ -31,7 +31,7 @@ export const analyze = async (pool: pg.Pool): Promise<void> => {
 const isStatement = (asked: unknown): asked is { text: string } =>
   typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
 
-/** All that a call asks the database, transactions and the look-up of the caller included. */
+/** All statements of a call, including transactions and the session check. */
 export const queriesOf = async (call: () => Promise<{ statusCode: number }>): Promise<unknown[][]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const { statusCode } = await call();
@@ -41,7 +41,7 @@ export const queriesOf = async (call: () => Promise<{ statusCode: number }>): Pr
   return calls;
 };
 
-/** What a call asks some tables for. */
+/** Statements of a call that read the given tables. */
 export const statementsOf = async (
   call: () => Promise<{ statusCode: number }>,
   tables: ReadonlySet<string>,
@@ -54,7 +54,7 @@ export const statementsOf = async (
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Runs the statement and undoes it. */
+/** Runs the statement and rolls it back. */
 export const planOf = async (pool: pg.Pool, { text, values }: Statement): Promise<PlanNode[]> => {
   const client = await pool.connect();
   try {

@@ -15,11 +15,11 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 interface RunOptions {
   until?: string;
-  /** Nobody reads on when Ctrl-C comes. */
+  /** Nobody reads the output any more when Ctrl-C comes. */
   isDeaf?: boolean;
 }
 
-/** Runs the server as `npm start` does, and sends it Ctrl-C once it says `until`. */
+/** Runs the server as `npm start` does, and sends Ctrl-C once it prints `until`. */
 const run = async (environment: Record<string, string>, { until = '\u0000', isDeaf = false }: RunOptions = {}) => {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...environment },

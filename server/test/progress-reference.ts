@@ -1,12 +1,12 @@
-/** How points and achievements are counted, once more: slowly, from the documents, with nothing of the product's. */
+/** A second, slow implementation of points and achievements, written from the requirements without product code. */
 
 export interface Step {
-  /** Since the step before. */
+  /** Time since the previous step. */
   hours: number;
   does: 'entry' | 'hard' | 'good' | 'fever' | 'late fever' | 'completed' | 'arrive' | 'leave' | 'scroll' | 'delete';
 }
 
-/** A late fever is written down so much after it came. */
+/** A late fever is recorded this long after it began. */
 export const LATE_HOURS = 62;
 
 interface Made {
@@ -48,7 +48,7 @@ const STAGES = {
   good_events: [5, 10, 25],
 };
 
-/** A life of steps, looked at after each of them. */
+/** Runs the steps and checks the result after each of them. */
 export const referenceOf = (timeZone: string) => {
   const made: Made[] = [];
   const stays: { from: number; to: number | null }[] = [];
@@ -79,7 +79,7 @@ export const referenceOf = (timeZone: string) => {
     let length = 0;
     for (let day = upTo; day >= first; day = dayAfter(day, -1)) {
       if (days.has(day)) length += 1;
-      // Today is not over.
+      // Today does not count, as it is not over.
       else if (!frozen.has(day) && !(length === 0 && day === upTo)) break;
     }
     return length;

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 
-/** Of this file alone: says who `localhost` is, to tests that trust it. */
+/** Key and certificate for `localhost`, used only by tests that trust it. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgNUkvcuwFn0av7UtR
 5Z/1gGCCk5Wvmf6ZSvxRLuoNxMWhRANCAATfbqeCqkZ/FLVqrcuX/Qb/yJwqpZKy
@@ -26,18 +26,18 @@ PpBHrEpoKCl1IdJUTWZpVXZbTQgSb1HC
 export interface PushDelivery {
   path: string;
   headers: NodeJS.Dict<string | string[]>;
-  /** What the browser reads, decrypted with its own key. */
+  /** The message, decrypted with the browser's key. */
   message: string;
 }
 
 export interface PushService {
-  /** As a config names it. */
+  /** Address of the service for the config. */
   host: string;
-  /** A browser that listens: what it tells the server of itself. */
+  /** Creates a subscription like that of a browser. */
   browser(): { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** Everything taken so far. */
+  /** All messages received so far. */
   taken: PushDelivery[];
-  /** The status of the next answers. */
+  /** Status code of the next answers. */
   answer(status: number): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** How many statements reach the database during the call; the check of the session and a transaction's frame count too. */
+/** Counts the statements of a call, including the session check and BEGIN and COMMIT. */
 export const queriesOf = async (call: () => Promise<unknown>): Promise<number> => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -6,10 +6,10 @@ import { namesIn } from './stored-files.ts';
 
 export const bytes = (content: string) => Readable.from([Buffer.from(content)]);
 
-/** More than two parts of an object store. */
+/** Larger than two parts of an upload to an object store. */
 const LARGE = Buffer.alloc(12_000_000, 'Bergkette');
 
-/** What every storage does, wherever it keeps its files. */
+/** Tests that every storage has to pass, on a disk or in an object store. */
 export const describeStorage = (where: string, storage: Storage): void => {
   describe(`files ${where}`, () => {
     it('are read whole or in part, and replaced as a whole [OPS-17]', async () => {

@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import { createStorages } from '../src/platform/storage/create-storages.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 
-/** Settings of a storage of its own: below the bucket of `npm run test:scale`, else in the data folder. */
+/** Settings of a separate storage: in the bucket of `npm run test:scale`, else in the data folder. */
 export const storageEnvironment = (name: string): Record<string, string> => {
   const store = inject('objectStore');
   if (!store) return {};
@@ -15,7 +15,7 @@ export const storageEnvironment = (name: string): Record<string, string> => {
   return { STORAGE_URL: url.href, ...keys };
 };
 
-/** The same settings once more, for another process. */
+/** Returns the same settings for another process. */
 export const environmentOf = ({ storageUrl, awsAccessKeyId, awsSecretAccessKey }: Config): Record<string, string> =>
   storageUrl === undefined
     ? {}
@@ -25,7 +25,7 @@ export const environmentOf = ({ storageUrl, awsAccessKeyId, awsSecretAccessKey }
         AWS_SECRET_ACCESS_KEY: String(awsSecretAccessKey),
       };
 
-/** What a process with this data folder stores. */
+/** Storage of a process with this data folder. */
 export const storageOf = async (dataDir: string): Promise<Storage> =>
   (await createStorages(readConfig(storageEnvironment(dataDir)), dataDir)).storage;
 

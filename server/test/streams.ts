@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 export interface OpenStream {
   status: number;
   type: string;
-  /** The next event; undefined where the stream has ended. */
+  /** Returns the next event, or undefined once the stream has ended. */
   next(): Promise<StreamEvent | undefined>;
   leave(): void;
 }
@@ -23,7 +23,7 @@ async function* eventsOf(stream: Readable): AsyncGenerator<StreamEvent> {
   }
 }
 
-/** Somebody's stream, open and listening. */
+/** Opens the live stream of a person. */
 export const openStream = async (person: Person): Promise<OpenStream> => {
   const answer = await person.get('/v1/stream/', { payloadAsStream: true });
   const stream = answer.stream();

@@ -8,7 +8,7 @@ export const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
 export const urlOf = ({ user, password = '', database, host, port = 5432 }: PoolConfig): string =>
   `postgres://${String(user)}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
 
-/** What a command said on its two outputs, and its exit code. */
+/** Both outputs of a command, and its exit code. */
 export const command = async (environment: Record<string, string>, program: string, ...words: string[]) => {
   const child = spawn(program, words, {
     env: { PATH: process.env.PATH, ...environment },
@@ -19,6 +19,6 @@ export const command = async (environment: Record<string, string>, program: stri
   return { code: await ended, said, complained };
 };
 
-/** As at the operator's terminal. */
+/** Runs a command as at the operator's terminal. */
 export const admin = (environment: Record<string, string>, ...words: string[]) =>
   command(environment, process.execPath, ADMIN, ...words);

@@ -22,7 +22,7 @@ import { createStorages } from '../src/platform/storage/create-storages.ts';
 import { createServices, type Services } from '../src/services.ts';
 import { storageEnvironment } from './stored-files.ts';
 
-/** Time under the test's control. */
+/** The clock, which the test controls. */
 export interface TestClock {
   now(): Date;
   set(instant: string): void;
@@ -47,7 +47,7 @@ export interface TestServer {
   platform: Platform;
   services: Services;
   clock: TestClock;
-  /** Where its files, mails and secrets stand. */
+  /** Folder of its files, mails and secrets. */
   folder: string;
   close(): Promise<void>;
 }
@@ -56,15 +56,15 @@ export interface TestServerOptions extends BuildOptions {
   config?: Partial<Config>;
   log?: Log;
   ffmpeg?: Ffmpeg;
-  /** To a push service on this machine. */
+  /** Sends push messages to a service on this machine. */
   network?: PushSettings['network'];
 }
 
-/** The app on a platform of the test's own. */
+/** Builds the app on a platform that the test provides. */
 export const appOn = (platform: Platform, options?: BuildOptions): Promise<App> =>
   buildApp(platform, createServices(platform), options);
 
-/** The very app that production runs, on a database of its own. Closed by itself after the file. */
+/** Builds the app that production runs, on a database of its own. It closes itself after the test file. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const owner = inject('owner');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -5,7 +5,7 @@ import yauzl from 'yauzl';
 
 const openZip = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
 
-/** The files of a zip by their paths, as another program than ours reads it; sizes and checksums are held against them. */
+/** Reads a zip with a foreign program and checks sizes and checksums. @returns the files by path */
 export const unzip = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
   const zip = await openZip(bytes, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true });
   const openEntry = promisify(zip.openReadStream.bind(zip)) as (entry: yauzl.Entry) => Promise<NodeJS.ReadableStream>;

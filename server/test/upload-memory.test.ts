@@ -41,7 +41,7 @@ const isUp = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-/** The product's own process, beside this one on the same database and folder. */
+/** Starts the product's process on the same database and folder. */
 const startProcess = async (): Promise<{ pid: number; origin: string }> => {
   const port = await getPort();
   const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {

@@ -46,7 +46,7 @@ const asked = { relation: 'requested' } as const;
 const friends = { relation: 'confirmed' } as const;
 const otherBand = { isSameBand: false };
 
-/** What the viewers of the table are to the program. */
+/** The viewers of the table as the program knows them. */
 const viewers: Record<string, Partial<Relationship> | null> = {
   anonymous: null,
   stranger: {},
@@ -78,7 +78,7 @@ const viewers: Record<string, Partial<Relationship> | null> = {
 };
 export const viewerNames = Object.keys(viewers);
 
-/** The birth months that make this relationship. */
+/** Birth months that lead to this relationship. */
 export const monthsOf = (viewer: string): { ofViewer: string | null; ofOwner: string | null } => {
   const isOfUnknown = viewer.endsWith('of unknown age');
   if (isOfUnknown && !viewer.startsWith('owner'))
@@ -89,7 +89,7 @@ export const monthsOf = (viewer: string): { ofViewer: string | null; ofOwner: st
   };
 };
 
-/** Null: nobody is signed in. */
+/** Null if nobody is signed in. */
 export const relationshipOf = (viewer: string): Relationship | null => {
   const changes = viewers[viewer];
   return changes === null ? null : { ...stranger, ...changes };
@@ -103,7 +103,7 @@ export const TOGGLES = [
   { friend: true, foreign: true },
 ];
 
-/** Whether the table shows the field to the viewer while its toggles stand so. @param toggle index into `TOGGLES` */
+/** Whether the table shows the field to the viewer in this state of the toggles. @param toggle index into `TOGGLES` */
 export const isShown = (viewer: string, field: string, toggle: number): boolean =>
   fields.find(([name, key]) => name === viewer && key === field)?.[2 + toggle] === 'shown';
 

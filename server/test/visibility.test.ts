@@ -42,7 +42,7 @@ const FILTERS: Partial<Record<PrivacyKey, string>> = {
   clinic_status: 'at_clinic=true',
 };
 
-/** Eight ways to set the toggles: each field is in each state twice, and no two fields are always in the same. */
+/** Eight settings of the toggles. Each field has each state twice, and no two fields always have the same state. */
 const patterns = [0, 1, 2, 3].flatMap((turn) => [
   (key: PrivacyKey) => (privacyKeys.indexOf(key) + turn) % 4,
   (key: PrivacyKey) => (3 * privacyKeys.indexOf(key) + Math.floor(privacyKeys.indexOf(key) / 4) + turn) % 4,
@@ -92,7 +92,7 @@ const bringTo = async (viewerName: string, viewer: Person, owner: Person, isAske
   });
 };
 
-/** Everything that any call tells the viewer of the owner. */
+/** Everything that the calls tell the viewer about the owner. */
 const lookAt = async (viewer: Person, owner: Person, files: { old: string; new: string }) => {
   const status = async (url: string) => (await viewer.get(url)).statusCode;
   const profile = await viewer.get(`/v1/users/${owner.id}/`);
@@ -190,7 +190,7 @@ describe('the tables', () => {
     const named = routes.map(([call]) => call ?? '');
     const known = new Map(authorisationTable.map((row) => [`${row.method} ${row.path}`, row]));
     expect(named.filter((call) => !known.has(call))).toEqual([]);
-    // What is neither public nor refused to a friend names nobody, or stands in the list.
+    // A route that is neither public nor refused to a friend must name nobody, or be in the list.
     const open = [...known].filter(([, row]) => row.anonymous === 401 && row.friend !== 404).map(([call]) => call);
     expect(open.filter((call) => !named.includes(call)).toSorted()).toEqual(OWN.toSorted());
   });

@@ -25,12 +25,12 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 export interface Life {
   person: Person;
-  /** Words that stand nowhere else, each in another place: letters and digits, found in any case. */
+  /** Unique words of letters and digits, each for another place. They are found in upper and lower case. */
   words: Record<string, string>;
   eventIds: number[];
 }
 
-/** A film whose bytes hold a word. */
+/** A film that contains a word. */
 export const filmSaying = (word: string): Buffer => Buffer.concat([film(4000), Buffer.from(word), film(500)]);
 
 const expectDone = <T extends { statusCode: number; body: string }>(answer: T): T => {
@@ -38,7 +38,7 @@ const expectDone = <T extends { statusCode: number; body: string }>(answer: T): 
   return answer;
 };
 
-/** The beginning of a film that never comes to its end. */
+/** The beginning of an upload that is never finished. */
 const beginUpload = async (origin: string, { access }: Person, word: string): Promise<void> => {
   const headers = { authorization: `Bearer ${access}`, ...TUS };
   const metadata = `filename ${Buffer.from(`${word}.mp4`).toString('base64')}`;
@@ -53,7 +53,7 @@ const beginUpload = async (origin: string, { access }: Person, word: string): Pr
   });
 };
 
-/** A chat, and how either says something in it. */
+/** Creates a chat, and functions with which each of the two writes. */
 const plantChat = async ({ platform, clock }: TestServer, people: readonly Person[]) => {
   const { db } = platform.database;
   const at = clock.now().toISOString();
@@ -82,7 +82,7 @@ const plantReports = async (
     .values({ at: clock.now(), command: 'find', person: null, account: 'root' });
 };
 
-/** What no call of the person's writes, or none that a test can make. */
+/** Writes rows that no call of the person creates, or none that a test can make. */
 const plantRows = async ({ platform, clock }: TestServer, userId: number, word: (place: string) => string) => {
   const { db } = platform.database;
   const now = clock.now();
@@ -117,8 +117,8 @@ const plantRows = async ({ platform, clock }: TestServer, userId: number, word: 
 };
 
 /**
- * Somebody who wrote in every place there is and left a row in every table of the registry.
- * A new table or a new place to write is planted here. @param seed one letter, another for each person of a file
+ * Creates a person who has written in every place and has a row in every table of the registry. Add each new table and
+ * each new place to write here. @param seed one letter, different for each person of a test file
  */
 export const liveWhole = async (server: TestServer, origin: string, seed: string): Promise<Life> => {
   const { services, clock } = server;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What the generator knows of JSON schemas: that of our OpenAPI document. */
+/** The parts of JSON Schema that our OpenAPI document uses. */
 interface Schema {
   type?: string;
   enum?: unknown[];
@@ -25,15 +25,15 @@ export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** What there is to name, of oneself and of others. */
+/** Ids and tokens that a request may name, own ones and those of others. */
 export interface Known {
   ids: number[];
   uuids: string[];
-  /** Of files, uploads, people. */
+  /** Names of files, uploads and people. */
   names: string[];
   /** Bearers: good ones of one's own, and what must open nothing. Undefined: none is sent. */
   bearers: (string | undefined)[];
-  /** Tokens of any kind, for fields and queries. */
+  /** Tokens of all kinds, for fields and queries. */
   tokens: string[];
 }
 
@@ -199,7 +199,7 @@ const wordOf = ({ format, pattern }: Schema, known: Known): Arb<unknown> => {
   );
 };
 
-/** Mostly what the schema asks for, so that it gets past the first check. */
+/** Returns mostly valid values, so that the request passes the first check. */
 const valueLike = (schema: Schema, known: Known): Arb<unknown> => {
   const inner = regularOf(schema, known);
   return fc.oneof({ weight: 14, arbitrary: schema.nullable ? fc.option(inner) : inner }, { weight: 1, arbitrary: odd });
@@ -238,7 +238,7 @@ const objectOf = ({ properties = {}, required = [] }: Schema, known: Known): Arb
   );
 };
 
-/** As an own field, `__proto__` too. */
+/** Sets an own field, also with the name `__proto__`. */
 const withField = (given: object, name: string, value: unknown): object =>
   Object.defineProperty({ ...given }, name, { value, enumerable: true });
 
@@ -415,7 +415,7 @@ const queryOf = (parameters: NonNullable<Operation['parameters']>, known: Known)
 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY', 'PROPFIND', 'TRACE'];
-/** Each of them makes a hash of a password or ends the account of who asks. */
+/** Calls that hash a password (slow) or end the caller's account. */
 const RARE = /^\/api\/token\/$|registrations\/$|reset-password|change-password|export|deleteflag/;
 
 const requestOf = (path: string, method: string, operation: Operation, known: Known): Arb<OddRequest> => {
@@ -455,7 +455,7 @@ const requestOf = (path: string, method: string, operation: Operation, known: Kn
     });
 };
 
-/** Requests to every call of the document, most of them nearly right. */
+/** Makes requests to every call of the document, most of them nearly valid. */
 export const oddRequests = ({ paths }: OpenApi, known: Known): Arb<OddRequest> =>
   fc.oneof(
     ...Object.entries(paths).flatMap(([path, operations]) =>

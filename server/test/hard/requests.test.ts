@@ -11,12 +11,12 @@ import { type Known, type OddRequest, oddRequests } from './odd-requests.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
 const { seed, count, timeout } = strengthOf(20_000);
-/** What the server calls an error of its own, once each. */
+/** Errors in the log of the server, each kind once. */
 const errors = new Set<string>();
 const sink = new Writable({
   write: (line, _encoding, done) => {
     const { msg, err } = JSON.parse(String(line));
-    // A report of danger is meant to be heard, and is no error.
+    // A report of danger is logged at level 50 on purpose and is no error.
     if (err) errors.add(`${msg} ${err.type} ${err.code} ${String(err.stack).split('\n').slice(0, 4).join(' ')}`);
     done();
   },
@@ -27,7 +27,7 @@ const CANARY = 'kanarienvogel';
 const AT_ONCE = 8;
 /** The people who ask are new ones then: an odd request may have ended their session, and their lists grow. */
 const ROUND = 1000;
-/** No answer after so long: it never comes. */
+/** A request without an answer after this time counts as hanging. */
 const PATIENCE_MS = 30_000;
 const FAULTS_MAX = 20;
 const MEMORY_MAX_RATIO = 1.3;
@@ -40,7 +40,7 @@ const memory = (): number => {
   return heapUsed + external;
 };
 
-/** Something of everything, so that there are ids to name. */
+/** Creates one of everything, so that there are ids to name. */
 const live = async (person: Person, word: string, friend: Person) => {
   const event = { location: 'home', datetime: '2026-11-19T09:00:00Z', mood: 4, difficulty: 2 };
   const [first] = await Promise.all([
@@ -64,7 +64,7 @@ const live = async (person: Person, word: string, friend: Person) => {
   return { ids: ids.filter((id) => typeof id === 'number'), uuid: String(chat.json().uuid) };
 };
 
-/** Whose words nobody who asks here may ever read. */
+/** A person whose words no caller here may read. */
 const carla = await createPerson(server, { email: `${CANARY}@example.org`, name: 'Carla' });
 const dora = await createPerson(server);
 await befriend(server, carla, dora);
@@ -75,7 +75,7 @@ const forged = (access: string) => `${access.split('.').slice(0, 2).join('.')}.$
 const newcomers = async (): Promise<Known> => {
   const [anna, ben] = [await createPerson(server), await createPerson(server)];
   await befriend(server, anna, ben);
-  // A friend of hers, who may see her name and nothing of what she wrote.
+  // A friend may see her name, but nothing that she wrote.
   await befriend(server, ben, carla);
   const own = await live(anna, 'Murmeltier', ben);
   const of = ({ access }: Person, times: number) => Array.from({ length: times }, () => access);
@@ -88,7 +88,7 @@ const newcomers = async (): Promise<Known> => {
   };
 };
 
-/** `late`: nothing came. Live news have no end, and are left at once. */
+/** `late` means no answer. Live streams have no end and are closed at once. */
 const ask = async ({
   method,
   url,
@@ -129,7 +129,7 @@ it('no odd request breaks the server, hangs, or reads what somebody else wrote',
       const kind = typeof status === 'number' ? `${Math.floor(status / 100)}xx` : status;
       statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
       if (typeof status !== 'number' || status >= 500) note(asked, String(status));
-      // Who names the word may hear it back, but no word more.
+      // A caller who sends the word may get it back, but nothing else.
       if (said.includes(CANARY)) note(asked, 'tells');
     }
   };

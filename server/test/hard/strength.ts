@@ -1,15 +1,15 @@
-/** How hard an attack is to be run. */
+/** Strength of an attack. */
 export interface Strength {
-  /** Everything by chance comes from it: the same seed does the same again. */
+  /** All randomness comes from this seed, so the same seed repeats the same run. */
   seed: number;
-  /** Requests, people, rounds: what the attack counts in. */
+  /** Number of requests, people or rounds, depending on the attack. */
   count: number;
-  /** For `it`: none where `npm run test:hard` said how much is to be done. */
+  /** Timeout for `it` in ms; none if `npm run test:hard` sets the count. */
   timeout: number;
 }
 
 const SHORT_TIMEOUT_MS = 180_000;
-/** Of `npm test`: the same in each run, so that nobody's change fails by chance. */
+/** Seed of `npm test`, the same in each run, so that no change fails by chance. */
 const SHORT_SEED = 14;
 
 const numberOf = (name: string): number | undefined => {
@@ -17,13 +17,13 @@ const numberOf = (name: string): number | undefined => {
   return given === undefined ? undefined : Number(given);
 };
 
-/** What `npm run test:hard` said, else the short form. @param shortCount what `npm test` does, in seconds rather than minutes */
+/** Strength set by `npm run test:hard`, else the short form. @param shortCount count for `npm test`, which takes seconds */
 export const strengthOf = (shortCount: number): Strength => {
   const [seed, count] = [numberOf('HARD_SEED') ?? SHORT_SEED, numberOf('HARD_COUNT')];
   return { seed, count: count ?? shortCount, timeout: count === undefined ? SHORT_TIMEOUT_MS : 0 };
 };
 
-/** Numbers from 0 to 1 by chance that the seed decides (mulberry32). */
+/** Random numbers from 0 to 1, determined by the seed (mulberry32). */
 export const chanceOf = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

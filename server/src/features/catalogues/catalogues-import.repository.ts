@@ -20,8 +20,8 @@ type Keyed = PgTable & { key: PgColumn; id: PgColumn };
 type Row = { key: string } & Record<string, unknown>;
 
 /**
- * Inserts or updates by key, brings retired rows back, and retires what the content no longer names.
- * @param ours rows that are the content's to change; absent: all
+ * Inserts or updates rows by key, restores retired rows, and retires rows that the content no longer names.
+ * @param ours rows that the content may change; all if absent
  */
 const upsert = async (db: Db, table: Keyed, rows: Row[], ours?: SQL): Promise<Map<string, number>> => {
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'key');
@@ -47,7 +47,7 @@ const upsert = async (db: Db, table: Keyed, rows: Row[], ours?: SQL): Promise<Ma
   return new Map(saved.map((row) => [String(row.key), Number(row.id)]));
 };
 
-/** A shipped clinic that the operator renamed is still where it was. */
+/** Sets the country of shipped clinics, also of those that the operator renamed. */
 const tellCountries = async (db: Db, content: CatalogueContent): Promise<void> => {
   for (const country of new Set(content.clinics.map((clinic) => clinic.country))) {
     const keys = content.clinics.filter((clinic) => clinic.country === country).map(({ key }) => key);
@@ -87,7 +87,7 @@ const importAll = async (db: Db, content: CatalogueContent): Promise<void> => {
   await upsert(db, locations, withPosition(LOCATIONS.map((key) => ({ key }))));
 };
 
-/** Processes that start together pass one by one. @param tx a transaction */
+/** Imports the content if its files changed. Processes that start together wait for each other. @param tx a transaction */
 export const importOnce = async (tx: Db, content: CatalogueContent): Promise<boolean> => {
   await tx.execute(sql`lock table catalogue_imports in exclusive mode`);
   const [last] = await tx.select().from(catalogueImports).where(eq(catalogueImports.name, IMPORT));
@@ -100,7 +100,7 @@ export const importOnce = async (tx: Db, content: CatalogueContent): Promise<boo
   return true;
 };
 
-/** Fingerprint of the files that were imported last; undefined where none ever were. */
+/** Fingerprint of the files of the last import; undefined before the first one. */
 export const importedSha256 = async (db: Db): Promise<string | undefined> => {
   const [last] = await db.select().from(catalogueImports).where(eq(catalogueImports.name, IMPORT));
   return last?.sha256;

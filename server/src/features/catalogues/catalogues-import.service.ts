@@ -6,5 +6,5 @@ import { importedSha256, importOnce } from './catalogues-import.repository.ts';
 export const importCatalogues = (database: Database, content: CatalogueContent): Promise<boolean> =>
   database.transaction((tx) => importOnce(tx, content));
 
-/** Fingerprint of the files imported last; undefined where none ever were. */
+/** Fingerprint of the files of the last import; undefined before the first one. */
 export const importedContent = (database: Database): Promise<string | undefined> => importedSha256(database.db);

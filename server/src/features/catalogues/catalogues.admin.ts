@@ -29,7 +29,7 @@ const limitOf = parsed(
 const feverLimit = (text: string): number => limitOf(Number(text.replace(',', '.')));
 const country = parsed(countrySchema, 'two capital letters such as AT');
 
-/** What `--no-phone` and the like take away is false. */
+/** A value is false if an option like `--no-phone` removes it. */
 interface Details {
   name?: string;
   address?: string;

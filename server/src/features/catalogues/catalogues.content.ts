@@ -20,7 +20,7 @@ const symptomsFile = z.object({
 });
 
 export interface CatalogueContent {
-  /** Changes when any of the files does. */
+  /** Changes with any of the files. */
   sha256: string;
   categories: z.infer<typeof categoriesFile>;
   clinics: z.infer<typeof clinicsFile>;
@@ -29,7 +29,7 @@ export interface CatalogueContent {
   symptoms: z.infer<typeof symptomsFile>['symptoms'];
 }
 
-/** Raised when more is taken from the same files, so that an update imports them again. */
+/** Change this when the import reads more from the same files, so that an update imports them again. */
 const EDITION = '2: clinics have countries';
 
 /** Reads `server/content`. @throws {ZodError} when a file has another shape */
@@ -66,7 +66,7 @@ const titled = z.object({ key: z.string(), de: named, en: named });
 const diagnosisNames = z.object({ diagnoses: z.array(titled) });
 const symptomNames = z.object({ symptoms: z.array(titled), units: z.array(titled.extend({ symbol: z.string() })) });
 
-/** What people call each activity, diagnosis and symptom, by its key; of units the sign. */
+/** Names of activities, diagnoses and symptoms, and signs of units, by key. */
 export const readNames = async (language: 'de' | 'en') => {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(new URL(`${name}.json`, CONTENT), 'utf8'));

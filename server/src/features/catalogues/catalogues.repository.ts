@@ -9,7 +9,7 @@ const symptomColumns = {
   unit: { id: units.id, name: units.key, description: units.key },
 };
 
-/** Look-ups belong to nobody; retired entries are not offered any more. */
+/** Look-ups belong to no person. Lists leave out retired entries. */
 export const cataloguesRepository = (db: Db) => ({
   categories: () =>
     db

@@ -16,12 +16,12 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
         activities: activities.filter((activity) => activity.category === category.id),
       }));
     },
-    /** What people call each activity, in every language. */
+    /** Names of each activity in every language. */
     activityNames: async (): Promise<{ id: number; names: string[] }[]> => {
       const [names, activities] = await Promise.all([readActivityNames(), catalogues.activities()]);
       return activities.map(({ id, description }) => ({ id, names: names.get(description) ?? [] }));
     },
-    /** What one language calls the entries, by their keys. */
+    /** Names of the entries in one language, by key. */
     names: readNames,
     /** Sorted by id [PROF-30]. */
     clinics: async (): Promise<Clinic[]> =>
@@ -30,7 +30,7 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
         ...(phone !== null && { phone }),
         ...(fever_limit !== null && { fever_limit }),
       })),
-    /** An event names one; `isRetired` ones are not offered any more. @param db the pool or the caller's transaction */
+    /** Finds an event's activity; new events may not use `isRetired` ones. @param db the pool or the caller's transaction */
     findActivity: async (db: Db, wanted: { id: number } | { key: string }) => {
       const found = await cataloguesRepository(db).findActivity(wanted);
       if (!found) return undefined;
@@ -39,7 +39,7 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
     },
     diagnoses: catalogues.diagnoses,
     symptoms: catalogues.symptoms,
-    /** A tracker names one; `isRetired` ones are not started any more. @param db the pool or the caller's transaction */
+    /** Finds a tracker's symptom; new runs may not use `isRetired` ones. @param db the pool or the caller's transaction */
     findSymptom: async (db: Db, id: number) => {
       const found = await cataloguesRepository(db).findSymptom(id);
       if (!found) return undefined;

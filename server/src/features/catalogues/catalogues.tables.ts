@@ -3,7 +3,7 @@ import { bigint, boolean, check, integer, numeric, pgTable, text } from 'drizzle
 import { instant } from '../../platform/database/columns.ts';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-/** Entries that left the content files are retired, never deleted: a diary may name them. */
+/** Entries removed from the content files are retired, never deleted, as a diary may name them. */
 const retiredAt = () => instant();
 
 export const categories = pgTable('categories', {
@@ -31,12 +31,12 @@ export const clinics = pgTable(
     key: text().notNull().unique(),
     name: text().notNull(),
     address: text(),
-    /** ISO 3166; decides whose help lines come first. */
+    /** ISO 3166; the help lines of this country come first. */
     country: text(),
-    /** The ward's number and, in °C, from when it wants to be called: the operator's alone, no import knows them. */
+    /** Number of the ward and its fever limit in °C. Only the operator sets them; imports do not change them. */
     phone: text(),
     feverLimit: numeric({ precision: 3, scale: 1, mode: 'number' }),
-    /** Entered or renamed by the operator: the import of the shipped list leaves it alone. */
+    /** True if the operator entered or renamed the clinic. The import of the shipped list does not change such a row. */
     isOperators: boolean().notNull().default(false),
     retiredAt: retiredAt(),
   },

@@ -17,7 +17,7 @@ export const choicesRepository = (db: Db) => {
   };
 };
 
-/** What a column of another table names, as a part of that table's query. */
+/** The diagnosis with this id, as a subquery for the query of another table. */
 export const diagnosisSql = (id: SQLWrapper): SQL<Diagnosis | null> => sql`(
   select json_build_object('id', d.id, 'name', d.key, 'diagnosis_group', d.group_key)
   from diagnoses as d where d.id = ${id})`;
@@ -26,7 +26,7 @@ export const clinicSql = (id: SQLWrapper): SQL<Clinic | null> => sql`(
   select json_build_object('id', c.id, 'name', c.name, 'address', c.address)
   from clinics as c where c.id = ${id})`;
 
-/** Whom somebody of that clinic calls first. */
+/** The ward that a person of this clinic calls first, as a subquery. */
 export const wardSql = (clinicId: SQLWrapper, ownPhone: SQLWrapper): SQL<Ward> => sql`(
   select json_build_object('phone', c.phone, 'own_phone', ${ownPhone}, 'fever_limit', c.fever_limit, 'country', c.country)
   from (values (1)) as one left join clinics as c on c.id = ${clinicId})`;

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
 import { choicesRepository, clinicSql, diagnosisSql, wardSql } from './choices.repository.ts';
 
-/** What a person chose from the look-ups. A retired entry may stay where it stands, but is not chosen anew. */
+/** Checks choices from the look-ups. A retired entry may stay chosen, but cannot be chosen anew. */
 export const choicesService = {
-  /** @param current the id that is chosen already */
+  /** @param current the id that is chosen now */
   isDiagnosisOffered: (db: Db, id: number, current: number | null) =>
     choicesRepository(db).isDiagnosisOffered(id, current),
   isClinicOffered: (db: Db, id: number, current: number | null) => choicesRepository(db).isClinicOffered(id, current),

@@ -17,9 +17,9 @@ export type ClinicChange = Partial<
   Pick<typeof clinics.$inferInsert, 'name' | 'address' | 'country' | 'phone' | 'feverLimit'>
 >;
 
-/** What the operator enters stays out of the import of the shipped list. */
+/** Changes by the operator; the import of the shipped list does not overwrite them. */
 export const clinicsRepository = (db: Db) => ({
-  /** Retired ones too: profiles may name them. */
+  /** Includes retired clinics, as profiles may name them. */
   list: () => db.select(listed).from(clinics).orderBy(asc(clinics.id)),
   add: async (name: string, details: Omit<ClinicChange, 'name'>): Promise<number> => {
     const [row] = await db
@@ -29,7 +29,7 @@ export const clinicsRepository = (db: Db) => ({
     if (!row) throw new Error('no clinic was stored');
     return row.id;
   },
-  /** A number or a limit leaves the name to the shipped list, which knows neither. False where there is no such clinic. */
+  /** After a change of only number or limit, imports still update name and address. @returns false if there is no such clinic */
   change: async (id: number, change: ClinicChange): Promise<boolean> => {
     const isOurs = change.name !== undefined || change.address !== undefined;
     const rows = await db

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { chatMembers, chatMessages, chats } from './chats.tables.ts';
 
-/** A part of a chat as one of the two has it: what they deleted is not there. */
+/** Reads a part of a chat as one of the two sees it, without the messages they deleted. */
 export const chatExcerptRepository = (db: Db) => ({
-  /** @param messageId must stand in one of the person's chats, in `chat` where that is given */
+  /** @param messageId has to be in one of the person's chats, or in `chat` if that is given */
   findChat: async (userId: number, chat: string | undefined, messageId: number | undefined) => {
     const partnerId = sql<number | null>`case
       when ${chats.userLow} = ${chatMembers.userId} then ${chats.userHigh} else ${chats.userLow} end`.mapWith(
@@ -26,7 +26,7 @@ export const chatExcerptRepository = (db: Db) => ({
       );
     return row;
   },
-  /** The newest first. @param through the newest of them; its end where there is none */
+  /** The newest message first. @param through the newest message to return; without it, the end of the chat */
   messages: (chat: string, after: number, through: number | undefined, limit: number) =>
     db
       .select({

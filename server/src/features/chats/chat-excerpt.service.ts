@@ -4,13 +4,13 @@ import { chatExcerptRepository } from './chat-excerpt.repository.ts';
 interface Wanted {
   chat: string | undefined;
   message: number | undefined;
-  /** How many messages before the named one; of a chat without one, how many at its end. */
+  /** Number of messages before the named one, or at the end of the chat if none is named. */
   before: number;
 }
 
-/** A few messages of a chat as one of its two people has them. */
+/** Some messages of a chat as one of its two people sees them. */
 export const chatExcerptService = {
-  /** Undefined where the chat or the message is not theirs. The other is null where they are erased. */
+  /** Undefined if chat or message do not belong to the person. The other person is null once erased. */
   find: async (tx: Db, userId: number, { chat, message, before }: Wanted) => {
     const excerpts = chatExcerptRepository(tx);
     const found = await excerpts.findChat(userId, chat, message);

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { chatMembers, chatMessages, chats } from './chats.tables.ts';
 
-/** Null where the other person is erased. */
+/** Null if the other person is erased. */
 const partnerId = sql<number | null>`case
   when ${chats.userLow} = ${chatMembers.userId} then ${chats.userHigh} else ${chats.userLow} end`.mapWith(
   chats.userLow,
@@ -10,7 +10,7 @@ const partnerId = sql<number | null>`case
 
 const isListed = (userId: number) => and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isGone}`);
 
-/** The chats of a person as that person has them. */
+/** The chats of a person, from that person's view. */
 export const chatListRepository = (db: Db) => {
   const select = (condition: SQL | undefined) => {
     const latest = db

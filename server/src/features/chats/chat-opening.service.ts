@@ -3,11 +3,11 @@ import { publish } from '../../platform/database/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { chatsRepository } from './chats.repository.ts';
 
-/** Apart from the chats themselves, for those who make friends and know no more of chats. */
+/** Not in the service of chats, as the feature of friendships needs nothing else of chats. */
 export const chatOpeningService = ({ clock }: Pick<Platform, 'clock'>) => ({
   /**
-   * The one chat of two people, made where there is none.
-   * @param forPeople who of them has it back where they deleted it; it is empty then
+   * Returns the chat of two people and creates it if there is none.
+   * @param forPeople those of the two who get the chat back, empty, if they had deleted it
    */
   open: async (tx: Db, oneId: number, otherId: number, forPeople: readonly number[]) => {
     const chats = chatsRepository(tx);

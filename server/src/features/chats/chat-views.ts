@@ -2,7 +2,7 @@ import type { Chat, ChatPerson, Message } from '@bergkette/contract/chats.ts';
 import type { Face } from '../people/visibility.service.ts';
 import type { ChatRow } from './chat-list.repository.ts';
 
-/** The two of a chat, as the caller may see them; the other is undefined once erased. */
+/** The two people of a chat, as the caller may see them. The other is undefined once erased. */
 export interface Two {
   self: Face;
   other: Face | undefined;

@@ -123,7 +123,7 @@ describe('who is gone or out of sight', () => {
     expect((await messagesOf(ben, chat))[0].send_by).toEqual({ id: anna.id, name: null, profilePicture: '' });
     const [listed] = await chatsOf(ben);
     expect([listed.user2, listed.latest_message.send_by]).toEqual(Array(2).fill({ id: anna.id, name: null }));
-    // Nor by blocking back, which the other is not told.
+    // Blocking back does not help either; the other person is not told of it.
     server.clock.advance(1000);
     const back = await ben.post('/v1/relations/', { to_user: anna.id, status: 'blocked' });
     expect([back.statusCode, back.json().to_user.name]).toEqual([201, null]);

@@ -13,7 +13,7 @@ const isUnread = (userId: number) =>
   and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isRead}`, sql`not ${chatMembers.isGone}`);
 
 export const chatsRepository = (db: Db) => ({
-  /** One chat for a pair, however many ask at once. @returns its uuid, and whether this call made it */
+  /** Creates at most one chat for a pair, even with parallel calls. @returns its uuid, and whether this call created it */
   make: async ({ low, high }: Pair, now: string): Promise<{ uuid: string; isNew: boolean }> => {
     const columns = { uuid: chats.uuid };
     const pair = and(eq(chats.userLow, low), eq(chats.userHigh, high));
@@ -26,7 +26,7 @@ export const chatsRepository = (db: Db) => ({
     if (!found) throw new Error('no chat was stored');
     return { uuid: found.uuid, isNew: made !== undefined };
   },
-  /** Gives both their part of it; who deleted theirs, and is one of these, has it back. */
+  /** Adds the parts of both people. Those of `forPeople` who had deleted theirs get it back. */
   open: async (pair: Pair, chat: string, forPeople: readonly number[], now: string): Promise<void> => {
     await db
       .insert(chatMembers)
@@ -38,8 +38,8 @@ export const chatsRepository = (db: Db) => ({
       });
   },
   /**
-   * Of what is between the two of a chat one thing happens at a time: messages have an order, and none
-   * slips in after a block. @returns the pair where there is anything between them
+   * Locks the pair of a chat until the transaction ends, so that messages have an order and none is stored after a block.
+   * @returns the pair, if there is a relation between the two
    */
   lock: async (userId: number, chat: string): Promise<Pair | undefined> => {
     const isPair = and(eq(relations.userLow, chats.userLow), eq(relations.userHigh, chats.userHigh));
@@ -59,7 +59,7 @@ export const chatsRepository = (db: Db) => ({
     if (!row) throw new Error('no message was stored');
     return row.id;
   },
-  /** Brings the chat to the top for both, back for who deleted it, and unread for the other. */
+  /** Moves the chat to the top for both, restores it where it was deleted, and marks it unread for the receiver. */
   noteMessage: async (senderId: number, { low, high }: Pair, chat: string, now: string): Promise<void> => {
     await db
       .update(chatMembers)
@@ -70,7 +70,7 @@ export const chatsRepository = (db: Db) => ({
       })
       .where(or(member(low, chat), member(high, chat)));
   },
-  /** False where nothing was unread. */
+  /** @returns false if nothing was unread */
   markRead: async (userId: number, chat: string): Promise<boolean> => {
     const rows = await db
       .update(chatMembers)
@@ -79,7 +79,7 @@ export const chatsRepository = (db: Db) => ({
       .returning({ chat: chatMembers.chat });
     return rows.length > 0;
   },
-  /** What comes to this person's part waits. False where they have none. */
+  /** Locks the person's part of the chat until the transaction ends. @returns false if there is none */
   lockMember: async (userId: number, chat: string): Promise<boolean> => {
     const rows = await db
       .select({ chat: chatMembers.chat })
@@ -88,7 +88,7 @@ export const chatsRepository = (db: Db) => ({
       .for('update');
     return rows.length > 0;
   },
-  /** All messages there are go for this person. */
+  /** Hides all present messages from this person. */
   clear: async (userId: number, chat: string): Promise<void> => {
     const latest = sql`(select coalesce(max(${chatMessages.id}), 0) from ${chatMessages} where ${chatMessages.chat} = ${chat})`;
     await db
@@ -96,7 +96,7 @@ export const chatsRepository = (db: Db) => ({
       .set({ isGone: true, isRead: true, clearedThrough: sql`greatest(${chatMembers.clearedThrough}, ${latest})` })
       .where(member(userId, chat));
   },
-  /** What nobody has any more is nowhere any more. @param userIds those who still have a part in it */
+  /** Erases messages that nobody can see any more. @param userIds people who still have a part of the chat */
   purge: async (userIds: readonly number[], chat: string): Promise<void> => {
     const theirs = or(...userIds.map((userId) => member(userId, chat)));
     const cleared = sql`(select min(${chatMembers.clearedThrough}) from ${chatMembers} where ${theirs})`;
@@ -110,7 +110,7 @@ export const chatsRepository = (db: Db) => ({
       .orderBy(desc(chatMembers.latestAt), desc(chatMembers.chat));
     return rows.map(({ chat }) => chat);
   },
-  /** The caller has made sure that the chat is theirs. @param after those up to this id are gone for them */
+  /** The caller has to check that the chat belongs to the person. @param after messages up to this id are hidden */
   messages: (chat: string, after: number, { limit, offset }: { limit: number; offset: number }) =>
     db
       .select({

@@ -15,7 +15,7 @@ import { chatsRepository } from './chats.repository.ts';
 
 const MINUTE_S = 60;
 
-/** Chats of two friends, each as the caller has it. */
+/** Chats of two friends, each from the caller's view. */
 export const chatsService = (
   platform: Platform,
   {
@@ -75,7 +75,7 @@ export const chatsService = (
       const { row, two } = await requireChat(database.db, userId, chat);
       return chatOf(row, two);
     },
-    /** With a friend; there is one chat for two, whoever starts it. @throws {AppError} self, not_found, blocked, not_friends */
+    /** Starts the chat with a friend. Two people have only one chat. @throws {AppError} self, not_found, blocked, not_friends */
     start: ({ userId }: Caller, otherId: number): Promise<{ chat: Chat; isNew: boolean }> => {
       if (userId === otherId) throw new AppError('self');
       return database.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export const chatsService = (
         throw error;
       }
     },
-    /** Tells the caller's other devices too [CHAT-04, CHAT-16]. */
+    /** Marks the chat as read, on the caller's other devices too [CHAT-04, CHAT-16]. */
     markRead: ({ userId }: Caller, chat: string): Promise<Chat> =>
       database.transaction(async (tx) => {
         if (await chatsRepository(tx).markRead(userId, chat)) {
@@ -118,7 +118,7 @@ export const chatsService = (
         const { row, two } = await requireChat(tx, userId, chat);
         return chatOf(row, two);
       }),
-    /** Gone for the caller alone; what both have deleted is erased [CHAT-15]. */
+    /** Deletes the chat for the caller only. Messages that both have deleted are erased [CHAT-15]. */
     remove: ({ userId }: Caller, chat: string): Promise<void> =>
       database.transaction(async (tx) => {
         const inTx = chatsRepository(tx);

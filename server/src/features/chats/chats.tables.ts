@@ -4,8 +4,8 @@ import { instantText } from '../../platform/database/columns.ts';
 import { userId } from '../users/users.tables.ts';
 
 /**
- * Which chat is that of a pair: its key lets any number of starts at once make one. Goes with
- * either person; what the other wrote stays theirs, so nothing refers to this row.
+ * Names the chat of a pair. The primary key ensures that parallel starts create only one. The row is deleted with either
+ * person. The other person's messages stay, so no table refers to this row.
  */
 export const chats = pgTable(
   'chats',
@@ -23,18 +23,18 @@ export const chats = pgTable(
   ],
 );
 
-/** A chat as one of its two people has it. */
+/** A chat from the view of one of its two people. */
 export const chatMembers = pgTable(
   'chat_members',
   {
     userId: userId(),
     chat: uuid().notNull(),
-    /** Of the latest message, at first of the beginning: the order of the list. */
+    /** Time of the latest message, or of the start of the chat. The list is ordered by it. */
     latestAt: instantText().notNull(),
     isRead: boolean().notNull().default(true),
     /** Deleted by this person; the next message brings it back. */
     isGone: boolean().notNull().default(false),
-    /** Messages up to this id are gone for this person. */
+    /** Messages up to this id are hidden from this person. */
     clearedThrough: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -46,12 +46,12 @@ export const chatMembers = pgTable(
   ],
 );
 
-/** Each message belongs to who wrote it and goes with them. */
+/** A message belongs to its sender and is deleted with the sender. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
     chat: uuid().notNull(),
-    /** Within a chat in the order of sending. */
+    /** Grows in the order of sending within a chat. */
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     senderId: userId(),
     sentAt: instantText().notNull(),

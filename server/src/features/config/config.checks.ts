@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import { HelpFileError, ownHelpFile, readOwnHelp, readShippedHelp } from './help-lines.content.ts';
 
-/** Numbers and hours change; somebody has to look once a year. */
+/** Numbers and hours change, so the help lines have to be reviewed once a year. */
 const REVIEW_DAYS = 365;
 
 export const configChecks: Check[] = [

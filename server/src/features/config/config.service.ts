@@ -6,8 +6,8 @@ import { HelpFileError, ownHelpStamp, readOwnHelp, readShippedHelp } from './hel
 type Needed = Pick<Platform, 'config' | 'push' | 'dataDir' | 'log'>;
 
 /**
- * The operator's lines, else those that came with the product. A changed file shows without a restart; one that cannot be
- * read is the doctor's to tell, and nobody is left without numbers for it.
+ * Returns the operator's help lines, else the shipped ones. A changed file is read without a restart. If it cannot be
+ * read, `doctor` reports that, and the shipped lines are used.
  */
 const helpLinesOf = ({ dataDir, log }: Pick<Needed, 'dataDir' | 'log'>) => {
   let kept: { stamp: string; lines: HelpLine[] } | undefined;
@@ -40,7 +40,7 @@ const shortLines = (lines: readonly HelpLine[]): PublicConfig['help'] => {
   );
 };
 
-/** What the web client needs to know of this installation before anybody signed in. */
+/** What the web app needs to know about this installation before a sign-in. */
 export const publicConfigService = (platform: Needed) => {
   const { config, push } = platform;
   const helpLines = helpLinesOf(platform);

@@ -5,13 +5,13 @@ import { z } from 'zod';
 
 const SHIPPED = new URL('../../../content/help-lines.json', import.meta.url);
 
-/** Beside the operator's pages, so that the backup has it. */
+/** Path of the operator's file. It is beside the operator's pages, so that the backup includes it. */
 export const ownHelpFile = (dataDir: string): string => path.join(dataDir, 'pages', 'help-lines.json');
 
-/** What is wrong with the operator's file, in words. */
+/** The operator's file is invalid; the message says why. */
 export class HelpFileError extends Error {}
 
-/** The lines that came with the product. @throws where they were damaged */
+/** Reads the shipped lines. @throws if the file is damaged */
 export const readShippedHelp = async (): Promise<HelpLine[]> =>
   helpLinesSchema.parse(JSON.parse(await readFile(SHIPPED, 'utf8')));
 
@@ -27,7 +27,7 @@ const parseOwn = (text: string): HelpLine[] => {
   return result.data;
 };
 
-/** The lines of the operator; undefined where there is no such file. @throws {HelpFileError} */
+/** Reads the operator's lines; undefined if there is no file. @throws {HelpFileError} */
 export const readOwnHelp = async (dataDir: string): Promise<HelpLine[] | undefined> => {
   const text = await readFile(ownHelpFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -36,7 +36,7 @@ export const readOwnHelp = async (dataDir: string): Promise<HelpLine[] | undefin
   return text === undefined ? undefined : parseOwn(text);
 };
 
-/** Tells a changed file; empty where there is none. */
+/** A text that changes with the file; empty if there is none. */
 export const ownHelpStamp = async (dataDir: string): Promise<string> => {
   const found = await stat(ownHelpFile(dataDir)).catch(() => undefined);
   return found === undefined ? '' : `${found.mtimeMs} ${found.size}`;

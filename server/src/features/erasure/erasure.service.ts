@@ -11,11 +11,11 @@ import type { AccountLettersService } from '../session/account-letters.service.t
 import type { AccountsService } from '../users/accounts.service.ts';
 import { erasureRepository, namesOf } from './erasure.repository.ts';
 
-/** An erasure this young may have been cut off before the tables were put in order. */
+/** An erasure younger than this may have been interrupted before the tables were cleaned. */
 const FRESH_HOURS = 2;
 
 export const REWRITE_JOB = 'database.rewrite';
-/** Of the ward's day: few are awake, and the backup is later. */
+/** Local hour of the ward at which few people are awake, and which is before the backup. */
 const NIGHT_HOUR = 2;
 
 export const nextNight = (now: Date, timeZone: string): Date => {
@@ -36,7 +36,7 @@ export const erasureService = (
   const uploads = uploadFolder(platform.uploads);
   const folders = registry.flatMap(({ files }) => files ?? []);
 
-  /** What hangs on no row of the database. */
+  /** Removes data that no row of the database refers to. */
   const clearBesideRows = async (ids: number[]): Promise<void> => {
     for (const userId of ids) {
       for (const folder of folders) await storage.deleteAll(`${folder}/${userId}`);
@@ -56,7 +56,7 @@ export const erasureService = (
   /** Files before rows, since the rows say that there is something to do; and after them once more, for calls under way. */
   const eraseSealed = async (userId: number, email: string | undefined): Promise<boolean> => {
     if (email === undefined) return false;
-    // On the disk before anything goes: a restored backup must not bring the person back.
+    // Notes the id on the disk first, so that a restored backup cannot bring the person back.
     await noteErased(dataDir, userId, clock.now());
     // An address that was changed, or waits to be, had letters too.
     const addresses = [email, ...(await letters.addressesOf(database.db, userId))];
@@ -86,13 +86,13 @@ export const erasureService = (
   return {
     /** At once, marked or not. False where there is nobody. */
     erase: async (userId: number): Promise<boolean> => eraseSealed(userId, await accounts.seal(database.db, userId)),
-    /** The job of the night after: the words of erased rows leave the files of the database. */
+    /** The job of the following night removes the words of erased rows from the files of the database. */
     rewrite: async (): Promise<void> => {
       const large = await upkeep.rewrite(namesOf(registry));
       if (large.length > 0)
         log.warn({ tables: large }, 'tables too large to be written anew keep erased words on the disk');
     },
-    /** The job: everybody whose 14 days are over. One who cannot be erased keeps nobody else from it. */
+    /** The job erases all people whose 14 days are over. A failure for one person does not stop the others. */
     eraseDue: async (): Promise<void> => {
       let [erased, failed] = [0, 0];
       for (const userId of await accounts.due(database.db)) {

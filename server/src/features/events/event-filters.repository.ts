@@ -15,7 +15,7 @@ export interface EventFilters extends Pick<EventQuery, 'location' | 'category' |
   beforeInstant?: string | undefined;
 }
 
-/** Without regard to case in every language; the database itself has no locale. */
+/** Lower case for every language; the collation is needed, as the database itself has no locale. */
 const folded = (text: SQL | typeof tags.name): SQL => sql`lower(${text} collate "und-x-icu")`;
 
 const carriesTag = (db: Db, name: string): SQL =>
@@ -36,7 +36,7 @@ const inCategory = (db: Db, category: number): SQL =>
 
 export const isLive = (ownerId: number | Placeholder) => and(eq(events.userId, ownerId), isNull(events.deletedAt));
 
-/** What the owner shows in a shared chain. @param before an instant: later entries are left out */
+/** Condition for the events in a shared chain. @param before an instant; later events are left out */
 export const isPublished = (ownerId: number, before: string | undefined) =>
   and(isLive(ownerId), events.publication, before ? lt(events.occurredAt, before) : undefined);
 

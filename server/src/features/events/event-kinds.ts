@@ -1,10 +1,10 @@
 import { type KindsOf, wordsOf } from './event-words.ts';
 
-/** In a name they only join the others. */
+/** Words that only join the others in a name. */
 const JOINING = new Set(
   'about at auf das der die from mit mein my nach oder of or s the to und and von with zu'.split(' '),
 );
-/** From here on a longer word ("Chemotherapie") means the shorter name. */
+/** From this length on, a longer word ("Chemotherapie") also means the shorter name ("Chemo"). */
 const NAME_MIN = 4;
 const BEGINNING_MIN = 2;
 
@@ -13,7 +13,7 @@ const folded = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}
 interface NameWord {
   id: number;
   word: string;
-  /** The whole name is this word. */
+  /** True if the name consists of this word only. */
   isWhole: boolean;
 }
 

@@ -15,7 +15,7 @@ export const wordForms = async (db: Db, words: readonly string[]): Promise<WordF
 /** @param query by `queryOf`: each of its words names the person */
 export const hasWords = (query: string): SQL => sql`${events.search} @@ ${query}::tsquery`;
 
-/** Signs that are no words, as they are. */
+/** Condition that finds signs that are no words, such as emojis, literally. */
 export const hasSigns = (ownerId: number, signs: string): SQL => {
   const pattern = `%${signs.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`(${events.text} like ${pattern} or ${events.id} in (

@@ -2,9 +2,9 @@ import { EVENT_MARKS_MAX, type EventMarks, type Mark } from '@bergkette/contract
 import { KIND_SIGN } from './event-words.tables.ts';
 
 /**
- * Letters and digits alone, in lower case: for what is stored and for what is asked. The database's own parser
- * would take 3.5, an address or a-b for something else than words, and without a locale does not know any ❤️.
- * What is longer than any word counts as several: the index has no room for it.
+ * Splits a text into words of letters and digits in lower case, both for storing and for searching. The parser of the
+ * database would not take 3.5, an address or a-b for words, and without a locale does not know ❤️. Very long words are
+ * split, as the index cannot hold them.
  */
 export const wordsOf = (text: string): string[] =>
   text
@@ -12,7 +12,7 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{Nd}]{1,200}/gu) ?? [];
 
-/** The ids of the activities that a word means; the last word of a search may be the beginning of one. */
+/** Returns the ids of the activities that a word means. The last word of a search may be incomplete. */
 export type KindsOf = (word: string, isLast: boolean) => number[];
 
 /** A word as each dictionary has it: `'krank'`, a query of the database; empty where it counts for nothing. */
@@ -69,7 +69,7 @@ interface Written {
 
 const initialOf = (word: string): string => word.normalize('NFD').charAt(0);
 
-/** Each word of the page as it is written, with what of it is looked for. */
+/** Maps each word of the page, as written, to the parts that are searched. */
 export const writtenWords = (page: readonly Written[]): ReadonlyMap<string, string[]> => {
   const words = new Map<string, string[]>();
   for (const { text, tags } of page) {
@@ -80,7 +80,7 @@ export const writtenWords = (page: readonly Written[]): ReadonlyMap<string, stri
   return words;
 };
 
-/** The words whose forms are needed: no form has another first letter than its word. */
+/** The words whose forms are needed: those with the first letter of a searched word, as no form changes that letter. */
 export const doubtfulWords = (written: ReadonlyMap<string, string[]>, asked: readonly string[]): string[] => {
   const initials = new Set(asked.map(initialOf));
   const words = new Set([...written.values()].flat());

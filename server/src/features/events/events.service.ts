@@ -32,7 +32,7 @@ import { preparedEvents } from './prepared-events.repository.ts';
 import { sharedIds } from './shared-id.ts';
 import { tagsErasure, tagsRepository } from './tags.repository.ts';
 
-/** Each takes a connection of twenty: however much somebody asks, there are some for everybody else. */
+/** Each search takes one of twenty connections. This limit leaves enough for everybody else. */
 const SEARCH_TURNS = { atOnce: 8, each: 2, waiting: 40, patienceMs: 10_000 };
 
 type Values = z.output<typeof eventInputSchema>;
@@ -70,7 +70,7 @@ export const eventsService = (
   });
 
   let knownKinds: Promise<KindsOf> | undefined;
-  /** Names only change with the program itself. */
+  /** Cached, as names change only with a new version of the program. */
   const kindsOf = (): Promise<KindsOf> => {
     knownKinds ??= catalogues.activityNames().then(kindFinder);
     knownKinds.catch(() => {
@@ -89,7 +89,7 @@ export const eventsService = (
     return found.activity;
   };
 
-  /** What lies ahead is stored as now [EVF-28]. */
+  /** A time in the future is stored as now [EVF-28]. */
   const occurredAt = (datetime: string): string => {
     const now = clock.now().getTime();
     const given = Date.parse(datetime);
@@ -117,7 +117,7 @@ export const eventsService = (
   const isPlainList = ({ limit: _limit, offset: _offset, ordering: _ordering, ...filters }: EventQuery) =>
     Object.values(filters).every((value) => value === undefined || value === '');
 
-  /** Where on the page the words stand: looked for here, for the database would take each of them apart five times. */
+  /** Adds the places of the found words. They are searched here, as the database would parse each text five times. */
   const marked = async (page: DiaryEvent[], text: string, asked: string[], forms: WordForms[]) => {
     if (asked.length === 0) return page.map((event) => ({ ...event, marks: eventMarks(event, text, undefined) }));
     const written = writtenWords(page);
@@ -156,8 +156,8 @@ export const eventsService = (
   const sharedIdOf = sharedIds(secrets.tokenKey);
 
   /**
-   * How far somebody else's chain is open to the viewer: up to `before`, which keeps the present from who may not know
-   * whether the owner is at the clinic. @throws {AppError} not_found where it is not shared
+   * Returns how much of another person's chain the viewer may see. `before` hides today and yesterday from viewers
+   * without `clinic_status`. @throws {AppError} not_found if the chain is not shared
    */
   const sharedChain = async (viewerId: number, ownerId: number): Promise<{ timeZone: string; before?: string }> => {
     const { ownerTimeZone: timeZone, fields } = await visibility.requireField(viewerId, ownerId, 'event_chain');
@@ -217,7 +217,7 @@ export const eventsService = (
         await notices.changed(tx, userId);
         return requireEntry(tx, userId, id);
       }),
-    /** Hidden at once, kept whole for ten minutes [EVD-19]. */
+    /** Hides the event at once and keeps it for ten minutes, in which it can be restored [EVD-19]. */
     remove: async ({ userId }: Caller, id: number): Promise<void> => {
       const isHidden = await repository.hide(userId, id, clock.now().toISOString(), notices.changedSql(userId));
       if (!isHidden) throw new AppError('not_found');
@@ -244,8 +244,8 @@ export const eventsService = (
         timeZone,
       ),
     /**
-     * Somebody else's only where they share the chain with the caller: what they published, by day, and none of
-     * today and yesterday for who may not know whether they are at the clinic.
+     * Returns the chain. Of another person it has the published events by day, if the chain is shared with the caller, and
+     * not those of today and yesterday for callers without `clinic_status`.
      * @throws {AppError} not_found
      */
     chainable: async ({ userId }: Caller, ownerId: number = userId): Promise<(ChainableEvent | SharedEvent)[]> => {
@@ -260,11 +260,11 @@ export const eventsService = (
     },
     sharedChain,
     tags: ({ userId }: Caller): Promise<Tag[]> => tagsRepository(database.db).list(userId),
-    /** For what hangs on an event. @throws {AppError} not_found */
+    /** Checks the owner, for services whose data belong to an event. @throws {AppError} not_found */
     requireOwn: async (db: Db, ownerId: number, id: number): Promise<void> => {
       if (!(await eventsRepository(db).isThere(ownerId, id))) throw new AppError('not_found');
     },
-    /** Ends the time to think better of it; files follow by the sweep of media. */
+    /** Erases events that can no longer be restored. The sweep of media removes their files later. */
     eraseDeleted: () => eventsErasure(database.db).eraseDeleted(restorableSince()),
     eraseUnusedTags: () => database.transaction((tx) => tagsErasure(tx).eraseUnused()),
   };

@@ -3,8 +3,8 @@ import { createHmac, hkdfSync } from 'node:crypto';
 const BYTES = 6;
 
 /**
- * Names for the entries of a shared chain. An event's own id is counted over all people's: whoever makes an event
- * each hour could read out of it when another one was written down.
+ * Makes ids for the entries of a shared chain. Real ids are counted over all people, so a viewer who creates an event
+ * each hour could tell from them when another person's event was created.
  */
 export const sharedIds = (secret: Uint8Array): ((ownerId: number, eventId: number) => number) => {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'shared chain entries', 32));

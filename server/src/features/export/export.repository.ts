@@ -8,7 +8,7 @@ export interface Ticket {
 }
 
 export const exportTokensRepository = (db: Db) => ({
-  /** In the place of an earlier one. */
+  /** Stores a ticket in place of an earlier one. */
   issue: async ({ userId, sessionId }: Ticket, tokenHash: string, expiresAt: Date): Promise<void> => {
     const row = { sessionId, tokenHash, expiresAt };
     await db
@@ -16,7 +16,7 @@ export const exportTokensRepository = (db: Db) => ({
       .values({ userId, ...row })
       .onConflictDoUpdate({ target: exportTokens.userId, set: row });
   },
-  /** Whose it is, while it can be used. */
+  /** Owner of a ticket that can still be used. */
   findOwner: async (tokenHash: string, now: Date): Promise<number | undefined> => {
     const [row] = await db
       .select({ userId: exportTokens.userId })
@@ -24,7 +24,7 @@ export const exportTokensRepository = (db: Db) => ({
       .where(and(eq(exportTokens.tokenHash, tokenHash), gt(exportTokens.expiresAt, now)));
     return row?.userId;
   },
-  /** For the one call that gets it, however many try at once. */
+  /** Uses the ticket up. Only one of several parallel calls gets it. */
   redeem: async (tokenHash: string, now: Date): Promise<Ticket | undefined> => {
     const [row] = await db
       .delete(exportTokens)

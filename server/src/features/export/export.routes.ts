@@ -16,7 +16,7 @@ export const exportFeature: Feature<Services> = {
       async (request, reply) =>
         reply.code(201).send(await exports.issueTicket(callerOf(request), request.body.password)),
     );
-    // By the ticket alone: a download of the browser sends no header. A HEAD would use it up.
+    // Only the ticket grants access, as a browser's download sends no header. There is no HEAD, as it would use the ticket up.
     app.get(
       '/v1/users/export/',
       {

@@ -12,7 +12,7 @@ import type { ExportPackingService, Packed } from './export-packing.service.ts';
 
 const perDay = { name: 'exports', points: EXPORTS_PER_DAY, durationS: 24 * 60 * 60 };
 
-/** Everything a person entered, for themselves. */
+/** Exports everything that a person entered, for that person. */
 export const exportService = (
   platform: Platform,
   {
@@ -33,12 +33,12 @@ export const exportService = (
       await tokens.issue(caller, oneTimeTokenHash(token), addSeconds(clock.now(), EXPORT_TOKEN_TTL_S));
       return { access_token: token };
     },
-    /** Whose ticket this is. For counting alone. */
+    /** Owner of the ticket, only for the call limits. */
     ownerOf: async (token: string): Promise<string | undefined> => {
       const userId = await tokens.findOwner(oneTimeTokenHash(token), clock.now());
       return userId === undefined ? undefined : `export ${userId}`;
     },
-    /** Works once, while the session lives that asked for it. @throws {AppError} invalid_token */
+    /** Returns the export once, while the session that asked for it exists. @throws {AppError} invalid_token */
     fetch: async (token: string): Promise<Packed & { filename: string }> => {
       const ticket = await tokens.redeem(oneTimeTokenHash(token), clock.now());
       const timeZone = ticket && (await sessions.findTimeZone(ticket.userId, ticket.sessionId));

@@ -64,7 +64,7 @@ const recommendedTo = (ownerId: number): SQL => sql`
   join info_fits f on f.kind = m.kind and f.key = m.key
   order by f.text_id, m.since`;
 
-/** Each word of the question stands somewhere in the text. */
+/** Condition that the text contains each word of the search. */
 const containsAll = (text: string | undefined): SQL => {
   const words = foldText(text ?? '')
     .split(' ')
@@ -98,7 +98,7 @@ export const informationRepository = (db: Db) => ({
       order by c.position, t.position`);
     return rows;
   },
-  /** With the text that comes after it. */
+  /** Finds a text and the one that follows it. */
   find: async (ownerId: number, id: number, language: Language | undefined): Promise<ArticleRow | undefined> => {
     const { rows } = await db.execute<ArticleRow>(sql`
       select t.id::int as id, t.key as name, d.title, d.summary, t.image, i.sha256 as image_sha, d.word_count,

@@ -20,7 +20,7 @@ const textId = () =>
   bigint({ mode: 'number' })
     .notNull()
     .references(() => infoTexts.id, { onDelete: 'cascade' });
-/** What left the content is retired, never deleted: somebody may have read it, and it may come back. */
+/** Entries removed from the content are retired, never deleted: somebody may have read them, and they may come back. */
 const retiredAt = () => instant();
 
 export const infoCategories = pgTable('info_categories', {
@@ -82,7 +82,7 @@ export const infoImages = pgTable('info_images', {
   bytes: bytea().notNull(),
 });
 
-/** What was imported last, in one row. The operator's own texts are not replaced by shipped ones. */
+/** The last import, in one row. Shipped texts do not replace the operator's own. */
 export const infoImports = pgTable(
   'info_imports',
   {

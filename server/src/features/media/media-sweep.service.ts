@@ -8,11 +8,11 @@ import { keyOf } from './stored-files.ts';
 
 const BATCH = 500;
 
-/** Removes files that nothing refers to: of deleted events, broken uploads, crashes. */
+/** Removes files that nothing refers to, left by deleted events, broken uploads and crashes. */
 export const mediaSweepService = (platform: Platform, { mediaIntake }: { mediaIntake: MediaIntakeService }) => {
   const { clock, database, log, storage } = platform;
 
-  /** The row is held until the file is gone, so that no content can come to refer to it in between. */
+  /** Locks the row until the file is removed, so that no content can refer to it meanwhile. */
   const removeOrphan = (ownerId: number, filename: string, before: Date): Promise<void> =>
     database.transaction(async (tx) => {
       if (await mediaSweep(tx).takeOrphan(ownerId, filename, before)) await storage.delete(keyOf(ownerId, filename));

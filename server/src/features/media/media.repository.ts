@@ -34,7 +34,7 @@ export interface ListedRow {
   duration_s: number | null;
 }
 
-/** What hangs under a name, and the smaller ones of it where there are any. */
+/** A stored file with its smaller copies, if it has any. */
 export interface FoundFile {
   filename: string;
   contentType: string;
@@ -47,7 +47,7 @@ const ownFile = (ownerId: number, filename: string) =>
   and(eq(mediaFiles.userId, ownerId), eq(mediaFiles.filename, filename));
 const ownUpload = (ownerId: number, id: string) => and(eq(uploads.userId, ownerId), eq(uploads.id, id));
 
-/** By its name now, or the one it had before it was cleaned. */
+/** Condition for the present name of a file, or the one before it was cleaned. */
 const isNamed = (filename: string) => or(eq(contents.filename, filename), eq(contents.formerFilename, filename));
 
 /** Null until they were made. */
@@ -158,7 +158,7 @@ export const mediaRepository = (db: Db) => ({
   finishUpload: async (ownerId: number, id: string, finishedAt: Date): Promise<void> => {
     await db.update(uploads).set({ finishedAt }).where(ownUpload(ownerId, id));
   },
-  /** True for the one call that takes it away. */
+  /** @returns true only for the call that removes the upload */
   removeUpload: async (ownerId: number, id: string): Promise<boolean> => {
     const rows = await db.delete(uploads).where(ownUpload(ownerId, id)).returning({ id: uploads.id });
     return rows.length > 0;

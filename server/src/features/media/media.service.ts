@@ -34,7 +34,7 @@ const listed = ({ poster, duration_s, ...content }: ListedRow): ListedContent =>
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === 'quota_exceeded' || error.code === 'unknown_upload');
 
-/** What hangs on events: pictures, films, sound. */
+/** Files of events: pictures, films, sound. */
 export const mediaService = (
   platform: Platform,
   {

@@ -37,7 +37,7 @@ export const mediaFiles = pgTable(
   ],
 );
 
-/** What hangs on an event. Only whole files are ever referred to. */
+/** Files of an event. A row refers only to complete files. */
 export const contents = pgTable(
   'contents',
   {
@@ -48,14 +48,14 @@ export const contents = pgTable(
     contentType: text().notNull(),
     /** The resumable upload it came by, should anybody ask once more for it to be attached. */
     uploadId: text(),
-    /** The file this one took the place of; whoever has its name still reads it until the sweep takes it. */
+    /** Name of the file before it was cleaned. It can still be read until the sweep removes it. */
     formerFilename: text(),
     posterFilename: text(),
     /** Smaller ones of a picture; its own name where they would hardly be smaller. Null until they were made. */
     previewFilename: text(),
     viewFilename: text(),
     durationS: real(),
-    /** Free of whatever a device wrote about place, time and owner. Others never see what is not. */
+    /** True once place, time and owner that a device wrote are removed. Others see only such files. */
     isClean: boolean().notNull().default(false),
     cleaningAttempts: smallint().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),

@@ -22,16 +22,16 @@ interface Picture {
   file: string;
 }
 
-/** Fewer are not worth a file of their own. */
+/** A smaller copy that saves less than this is not kept. */
 const SAVED_MIN_BYTES = 30_000;
 
-/** Smaller ones of pictures, so that nobody waits for megabytes that a screen cannot show. */
+/** Makes smaller copies of pictures, so that nobody waits for pixels that a screen cannot show. */
 export const renditionsService = (platform: Platform) => {
   const { database, dataDir, log, storage } = platform;
   const spool = spoolOf(dataDir);
   const underWay = new Map<string, Promise<RenditionNames | undefined>>();
 
-  /** What would hardly be smaller than the picture is not kept: the picture itself stands for it. */
+  /** Makes the copies. The picture itself is used instead of a copy that would be hardly smaller. */
   const make = async (ownerId: number, { filename, sizeBytes, file }: Picture): Promise<Renditions> => {
     const drafts = { preview: path.join(spool, randomUUID()), view: path.join(spool, randomUUID()) };
     try {

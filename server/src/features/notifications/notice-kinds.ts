@@ -12,7 +12,7 @@ export interface NoticeKind {
   hours: readonly [from: number, until: number];
   /** Days until the same kind may come again; 0: each cause counts. */
   restDays: number;
-  /** A day has two places. Reminders take the first alone, so that one is left for people. */
+  /** Each day has two places for notices. Reminders use only the first, so that one is left for notices about people. */
   places: 1 | 2;
   lasts: `${number} days` | 'the day';
   condition: string;
@@ -23,10 +23,10 @@ export interface NoticeKind {
 const DAYTIME = [NOTICE_FROM_HOUR, NOTICE_TO_HOUR] as const;
 const NOT_LOW = 'not while the last day was low (a daily mood or an event of mood 1 or 2)';
 
-/** Leaves the second place to people. */
+/** The first place only, as the second is for notices about people. */
 const reminder = (kind: Omit<NoticeKind, 'madeBy' | 'places'>): NoticeKind => ({ madeBy: 'job', places: 1, ...kind });
 
-/** In the order in which they take a free place. */
+/** All kinds, in the order in which they take a free place. */
 export const noticeKinds: Record<NoticeType, NoticeKind> = {
   'new-friend-request': {
     madeBy: 'cause',
@@ -236,7 +236,7 @@ export const noticeKinds: Record<NoticeType, NoticeKind> = {
 
 export const jobKinds = (Object.keys(noticeKinds) as NoticeType[]).filter((type) => noticeKinds[type].madeBy === 'job');
 
-/** Days after which a kind is over; null: with its day. */
+/** Days after which a notice of the kind ends; null if it ends with its day. */
 export const lastsDays = (type: NoticeType): number | null => {
   const { lasts } = noticeKinds[type];
   return lasts === 'the day' ? null : Number.parseInt(lasts, 10);

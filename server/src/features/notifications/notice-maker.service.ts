@@ -5,10 +5,10 @@ import { lastsDays, noticeKinds } from './notice-kinds.ts';
 import { openingsFrom } from './notice-times.ts';
 import { announceOpenSql, type NewNotice, noticesRepository } from './notices.repository.ts';
 
-/** What people do waits for a free place so many days; of the rest only the first counts. */
+/** A notice about people waits this many days for a free place. Other notices get only their first day. */
 const PATIENCE_DAYS = 3;
 
-/** For whoever knows a cause: apart from the other services of notices, which themselves ask about people. */
+/** Makes notices for other features. Not in the other services of notices, as those depend on the feature of people. */
 export const noticeMakerService = ({ clock }: Pick<Platform, 'clock'>) => ({
   /**
    * Part of the transaction of the cause. Made once, outside of the quiet hours, at most two a day; where no place is
@@ -22,7 +22,7 @@ export const noticeMakerService = ({ clock }: Pick<Platform, 'clock'>) => ({
     const now = clock.now();
     const openings = openingsFrom(now, zone, restDays === 0 ? PATIENCE_DAYS : 1);
     const placing = { openings, places, restDays, lastsDays: lastsDays(notice.type) };
-    // Each further try sees one place more that is gone, so this ends.
+    // Each try finds one more place taken, so the loop ends.
     for (let tries = 0; tries < openings.length * places; tries += 1) {
       if ((await notices.place(notice, now, placing)) !== 'taken') return;
     }
@@ -32,7 +32,7 @@ export const noticeMakerService = ({ clock }: Pick<Platform, 'clock'>) => ({
    * others do is not told this way: that they did something would be news by itself.
    */
   changed: (tx: Db, personId: number): Promise<void> => noticesRepository(tx).announceOpen(personId, clock.now()),
-  /** The same as a value of another statement. */
+  /** The same, as an expression for another statement. */
   changedSql: (personId: number): SQL<unknown> => announceOpenSql(personId, clock.now()),
 });
 

@@ -7,10 +7,10 @@ import { users } from '../users/users.tables.ts';
 import type { Opening } from './notice-times.ts';
 import { notifications, type StoredNoticeData } from './notifications.tables.ts';
 
-/** More are never open at once: two a day, thirty days at most. */
+/** Largest number of open notices: two a day for at most thirty days. */
 const OPEN_MAX = 60;
 
-/** What they tell of may last longer than a notice is kept, and is told once. */
+/** Kinds whose cause may last longer than a notice is kept, but is told only once. */
 const TOLD_ONCE: NoticeType[] = ['new-recommended-text', 'ongoing-symptom', 'friend-in-clinic'];
 
 export interface OpenNotice {
@@ -138,7 +138,7 @@ export const noticesRepository = (db: Db) => ({
     if (rows[0]?.is_known) return 'known';
     return rows[0]?.is_placed ? 'placed' : 'taken';
   },
-  /** What nobody needs any more in order not to be told again. */
+  /** Deletes closed notices that are no longer needed to prevent a repetition. */
   sweep: async (before: string): Promise<void> => {
     await db.delete(notifications).where(and(lt(notifications.day, before), notInArray(notifications.type, TOLD_ONCE)));
   },

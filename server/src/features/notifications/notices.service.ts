@@ -35,7 +35,7 @@ const standsBetween = ({ type, causeId }: OpenNotice, { view, relationship, ...r
   return type !== 'friend-request-accepted' || row.relationId === causeId;
 };
 
-/** What the server has to say to a person [NOTI-01, NOTI-02]. */
+/** Notices of the server for a person [NOTI-01, NOTI-02]. */
 export const noticesService = (
   platform: Platform,
   {
@@ -47,7 +47,7 @@ export const noticesService = (
   const { clock, database } = platform;
   const notices = noticesRepository(database.db);
 
-  /** Of those about somebody the ones that may be said, with the name. */
+  /** Keeps those notices about others that the person may know, and adds the name. */
   const aboutPeople = async (person: Person, open: OpenNotice[]): Promise<Map<number, NoticeData>> => {
     const viewerId = person.userId;
     const ids = [...new Set(open.flatMap(({ aboutId }) => aboutId ?? []))];
@@ -74,7 +74,7 @@ export const noticesService = (
     return said;
   };
 
-  /** Of those about the person's own diary the ones whose cause still stands. */
+  /** Keeps those notices about the own diary whose cause still exists. */
   const aboutOneself = async ({ userId, timeZone }: Person, open: OpenNotice[]): Promise<Map<number, NoticeData>> => {
     if (open.length === 0) return new Map();
     const now = clock.now();
@@ -118,7 +118,7 @@ export const noticesService = (
 
   return {
     current,
-    /** Null where the hash still fits [NOTI-05]. */
+    /** Null if the client's hash is still valid [NOTI-05]. */
     list: async (person: Person, known: string | undefined): Promise<Notices | null> => {
       const notifications = await current(person);
       const notification_hash = hashOf(notifications);

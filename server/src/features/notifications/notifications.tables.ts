@@ -29,7 +29,7 @@ export interface StoredNoticeData {
   chat?: string;
 }
 
-/** Notices, closed ones too: what was said once is not said again. */
+/** Notices, including closed ones, so that none is repeated. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -47,7 +47,7 @@ export const notifications = pgTable(
     day: date({ mode: 'string' }).notNull(),
     slot: smallint().notNull(),
     dueAt: instantText().notNull(),
-    /** From then on it is over by itself. */
+    /** The notice ends by itself at this time. */
     endsAt: instantText().notNull(),
     /** When the person put it away. */
     closedAt: instantText(),

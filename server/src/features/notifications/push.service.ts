@@ -10,7 +10,7 @@ import { pushOutboxRepository, pushRepository } from './push.repository.ts';
 
 const AT_ONCE = 500;
 const IN_PARALLEL = 10;
-/** What is older, after a time without a server, is told by the app itself. */
+/** Older notices are not pushed, as after an outage of the server; the app shows them. */
 const FRESH_H = 3;
 
 const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
@@ -49,7 +49,7 @@ export const pushService = (platform: Platform, { notices }: { notices: NoticesS
     unsubscribe: async ({ userId }: Caller, endpoint: string): Promise<void> => {
       if (!(await pushRepository(database.db).remove(userId, hashOf(endpoint)))) throw new AppError('not_found');
     },
-    /** The job: tells the browsers of what became due. A message that is lost is lost; the app knows all. */
+    /** The job sends push messages for notices that became due. It does not repeat lost ones, as the app shows all notices. */
     sendDue: async (): Promise<void> => {
       const now = clock.now();
       const outbox = pushOutboxRepository(database.db);

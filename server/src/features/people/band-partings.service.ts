@@ -16,7 +16,7 @@ import { areOfOneBand } from './visibility.ts';
 export interface AcrossBands {
   people: [number, number];
   since: string;
-  /** They were of one band when they became friends. */
+  /** True if both were in the same band when they became friends. */
   has_grown_apart: boolean;
 }
 
@@ -31,7 +31,7 @@ export const bandPartingsService = (
 ) => {
   const { config, database } = platform;
 
-  /** What is left of the chat is as after any friendship's end: it can be read and deleted, and takes no message. */
+  /** Leaves the chat as after any end of a friendship: it can be read and deleted, but takes no message. */
   const unbind = async (tx: Db, id: number, otherId: number): Promise<number> => {
     const relation = (await visibility.find(tx, id, otherId))?.relationId;
     if (relation === undefined || relation === null) throw new AppError('not_found');
@@ -72,7 +72,7 @@ export const bandPartingsService = (
         first ??= relation;
         await notify(tx, otherId, relation);
       }
-      // One word for all that ended: the same one several times over would be none.
+      // One notice for all ended friendships, as several equal ones would be confusing.
       if (first !== undefined) await notify(tx, id, first);
       return { ended: across, kept: [] };
     },
@@ -84,7 +84,7 @@ export const bandPartingsService = (
       const relation = await unbind(tx, id, otherId);
       for (const userId of [id, otherId]) await notify(tx, userId, relation);
     },
-    /** By the months as they are known now. */
+    /** Compares the bands by the present birth months. */
     list: async (): Promise<AcrossBands[]> => {
       const today = parseISO(visibility.today());
       const starts = AGE_BAND_STARTS.map((years) => format(subYears(today, years), 'yyyy-MM-dd'));

@@ -15,7 +15,7 @@ const areBothThere: SQL | undefined = and(
 const isShownToStrangers = (key: 'clinic' | 'clinic_status'): SQL =>
   sql`(${settings.privacy} -> ${key}::text ->> 'foreign')::boolean`;
 
-/** Who stands on "at the clinic" at the clinic of some people, before it is asked what these may know. */
+/** People who are "at the clinic" of the viewers. The service decides which of them a viewer may know of. */
 export const peopleAtClinicRepository = (db: Db) => ({
   friends: (viewerIds: readonly number[]) =>
     db
@@ -27,7 +27,7 @@ export const peopleAtClinicRepository = (db: Db) => ({
       .leftJoin(settings, eq(settings.userId, users.id))
       .where(and(inArray(viewers.id, [...viewerIds]), isNotNull(relations.confirmedAt), areBothThere))
       .orderBy(asc(viewers.id), asc(clinicStays.startedAt)),
-  /** Of each viewer the first `limit`, in no order that means anything. */
+  /** Returns at most `limit` people for each viewer, in no particular order. */
   strangers: (viewerIds: readonly number[], limit: number) => {
     const there = db
       .select({ id: users.id })

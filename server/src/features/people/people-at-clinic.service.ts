@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { peopleAtClinicRepository } from './people-at-clinic.repository.ts';
 import type { Seen, VisibilityService } from './visibility.service.ts';
 
-/** So many people at a clinic are looked at for each viewer. */
+/** Largest number of people at a clinic that are checked for each viewer. */
 const LOOKED_AT_MAX = 60;
 
 const isShown = ({ fields }: Seen): boolean => fields.has('clinic') && fields.has('clinic_status');
@@ -22,7 +22,7 @@ export const peopleAtClinicService = (
         return seen.view === 'friend' && isShown(seen) ? [{ viewerId, ownerId, since }] : [];
       });
     },
-    /** How many strangers, by viewer. Nobody learns who they are. */
+    /** Number of strangers by viewer, without names. */
     strangers: async (viewerIds: readonly number[]): Promise<Map<number, number>> => {
       const rows = viewerIds.length === 0 ? [] : await peopleAtClinic.strangers(viewerIds, LOOKED_AT_MAX);
       const counts = new Map<number, number>();

@@ -100,7 +100,7 @@ export const peopleRepository = (db: Db) => {
         .where(eq(viewers.id, viewerId));
       return row;
     },
-    /** What decides a person's own search. */
+    /** The facts of the viewer that decide whom the search finds. */
     viewer: async (viewerId: number) => {
       const [row] = await db
         .select({ isFindable: users.isSearchable, birthMonth: users.birthMonth })

@@ -62,7 +62,7 @@ export const peopleFeature: Feature<Services> = {
     peopleRoutes(app, services);
     relationRoutes(app, services);
   },
-  // A rested refusal is nobody's business any more.
+  // Refusals whose rest is over are deleted, as nothing needs them any more.
   jobs: ({ relations }) => [
     { name: 'people-erase-rested', cron: '41 3 * * *', erases: true, run: relations.eraseRested },
   ],

@@ -42,7 +42,7 @@ const bandRangeOf = (birthMonth: string | null, today: string): BandRange => {
   return { after: bornBy(AGE_BAND_STARTS[band]), until: bornBy(AGE_BAND_STARTS[band - 1]) };
 };
 
-/** Other people, as far as each lets the caller see. */
+/** Other people, with the fields that each shows to the caller. */
 export const peopleService = (
   platform: Platform,
   { users, visibility }: { users: UsersService; visibility: VisibilityService },
@@ -51,7 +51,7 @@ export const peopleService = (
   const people = peopleRepository(database.db);
 
   return {
-    /** Somebody else as the viewer sees them now; undefined where they do not, or may not. */
+    /** Another person as the viewer sees them now; undefined if the viewer may not see them. */
     asSeen: async (tx: Db, viewerId: number, id: number): Promise<Person | undefined> => {
       const row = await peopleRepository(tx).find(viewerId, id, parts);
       if (!row || viewerId === id) return undefined;

@@ -4,8 +4,8 @@ import { instant } from '../../platform/database/columns.ts';
 import { userId } from '../users/users.tables.ts';
 
 /**
- * All that is between two people, in one row for the pair: crossing requests, a block against a
- * confirmation and two blocks at once meet in it and are settled by its key and its checks.
+ * Everything between two people, in one row per pair. Its key and checks settle races: crossing requests, a block
+ * during a confirmation, two blocks at once.
  */
 export const relations = pgTable(
   'relations',
@@ -13,7 +13,7 @@ export const relations = pgTable(
     /** The smaller of the two ids. */
     userLow: userId(),
     userHigh: userId(),
-    /** New with each request and block, so that it tells nothing of what was before. */
+    /** Changes with each request and block, so that it reveals nothing about earlier ones. */
     id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     /** Who asked; null where there is neither request nor friendship. */
     requestedBy: bigint({ mode: 'number' }),
@@ -22,7 +22,7 @@ export const relations = pgTable(
     /** One block for each direction: blocking back never lifts the other's. */
     lowBlockedAt: instant(),
     highBlockedAt: instant(),
-    /** When a request of the lower, of the higher id was refused: it rests for some time. */
+    /** When a request of the person with the lower or the higher id was refused. Such a request rests for some time. */
     lowRefusedAt: instant(),
     highRefusedAt: instant(),
   },

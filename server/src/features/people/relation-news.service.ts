@@ -11,8 +11,8 @@ const glimpse = (found: Awaited<ReturnType<VisibilityService['find']>>): { id: n
 };
 
 /**
- * Does the work and tells both streams of it, each only where its own list changed: who was refused, or
- * blocked by somebody they had nothing to do with, hears nothing.
+ * Does the work and notifies the streams of both people, but each only if that person's own list changed. So a person
+ * who was refused, or blocked by a stranger, is not told.
  */
 export const relationNewsService =
   ({ visibility }: { visibility: VisibilityService }) =>

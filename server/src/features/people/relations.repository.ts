@@ -14,7 +14,7 @@ const noBond = { requestedBy: null, requestedAt: null, confirmedAt: null };
 const keyOf = ({ low, high }: Pair) => ({ userLow: low, userHigh: high });
 const target = [relations.userLow, relations.userHigh];
 
-/** Every change of a pair's row asks for what it builds on, whatever was read before. */
+/** Each update of a pair's row repeats its condition in the statement, so that earlier reads need not be current. */
 export const relationsRepository = (db: Db) => ({
   /** Whatever stands between the viewer and others, oldest first; who may see it is decided by the service. */
   list: (viewerId: number, id?: number) =>
@@ -66,7 +66,7 @@ export const relationsRepository = (db: Db) => ({
       .returning({ id: relations.id });
     return row?.id;
   },
-  /** False where there is no open request of the other's. */
+  /** @returns false if the other person has no open request */
   confirm: async (pair: Pair, recipientId: number, now: Date): Promise<boolean> => {
     const refusedAt = recipientId === pair.low ? relations.highRefusedAt : relations.lowRefusedAt;
     const rows = await db
@@ -93,11 +93,11 @@ export const relationsRepository = (db: Db) => ({
       .set(blockerId === pair.low ? { lowBlockedAt: null } : { highBlockedAt: null })
       .where(ofPair(pair));
   },
-  /** A rest goes on. */
+  /** A rest continues. */
   unbind: async (pair: Pair): Promise<void> => {
     await db.update(relations).set(noBond).where(ofPair(pair));
   },
-  /** It stays for the sender, and rests from now on. */
+  /** The sender still sees the request. It rests from now on. */
   refuse: async (pair: Pair, senderId: number, now: Date): Promise<void> => {
     await db
       .update(relations)

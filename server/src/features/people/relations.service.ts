@@ -34,7 +34,7 @@ export const relationsService = (
   const { clock, config, database, limits } = platform;
   const requestsPerDay = { name: 'friend-requests', points: config.friendRequestsPerDay, durationS: DAY_S };
 
-  /** As the viewer sees it; undefined where they may not know of it. */
+  /** The relation as the viewer sees it; undefined if the viewer may not know of it. */
   const shown = (viewerId: number, row: Row): Relation | undefined => {
     const { fields } = visibility.seen(row);
     const { id, requestedAt, otherBirthdate } = row;
@@ -67,7 +67,7 @@ export const relationsService = (
     return relation;
   };
 
-  /** Of the viewer's own requests those that they can see, to people who are there to answer. */
+  /** Those own requests that the viewer can see and whose receivers can still answer. */
   const openRequests = async (tx: Db, viewerId: number): Promise<number> => {
     const rows = await relationsRepository(tx).list(viewerId);
     return rows.filter(
@@ -94,7 +94,7 @@ export const relationsService = (
     return { ...held, otherId };
   };
 
-  /** Nothing is said of a request that rests: it is there for its sender alone. */
+  /** A resting request sends no news, as only its sender sees it. */
   const tellRecipient = async (tx: Db, senderId: number, recipientId: number, id: number): Promise<void> => {
     const asSeen = await visibility.find(tx, recipientId, senderId);
     if (asSeen?.requestedBy !== senderId) return;
@@ -153,7 +153,7 @@ export const relationsService = (
     /** Replaces whatever was there, and leaves the other's block where it is [REL-15, REL-21]. */
     block: ({ userId }: Caller, otherId: number): Promise<Relation> =>
       database.transaction((tx) => blockIn(tx, userId, otherId)),
-    /** The same as a part of something else, and no failure where it stands already or there is nobody to block. */
+    /** Blocks within another transaction. Does not fail if the block exists already or there is nobody to block. */
     ensureBlock: async (tx: Db, userId: number, otherId: number): Promise<void> => {
       await blockIn(tx, userId, otherId).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;

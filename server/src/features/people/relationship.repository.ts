@@ -35,7 +35,7 @@ export const relationshipColumns = {
   isConfirmed: sql<boolean>`${relations.confirmedAt} is not null`,
   isBlockedByViewer: sql<boolean>`${byViewer(lowBlockedAt, highBlockedAt)} is not null`,
   isBlockedByOwner: sql<boolean>`${byViewer(highBlockedAt, lowBlockedAt)} is not null`,
-  /** The owner's block came first: to block back is no way to the name of somebody who blocked. */
+  /** A block by the owner takes precedence, so that blocking back does not reveal the name. */
   isNameKept: sql<boolean>`coalesce(${byViewer(highBlockedAt, lowBlockedAt)} < ${byViewer(lowBlockedAt, highBlockedAt)},
     ${byViewer(highBlockedAt, lowBlockedAt)} is not null)`,
   isViewerFindable: viewers.isSearchable,
@@ -43,7 +43,7 @@ export const relationshipColumns = {
   viewerBirthMonth: viewers.birthMonth,
   ownerBirthMonth: users.birthMonth,
   isOwnerMarked: sql<boolean>`${users.deletionMarkedAt} is not null`,
-  /** Only what differs from the defaults. */
+  /** Stores only values that differ from the defaults. */
   privacy: sql<Partial<Settings['privacy']> | null>`${settings.privacy}`.as('privacy'),
 };
 

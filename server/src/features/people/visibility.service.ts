@@ -13,12 +13,12 @@ export interface Seen {
   fields: ReadonlySet<PrivacyKey>;
 }
 
-/** Somebody in a few words, as far as the viewer may see them. */
+/** Short data of a person, as far as the viewer may see them. */
 export interface Face {
   id: number;
-  /** Null: marked for deletion, absent for the viewer, or whoever blocked the viewer. */
+  /** Null for a person who is marked for deletion, is absent for the viewer, or blocked the viewer. */
   name: string | null;
-  /** Empty: the default picture. */
+  /** Empty for the default picture. */
   avatar: string;
   isFriend: boolean;
   /** In either direction. */
@@ -28,7 +28,7 @@ export interface Face {
 
 type Facts = Omit<RelationshipRow, 'ownerId' | 'avatar' | 'ownerTimeZone'>;
 
-/** What anybody may know of anybody; every feature asks here. */
+/** Decides what one person may know of another, for every feature. */
 export const visibilityService = ({ clock, config, database }: Pick<Platform, 'clock' | 'config' | 'database'>) => {
   /** One calendar for both sides, whatever the time zones. */
   const today = () => localDay(clock.now(), config.timeZone);

@@ -3,7 +3,7 @@ import { type PrivacyKey, privacyKeys, type Settings } from '@bergkette/contract
 import { differenceInYears } from 'date-fns/differenceInYears';
 import { parseISO } from 'date-fns/parseISO';
 
-/** All that decides what one signed-in person, the viewer, may know of another, the owner. */
+/** All facts that decide what one signed-in person, the viewer, may know of another, the owner. */
 export interface Relationship {
   relation: 'none' | 'requested' | 'confirmed';
   isBlockedByOwner: boolean;
@@ -30,7 +30,7 @@ export const viewOf = (relationship: Relationship | null): View => {
   if (relationship.isBlockedByViewer) return 'named';
   if (isFriend) return 'friend';
   if (!relationship.isSameBand) return 'absent';
-  // Whoever went to just me is hidden from all but friends, whatever was asked before.
+  // An owner in just_me is hidden from all but friends, even if there was a request before.
   if (!relationship.isOwnerFindable) return relationship.relation === 'requested' ? 'named' : 'absent';
   return relationship.isViewerFindable || relationship.relation === 'requested' ? 'stranger' : 'absent';
 };

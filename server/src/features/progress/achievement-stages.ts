@@ -1,12 +1,12 @@
 import { ACHIEVEMENT_STAGES } from '@bergkette/contract/progress.rules.ts';
 import { type AchievementCategory, achievementCategories } from '@bergkette/contract/progress.ts';
 
-/** How many there are of what a category counts; absent: not looked at. */
+/** The count of each category; absent if it was not counted. */
 export type Counts = { [Category in AchievementCategory]?: number | undefined };
 
 const nameOf = (category: AchievementCategory, stage: number) => `${category}_${stage}`;
 
-/** The number beyond which counting is of no use; Infinity where there is always a next stage. */
+/** The highest number worth counting; Infinity if there is always a next stage. */
 export const lastStage = (category: AchievementCategory): number => ACHIEVEMENT_STAGES[category].at(-1) ?? Infinity;
 
 const stagesUpTo = (category: AchievementCategory, count: number): number[] => {

@@ -37,7 +37,7 @@ const markerReached = async (xp: number) => {
 const grant = async (tx: Db, ownerId: number, due: Grant, notices: NoticeMakerService): Promise<SlotResult> => {
   const progress = progressRepository(tx);
   let result = await progress.takeSlot(ownerId, due);
-  // Each further try has seen one slot more that is gone, so this ends.
+  // Each try finds one more slot taken, so the loop ends.
   for (let tries = 0; result.slot === 'taken' && tries < due.maxSlots; tries += 1) {
     result = await progress.takeSlot(ownerId, due);
   }
@@ -66,7 +66,7 @@ export const progressService = (
     return actionKeys.map((key) => {
       const gained = (taken.get(key) ?? 0) * XP_PER_ACTION;
       const max = key === 'new_entry' ? XP_NEW_ENTRY_PER_DAY : experienceMax(eventCount);
-      // What was gained stays when deletions lower the limit: never 10 of 5.
+      // Gained points stay when deletions lower the limit; the answer never shows 10 of 5.
       return { key, gained_xp: gained, xp_per_action: XP_PER_ACTION, max_xp: Math.max(max, gained) };
     });
   };

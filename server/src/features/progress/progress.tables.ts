@@ -4,8 +4,8 @@ import { instant } from '../../platform/database/columns.ts';
 import { userId } from '../users/users.tables.ts';
 
 /**
- * One row an experience point. The slot is part of the key, so that the database itself keeps
- * the limit of a day or week, however many requests race for it.
+ * One row per experience point. The slot is part of the key, so that the database keeps the limit of a day or week even
+ * with parallel requests.
  */
 export const xpGrants = pgTable(
   'xp_grants',
@@ -27,7 +27,7 @@ export const achievements = pgTable(
   'achievements',
   { userId: userId(), name: text().notNull(), grantedAt: instant().notNull().defaultNow() },
   (table) => [
-    // Each once, whoever grants it.
+    // Each achievement is granted once, even by parallel calls.
     primaryKey({ columns: [table.userId, table.name] }),
     check('achievements_name', sql`${table.name} ~ '^[a-z]+(_[a-z]+)*_[1-9][0-9]*$'`),
   ],

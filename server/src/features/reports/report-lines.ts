@@ -5,7 +5,7 @@ const DELETED = 'deleted account';
 const UNSEEN = 'nobody and nothing that the reporter could see';
 const INDENT = '    ';
 
-/** What people wrote must not steer the terminal of who reads it. */
+/** Removes control characters, so that the text of a person cannot control the operator's terminal. */
 const printable = (text: string): string => text.replaceAll(/[^\P{C}\n\u200D]/gu, '\uFFFD');
 const indented = (text: string): string[] =>
   printable(text)

@@ -33,7 +33,7 @@ export const reportsRepository = (db: Db) => ({
       .orderBy(asc(reports.id)),
 });
 
-/** Of everybody: for the operator's mailbox. */
+/** Reports of all people, for the mails to the operator. */
 export const reportsOutbox = (db: Db) => ({
   unsent: () =>
     db
@@ -69,7 +69,7 @@ export const reportsOfOperatorRepository = (db: Db) => ({
       .from(reportAudit)
       .where(report === undefined ? undefined : eq(reportAudit.report, report))
       .orderBy(asc(reportAudit.id)),
-  /** No word of anybody's. */
+  /** Contains no words of any person. */
   list: () =>
     db
       .select({
@@ -105,7 +105,7 @@ export const reportsOfOperatorRepository = (db: Db) => ({
         reason === undefined ? undefined : eq(reports.reason, reason),
       ),
     ),
-  /** @returns how many went */
+  /** @returns the number of erased reports */
   eraseClosed: async (until: string): Promise<number> => {
     const rows = await db
       .delete(reports)
