@@ -22,7 +22,7 @@ export const framesOf = ({ stack = '', message }: Error): string => {
   return frames.filter((line) => line.trimStart().startsWith('at ')).join('\n');
 };
 
-/** For somebody who looks on: the words alone; what has more to say stays as it is. */
+/** Shortens lines for a terminal to their message. Lines with more fields stay as they are. */
 const plainly = (line: string): string => {
   const { level: _level, time: _time, pid: _pid, hostname: _host, msg, ...more } = JSON.parse(line);
   return typeof msg === 'string' && Object.keys(more).length === 0 ? `${msg}\n` : line;

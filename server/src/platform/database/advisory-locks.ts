@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** Names that one process of all holds for a while; they fall free when it dies. */
+/** Names that only one of all processes can hold at a time. They are released when the process dies. */
 export interface AdvisoryLocks {
-  /** False where somebody holds it already. */
+  /** @returns false if the name is held already */
   take(name: string): Promise<boolean>;
   release(name: string): void;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export const createAdvisoryLocks = (pool: pg.Pool, log: Log): AdvisoryLocks => {
       if (isOurs) client.release(true);
       isOurs = false;
     };
-    // The pool tells of the loss.
+    // The pool logs the lost connection.
     client.on('error', () => {
       if (!isOurs) return;
       forget();
@@ -59,7 +59,7 @@ export const createAdvisoryLocks = (pool: pg.Pool, log: Log): AdvisoryLocks => {
 
   return {
     take: async (name) => {
-      // The database lets one session take its own lock twice.
+      // The names of this process are checked here, as the database lets one session take its own lock twice.
       if (held.has(name)) return false;
       held.add(name);
       try {

@@ -16,16 +16,16 @@ const heed = (client: pg.ClientBase, onLost: OnLost): void => {
   });
 };
 
-/** Each of its connections that is lost, in use or idle, is told of once. */
+/** Logs each lost connection of the pool once, whether in use or idle. */
 export const openPool = (settings: pg.PoolConfig, onLost: OnLost): pg.Pool => {
   const pool = new pg.Pool(settings);
-  // Says again what an idle connection has said.
+  // Ignored, as the pool repeats the error of an idle connection that was logged already.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => heed(client, onLost));
   return pool;
 };
 
-/** A connection of its own. @param onLost where more is to do than to let the query fail */
+/** Opens a connection outside the pool. @param onLost called when it breaks; without it, only its query fails */
 export const openClient = async (settings: pg.ClientConfig, onLost: OnLost = () => undefined): Promise<pg.Client> => {
   const client = new pg.Client(settings);
   heed(client, onLost);
@@ -33,7 +33,7 @@ export const openClient = async (settings: pg.ClientConfig, onLost: OnLost = () 
   return client;
 };
 
-/** A connection of its own for one piece of work. */
+/** Opens a connection outside the pool for one piece of work, and closes it afterwards. */
 export const withClient = async <T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = await openClient(settings);
   try {

@@ -7,13 +7,13 @@ import { openPool } from './connections.ts';
 type Drizzle = NodePgDatabase<Record<string, never>>;
 type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
 type TransactionConfig = Parameters<Drizzle['transaction']>[1];
-/** What a repository works on: the pool, or a transaction that several repositories share. */
+/** The pool, or a transaction that several repositories share. */
 export type Db = Drizzle | Transaction;
 
 export interface Database {
   pool: pg.Pool;
   db: Drizzle;
-  /** Several tables that must agree are changed in here. */
+  /** Runs changes of several tables that must agree. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Reads everything as it stood at one moment, for as long as that takes; times come in UTC. */
   snapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -23,19 +23,19 @@ export interface Database {
 }
 
 const POOL_SIZE = 20;
-/** Of work that nobody waits for in front of a screen. */
+/** Limit for background work, for which no person waits. */
 const WORK_POOL_SIZE = 5;
 
-/** A statement that takes longer is of no use to who waits for it, and keeps the database from everybody else. */
+/** A longer statement is cancelled: nobody waits for it that long, and it slows the database for everybody. */
 export const STATEMENT_MAX_MS = 10_000;
 /** A transaction may wait for a store of files between two statements; one that waits longer holds its locks for nobody. */
 const IDLE_IN_TRANSACTION_MAX_MS = 60_000;
-/** All connections in use for this long: 503 is the better answer. */
+/** If all connections are in use for this long, the answer is 503. */
 const CONNECTION_WAIT_MAX_MS = 10_000;
-/** Of an export: every row of one person. */
+/** Limit for an export, which reads every row of a person. */
 const SNAPSHOT_MAX_MS = 10 * 60_000;
 
-/** A peer that is gone without a word is found out while nothing is sent. */
+/** Keep-alive packets detect a peer that has gone without closing the connection. */
 const LIVELY = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**

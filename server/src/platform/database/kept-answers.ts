@@ -8,7 +8,7 @@ export interface KeptAnswer {
   body: string;
 }
 
-/** Answers to keyed calls. Rows older than `since` count as gone, swept or not. */
+/** Answers to calls with an idempotency key. Rows older than `since` are ignored, even if not deleted yet. */
 export const keptAnswersRepository = (db: Db) => ({
   find: async (userId: number, key: string, since: Date) => {
     const [row] = await db
@@ -24,7 +24,7 @@ export const keptAnswersRepository = (db: Db) => ({
       );
     return row;
   },
-  /** False where an answer stands already. */
+  /** @returns false if there is an answer already */
   keep: async (
     userId: number,
     key: string,

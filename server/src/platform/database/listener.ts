@@ -7,12 +7,12 @@ import { STREAM_CHANNEL } from './publish.ts';
 
 export interface Subscriber {
   onEvent(event: StreamEvent): void;
-  /** Events may be missing from now on; nothing comes any more. */
+  /** Called when the connection is lost: no more events come, and some may be missing. */
   onLost(): void;
 }
 
 export interface Listener {
-  /** Every event published from here on comes. @returns how to stop */
+  /** Receives every event published from now on. @returns a function that stops it */
   subscribe(personId: number, subscriber: Subscriber): Promise<() => void>;
   close(): Promise<void>;
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Answers already given, so that a repeated POST does nothing twice. What is still under way has no row. */
+/** Given answers, so that a repeated POST does nothing twice. A call that is still running has no row. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     /** A person's id; no foreign key, since the platform knows no features. Erased with the person. */
     userId: bigint({ mode: 'number' }).notNull(),
     key: uuid().notNull(),
-    /** Method, path and body, hashed. */
+    /** Hash of method, path and body. */
     fingerprint: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
     status: smallint().notNull(),
@@ -26,18 +26,18 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 });
 
-/** The one row by which the time is known from one look to the next (time-watch.ts). */
+/** One row with the state of the time watch between two checks (time-watch.ts). */
 export const timeMarks = pgTable(
   'time_marks',
   {
     id: smallint().primaryKey().default(1),
-    /** What the time was at the last look, as far as it is believed. */
+    /** The believed time at the last check. */
     trustedAt: instant().notNull(),
-    /** What the clock said then. */
+    /** The time of the machine's clock at the last check. */
     seenAt: instant().notNull(),
     hold: text({ enum: ['jumped', 'away', 'behind'] }),
     holdSince: instant(),
-    /** Which run of which machine counted `runMs`. */
+    /** The boot of the machine in which `runMs` was counted. */
     run: text().notNull(),
     runMs: bigint({ mode: 'number' }).notNull(),
   },

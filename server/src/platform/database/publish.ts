@@ -2,7 +2,7 @@ import type { StreamEvent, StreamEventType } from '@bergkette/contract/stream.ts
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
-/** Where all processes listen. */
+/** Channel on which all processes listen. */
 export const STREAM_CHANNEL = 'stream';
 
 /**
@@ -21,6 +21,6 @@ export const publish = async (
   );
 };
 
-/** The same as part of another statement, for each of its rows. */
+/** The same, as an expression that runs for each row of another statement. */
 export const publishing = (personId: SQLWrapper, type: StreamEventType, id: SQLWrapper): SQL<unknown> =>
   sql`pg_notify(${STREAM_CHANNEL}, json_build_object('person', ${personId}, 'type', ${type}::text, 'id', ${id})::text)`;

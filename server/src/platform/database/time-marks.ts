@@ -4,9 +4,9 @@ import { timeMarks } from './platform.tables.ts';
 
 export type TimeMark = Omit<typeof timeMarks.$inferSelect, 'id'>;
 
-/** What was known of the time at the last look. */
+/** State of the time watch at the last check. */
 export const timeMarksRepository = (db: Db) => ({
-  /** For whoever writes it next: others wait. */
+  /** Reads and locks the row until the transaction ends. */
   findLocked: async (): Promise<TimeMark | undefined> => (await db.select().from(timeMarks).for('update'))[0],
   find: async (): Promise<TimeMark | undefined> => (await db.select().from(timeMarks))[0],
   keep: async (mark: TimeMark): Promise<void> => {

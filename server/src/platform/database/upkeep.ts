@@ -4,7 +4,7 @@ import { withClient } from './connections.ts';
 
 /** Work on whole tables that only their owner may do. */
 export interface Upkeep {
-  /** Gives the room of erased rows back, and draws the planner's samples anew: those quote what people wrote. */
+  /** Frees the space of erased rows and renews the planner's samples, as those quote what people wrote. */
   forgetErasedRows(tables: readonly string[]): Promise<void>;
   /**
    * Writes these tables anew without what was erased, which else stays in their files until something is written over it.
@@ -14,9 +14,9 @@ export interface Upkeep {
   rewrite(tables: readonly string[]): Promise<string[]>;
 }
 
-/** Some seconds to write; what is larger would keep people waiting past what their calls may wait. */
+/** Largest table that is rewritten, which takes some seconds. A larger one would block calls beyond their limit. */
 const REWRITE_MAX_BYTES = 256 * 1024 ** 2;
-/** Calls queue behind whoever waits for a table. */
+/** Limit for waiting for a table, as all calls queue behind a waiting lock. */
 const LOCK_WAIT = '3s';
 const LOCK_NOT_AVAILABLE = '55P03';
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -12,9 +12,9 @@ export interface FfmpegRun {
 
 export type RunFfmpeg = (args: string[]) => Promise<FfmpegRun>;
 
-/** The operator's ffmpeg; undefined on a platform without one. */
+/** The operator's ffmpeg; undefined if there is none. */
 export interface Ffmpeg {
-  /** One film after the other: decoding takes a whole core. */
+  /** Films are processed one after the other, as decoding uses a whole core. */
   inTurn<T>(work: (run: RunFfmpeg) => Promise<T>): Promise<T>;
 }
 
@@ -30,7 +30,7 @@ const lowerPriority = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) setPriority(pid, osConstants.priority.PRIORITY_LOW);
   } catch {
-    // Gone already, or not allowed here: it runs as any other.
+    // The process has ended, or the system forbids it: it runs with normal priority.
   }
 };
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { App, SignedIn } from './feature.ts';
 
-/** Answers who holds this access token, or throws `not_signed_in`. */
+/** Returns the owner of an access token, or throws `not_signed_in`. */
 export type Authenticate = (accessToken: string, request: FastifyRequest) => Promise<SignedIn>;
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Far more than any body of ours has. */
+/** Much deeper than any valid body. */
 const DEPTH_MAX = 32;
 
 /** Whether brackets open within brackets more often than that; what stands in texts does not count. */

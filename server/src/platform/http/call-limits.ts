@@ -7,7 +7,7 @@ import { clientAddress } from './client-address.ts';
 import type { App } from './feature.ts';
 import { tooMany } from './limits.ts';
 
-/** Who a call counts for: what a token, a ticket or a cookie of it proves. Undefined where it proves nothing. */
+/** The person that a call counts for, proved by token, ticket or cookie. Undefined without a proof. */
 export type CountedFor = (request: FastifyRequest) => Promise<string | undefined>;
 
 declare module 'fastify' {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** What tells who somebody is. */
+/** Ways to find out who calls. */
 export interface Identification {
   authenticate: Authenticate;
   /** Whose session an access token was made for, ended or not; undefined where we did not make it. For counting alone. */
@@ -31,12 +31,12 @@ export interface CallLimits {
   authenticate: Authenticate;
   /** Counts a call of a route that the hooks do not see. */
   countAddress(request: FastifyRequest): Promise<void>;
-  /** Before the access hook. */
+  /** Runs before the access hook. */
   install(app: App): void;
 }
 
 const MINUTE_S = 60;
-/** Calls that a wrong or missing token turns away are a class of their own, whatever they ask for. */
+/** Calls with a wrong or missing token are counted as a class of their own, for all paths together. */
 const NOT_SIGNED_IN = 'not-signed-in';
 
 const counter = (points: number) => {
@@ -52,7 +52,7 @@ const counter = (points: number) => {
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.code === 'not_signed_in';
 
-/** Each path is a class of calls with a ceiling of its own: who uses one up keeps nobody from the others. */
+/** Each path is a class with a limit of its own, so that using one up does not block the others. */
 const classOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
 /**
@@ -77,7 +77,7 @@ export const createCallLimits = (isOn: boolean, { authenticate, holderOf }: Iden
     const proof = await countedFor(request);
     await (proof === undefined ? countAddress(request) : count(`${classOf(request)} for ${proof}`));
   };
-  /** Who comes with a token that ended must hear so, to get a new one: others' nonsense does not hold for it. */
+  /** A refused call with an expired token counts for its owner, not for the address, so that others cannot block the owner. */
   const countRefused = async (accessToken: string, request: FastifyRequest): Promise<void> => {
     const holder = await holderOf(accessToken);
     await (holder === undefined ? countAddress(request, NOT_SIGNED_IN) : count(`${NOT_SIGNED_IN} for ${holder}`));

@@ -5,7 +5,7 @@ const NETWORK_GROUPS = 4;
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 
-/** Where a call comes from, for counting: one household has a whole IPv6 /64, and could use each address once. */
+/** Address of a call for counting. IPv6 counts by /64, as one household has all its addresses and could use each once. */
 export const clientAddress = (ip: string): string => {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(address)) return address;

@@ -7,20 +7,20 @@ import type { App } from './feature.ts';
 const DAY_S = 24 * 60 * 60;
 const WRITING = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Files have their own room (`media-quota`); they come as forms or as streams. */
+/** Files, sent as forms or streams, do not count here: they have a limit of their own (`media-quota`). */
 const isText = ({ method, body, headers, caller }: FastifyRequest): boolean =>
   caller !== null && WRITING.has(method) && body !== undefined && /json/i.test(headers['content-type'] ?? '');
 
 const bytesOf = ({ body, headers }: FastifyRequest): number =>
   Number(headers['content-length'] ?? Buffer.byteLength(JSON.stringify(body)));
 
-/** A class of its own for each kind of thing written: who chats a lot still keeps a diary. */
+/** Each kind of writing has a limit of its own, so that a person who chats a lot can still write in the diary. */
 const keyOf = ({ caller, method, routeOptions }: FastifyRequest): string =>
   `${caller?.userId} ${method} ${routeOptions.url ?? 'none'}`;
 
 /**
- * How much text of one kind a person may store in a day, counted in this process alone. What is refused, or answered once
- * more under its key, costs nothing. Install it after the answers that are kept.
+ * Limits how much text of one kind a person may store per day, counted in this process only. Refused calls and repeated
+ * ones (same idempotency key) do not count. Install it after `idempotency`.
  */
 export const installDailyWrites = (app: App, isOn: boolean): void => {
   if (!isOn) return;

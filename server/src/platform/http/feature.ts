@@ -28,7 +28,7 @@ export interface Caller {
   timeZone: string;
 }
 
-/** Of a request, until its access token ends. */
+/** The caller of a request, and when the access token ends. */
 export interface SignedIn extends Caller {
   expiresAt: Date;
 }

@@ -3,7 +3,7 @@ const LONE_HALF = /\\u[dD][89a-fA-F]/;
 /** Halves of letters, as a keyboard that cut an emoji sends them, become U+FFFD: PostgreSQL has no place for them. Changes what it is given. */
 const makeWellFormed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.toWellFormed();
-  // Not by calling itself: nobody knows how deep it goes.
+  // Not recursive, as the value may be nested too deeply for the stack.
   const open = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next !== 'object' || next === null) continue;

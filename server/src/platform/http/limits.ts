@@ -11,17 +11,17 @@ export interface Rule {
 }
 
 export interface Limits {
-  /** Counts one and @throws {AppError} too_many_requests with the seconds to wait. */
+  /** Counts one call. @throws {AppError} too_many_requests with the seconds to wait */
   consume(rule: Rule, key: string): Promise<void>;
   /** @throws {AppError} too_many_requests when the key is used up; counts nothing. */
   check(rule: Rule, key: string): Promise<void>;
-  /** Takes one count back: what was counted beforehand turned out to be well. */
+  /** Takes one count back, for a call that was counted beforehand and then succeeded. */
   giveBack(rule: Rule, key: string): Promise<void>;
   reset(rule: Rule, key: string): Promise<void>;
-  /** Notes that something went well, for as long as the rule says. */
+  /** Notes a success for the duration of the rule. */
   remember(rule: Rule, key: string): Promise<void>;
   isRemembered(rule: Rule, key: string): Promise<boolean>;
-  /** Drops every count of every rule whose key has one of the words in it. */
+  /** Deletes the counts of all rules whose key contains one of the words. */
   forget(words: string[]): Promise<void>;
 }
 

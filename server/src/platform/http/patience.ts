@@ -4,9 +4,9 @@ import { BODY_PATIENCE_MS, SILENCE_MAX_MS } from '@bergkette/contract/calls.rule
 import type { App } from './feature.ts';
 
 export interface Patience {
-  /** With a connection on which nothing moves. */
+  /** Limit in ms for a connection without any byte. */
   silenceMs: number;
-  /** With a body that is no file. */
+  /** Limit in ms for receiving a body that is not a file. */
   bodyMs: number;
 }
 
@@ -19,7 +19,7 @@ const isServersTurn = (call: IncomingMessage, answer: ServerResponse): boolean =
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Files take as long as they take, while their bytes come. */
+/** Files have no limit as long as their bytes arrive. */
 const isFile = ({ headers }: IncomingMessage): boolean =>
   /^(multipart\/form-data|application\/offset\+octet-stream)/i.test(headers['content-type'] ?? '');
 
@@ -45,7 +45,7 @@ export const installPatience = (app: App, { silenceMs, bodyMs }: Patience): void
     }, bodyMs);
     const stop = () => clearTimeout(timer);
     call.once('end', stop).once('close', stop);
-    // What is refused unread never ends.
+    // A body that is refused without being read never ends.
     answer.once('close', stop);
   });
 };

@@ -9,7 +9,7 @@ import type { App } from './feature.ts';
 import { validationError } from './validation.ts';
 
 const RETRY_WHILE_AWAY_S = 5;
-/** Somebody has to make room first. */
+/** Longer than for other failures, as somebody has to free space on the disk first. */
 const RETRY_WHILE_FULL_S = 30;
 /**
  * Class 08: connection; 57P: shut down or starting; 53: too many connections. 57014: the statement took too long; 25P03: the
@@ -34,11 +34,11 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_STATIC_FORBIDDEN_PATH: 'not_found',
 };
 
-/** Said by the driver without any code. */
+/** Messages of the driver that have no code. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed).*not queryable)/;
 
-/** drizzle wraps what the driver throws. */
+/** Returns the driver's error, which drizzle wraps. */
 const causeOf = (error: Error): Error => (error.cause instanceof Error ? error.cause : error);
 const databaseCode = (error: Error): string => ('code' in error ? String(error.code) : '');
 const isDatabaseAway = (error: Error): boolean =>
@@ -60,7 +60,7 @@ const appErrorOf = (error: FastifyError | Error): AppError => {
   return new AppError('internal', { cause: error });
 };
 
-/** What fails in here must not reach Fastify, whose own answer tells of the inside. */
+/** Errors in here must not reach Fastify, as its own answer reveals internal details. */
 export const toAppError = (error: FastifyError | Error): AppError => {
   try {
     return appErrorOf(error);
@@ -90,7 +90,7 @@ export const sendProblem = (reply: FastifyReply, error: AppError): FastifyReply 
 };
 
 const LINE_LOST = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/;
-/** Who was still sending has gone: nobody gets the answer, and nothing of ours is broken. */
+/** The client closed the connection while sending: nobody gets the answer, and it is no error of the server. */
 const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   LINE_LOST.test(error.code) && raw.destroyed && !raw.complete;
 

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For routes that find out by themselves who calls. */
+    /** For routes that identify the caller themselves. */
     turns: Turns;
   }
 }
@@ -32,7 +32,7 @@ export interface Turns {
   take(userId: number, kind: TurnKind, answer: ServerResponse): Promise<void>;
 }
 
-/** So many calls of each person are under way at once, and the others wait: who holds many open holds up nobody else. */
+/** Limits how many calls of a person run at once. Further ones wait, so that many open calls delay nobody else. */
 export const createTurns = (
   atOnce: Record<TurnKind, number> = PERSON_CALLS_UNDER_WAY,
   patienceMs = TURN_PATIENCE_MS,
@@ -72,7 +72,7 @@ export const createTurns = (
       lines.set(key, line);
       if (line.running < atOnce[kind]) line.running += 1;
       else await wait(line, answer);
-      // The connection may have ended in the moment the turn came.
+      // The connection may have ended just when its turn came.
       if (answer.closed) leave(key, line);
       else answer.once('close', () => leave(key, line));
     },
@@ -81,7 +81,7 @@ export const createTurns = (
 
 const noTurns: Turns = { take: async () => {} };
 
-/** After the access hook, and before anything of the body is read. */
+/** Runs after the access hook and before the body is read. */
 export const installTurns = (app: App, isOn: boolean): void => {
   const turns = isOn ? createTurns() : noTurns;
   app.decorate('turns', turns);

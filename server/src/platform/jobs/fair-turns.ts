@@ -1,24 +1,24 @@
-/** Work that takes much of the machine: people take turns, so that nobody waits for all that somebody else asked for. */
+/** Runs heavy work in turns by person, so that nobody waits for all the work of another person. */
 export interface FairTurns {
   run<T>(who: number, work: () => Promise<T>): Promise<T>;
 }
 
 export interface TurnRules {
-  /** So many of all people. */
+  /** How many run at once, for all people together. */
   atOnce: number;
-  /** So many of one person. */
+  /** How many run at once for one person. */
   each: number;
-  /** So many of one person wait; undefined: however many. */
+  /** How many of one person may wait; undefined for no limit. */
   waiting?: number;
-  /** So long one waits; undefined: however long. */
+  /** How long one may wait, in ms; undefined for no limit. */
   patienceMs?: number;
-  /** What one more than may wait is told. */
+  /** The error when too many of one person wait. */
   isFull?: () => Error;
-  /** What is told to whom it takes too long. */
+  /** The error after waiting too long. */
   isLate?: () => Error;
 }
 
-/** In this process alone. Who was served stands behind everybody who waits; the own line keeps its order. */
+/** Counts in this process only. A served person goes behind all who wait; the work of each person keeps its order. */
 export const fairTurns = ({ atOnce, each, waiting, patienceMs, isFull, isLate }: TurnRules): FairTurns => {
   /** In the order in which they are next. */
   const lines = new Map<number, Set<() => void>>();

@@ -10,7 +10,7 @@ export interface Job {
   name: string;
   /** Five-field cron line in UTC; absent: only when asked for. */
   cron?: string;
-  /** It erases by the clock, for good: not while that is in doubt. */
+  /** The job erases data by the clock, so it does not run while the clock is in doubt. */
   erases?: true;
   /** Runs at least once; must be safe to run again. `payload` holds ids only. */
   run(payload: unknown): Promise<void>;

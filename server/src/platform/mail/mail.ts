@@ -14,7 +14,7 @@ interface Letter {
 }
 
 export interface Mail {
-  /** Where letters lie that could not be sent. */
+  /** Folder of mails that could not be sent. */
   folder: string;
   /** @throws when the mail server does not take it */
   send(letter: Letter): Promise<void>;
@@ -37,7 +37,7 @@ export interface MailSettings {
 const TIMEOUT_MS = 30_000;
 
 const headersOf = ({ unsubscribeUrl }: Letter): Record<string, string> => ({
-  // Machines do not answer each other: no out-of-office mail comes back.
+  // This header prevents automatic replies such as out-of-office mails.
   'Auto-Submitted': 'auto-generated',
   ...(unsubscribeUrl === undefined
     ? {}
@@ -87,10 +87,10 @@ const overSmtp = (smtpUrl: string, from: string): Omit<Mail, 'file' | 'folder'> 
   };
 };
 
-/** The name tells to whom, so that a person's letters are found. */
+/** File name of a mail. It contains the receiver, so that the mails of a person can be found. */
 const prefixOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16);
 
-/** Writes each letter as a file that appears under its name only when it is whole. */
+/** Writes each mail to a file, which gets its final name only when it is complete. */
 const intoFolder = (folder: string, from: string): Mail => {
   const write = async (letter: Letter, file: string): Promise<void> => {
     makeFolder(folder, 0o700);

@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { Secrets } from '../secrets/secrets.ts';
 import { publicLookup } from './public-network.ts';
 
-/** One browser. */
+/** The subscription of one browser. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -28,7 +28,7 @@ export interface PushSettings {
   contact: string;
   /** Hosts of push services; `*.example` is any below. */
   hosts: readonly string[];
-  /** Tests let it speak with a service on this machine. */
+  /** Tests use it to allow a service on this machine. */
   network?: AgentOptions;
 }
 

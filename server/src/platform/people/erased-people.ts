@@ -41,7 +41,7 @@ export const parseErased = (text: string): Erased[] =>
     }
   });
 
-/** Empty where nobody was ever erased. */
+/** Empty if nobody was ever erased. */
 export const readErased = async (file: string): Promise<Erased[]> => {
   try {
     return parseErased(await readFile(file, 'utf8'));

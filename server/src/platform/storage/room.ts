@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** An empty file fits on a full disk. */
+/** The test file has this many bytes, as an empty file fits on a full disk. */
 const PROBE_BYTES = 64 * 1024;
 
 /** Writes a file down to the disk and takes it away again. @throws when it cannot be written, on a full disk too */

@@ -61,7 +61,7 @@ export const s3Storage = (client: S3Client, Bucket: string, prefix: string): Sto
       }
     }
   }
-  /** Begun and not ended. */
+  /** Uploads that were begun and not finished. */
   async function* unfinished() {
     let page: ListMultipartUploadsCommandOutput | undefined;
     do {

@@ -12,9 +12,9 @@ export interface Storage {
   put(key: string, body: Readable): Promise<{ sizeBytes: number }>;
   /** @throws when there is no such file */
   get(key: string, range?: ByteRange): Promise<Readable>;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   stat(key: string): Promise<{ sizeBytes: number } | null>;
-  /** Deleting what is not there is fine. */
+  /** Does nothing if there is no such file. */
   delete(key: string): Promise<void>;
   /** @param prefix a folder: `content/12` */
   deleteAll(prefix: string): Promise<void>;
@@ -27,8 +27,8 @@ export interface Storage {
 }
 
 export interface Storages {
-  /** Of the diaries. */
+  /** Files of the diaries. */
   storage: Storage;
-  /** Of uploads under way: no backup holds them. */
+  /** Parts of unfinished uploads. Backups do not contain them. */
   uploads: Storage;
 }

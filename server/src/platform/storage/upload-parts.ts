@@ -4,7 +4,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
 import type { Storage } from './storage.ts';
 
-/** What a process that is killed can lose of a request under way. */
+/** So many bytes of a running request can be lost when the process is killed. */
 const PART_BYTES = 1024 * 1024;
 /**
  * A last part that is smaller goes into the next one. However small the pieces are in which an upload comes, and however
@@ -25,7 +25,7 @@ interface Part {
 
 export interface FinishedUpload {
   sizeBytes: number;
-  /** What the client said the file is. */
+  /** Content type of the file as the client named it. */
   declaredType: string | undefined;
   open(): Readable;
 }

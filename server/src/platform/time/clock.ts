@@ -1,4 +1,4 @@
-/** The only reader of the time; tests give their own. */
+/** The only place that reads the time. Tests provide their own clock. */
 export interface Clock {
   now(): Date;
 }

@@ -12,11 +12,11 @@ export interface ArchiveWriter {
 
 export interface ArchiveEntry {
   name: string;
-  /** To be read to its end, or left alone, before the next one is asked for. */
+  /** Has to be read to its end, or not at all, before the next entry is asked for. */
   body: AsyncIterable<Uint8Array>;
 }
 
-/** The archive is not ours, was changed, or the passphrase is another one. */
+/** The archive is not a backup of this product, was changed, or the passphrase is wrong. */
 export class ArchiveError extends Error {}
 
 const writerOf = (tar: Pack): ArchiveWriter => ({
@@ -48,7 +48,7 @@ const safe = async (file: string, chunks: AsyncIterable<Uint8Array>, signal?: Ab
 
 export interface ArchiveKey {
   passphrase: string;
-  /** Tests guess no passphrases and take a lower one than age does by itself. */
+  /** Work factor of age. Tests use a lower one, as it only protects against guessed passphrases. */
   workFactor?: number;
 }
 

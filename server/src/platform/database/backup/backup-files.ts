@@ -7,7 +7,7 @@ const NAME = /^bergkette-\d{8}T\d{6}Z\.tar\.age$/;
 /** `bergkette-20261120T090000Z.tar.age`: in the order of time. */
 const nameAt = (now: Date): string => `bergkette-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.age`;
 
-/** Under its name a backup is always whole: it is written beside it, and moved when it is safe. */
+/** Writes a backup under a temporary name and renames it once it is safe, so that a file with the final name is complete. */
 export const writeWhole = async (
   folder: string,
   now: Date,
@@ -31,7 +31,7 @@ export const writeWhole = async (
   return file;
 };
 
-/** Deletes all but the newest. @returns how many went */
+/** Deletes all but the newest backups. @returns the number of deleted ones */
 export const keepNewest = async (folder: string, count: number): Promise<number> => {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
   const old = names.slice(0, Math.max(0, names.length - count));

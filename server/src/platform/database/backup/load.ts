@@ -44,7 +44,7 @@ export const requireUnused = async (owner: PoolConfig, migrations: readonly stri
 export const startLoad = async (owner: PoolConfig, tables: readonly BackedUpTable[]): Promise<Load> => {
   const client = await openClient(owner);
   await client.query('begin');
-  // What a first start imported comes back out of the backup.
+  // Deletes what the first start imported, as the backup contains it.
   const { rows: existing } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );

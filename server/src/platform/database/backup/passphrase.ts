@@ -9,7 +9,7 @@ const MIN_LENGTH = 12;
 const HOW =
   'Set BACKUP_PASSPHRASE_FILE=/etc/bergkette/backup-passphrase, or BACKUP_PASSPHRASE, or run it at a terminal.';
 
-/** Typed unseen. */
+/** Asks at the terminal without showing what is typed. */
 const ask = async (question: string): Promise<string> => {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

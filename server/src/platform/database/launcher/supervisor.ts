@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LaunchLog } from './launch-options.ts';
 import type { RunningServer } from './server-process.ts';
 
-/** Pauses before each new attempt; when they are used up the database counts as lost. */
+/** Pauses before each new attempt in ms. After the last one the database counts as lost. */
 const RESTART_DELAYS_MS = [0, 200, 1_000, 3_000, 10_000];
-/** Who ran this long has shown that the start itself works. */
+/** After this uptime the counter of attempts is reset, as the start itself has worked. */
 const STABLE_MS = 60_000;
 
 export interface Supervisor {
