@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** The way to where one decides who sees the chain. */
+/** A link to the setting of who sees the chain. */
 export function PrivacyLink({ onOpen }: { onOpen: () => void }) {
   const t = useTexts('sharing');
   return (

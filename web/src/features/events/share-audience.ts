@@ -1,2 +1,4 @@
-/** Who sees what stands in the person's chain, as the route tells it; `unknown` while the settings cannot be read. */
+/**
+ * Who sees the shared events of the person's chain, given by the route; `unknown` while the settings cannot be read.
+ */
 export type ShareAudience = 'everybody' | 'friends' | 'nobody' | 'unknown';

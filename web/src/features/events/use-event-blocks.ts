@@ -15,13 +15,13 @@ export interface EventBlocks {
   total: number | undefined;
   /** The event of a slot, counted from the oldest; `undefined` while it is not loaded. */
   eventAt: (slot: number) => DiaryEvent | undefined;
-  /** Slots that are wanted; their blocks are loaded, in both directions. */
+  /** Loads the blocks of these slots, in both directions. */
   showSlots: (range: SlotRange) => void;
   error: Error | null;
   retry: () => void;
 }
 
-/** The events of the path in blocks, of which only those near the view are asked for. */
+/** The events of the path in blocks; only blocks near the view are loaded. */
 export const useEventBlocks = (blockSize: number): EventBlocks => {
   const [range, setRange] = useState<SlotRange>({ from: 0, to: 0 });
   const [lastTotal, setLastTotal] = useState<number>();

@@ -6,7 +6,7 @@ import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatLongDay, formatShortDay } from '../../lib/dates.ts';
 
-/** What of an event makes its words; the chain and the search have no more. */
+/** The fields from which an event's texts are made; chain and search have no others. */
 interface LabelledEvent {
   location: LocationName;
   activity: { description: string };
@@ -30,11 +30,14 @@ export interface EventLabels {
 
 export type ReadEventLabels = (event: LabelledEvent) => EventLabels;
 
-/** The keys of the catalogues come from the server; both sides take them from the same content. */
+/** Text ids from the catalogue's keys, which app and server take from the same content. */
 export const activityId = (description: string) => `activity.${description}` as TextId<'activities'>;
 export const categoryId = (description: string) => `category.${description}` as TextId<'activities'>;
 
-/** The words of an event in the current language. Kept per event: zones and plurals are slow, and the path asks often. */
+/**
+ * The texts of an event in the current language. Cached for each event, because time zones and plurals are slow and the
+ * path asks often.
+ */
 export const useEventLabels = (): ReadEventLabels => {
   const t = useTexts('events');
   const activities = useTexts('activities');

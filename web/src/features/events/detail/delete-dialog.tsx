@@ -8,7 +8,7 @@ interface DeleteDialogProps {
   onDelete: () => void;
 }
 
-/** Says what is lost; keeping is the strong choice [EVD-07]. */
+/** Says what the deletion loses; keeping is the primary button [EVD-07]. */
 export function DeleteDialog({ isOpen, onKeep, onDelete }: DeleteDialogProps) {
   const t = useTexts('events');
   return (

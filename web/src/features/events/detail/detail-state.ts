@@ -13,13 +13,16 @@ interface Reading {
 
 interface DetailState {
   event: DiaryEvent | undefined;
-  /** Said in words, with another try; what is known stands there all the same. */
+  /** True shows the failure in words and a retry button; the known event stays visible. */
   hasFailed: boolean;
-  /** Only what was read with its version can be changed; what a list said can be looked at. */
+  /** True once the event was read with its version; one known from a list can only be shown. */
   canChange: boolean;
 }
 
-/** What the detail shows; a line that breaks takes nothing away, only an event that is gone is shown no more [EVD-10]. */
+/**
+ * What the detail shows. A lost connection removes nothing; only an event that the server does not have is hidden
+ * [EVD-10].
+ */
 export const detailStateOf = ({ read, listed, error }: Reading): DetailState => {
   const isGone = error instanceof ApiError && error.status === 404;
   const event = isGone ? undefined : (read ?? listed)?.event;

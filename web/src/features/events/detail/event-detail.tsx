@@ -28,33 +28,33 @@ import { useDetailFrame } from './use-detail-frame.ts';
 export interface EventDetailProps {
   id: number;
   categories: readonly Category[] | undefined;
-  /** Off in the chain view and in experience mode [EVD-04]. */
+  /** False in the chain view and in experience mode [EVD-04]. */
   canEdit?: boolean;
-  /** Arrows to the neighbours; off in experience mode [EVD-05, EXP-03]. */
+  /** Whether there are arrows to the neighbours; false in experience mode [EVD-05, EXP-03]. */
   canNavigate?: boolean;
   /** In the chain view: goes to the event on the path of home [EVD-08]. */
   onShowOnPath?: () => void;
-  /** Gallery, videos and audio players; belongs to another feature. */
+  /** Renders gallery, videos and audio players, which belong to another feature. */
   renderContents: (contents: readonly Content[]) => ReactNode;
-  /** Who sees it; the settings are another feature's. */
+  /** Renders who sees the event; the settings belong to another feature. */
   renderShare: (event: DiaryEvent) => ReactNode;
-  /** Where the dialog goes: to an event by its id, DETAIL_CLOSED or DETAIL_DELETED. */
+  /** Called with the next event's id, DETAIL_CLOSED or DETAIL_DELETED. */
   onChange: (target: number) => void;
   onEdit: () => void;
   onDeleted: (id: number) => void;
-  /** A neighbour that is there already; whatever belongs to it can be made ready too. */
+  /** Called when a neighbour was loaded ahead, so that its media can be loaded too. */
   onPrefetched: (event: DiaryEvent) => void;
 }
 
 interface ToolsProps {
-  /** `null` while nothing can be changed. */
+  /** `null` while the event cannot be changed. */
   onEdit: (() => void) | null;
   onDelete: () => void;
   onShowOnPath: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Close is always there [EVD-06]. */
+/** The buttons of the dialog; close is always among them [EVD-06]. */
 function Tools({ onEdit, onDelete, onShowOnPath, onClose }: ToolsProps) {
   const t = useTexts('events');
   return (
@@ -101,13 +101,13 @@ function DetailFailure({ onRetry }: { onRetry: () => void }) {
   return <ErrorCard text={errors('error_messages.event')} retryLabel={t('event.retry')} onRetry={onRetry} />;
 }
 
-/** Deletes it; what an earlier try has deleted, whose answer was lost, is deleted as well. */
+/** Deletes the event; "not found" counts as done, because an earlier try may have deleted it and lost the answer. */
 const deleteOnce = (id: number): Promise<void> =>
   deleteEvent(id).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
 
-/** What happened, in the order of the documents; the mountain of the event stands above it [EVD-01, EVD-09]. */
+/** The facts of an event in the order of the requirement, below the event's mountain [EVD-01, EVD-09]. */
 export function EventDetail({ id, categories, canEdit = true, canNavigate = true, ...rest }: EventDetailProps) {
   const { renderContents, renderShare, ...on } = rest;
   const t = useTexts('events');

@@ -11,7 +11,7 @@ import { categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
 
 interface EventFactsProps {
-  /** What others see of an event is less than the whole. */
+  /** Some fields are optional, because others do not see the whole event. */
   event: Pick<DiaryEvent, 'location' | 'activity' | 'mood' | 'difficulty' | 'text' | 'tags'> &
     Partial<Pick<DiaryEvent, EventFact>>;
   /** Day and time, or the day alone. */
@@ -44,9 +44,9 @@ export function EventFacts({ event, when, labels, categories, children }: EventF
   const activities = useTexts('activities');
   const category = categories?.find(({ id }) => id === event.activity.category);
   const isClinic = event.location === 'clinic';
-  // At home the first tag is the title already.
+  // At home the first tag is already the title.
   const otherTags = event.tags.filter((tag) => tag !== labels.title);
-  // At home the category is always the same and says nothing.
+  // At home the category is always the same, so it is left out.
   const place =
     isClinic && category ? `${labels.place} · ${activities(categoryId(category.description))}` : labels.place;
   const facts: Record<EventFact, ReactNode> = {

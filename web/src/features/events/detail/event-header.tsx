@@ -6,7 +6,7 @@ import styles from './event-detail.module.css';
 
 type HeaderEvent = Pick<DiaryEvent, 'location' | 'activity' | 'difficulty'>;
 
-/** The event's own mountain with its bubble on the edge; a meadow until it is known. */
+/** The event's mountain with its bubble on the edge; a meadow until the event is known. */
 export function EventHeader({ event }: { event: HeaderEvent | undefined }) {
   return (
     <div className={styles.header}>

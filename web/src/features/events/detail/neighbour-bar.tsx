@@ -9,21 +9,21 @@ import styles from './event-detail.module.css';
 
 interface UseNeighbours {
   id: number;
-  /** Off in experience mode [EXP-03]. */
+  /** False in experience mode [EXP-03]. */
   isWanted: boolean;
   onShow: (id: number) => void;
-  /** A neighbour that is there already; whatever belongs to it can be made ready too. */
+  /** Called when a neighbour was loaded ahead, so that its media can be loaded too. */
   onPrefetched: (event: DiaryEvent) => void;
 }
 
 export interface NeighbourSteps {
-  /** `undefined` until they are known; those of the event before while the next one's are read. */
+  /** `undefined` until known; the former event's neighbours while those of the next one are read. */
   known: Neighbours | undefined;
   canStep: (by: -1 | 1) => boolean;
   step: (by: -1 | 1) => void;
 }
 
-/** Who stands beside an event, made ready to be stepped to [EVD-05, EVD-16]. */
+/** The neighbours of an event, loaded ahead so that a step shows them at once [EVD-05, EVD-16]. */
 export const useNeighbours = ({ id, isWanted, onShow, onPrefetched }: UseNeighbours): NeighbourSteps => {
   const { data, isPlaceholderData } = useQuery({
     ...neighboursQuery(id),
@@ -51,7 +51,7 @@ export const useNeighbours = ({ id, isWanted, onShow, onPrefetched }: UseNeighbo
 
 interface NeighbourBarProps {
   steps: NeighbourSteps;
-  /** What one has stepped to, read out. */
+  /** Name of the event shown, for screen readers. */
   name: string;
 }
 

@@ -1,7 +1,7 @@
 import { restoreEvent } from '../../../data/events.ts';
 import { offerUndo as offer } from '../../../i18n/offer-undo.ts';
 
-/** For a while a deletion can be taken back with one tap. */
+/** Offers for a while to undo a deletion with one tap. */
 export const offerUndo = (id: number, onRestored: (id: number) => void): Promise<void> =>
   offer(
     { area: 'events', done: 'event.deleted', undo: 'event.undo', failed: 'error_messages.save_event' },

@@ -12,7 +12,7 @@ interface ShareLineProps {
   onOpenPrivacy: () => void;
 }
 
-/** Who sees this event of one's own at this moment; nothing where it is not in the chain. */
+/** Says who sees the own event at this moment; empty where it is not in the shared chain. */
 export function ShareLine({ event, audience, onOpenPrivacy }: ShareLineProps) {
   const t = useTexts('sharing');
   if (!event.publication) return null;

@@ -24,7 +24,7 @@ interface SharedDetailProps {
   onClose: () => void;
 }
 
-/** An entry of somebody else's chain: the day, and what they share of it; nothing can be changed. */
+/** An entry of another person's chain: its day and the shared parts; nothing can be changed. */
 export function SharedDetail({ entries, id, categories, renderContents, onShow, onClose }: SharedDetailProps) {
   const t = useTexts('events');
   const language = useLanguage();

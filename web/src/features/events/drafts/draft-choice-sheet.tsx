@@ -12,7 +12,7 @@ interface DraftChoiceSheetProps {
   onClose: () => void;
 }
 
-/** Without a network: a new event, or what was being changed when there still was one. */
+/** Shown without a network: offers a new event, or one of the changes begun while there was a network. */
 export function DraftChoiceSheet({ drafts, onEdit, onNew, onClose }: DraftChoiceSheetProps) {
   const t = useTexts('events');
   const language = useLanguage();

@@ -17,7 +17,7 @@ const useOpenDraft = (ownerId: number, draftId: DraftId) => {
   const [round, setRound] = useState(0);
   const [opened, setOpened] = useState<OpenDraft | 'elsewhere' | null>(null);
   useEffect(() => {
-    // Counted so that starting over opens it anew.
+    // Starting over counts up `round`, which opens the draft again.
     void round;
     let isOver = false;
     let close: (() => void) | undefined;
@@ -36,15 +36,15 @@ const useOpenDraft = (ownerId: number, draftId: DraftId) => {
   return { opened, openAnew: () => setRound((count) => count + 1) };
 };
 
-/** Before a form: takes its draft for this tab and asks whether to go on with what was left there. */
+/** Takes the draft for this tab, and asks whether to continue with what was left in it, before the form opens. */
 export function DraftGate({ ownerId, draftId, onClose, children }: DraftGateProps) {
   const { opened, openAnew } = useOpenDraft(ownerId, draftId);
   const [hasAgreed, setAgreed] = useState(false);
-  // The question belongs to the writing, and can be answered without a network.
+  // The question counts as writing too, and can be answered without a network.
   useWriting(opened !== null && opened !== 'elsewhere' && opened.kept !== null);
   if (opened === null) return null;
   if (opened === 'elsewhere') return <OpenElsewhereSheet onClose={onClose} />;
-  // What was being sent when the tab ended was decided already.
+  // A draft that was being sent when the tab ended is sent without asking.
   const isAsking = opened.kept !== null && !opened.kept.notes.isSending && !hasAgreed;
   if (!isAsking) return children(opened);
   const handleStartOver = async () => {

@@ -1,4 +1,4 @@
-/** One open draft for a new event, and one for each event that is edited. Says nothing about what stands in it. */
+/** One draft for a new event, and one for each event that is edited. The id holds nothing of the contents. */
 export type DraftId = 'new' | `event-${number}`;
 
 export const draftIdOf = (eventId: number | undefined): DraftId => (eventId === undefined ? 'new' : `event-${eventId}`);

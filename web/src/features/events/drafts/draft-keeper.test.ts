@@ -12,7 +12,7 @@ const at = (state: FormState): KeptForm => ({ state, notes });
 const withText = (text: string) => formReducer(startCreating(NOW), { type: 'text', text });
 const withPhoto = formReducer(withText('A'), { type: 'contents_added', items: [item] });
 
-/** The storage is the seam: what would be written is kept, and each write ends when the test says so. */
+/** A fake storage: keeps what would be written, and each write ends when the test says so. */
 const createStorage = ({ isFull = false } = {}) => {
   const records: DraftRecord[] = [];
   const files = new Map<number, File>();

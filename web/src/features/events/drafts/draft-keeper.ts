@@ -1,7 +1,7 @@
 import type { DraftVault } from './draft-vault.ts';
 import { type KeptForm, toRecord, waitingFiles } from './kept-form.ts';
 
-/** Runs a task again for as long as it was asked for while it ran: the newest wins, and nothing waits for a timer. */
+/** Runs a task again while it was asked for during its run: the newest state is written, without a timer. */
 const whenAsked = (task: () => Promise<void>) => {
   let isWanted = false;
   let running: Promise<void> | null = null;
@@ -25,11 +25,11 @@ const whenAsked = (task: () => Promise<void>) => {
 };
 
 /**
- * Writes the newest state of a form to the device. Words never wait for files: those are stored once each and join the
- * record when all their bytes are there.
+ * Writes the newest state of a form to the device. Text never waits for files: each file is stored once and joins the
+ * record when all its bytes are stored.
  *
- * @param keptFiles the `media_id`s whose bytes lie in the vault already
- * @param onKept is told with each record whether it could be written
+ * @param keptFiles the `media_id`s whose bytes are in the vault already
+ * @param onKept is called for each record with whether it could be written
  */
 export const createDraftKeeper = (
   vault: DraftVault,
@@ -54,7 +54,7 @@ export const createDraftKeeper = (
       await vault.putFile(mediaId, file, () => !isGone);
       kept.add(mediaId);
     } catch {
-      // No room for the whole of it: then none of it, and the form itself still holds the file.
+      // There is no room for the whole file: its parts are deleted, and the form itself still holds it.
       kept.delete(mediaId);
       await vault.deleteFile(mediaId).catch(() => undefined);
       refused.add(mediaId);
@@ -90,7 +90,7 @@ export const createDraftKeeper = (
       words.ask();
       files.ask();
     },
-    /** Everything handed over so far is on the device, as far as it could be. */
+    /** Resolves when everything handed over so far is on the device, as far as that is possible. */
     settled: async (): Promise<void> => {
       await written();
       await ending;

@@ -1,12 +1,12 @@
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import type { DraftId } from './draft-id.ts';
 
-/** Drafts that were offered or open since the app was: each once, for "later" is an answer. */
+/** Drafts that were offered or open since the app was started: each is offered once, because "later" is an answer. */
 const offered = new Set<DraftId>();
 whenForgotten(() => offered.clear());
 
 export const isOffered = (draft: DraftId): boolean => offered.has(draft);
 export const markOffered = (draft: DraftId): void => void offered.add(draft);
 
-/** It waits for a network and not for an answer: it goes on its way as soon as somebody looks. */
+/** Lets a draft be offered again that only waits for the network: it is then sent without a question. */
 export const offerAgain = (draft: DraftId): void => void offered.delete(draft);

@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 interface KeptDraftSheetProps {
   onContinue: () => void;
   onStartOver: () => void;
-  /** Decide later; the draft stays. */
+  /** Closes the sheet without a decision; the draft stays. */
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ interface LosingDraftSheetProps {
   onSignOut: () => void;
 }
 
-/** Signing out clears this device; what was never sent would be gone. */
+/** Asks before a sign-out, which clears this device: a draft that was never sent would be lost. */
 export function LosingDraftSheet({ isOpen, onStay, onSignOut }: LosingDraftSheetProps) {
   const t = useTexts('events');
   return (

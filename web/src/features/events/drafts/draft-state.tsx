@@ -9,7 +9,10 @@ interface DraftStateProps {
   isKept: boolean | null;
 }
 
-/** Where the entry is now: kept here, on its way, or waiting for a way. That it is saved is said when the form is gone. */
+/**
+ * Says where the entry is: kept on this device, being sent, or waiting for the network. That it was saved is said after
+ * the form is closed.
+ */
 export function DraftState({ phase, isKept }: DraftStateProps) {
   const t = useTexts('events');
   const connection = useConnection();

@@ -3,10 +3,10 @@ import type { Locked } from '../../../lib/device-cipher.ts';
 import { deviceDatabase, within } from '../../../lib/device-database.ts';
 import type { DraftId } from './draft-id.ts';
 
-/** Whose drafts these are stands readable; all else is locked (`lib/device-cipher.ts`). */
+/** The owner's id is stored readable; all else is encrypted (`lib/device-cipher.ts`). */
 interface DraftsSchema extends DBSchema {
   drafts: { key: [ownerId: number, draft: DraftId]; value: Locked };
-  /** A file lies in slices, so that no device has to hold a whole film in memory to lock it. */
+  /** A file is stored in slices, so that no device must hold a whole video in memory to encrypt it. */
   slices: { key: [ownerId: number, draft: DraftId, mediaId: number, index: number]; value: Locked };
 }
 

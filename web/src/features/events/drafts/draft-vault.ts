@@ -7,13 +7,13 @@ const SLICE_BYTES = 4 * 1024 * 1024;
 
 const sliceCount = (size: number): number => Math.max(1, Math.ceil(size / SLICE_BYTES));
 
-/** Sealed by a key that is gone: nobody will ever read it, and it may be written over. */
+/** Returns null for a draft whose key is gone: nobody can read it any more, and it may be overwritten. */
 export const nothingIfSealed = (error: unknown): null => {
   if (error instanceof DOMException && error.name === 'OperationError') return null;
   throw error;
 };
 
-/** One draft of one person, locked with their key on the way in and opened on the way out. */
+/** One draft of one person, encrypted with that person's key when written and decrypted when read. */
 export const draftVault = (ownerId: number, draft: DraftId, key: CryptoKey) => {
   const context = `${ownerId}/${draft}`;
 
@@ -47,7 +47,9 @@ export const draftVault = (ownerId: number, draft: DraftId, key: CryptoKey) => {
     },
     deleteFile: (mediaId: number): Promise<void> => draftStore.deleteFile(ownerId, draft, mediaId),
     delete: (): Promise<void> => draftStore.delete(ownerId, draft),
-    /** Without the bytes of its files. `null` where there is none. Rejects where the key does not fit. */
+    /**
+     * Reads the draft without the bytes of its files; `null` where there is none. Rejects where the key does not fit.
+     */
     readRecord,
     read: async (): Promise<KeptForm | null> => {
       const record = await readRecord();

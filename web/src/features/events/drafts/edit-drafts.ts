@@ -4,16 +4,16 @@ import { isDraftTaken } from './draft-lock.ts';
 import { draftStore } from './draft-store.ts';
 import { draftVault } from './draft-vault.ts';
 
-/** Changes to an event that stands already, as far as they are told from others. */
+/** The draft of changes to a stored event, with what tells it apart from others. */
 export interface EditDraft {
   eventId: number;
-  /** Of the event, as it was stored. */
+  /** Date of the stored event. */
   datetime: string;
   /** The text as it stands in the form now. */
   text: string;
 }
 
-/** What was begun and no tab has open, the latest event first; without what nobody's key opens. */
+/** Drafts of changes that no tab has open, the latest event first; those that no key can open are left out. */
 export const listEditDrafts = async (ownerId: number): Promise<EditDraft[]> => {
   const found: EditDraft[] = [];
   for (const draft of await draftStore.list(ownerId).catch(() => [])) {

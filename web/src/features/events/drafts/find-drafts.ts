@@ -19,7 +19,7 @@ const isGone = async (eventId: number): Promise<boolean> => {
   }
 };
 
-/** What nobody's key opens holds nothing any more. */
+/** A draft that no key can open is not worth keeping. */
 const isWorthKeeping = async (ownerId: number, draft: DraftId): Promise<boolean> => {
   const record = await draftVault(ownerId, draft, await requireDeviceKey())
     .readRecord()
@@ -28,8 +28,8 @@ const isWorthKeeping = async (ownerId: number, draft: DraftId): Promise<boolean>
 };
 
 /**
- * Changes to an event that was deleted on another device lead nowhere, but for words and files that are nowhere else:
- * the form makes a new event of them. True where there was nothing to keep.
+ * Drops the draft of an event that was deleted on another device, but not where it holds text or files that exist
+ * nowhere else: the form then makes a new event of them. Returns true where there was nothing to keep.
  */
 const dropIfGone = async (ownerId: number, draft: DraftId): Promise<boolean> => {
   const eventId = eventIdOf(draft);
@@ -39,14 +39,14 @@ const dropIfGone = async (ownerId: number, draft: DraftId): Promise<boolean> => 
   return true;
 };
 
-/** Called when a deletion on this device can be taken back no more. */
+/** Call this when a deletion on this device can no longer be undone. */
 export const dropDraftOf = async (ownerId: number, eventId: number): Promise<void> => {
   if (await isGone(eventId)) await draftStore.delete(ownerId, draftIdOf(eventId)).catch(() => undefined);
 };
 
 /** A draft that no tab has open, the new event before edited ones. */
 export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null> => {
-  // Asked for in passing, so that the form need not wait for it.
+  // The key is requested ahead, so that the form need not wait for it.
   requireDeviceKey().catch(() => undefined);
   const drafts = (await listDrafts(ownerId)).filter((draft) => !isOffered(draft));
   drafts.sort((a, b) => Number(b === 'new') - Number(a === 'new'));
@@ -58,8 +58,8 @@ export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null>
   return null;
 };
 
-/** Something of the person is on this device only. */
+/** Whether drafts of the person are stored on this device only. */
 export const hasDrafts = async (ownerId: number): Promise<boolean> => (await listDrafts(ownerId)).length > 0;
 
-/** For a deliberate sign-out; a session that ends by itself keeps everything. */
+/** For a sign-out by the person; when a session ends by itself, drafts are kept. */
 export const wipeDrafts = (ownerId: number): Promise<void> => draftStore.wipe(ownerId).catch(() => undefined);

@@ -17,14 +17,14 @@ import { type FormState, type StoredEvent, startCreating } from '../form/form-re
 import { type ContentItem, type FormValues, VALUES_SHAPE } from '../form/form-values.ts';
 import { isStepId } from '../form/steps.ts';
 
-/** What a save must still know after the tab was killed in the middle of it. */
+/** What saving must know again when the tab was ended in the middle of it. */
 export interface SavingNotes {
-  /** Of the create call. */
+  /** Idempotency key of the create call. */
   key: string;
-  /** The payload that went out under the key and whose answer did not come back. */
+  /** The payload that was sent under the key and whose answer was lost. */
   sent: EventBody | null;
   sentAtMs: number;
-  /** The person has tapped save, and it is not done: it goes on by itself. */
+  /** True once the person has tapped save and it is not finished: it continues by itself. */
   isSending: boolean;
   /** Where the upload of a file goes on, by `media_id`. */
   resumeUrls: Record<number, string>;
@@ -38,13 +38,13 @@ export const newNotes = (): SavingNotes => ({
   resumeUrls: {},
 });
 
-/** The form as it stands, and how far its saving is. */
+/** The form's state, and how far its saving is. */
 export interface KeptForm {
   state: FormState;
   notes: SavingNotes;
 }
 
-/** What JSON cannot hold of a file; its bytes are kept beside. */
+/** The properties of a file for JSON; its bytes are stored separately. */
 export interface FileFacts {
   mediaId: number;
   name: string;
@@ -64,7 +64,7 @@ const RECORD_VERSION = 1;
 const STORED_SHAPE: Shape<StoredEvent> = { id: isNumber, datetime: isText, etag: orNull(isText) };
 const NOTES_SHAPE: Shape<SavingNotes> = {
   key: isText,
-  // As it went out: a retry must say the same to the byte, whichever version of the app began it.
+  // Exactly as sent: a retry must repeat the same bytes, whichever version of the app began it.
   sent: orNull((value): value is EventBody => isText(partsOf(value).datetime)),
   sentAtMs: isNumber,
   isSending: isTruth,
@@ -113,11 +113,11 @@ export const parsedRecord = (text: string): DraftRecord | null => {
   };
 };
 
-/** Something was written or added that stands in no stored event. */
+/** Whether the draft holds text, tags or files that are in no stored event. */
 export const hasOwnWords = ({ form: { state, notes }, files }: DraftRecord): boolean => {
   const { text, tags } = state.values;
   const isNewText = text.trim() !== '' && text !== state.saved.text;
-  // It is on its way as a new event already.
+  // It is already being sent as a new event.
   const isGoingOn = notes.isSending && state.stored === null;
   return isNewText || files.length > 0 || tags.some((tag) => !state.saved.tags.includes(tag)) || isGoingOn;
 };
@@ -136,7 +136,7 @@ export const waitingFiles = ({ state }: KeptForm): { mediaId: number; file: File
     isWaiting(item) && item.file !== null ? [{ mediaId: item.media_id, file: item.file }] : [],
   );
 
-/** The part that JSON holds. A file stands in it once all its bytes are kept. */
+/** The record for JSON. It names a file once all bytes of that file are stored. */
 export const toRecord = (form: KeptForm, isFileKept: (mediaId: number) => boolean): DraftRecord => {
   const { state } = form;
   const values = withContents(state.values, (item) =>
@@ -156,7 +156,7 @@ export const toRecord = (form: KeptForm, isFileKept: (mediaId: number) => boolea
   };
 };
 
-/** The form again, with its files; a file whose bytes are gone is left out. */
+/** The form with its files; a file whose bytes are gone is left out. */
 export const fromRecord = ({ form }: DraftRecord, files: ReadonlyMap<number, File>): KeptForm => {
   const values = withContents(form.state.values, (item) => {
     const file = files.get(item.media_id);

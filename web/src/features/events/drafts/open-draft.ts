@@ -9,18 +9,18 @@ import { type KeptForm, waitingFiles } from './kept-form.ts';
 
 export interface OpenDraft extends DraftKeeper {
   id: DraftId;
-  /** Whether this device keeps anything at all. */
+  /** False where this device can keep nothing. */
   canKeep: boolean;
-  /** As it was left; `null` for nothing. */
+  /** The form as it was left; `null` for none. */
   kept: KeptForm | null;
-  /** Whether the last change is on the device; `null` before the first. */
+  /** Whether the last change is stored on the device; `null` before the first change. */
   isKept: () => boolean | null;
   subscribe: (listener: () => void) => () => void;
   /** Releases the draft so that other tabs can open it. */
   close: () => void;
 }
 
-/** The browser must not clear our storage when its disk is full; asking once is enough. */
+/** Asks the browser once not to clear our storage when its disk is full. */
 let hasAskedForPersistence = false;
 const askForPersistence = (): void => {
   if (hasAskedForPersistence) return;
@@ -28,7 +28,7 @@ const askForPersistence = (): void => {
   navigator.storage?.persist?.().catch(() => undefined);
 };
 
-/** A browser without storage or (plain http) without cryptography: the form works, and nothing is kept. */
+/** Used in a browser without storage or (plain http) without cryptography: the form works, and nothing is kept. */
 const unkept = (id: DraftId, close: () => void): OpenDraft => ({
   id,
   canKeep: false,
@@ -55,7 +55,7 @@ export const openDraft = async (ownerId: number, draft: DraftId): Promise<OpenDr
       if (next) askForPersistence();
       setKept(next);
     });
-    // Whoever opens it next finds what was written, or nothing.
+    // The lock is released after the last write, so that the next tab finds all of it.
     const close = () => void keeper.settled().then(letGo);
     return { id: draft, canKeep: true, kept, ...keeper, isKept, subscribe, close };
   } catch {

@@ -7,9 +7,9 @@ import type { OpenDraft } from './open-draft.ts';
 
 export interface DraftKeeping {
   notes: SavingNotes;
-  /** State and notes as they are now, on the device. */
+  /** Writes state and notes to the device. */
   noteDown: () => Promise<void>;
-  /** What was entered survives the end of this tab; `null` before anything was. */
+  /** Whether the input survives the end of this tab; `null` before the first input. */
   isKept: boolean | null;
 }
 

@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './conflict-dialog.module.css';
 
 interface ConflictDialogProps {
-  /** The text as it was changed elsewhere; `null` while there is no conflict. */
+  /** The text of the other tab or device; `null` while there is no conflict. */
   theirs: string | null;
   mine: string;
   onKeepMine: () => void;
@@ -12,7 +12,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Another tab or device was faster: both texts are shown, and nothing is lost without being asked. */
+/** Another tab or device was faster: shows both texts, so that neither is lost without a question. */
 export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const t = useTexts('events');
   const none = t('event.conflict_no_text');

@@ -5,12 +5,12 @@ import { Sheet } from '../../../ui/sheet.tsx';
 interface DiscardDialogProps {
   isOpen: boolean;
   onKeep: () => void;
-  /** Close, and go on another time; `null` where the device cannot keep it. */
+  /** Closes the form and keeps the draft; `null` where the device cannot keep it. */
   onLater: (() => void) | null;
   onDiscard: () => void;
 }
 
-/** Asked once, and only if something would be lost; keeping is the strong choice [EVF-07]. */
+/** Asks once, and only if input would be lost; keeping is the primary button [EVF-07]. */
 export function DiscardDialog({ isOpen, onKeep, onLater, onDiscard }: DiscardDialogProps) {
   const t = useTexts('events');
   return (

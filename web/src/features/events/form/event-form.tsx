@@ -25,24 +25,27 @@ import { preloadDayPicker } from './when-step.tsx';
 
 /** The width below which the form fills the screen [EVF-10] and a slider asks for the mood [EVF-11]. */
 const PHONE = '(max-width: 37.49em)';
-/** The height below which the slider, its scale and its face do not stand there at once: six buttons then. */
+/** Below this height the slider, its scale and its face do not fit: six buttons are shown. */
 const LOW = '(max-height: 32em)';
 
-/** Long enough to be read by somebody exhausted. */
+/** Long enough for somebody exhausted to read. */
 const HARD_MS = 12_000;
 
 export interface EventFormProps {
-  /** As it was kept, or from `startCreating` or `startEditing`. */
+  /** The state that was kept, or one from `startCreating` or `startEditing`. */
   start: FormState;
   draft: OpenDraft;
   surroundings: FormSurroundings;
-  /** The first event of the onboarding: fullscreen everywhere and without a way out [EVF-08, ONB-05]. */
+  /**
+   * True for the first event of the onboarding: fullscreen on every device, and without a close button
+   * [EVF-08, ONB-05].
+   */
   isFirst?: boolean;
   /** The category of an event, for taking over what was changed elsewhere. */
   categoryOf: (event: DiaryEvent) => string | null;
   /** Called when event and contents are stored. */
   onDone: (id: number) => void;
-  /** Closed by the person; `id` where the event was stored all the same. */
+  /** Called when the person closes the form; `id` where the event was stored nevertheless. */
   onClose: (id: number | null) => void;
 }
 
@@ -89,7 +92,8 @@ export function EventForm({
   useEffect(preloadDayPicker, []);
   const isAtRisk = isDirty(state) && hasClose;
   useWriting(draft.canKeep);
-  // A phone's back button and a reload lose as much as the close button [EVF-07]; a sign-out elsewhere goes through.
+  // A phone's back button and a reload lose as much as the close button [EVF-07]; a sign-out in another tab is not
+  // blocked.
   useBlocker({
     shouldBlockFn: ({ action }) => {
       const isGoingBack = action === 'BACK' || action === 'GO';
@@ -106,7 +110,7 @@ export function EventForm({
     else handleDiscard();
   };
   const handleLater = () => {
-    // Sent already, as far as the person is concerned.
+    // For the person the event is sent already.
     if (saving.phase === 'waiting') offerAgain(draft.id);
     onClose(storedSinceId);
   };
@@ -126,7 +130,7 @@ export function EventForm({
         isSliderSeen={isSliderSeen}
         isSaving={saving.isSaving}
         onSave={() => {
-          // What it brings may be told before the answer is here.
+          // A celebration may arrive before the answer, so the quiet time begins now.
           if (isHardMoment(state.values) && !start.wasHard) beginQuietTime();
           void saving.save();
         }}

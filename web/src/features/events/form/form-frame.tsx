@@ -13,20 +13,20 @@ import { requireStep } from './steps.ts';
 
 interface FormFrameProps extends StepProps {
   title: string;
-  /** Where the entry is: draft, sending, saved. */
+  /** Shows the state of the entry: draft or being sent. */
   status: ReactNode;
-  /** What an untouched mood slider shows, where there is one. */
+  /** The mood that an untouched slider shows, where there is a slider. */
   sliderMood: Mood | undefined;
-  /** It counts only once the slider was wholly in view (decision O28). */
+  /** The shown mood counts only once the slider was wholly in view (decision O28). */
   isSliderSeen: boolean;
   isSaving: boolean;
   onSave: () => void;
-  /** `null`: there is no way out [EVF-08]. */
+  /** `null` leaves out the close button [EVF-08]. */
   onClose: (() => void) | null;
   children: ReactNode;
 }
 
-/** Fields and groups need the arrow keys for themselves. */
+/** Fields and groups need the arrow keys themselves. */
 const usesArrows = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, table') !== null;
 
@@ -80,7 +80,7 @@ export function FormFrame({
   const goOn = () =>
     isLast ? onSave() : dispatch({ type: 'forward', ...(shownMood === undefined ? {} : { shownMood }) });
 
-  // What is asked for may lie below: whoever would go on without it is shown it, once the reason has its place too.
+  // The missing answer may lie below the visible part: it is scrolled to, after the reason has its place.
   const showAnswer = () =>
     requestAnimationFrame(() =>
       body.current?.querySelector('[data-scale]')?.scrollIntoView({ block: 'center', behavior: 'instant' }),

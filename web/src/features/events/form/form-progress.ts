@@ -15,7 +15,7 @@ export const isLastStep = (state: FormState): boolean => {
   return position === count;
 };
 
-/** Why forward is blocked here, if it is [EVF-06]. An untouched mood slider shows a value, and that counts. */
+/** The reason why forward is blocked, if it is [EVF-06]. The mood shown by an untouched slider counts as an answer. */
 export const findBlockedReason = (state: FormState, shownMood?: Mood): TextId<'events'> | undefined => {
   const step = requireStep(state.step);
   if (step.isValid(state.values) || (step.id === 'mood' && shownMood !== undefined)) return undefined;
@@ -28,10 +28,10 @@ export const canSubmit = (state: FormState): boolean =>
 
 const withoutContents = ({ contents: _, ...values }: FormValues) => JSON.stringify(values);
 
-/** Something in the fields of the event itself differs from what is stored. */
+/** Whether the event's own fields differ from the stored ones. */
 export const areFieldsChanged = (state: FormState): boolean =>
   withoutContents(state.values) !== withoutContents(state.saved);
 
-/** Closing now would lose something [EVF-07]. */
+/** Whether closing now would lose input [EVF-07]. */
 export const isDirty = (state: FormState): boolean =>
   areFieldsChanged(state) || state.values.contents.some((item) => item.action_id !== 0);

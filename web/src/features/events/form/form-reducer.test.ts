@@ -172,7 +172,7 @@ const anyAction: fc.Arbitrary<FormAction> = fc.oneof(
   }),
 );
 
-/** What somebody would do who answers each question in turn; random actions alone hardly reach the last step. */
+/** Answers each question in turn, because random actions alone rarely reach the last step. */
 const answerTo = (state: FormState): FormAction => {
   const answers: Partial<Record<FormState['step'], FormAction>> = {
     location: clinic,

@@ -12,7 +12,7 @@ import { isHardMoment } from '../../../lib/quiet-time.ts';
 import { type ContentItem, emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
 import { requireStep, type StepId, stepsOf } from './steps.ts';
 
-/** The event as it was last stored: none means create, otherwise update [EVF-20]. */
+/** The event as last stored; null means create, otherwise update [EVF-20]. */
 export interface StoredEvent {
   id: number;
   datetime: string;
@@ -21,19 +21,22 @@ export interface StoredEvent {
 
 export interface FormState {
   values: FormValues;
-  /** Values at the beginning or at the last save: what differs would be lost. */
+  /** The values at the beginning or at the last save; differences to them would be lost. */
   saved: FormValues;
   stored: StoredEvent | null;
-  /** A hard moment before it was opened here: its thank-you was said then. Kept in the draft, where `stored` may be this form's own first save. */
+  /**
+   * True where the event was a hard moment before it was opened: the person was thanked then. Kept in the draft,
+   * because `stored` may be this form's own first save.
+   */
   wasHard: boolean;
   step: StepId;
   /** Steps seen before this one, the latest last [EVF-05]. */
   visited: readonly StepId[];
-  /** The chosen time was ahead of now and now was taken [EVF-29]. */
+  /** True where the chosen time was in the future and was replaced by now [EVF-29]. */
   wasInFuture: boolean;
 }
 
-/** The values that follow no rule of their own: each of the others has an action. */
+/** The values without a rule of their own; each of the others has its own action. */
 type FreeField = Exclude<
   keyof FormValues,
   'location' | 'category' | 'activityId' | 'date' | 'time' | 'mood' | 'difficulty' | 'text' | 'tags' | 'contents'
@@ -44,10 +47,10 @@ export type FormAction =
   | { type: 'category'; category: string }
   | { type: 'activity'; activityId: number }
   | { type: 'when'; date: string; time: string; nowMs: number }
-  /** A tap with a finger or mouse moves on at once; arrow keys only try the choices. */
+  /** A tap with finger or mouse goes to the next step at once; arrow keys only choose. */
   | { type: 'mood'; mood: Mood; isTap?: boolean }
   | { type: 'difficulty'; difficulty: Difficulty; isTap?: boolean }
-  /** The same place and activity as last time, now [EVF-02]. */
+  /** The place and activity of last time, with the present time [EVF-02]. */
   | { type: 'again'; activityId: number; category: string; nowMs: number }
   | { type: 'text'; text: string }
   | { type: 'tag_added'; tag: string }
@@ -58,11 +61,11 @@ export type FormAction =
   | { type: 'content_saved'; mediaId: number; item: ContentItem }
   | { type: 'content_gone'; mediaId: number }
   | { type: 'changed'; values: Partial<Pick<FormValues, FreeField>> }
-  /** `shownMood` is what an untouched mood slider shows: it counts once confirmed with forward (EVF-11, decision O28). */
+  /** `shownMood` is what an untouched mood slider shows; forward confirms it (EVF-11, decision O28). */
   | { type: 'forward'; shownMood?: Mood }
   | { type: 'back' }
   | { type: 'event_saved'; stored: StoredEvent }
-  /** Deleted elsewhere: what stands here becomes a new one. */
+  /** The event was deleted elsewhere: its input becomes a new event. */
   | { type: 'event_gone' }
   | { type: 'loaded'; event: DiaryEvent; etag: string | null; category: string | null };
 
@@ -96,14 +99,14 @@ const forward = (state: FormState, shownMood?: Mood): FormState => {
 
 const back = (state: FormState): FormState => {
   const steps = stepsOf(state.values.location).map((step) => step.id);
-  // A step that the place chosen since then does not have is passed over.
+  // Skips a step that the place chosen later does not have.
   const visited = state.visited.filter((id) => steps.includes(id));
   const step = visited.at(-1);
   if (step === undefined) return state;
   return { ...state, step, visited: visited.slice(0, -1) };
 };
 
-/** A home event has the category 'other' and no activity of its own [EVF-03]; another place means another activity. */
+/** A home event has the category 'other' and no activity of its own [EVF-03]; another place clears the activity. */
 const chooseLocation = (state: FormState, location: LocationName): FormState => {
   if (location === state.values.location) return forward(state);
   const category = location === 'home' ? 'other' : null;
@@ -114,7 +117,7 @@ const chooseLocation = (state: FormState, location: LocationName): FormState => 
 const chooseCategory = (state: FormState, category: string): FormState =>
   forward(category === state.values.category ? state : withValues(state, { category, activityId: null }));
 
-/** These tap and move on at once; a second tap that arrives too late belongs to no step any more. */
+/** A tap on these goes to the next step at once; a late second tap belongs to no step any more and is ignored. */
 const choose = (state: FormState, action: Extract<FormAction, { type: 'location' | 'category' | 'activity' }>) => {
   if (action.type !== state.step) return state;
   switch (action.type) {
@@ -136,7 +139,7 @@ const chooseOnScale = (
   return action.type === state.step ? forward(withValues(state, value)) : state;
 };
 
-/** What differs each time is still asked: mood, difficulty and words. */
+/** Mood, difficulty and text differ each time and are still asked. */
 const repeat = (
   state: FormState,
   { activityId, category, nowMs }: Extract<FormAction, { type: 'again' }>,
@@ -170,7 +173,7 @@ const addTag = (state: FormState, text: string): FormState => {
 const withContents = (state: FormState, change: (items: readonly ContentItem[]) => ContentItem[]): FormState =>
   withValues(state, { contents: change(state.values.contents) });
 
-/** A new one just goes; a stored one is marked and goes with the next save. */
+/** A new file is removed at once; a stored one is marked and deleted by the next save. */
 const removeContent = (state: FormState, mediaId: number): FormState =>
   withContents(state, (items) =>
     items
@@ -178,20 +181,20 @@ const removeContent = (state: FormState, mediaId: number): FormState =>
       .map((item) => (item.media_id === mediaId ? { ...item, action_id: -1 } : item)),
   );
 
-/** Until it is saved, what was removed can come back. */
+/** A file that was removed can be restored until the next save. */
 const restoreContent = (state: FormState, mediaId: number): FormState =>
   withContents(state, (items) =>
     items.map((item) => (item.media_id === mediaId && item.action_id === -1 ? { ...item, action_id: 0 } : item)),
   );
 
-/** What was stored is no longer at risk; files still waiting are. */
+/** Stored values are safe from now on; files that are not uploaded are not. */
 const afterSave = (state: FormState, stored: StoredEvent): FormState => ({
   ...state,
   stored,
   saved: { ...state.values, contents: state.values.contents.filter((item) => item.action_id === 0) },
 });
 
-/** Its stored files are gone with it; nothing of the rest is saved any more. */
+/** The stored files were deleted with the event, so only new ones are kept. */
 const asNew = (state: FormState): FormState => {
   const contents = state.values.contents.filter((item) => item.action_id === 1);
   const { date, time } = state.values;
@@ -202,7 +205,7 @@ const asNew = (state: FormState): FormState => {
   };
 };
 
-/** The words of the other device; files that are on this one alone stay. */
+/** Takes the other device's values; files that are only on this device stay. */
 const takeTheirs = ({ step, visited, values }: FormState, theirs: FormState): FormState =>
   withContents({ ...theirs, step, visited }, (stored) => [
     ...stored,
@@ -226,7 +229,7 @@ const reduceContents = (state: FormState, action: FormAction): FormState => {
   }
 };
 
-/** Everything that can happen in the form, as one pure function. */
+/** The form's state after any action, as one pure function. */
 export const formReducer = (state: FormState, action: FormAction): FormState => {
   switch (action.type) {
     case 'location':

@@ -15,7 +15,7 @@ import {
   type Shape,
 } from '../../../lib/shapes.ts';
 
-/** The contract's list as a value would bring its whole validation along. */
+/** Written out here, because importing the contract's list would load its whole validation. */
 export const LOCATIONS: readonly LocationName[] = ['clinic', 'home'];
 
 /** A picture, video or sound of the form [EVF-15]. */
@@ -30,7 +30,7 @@ export interface ContentItem {
   content_type: string;
 }
 
-/** What the person entered. `null` is unset; nothing is ever "skipped" here (decision I13). */
+/** The person's input. `null` is unset; nothing is ever "skipped" here (decision I13). */
 export interface FormValues {
   location: LocationName | null;
   /** Key of the catalogue: `examination`, `therapy`, `hospital`, `special`, `other` [EVF-16]. */
@@ -52,12 +52,12 @@ const CONTENT_SHAPE: Shape<ContentItem> = {
   media_id: isNumber,
   action_id: isOneOf([1, 0, -1] as const),
   url: isText,
-  // The bytes of a file are kept beside the values.
+  // The bytes of a file are stored apart from the values.
   file: isNothing,
   content_type: isText,
 };
 
-/** Of each value, as it is kept on the device. */
+/** The shape of each value as it is stored on the device. */
 export const VALUES_SHAPE: Shape<FormValues> = {
   location: orNull(isOneOf(LOCATIONS)),
   category: orNull(isText),
@@ -111,13 +111,13 @@ export const valuesOf = (event: DiaryEvent, category: string | null): FormValues
   publicationMedia: event.publication_media,
 });
 
-/** More than the tolerance ahead of now: then now is taken [EVF-28, EVF-29]. */
+/** Whether the time lies further ahead of now than the tolerance: it is then replaced by now [EVF-28, EVF-29]. */
 export const isInFuture = (date: string, time: string, nowMs: number): boolean => {
   const instant = toInstant(date, time);
   return instant === null || Date.parse(instant) > nowMs + FUTURE_TOLERANCE_MS;
 };
 
-/** The instant to send. Untouched fields keep the seconds of the stored event; the future becomes now [EVF-29]. */
+/** The instant to send. Untouched fields keep the seconds of the stored event; a future time becomes now [EVF-29]. */
 export const instantOf = (values: FormValues, nowMs: number, stored?: string): string => {
   const isUntouched =
     stored !== undefined && plainDateOf(stored) === values.date && plainTimeOf(stored) === values.time;

@@ -9,7 +9,7 @@ interface GoneDialogProps {
   onClose: () => void;
 }
 
-/** The event was deleted elsewhere while its changes waited here: what was written is not deleted with it unasked. */
+/** The event was deleted elsewhere while changes were kept here: asks before these are deleted too. */
 export function GoneDialog({ isOpen, onSaveAsNew, onDiscard, onClose }: GoneDialogProps) {
   const t = useTexts('events');
   return (

@@ -1,7 +1,7 @@
 import type { Activity, Category } from '@bergkette/contract/catalogues.ts';
 import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 
-/** The activities of a category, but never the one that only home events carry (EVF-17, decision I15). */
+/** The activities of a category, without the one that only home events have (EVF-17, decision I15). */
 export const offeredActivities = (categories: readonly Category[], category: string): Activity[] =>
   categories
     .filter((one) => one.description === category)

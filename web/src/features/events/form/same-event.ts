@@ -1,20 +1,20 @@
 import type { DiaryEvent, EventBody, EventInput } from '@bergkette/contract/events.ts';
 
-/** What would have to be sent so that the event stands as it does. */
+/** The payload that would store the event as it is. */
 const inputOf = ({ id: _id, contents: _contents, activity, ...said }: DiaryEvent): EventInput => ({
   ...said,
   activity: activity.id,
 });
 
-/** How a field is compared where two spellings mean the same. */
+/** Compares fields in which two spellings mean the same. */
 const comparable: { [Field in keyof EventInput]?: (value: never) => unknown } = {
   datetime: (instant: string) => Date.parse(instant),
   tags: (tags: readonly string[]) => [...tags].sort(),
 } satisfies { [Field in keyof EventInput]?: (value: EventInput[Field]) => unknown };
 
 /**
- * The stored event says what was sent: then a lost or late answer needs no question. A field that was left out is not
- * compared, since an older version of the app may have sent it.
+ * Whether the stored event equals what was sent: a lost or late answer then needs no question. Fields missing from
+ * `sent` are not compared, because an older version of the app may have sent it.
  */
 export const isSameEvent = (event: DiaryEvent, sent: EventBody): boolean => {
   const stored = inputOf(event);

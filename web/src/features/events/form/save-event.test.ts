@@ -11,7 +11,7 @@ const { id: _, activity: __, contents: ___, ...input } = stored;
 
 const mismatch = () => new ApiError({ status: 409, code: 'idempotency_mismatch', detail: '', body: {} });
 
-/** What the server answers under a key that it knows with another body. */
+/** Answers as the server does for a key that it knows with another body. */
 const answerWith = (onTheDay: DiaryEvent[]) => {
   const request = vi.spyOn(api, 'request').mockImplementation(async (method: string) => {
     if (method === 'POST') throw mismatch();

@@ -11,23 +11,23 @@ import type { StoredEvent } from './form-reducer.ts';
 import type { ContentItem } from './form-values.ts';
 import { isSameEvent } from './same-event.ts';
 
-/** An hour before the server forgets a key we no longer rely on it. */
+/** One hour less than the server keeps keys, so that no key is used that may be forgotten. */
 const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * millisecondsInHour;
 
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** The call under this key is still running: its client went away, the server did not. */
+/** The call under this key is still running on the server, although its client has gone. */
 const isInProgress = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'in_progress';
 
 /** The key was used with another body, so that an earlier try has been answered. */
 const isMismatch = (error: unknown): boolean => error instanceof ApiError && error.code === 'idempotency_mismatch';
 
-/** A refused request has stored nothing; after a lost answer nobody knows. */
+/** A refused request has stored nothing; after a lost answer that is unknown. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** An earlier try has removed it, and its answer was lost. */
+/** "Not found" counts as removed: an earlier try has done it, and its answer was lost. */
 const isGone = (error: unknown): void => {
   if (!isNotFound(error)) throw error;
 };
@@ -47,28 +47,28 @@ const onceFree = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** What the lost answer would have brought, where it is too late to ask by key. */
+/** Finds the event that the lost answer would have held, where the key is too old to ask by. */
 const findSent = async (sent: EventBody): Promise<VersionedEvent | null> => {
   const found = (await findEventsAt(sent.datetime)).find((event: DiaryEvent) => isSameEvent(event, sent));
   return found === undefined ? null : readFreshEvent(found.id);
 };
 
 /**
- * Stores one event, however often it is called, also by another life of the tab: create once, update from then on. Where
- * an answer was lost, the first payload is sent again under its key, which says what became of it, and then updated to
- * what is wanted now.
+ * Saves one event, however often it is called, also after the tab was reopened: creates it once and updates it from then
+ * on. After a lost answer the first payload is sent again under its key, which gives its result, and is then updated to
+ * the present values.
  *
- * @param noteDown puts the notes on the device before anything is sent
+ * @param noteDown writes the notes to the device before anything is sent
  */
 export const createEventSaver = (notes: SavingNotes, noteDown: () => Promise<void>) => {
   const sendOnce = async (first: EventBody): Promise<VersionedEvent> => {
     try {
       return await onceFree(() => createEvent(first, notes.key));
     } catch (error) {
-      // What the earlier try has stored must be found, or a new key would store it twice.
+      // The event that the earlier try stored must be found: a new key would store it twice.
       const found = isMismatch(error) ? await findSent(first) : null;
       if (found) return found;
-      // The server remembers a refusal under its key.
+      // The server would repeat its refusal for this key, so a new one is taken.
       if (isRefused(error)) Object.assign(notes, { sent: null, key: newUuid() });
       throw error;
     }
@@ -104,12 +104,12 @@ export interface FileUpload {
   mediaId: number;
   file: File;
   contentType: string;
-  /** Where an earlier try got to, also one before a crash. */
+  /** Address at which an earlier try continues, also after a crash; null where there is none. */
   resumeUrl: string | null;
   onResumeUrl: (url: string) => void;
 }
 
-/** Brings one file to its event, and only once, however often it is called. */
+/** Brings one file to its event, only once however often it is called. */
 export type UploadFile = (upload: FileUpload) => Promise<StoredContent>;
 
 export interface ContentSaving {
@@ -150,8 +150,8 @@ const saveItem = async (item: ContentItem, { eventId, upload, resumeUrls, ...on 
 };
 
 /**
- * One after the other: a phone's line is narrow. A failed one does not stop the others. Answers how many failed;
- * rejects where nobody can be reached, for then it goes on later.
+ * Uploads one file after the other, because a phone's connection is slow. A failure does not stop the others. Returns
+ * the number of failures; rejects where the server cannot be reached, because saving then continues later.
  */
 export const saveContents = async (saving: ContentSaving): Promise<number> => {
   let failures = 0;

@@ -7,11 +7,11 @@ import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
 export interface MoodStepProps extends StepProps {
-  /** What an untouched slider shows; without it there are six buttons [EVF-11]. */
+  /** The mood that an untouched slider shows; undefined shows six buttons instead [EVF-11]. */
   sliderMood: Mood | undefined;
-  /** The slider and its scale stood wholly in view, so that what it shows can be meant. */
+  /** Called when slider and scale were wholly in view, so that the shown mood can be meant. */
   onSliderSeen: () => void;
-  /** Three buttons in a row where six have no room. */
+  /** Three buttons in a row, where six do not fit. */
   isNarrow: boolean;
 }
 

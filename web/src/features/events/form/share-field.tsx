@@ -11,11 +11,14 @@ export interface ShareFieldProps {
 
 interface ShareFieldWithAudienceProps extends ShareFieldProps {
   audience: ShareAudience;
-  /** Null where it cannot be gone to. */
+  /** Null where the privacy setting cannot be opened. */
   onOpenPrivacy: (() => void) | null;
 }
 
-/** Both off until somebody turns them on; pictures only with the event itself. Says who sees it at this moment [EVF-14]. */
+/**
+ * Both switches are off until turned on; pictures can only be shared with the event. Says who sees it at this moment
+ * [EVF-14].
+ */
 export function ShareField({
   publication,
   publicationMedia,

@@ -5,7 +5,7 @@ import type { ContentItem } from './form-values.ts';
 import type { UploadFile } from './save-event.ts';
 import type { ShareFieldProps } from './share-field.tsx';
 
-/** A list that is loaded elsewhere. */
+/** A list that is loaded by another part. */
 export interface LoadedList<T> {
   items: readonly T[] | undefined;
   hasFailed: boolean;
@@ -29,15 +29,15 @@ export interface RepeatableEvent {
   title: string;
 }
 
-/** What the form needs of other features; the route brings it. */
+/** What the form needs of other features; the route provides it. */
 export interface FormSurroundings {
   categories: LoadedList<Category>;
   /** The person's own tags. */
   knownTags: readonly string[];
-  /** Null where sharing is not offered: to people whom nobody finds and whose friends see no chain [EVF-14]. */
+  /** Null where sharing is not offered: to people whom nobody can find and whose friends see no chain [EVF-14]. */
   renderShare: ((props: ShareFieldProps) => ReactNode) | null;
   uploadFile: UploadFile;
-  /** What was last done at the clinic, to be recorded again. */
+  /** The latest event at the clinic, to be recorded again. */
   again: RepeatableEvent | null;
   renderContents: (props: ContentFieldProps) => ReactNode;
 }

@@ -14,7 +14,7 @@ export interface Step {
   isValid: (values: FormValues) => boolean;
   title: TextId<'events'>;
   subtitle?: TextId<'events'>;
-  /** Said when forward is blocked [EVF-06]. */
+  /** Reason shown when forward is blocked [EVF-06]. */
   missing?: TextId<'events'>;
 }
 

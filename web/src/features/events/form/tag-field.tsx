@@ -7,7 +7,7 @@ import { plusIcon } from '../../../ui/icons.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
-/** So many of the person's own tags are offered. */
+/** This many of the person's own tags are offered. */
 const OFFERED = 10;
 
 interface NewTagProps {
@@ -35,7 +35,7 @@ function NewTag({ onAdd }: NewTagProps) {
         enterKeyHint="done"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        // Who taps on without the button has meant it all the same.
+        // Leaving the field without a tap on the button adds the tag too.
         onBlur={add}
       />
       <Button type="submit" variant="light" disabled={text.trim() === ''}>
@@ -49,7 +49,7 @@ interface TagFieldProps extends StepProps {
   knownTags: readonly string[];
 }
 
-/** Own words for what it was about: chosen ones, those used before, and a field for a new one [EVF-18]. */
+/** The event's tags: chosen ones, those used before, and a field for a new one [EVF-18]. */
 export function TagField({ state, dispatch, knownTags }: TagFieldProps) {
   const t = useTexts('events');
   const [isWriting, setWriting] = useState(false);

@@ -11,7 +11,7 @@ import type { FormAction, FormState, StoredEvent } from './form-reducer.ts';
 import { toEventInput } from './form-values.ts';
 import { createEventSaver, isConflict, isNotFound, saveContents, type UploadFile } from './save-event.ts';
 
-/** `waiting`: tapped, and goes on by itself once the server can be reached. */
+/** `waiting`: the person has tapped save, and saving continues by itself once the server can be reached. */
 export type SavingPhase = 'draft' | 'sending' | 'waiting';
 
 export interface EventSaving {
@@ -19,10 +19,10 @@ export interface EventSaving {
   phase: SavingPhase;
   /** A file of the last try did not arrive. */
   hasFailedUpload: boolean;
-  /** The event as somebody else has changed it meanwhile. */
+  /** The event as another tab or device has changed it meanwhile. */
   conflict: VersionedEvent | null;
   save: () => Promise<void>;
-  /** Save over what was changed elsewhere. */
+  /** Saves over what was changed elsewhere. */
   overwrite: () => Promise<void>;
   dropConflict: () => void;
   /** The event was deleted elsewhere. */
@@ -36,18 +36,18 @@ interface SaveEventInput {
   dispatch: Dispatch<FormAction>;
   upload: UploadFile;
   notes: SavingNotes;
-  /** Puts state and notes on the device. */
+  /** Writes state and notes to the device. */
   noteDown: () => Promise<void>;
-  /** Everything is stored, files included. */
+  /** Called when everything is stored, files included. */
   onDone: (event: DiaryEvent) => Promise<void>;
 }
 
 const storedOf = ({ event, etag }: VersionedEvent): StoredEvent => ({ id: event.id, datetime: event.datetime, etag });
 
-/** It goes on by itself: when somebody answers again, or when the same person has signed in again. */
+/** Saving continues by itself: when the server can be reached, or when the same person has signed in again. */
 const willGoOn = (error: unknown): boolean => isUnreachable(error) || (error instanceof SessionError && error.isOver);
 
-/** Saves the event, then its files; what failed stays in the form and can be tried again. */
+/** Saves the event, then its files; what failed stays in the form and can be sent again. */
 export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone }: SaveEventInput): EventSaving => {
   const [saveFields] = useState(() => createEventSaver(notes, noteDown));
   const [phase, setPhase] = useState<SavingPhase>('draft');
@@ -112,7 +112,7 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone 
   const goOn = useEffectEvent(() => {
     if (notes.isSending) void run(state.stored);
   });
-  // An earlier life of this tab was killed while it sent.
+  // Continues a save during which an earlier tab was ended.
   useEffect(() => goOn(), []);
   useEffect(() => (phase === 'waiting' ? connectionEvents.on('server_reachable', () => goOn()) : undefined), [phase]);
 

@@ -10,7 +10,7 @@ import { HOURS, MINUTES, WHEN_CHOICES, whenOf } from './when-choices.ts';
 const importPicker = () => import('../../../ui/day-picker.tsx');
 const DayPicker = lazy(importPicker);
 
-/** The calendar is a chunk of its own; asked for while the earlier steps are answered. */
+/** Loads the calendar, a chunk of its own, while the earlier steps are answered. */
 export const preloadDayPicker = (): void => void importPicker().catch(() => undefined);
 
 interface TimePartProps {
@@ -36,7 +36,7 @@ function TimePart({ label, value, options, onChange }: TimePartProps) {
   );
 }
 
-/** Day, Monday first, and time by 24 hours; the future becomes now [EVF-28, EVF-29, EVF-30, EVF-31]. */
+/** Day (weeks from Monday) and time (24 hours); a future time becomes now [EVF-28, EVF-29, EVF-30, EVF-31]. */
 export function WhenStep({ state, dispatch }: StepProps) {
   const t = useTexts('events');
   const language = useLanguage();
