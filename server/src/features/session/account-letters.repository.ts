@@ -6,7 +6,7 @@ export const accountLettersRepository = (db: Db) => ({
   make: async (userId: number, kind: AccountLetterKind, email: string, madeAt: Date): Promise<void> => {
     await db.insert(accountLetters).values({ userId, kind, email, madeAt });
   },
-  /** Those not sent yet, the oldest first. */
+  /** Letters that are not sent yet, the oldest first. */
   unsent: (userId: number, since: Date) =>
     db
       .select({ id: accountLetters.id, kind: accountLetters.kind, email: accountLetters.email })
@@ -20,7 +20,7 @@ export const accountLettersRepository = (db: Db) => ({
         ),
       )
       .orderBy(asc(accountLetters.id)),
-  /** The one that sends it, however often the job runs. */
+  /** Marks a letter as sent. @returns true only for one of several parallel jobs */
   claim: async (userId: number, id: number, sentAt: Date, tokenHash: string | null): Promise<boolean> => {
     const rows = await db
       .update(accountLetters)
@@ -29,7 +29,7 @@ export const accountLettersRepository = (db: Db) => ({
       .returning({ id: accountLetters.id });
     return rows.length > 0;
   },
-  /** It was not taken: the next run sends it. */
+  /** Marks a letter as unsent again after the mail server refused it, so that the next run sends it. */
   release: async (userId: number, id: number): Promise<void> => {
     await db
       .update(accountLetters)
@@ -62,7 +62,7 @@ export const accountLettersRepository = (db: Db) => ({
       );
     return row;
   },
-  /** True for the one attempt that gets it, however many try at once. */
+  /** @returns true only for one of several parallel attempts */
   use: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
     const rows = await db
       .update(accountLetters)

@@ -33,14 +33,14 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
     email: string;
   }
 
-  /** Only here is the link in clear. */
+  /** Sends the letter. Only the letter has the link in clear. */
   const sendOne = async (userId: number, language: Language, { id, kind, email }: Due): Promise<void> => {
     const isTaken = kind === 'change' && (await isTakenByAnother(userId, email));
     const letter: AccountLetter = isTaken ? 'taken' : kind;
     const token = letter === 'confirm' || letter === 'change' ? makeOneTimeToken() : null;
     const letters = accountLettersRepository(database.db);
     const hash = token === null ? null : oneTimeTokenHash(token);
-    // Kept before the letter leaves, and outside of a transaction, which must not wait for a mail server.
+    // Stores the hash before the letter is sent, and outside a transaction, as that must not wait for a mail server.
     if (!(await letters.claim(userId, id, clock.now(), hash))) return;
     const { publicUrl, supportEmail } = config;
     const words = accountLetterOf(letter, language, { publicUrl, token: token ?? '', supportEmail });
@@ -81,7 +81,7 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
         if (!(await accounts.isEmailTaken(database.db, email))) await mail.forget(email);
       }
     },
-    /** Everybody who was written to about this account. */
+    /** All addresses to which letters about this account were sent. */
     addressesOf: (db: Db, userId: number): Promise<string[]> => accountLettersRepository(db).addressesOf(userId),
   };
 };

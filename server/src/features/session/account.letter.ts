@@ -12,7 +12,7 @@ interface Text {
 interface Links {
   confirm: string;
   newPassword: string;
-  /** Whom to write to; undefined where the operator named nobody. */
+  /** Address of the support; undefined if the operator set none. */
   support: string | undefined;
 }
 
@@ -165,7 +165,7 @@ interface Details {
   supportEmail: string | undefined;
 }
 
-/** Says nothing of what anybody wrote, and no name: others may see a mail. */
+/** The mail has no name and no words of a person, as others may see it. */
 export const accountLetterOf = (
   letter: AccountLetter,
   language: Language,

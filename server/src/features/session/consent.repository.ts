@@ -13,7 +13,7 @@ export const consentRepository = (db: Db) => ({
   keep: async (userId: number, agreedAt: Date, { version, guardian }: Consent): Promise<void> => {
     await db.insert(consents).values({ userId, agreedAt, version, guardian });
   },
-  /** Once for each version. */
+  /** Stores each version once. */
   keepText: async (text: ConsentText, firstAgreedAt: Date): Promise<void> => {
     await db
       .insert(consentTexts)

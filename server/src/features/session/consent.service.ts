@@ -27,7 +27,7 @@ export const consentService = (
 
   return {
     version: async (language: Language): Promise<string> => (await current(language)).version,
-    /** Null where nobody knows the age. Until the birth month is over the person counts as the younger. */
+    /** Null if the age is unknown. Until the birth month is over, the younger age counts. */
     isGuardianNeeded: (birthMonth: string | null): boolean | null => {
       if (config.guardianAge === null) return false;
       if (birthMonth === null) return null;
@@ -40,7 +40,7 @@ export const consentService = (
       const text = await current(language);
       if (text.version === consent.version) await consents.keepText(text, clock.now());
     },
-    /** What stood on the pages then; undefined where nobody agreed to such a version. */
+    /** Text of the pages at that version; undefined if nobody agreed to it. */
     text: (db: Db, version: string) => consentRepository(db).findText(version),
   };
 };

@@ -13,7 +13,7 @@ import type { PasswordCheckService } from './password-check.service.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { sessionLimits } from './session-limits.ts';
 
-/** PostgreSQL's word for a value that must stand once only. */
+/** SQLSTATE of PostgreSQL for a value that is not unique. */
 const UNIQUE_VIOLATION = '23505';
 const isTakenMeanwhile = (error: unknown): boolean =>
   error instanceof Error &&
@@ -48,7 +48,7 @@ export const emailChangeService = (
   };
 
   return {
-    /** Once more to the address that waits, or to the present one while it is not confirmed. */
+    /** Sends the letter again: to the new address if there is one, else to the present one if it is not confirmed. */
     sendAgain: async (caller: Caller, userId: number): Promise<void> => {
       requireSelf(caller, userId);
       const account = await accounts.findById(database.db, userId);
@@ -85,12 +85,12 @@ export const emailChangeService = (
         await accountLettersRepository(tx).close(userId, ['change', 'asked'], clock.now());
         if (email === account.email) return;
         await letters.make(tx, userId, 'change', email);
-        // An address that nobody confirmed may be a stranger's: it hears only that it is rid of the account.
+        // An unconfirmed address may belong to a stranger, so it is told only that the account no longer uses it.
         if (account.emailConfirmedAt !== null) await letters.make(tx, userId, 'asked', account.email);
       });
       await letters.send(userId);
     },
-    /** Whose open link this is. For counting alone. */
+    /** Owner of the link if it is still valid, only for the call limits. */
     ownerOf: async (token: string): Promise<string | undefined> => {
       const letter = await findOpen(token);
       return letter && `confirm ${letter.userId}`;

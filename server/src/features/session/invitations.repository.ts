@@ -26,7 +26,7 @@ export const invitationsRepository = (db: Db) => ({
       .where(and(eq(invitations.tokenHash, tokenHash), isOpen(now)));
     return row;
   },
-  /** Something for the one registration that gets it, however many try at once. */
+  /** Uses the invitation up. Only one of several parallel registrations gets it. */
   use: async (tokenHash: string, now: Date) => {
     const [row] = await db
       .update(invitations)
@@ -51,7 +51,7 @@ export const invitationsRepository = (db: Db) => ({
       })
       .from(invitations)
       .orderBy(desc(invitations.id)),
-  /** False where there is none that could be used. */
+  /** @returns false if there is no usable invitation */
   revoke: async (id: number, now: Date): Promise<boolean> => {
     const rows = await db
       .update(invitations)

@@ -40,7 +40,7 @@ export const invitationsService = ({ clock, config, database }: Pick<Platform, '
       }));
     },
     list: invitations.list,
-    /** False where there is none that could be used. */
+    /** @returns false if there is no usable invitation */
     revoke: (id: number) => invitations.revoke(id, clock.now()),
   };
 };

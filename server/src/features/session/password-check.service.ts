@@ -5,7 +5,7 @@ import type { Account, AccountsService } from '../users/accounts.service.ts';
 import { isPassword } from './password-hash.ts';
 import { sessionLimits } from './session-limits.ts';
 
-/** The password once more, for what an unlocked phone in other hands must not do. Guesses count, wherever they are made. */
+/** Asks for the password again before actions that another person with the unlocked phone must not do. Wrong ones are counted. */
 export const passwordCheckService = (platform: Platform, { accounts }: { accounts: AccountsService }) => {
   const { database, limits } = platform;
   return {

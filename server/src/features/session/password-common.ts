@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PASSWORD_MIN_LENGTH } from '@bergkette/contract/session.rules.ts';
 
 const LIST = new URL('../../../content/common-passwords.txt', import.meta.url);
-/** Shorter words stand by chance in good passwords. */
+/** Shorter words may be in good passwords by chance. */
 const WORD_MIN = 4;
 const DISTINCT_MIN = 5;
 

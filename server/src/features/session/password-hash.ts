@@ -10,15 +10,15 @@ const OPTIONS: Options = {
 };
 const AT_ONCE = 2;
 
-/** Of a random password that nobody knows: unknown addresses cost as much work as known ones. */
+/** Hash of a random password. It is compared for unknown addresses, so that they cost as much work as known ones. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=65536,t=3,p=1$vGAa/bKlAVbybcfQdY9KKQ$paj1zL5XV2PTrpoDQMtjPKzQUHn6j4m2cRgjBceSeME';
 
-/** A longer line is waited in for nothing: whoever stands in it has gone by the time their turn comes. */
+/** Largest number of waiting calls. In a longer queue, people would have gone before their turn. */
 const WAITING_MAX = 50;
 const RETRY_AFTER_S = 10;
 
-/** `known`: who proved something beforehand, by a device, an invitation or a link. They go before everybody who just asks. */
+/** `known`: callers with a trusted device, an invitation or a link. They go before all others. */
 export type Asker = 'known' | 'anybody';
 const waiting: Record<Asker, (() => void)[]> = { known: [], anybody: [] };
 let running = 0;
@@ -41,13 +41,13 @@ const inLine = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The same letters typed on another keyboard are the same password. */
+/** Normalises the password (Unicode), as keyboards may encode the same letters differently. */
 const composed = (password: string) => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>
   inLine('known', () => argon2.hash(composed(password), OPTIONS));
 
-/** The same work whether or not there is a hash to compare with. */
+/** Does the same work with and without a hash to compare with. */
 export const isPassword = async (
   passwordHash: string | undefined,
   password: string,

@@ -8,7 +8,7 @@ export const passwordResetRepository = (db: Db) => ({
   create: async (userId: number, tokenHash: string, expiresAt: Date): Promise<void> => {
     await db.insert(resetTokens).values({ userId, tokenHash, expiresAt });
   },
-  /** Whose open token this is. */
+  /** Owner of the token if it can still be used. */
   findOwner: async (tokenHash: string, now: Date): Promise<number | undefined> => {
     const [row] = await db
       .select({ userId: resetTokens.userId })
@@ -16,7 +16,7 @@ export const passwordResetRepository = (db: Db) => ({
       .where(and(eq(resetTokens.tokenHash, tokenHash), isOpen(now)));
     return row?.userId;
   },
-  /** True for the one attempt that gets it, however many try at once. */
+  /** @returns true only for one of several parallel attempts */
   use: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
     const rows = await db
       .update(resetTokens)
@@ -25,7 +25,7 @@ export const passwordResetRepository = (db: Db) => ({
       .returning({ userId: resetTokens.userId });
     return rows.length > 0;
   },
-  /** A password that was changed makes older links worthless. */
+  /** Makes older links invalid after a change of the password. */
   closeAll: async (userId: number, now: Date): Promise<void> => {
     await db
       .update(resetTokens)

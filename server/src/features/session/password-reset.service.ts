@@ -19,7 +19,7 @@ import { pairOf, sessionLimits } from './session-limits.ts';
 
 export const RESET_MAIL_JOB = 'session.reset_mail';
 
-/** No address and no token: a job's payload lies in the database in clear. */
+/** The payload has no address and no token, as the database stores it in clear. */
 const payloadSchema = z.object({
   user_id: z.int().nullable(),
   lang: languageSchema.nullable(),
@@ -67,7 +67,7 @@ export const passwordResetService = (
         throw new Error('the reset mail was not taken by the mail server');
       });
     },
-    /** Whose open token this is. For counting alone. */
+    /** Owner of the token if it can still be used, only for the call limits. */
     ownerOf: async (token: string): Promise<string | undefined> => {
       const userId = await tokens.findOwner(oneTimeTokenHash(token), clock.now());
       return userId === undefined ? undefined : `reset ${userId}`;
@@ -91,13 +91,13 @@ export const passwordResetService = (
         if (!isMine) throw fieldErrors({ token: ['invalid_reset_token'] });
         await accounts.setPassword(tx, account.id, passwordHash);
         await inTx.closeAll(account.id, clock.now());
-        // The link came by mail: whoever used it reads that mail.
+        // The link came by mail, so its use confirms the address.
         await accounts.confirmEmail(tx, account.id, account.email);
         await letters.afterPassword(tx, account.id, account.email);
         await sessions.endAll(tx, account.id);
       });
       await letters.send(account.id);
-      // Who reads the account's mail is its owner: guesses by others no longer keep them out.
+      // The person who reads the mail is the owner, so the wrong guesses of others no longer count.
       await limits.reset(sessionLimits.signInPerAccount, account.email);
       await limits.reset(sessionLimits.signInPerAccountAndAddress, pairOf(account.email, address));
     },

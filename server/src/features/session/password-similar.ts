@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { asLetters } from './password-common.ts';
 
-/** Shorter parts stand by chance in good passwords. */
+/** Shorter parts may be in good passwords by chance. */
 const PART_MIN = 3;
 /** Parts that make up this much of the password's letters and digits give it away. */
 const SHARE_MAX = 0.5;

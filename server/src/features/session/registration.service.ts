@@ -61,13 +61,13 @@ export const registrationService = (
     const codes = passwordProblems(form.password, { email: email ?? '', name: '' });
     if (codes.length > 0) problems.password = codes;
     if (email === null || participantCode === null || Object.keys(problems).length > 0) throw fieldErrors(problems);
-    // Said last and alone: whoever agreed on paper hears of what else is wrong first.
+    // Reported only if nothing else is wrong: a person who agreed on paper should see the other problems first.
     if (!form.consent && config.isConsentRequired) throw fieldErrors({ consent: ['consent_required'] });
     return { email, participantCode };
   };
 
   return {
-    /** An invitation that can be used. For counting alone. */
+    /** The invitation if it can be used, only for the call limits. */
     invitationOf: async (token: string): Promise<string | undefined> => {
       const invitation = await findInvitation(token);
       return invitation && `invitation ${invitation.id}`;
@@ -75,7 +75,7 @@ export const registrationService = (
     /** @throws {AppError} not_found for unknown, used, revoked and expired ones alike */
     invitation: async (token: string, language: Language, address: string): Promise<Invitation> => {
       const invitation = await findInvitation(token);
-      // Only what is wrong is refused: somebody's guesses keep no ward behind the same address from registering.
+      // Only wrong tokens count, so that a person who guesses blocks nobody else behind the same address.
       if (invitation)
         return {
           expires_at: invitation.expiresAt.toISOString(),

@@ -3,7 +3,7 @@ import type { Rule } from '../../platform/http/limits.ts';
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;
 
-/** Only what went wrong counts, so that a ward behind one address is never locked out. */
+/** Only failures count, so that a ward behind one address is never locked out. */
 export const sessionLimits = {
   signInPerAccountAndAddress: { name: 'sign-in-pair', points: 5, durationS: 15 * MINUTE_S },
   /** Ours: a device that its owner signed in on counts for itself. */

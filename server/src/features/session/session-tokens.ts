@@ -16,7 +16,7 @@ export interface AdvisoryLocks {
   jti: string;
 }
 
-/** A refresh token as its row keeps it: enough to write the very same token again. */
+/** The stored data of a refresh token, enough to write the same token again. */
 export interface Issue extends AdvisoryLocks {
   issuedAt: Date;
   expiresAt: Date;

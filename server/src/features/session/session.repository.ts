@@ -32,7 +32,7 @@ export const liveSessions = (db: Db) => {
   };
 };
 
-/** The streams of what ends here end too. */
+/** Announces the end of sessions, so that their streams end too. */
 const announcement = publishing(sessions.userId, 'session_ended', sessions.id);
 
 export const sessionRepository = (db: Db) => ({
@@ -73,7 +73,7 @@ export const sessionRepository = (db: Db) => ({
         ),
       )
       .orderBy(desc(sessions.lastUsedAt), desc(sessions.id)),
-  /** False where there is no such session, or it has ended before. */
+  /** @returns false if there is no such session or it has ended already */
   end: async (userId: number, sessionId: number, now: Date): Promise<boolean> => {
     const rows = await db
       .update(sessions)
@@ -94,7 +94,7 @@ export const sessionRepository = (db: Db) => ({
   addToken: async ({ userId, sessionId, jti, issuedAt, expiresAt }: Issue): Promise<void> => {
     await db.insert(refreshTokens).values({ userId, sessionId, jti, issuedAt, expiresAt });
   },
-  /** True for the one call that rotates the token, however many try at once. */
+  /** @returns true only for one of several parallel calls */
   rotate: async (userId: number, sessionId: number, jti: string, successorJti: string, now: Date): Promise<boolean> => {
     const rows = await db
       .update(refreshTokens)

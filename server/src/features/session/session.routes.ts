@@ -56,7 +56,7 @@ export const sessionFeature: Feature<Services> = {
     );
     app.post('/token/revoke/', { ...bySession, schema: { body: refreshBody } }, async ({ body }, reply) => {
       await sessions.revoke(body.refresh);
-      // Photos and single events may lie in the browser's own cache, for whoever has the device next.
+      // Clears the browser's cache, as it may hold photos and events that the next user of the device must not see.
       return reply.code(204).header('clear-site-data', '"cache"').send();
     });
     app.get('/v1/sessions/', { config: own, schema: { response: { 200: z.array(sessionSchema) } } }, (request) =>

@@ -15,7 +15,7 @@ import { type AdvisoryLocks, type Issue, sessionTokens } from './session-tokens.
 import { timeZones } from './time-zone.ts';
 import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
-/** Sessions: every token names one, and an ended one ends its tokens at once. */
+/** Sessions. Every token names one; the end of a session makes its tokens invalid at once. */
 export const sessionService = (platform: Platform, { accounts }: { accounts: AccountsService }) => {
   const { clock, database, secrets } = platform;
   const tokens = sessionTokens(secrets.tokenKey);
@@ -37,7 +37,7 @@ export const sessionService = (platform: Platform, { accounts }: { accounts: Acc
     return accepted;
   };
 
-  /** Null: rotated before, so that only the grace can answer. */
+  /** Null if the token was replaced before, so that only the grace period can answer. */
   const rotate = ({ userId, sessionId, jti }: AdvisoryLocks): Promise<Issue | null> =>
     database.transaction(async (tx) => {
       const successor = issueOf(userId, sessionId);
@@ -69,7 +69,7 @@ export const sessionService = (platform: Platform, { accounts }: { accounts: Acc
       const timeZone = await keptTimeZone(userId, live.timeZone, request.headers['time-zone']);
       return { userId, sessionId, timeZone, expiresAt: reading.expiresAt };
     },
-    /** Whose session a token was made for, in force or not; undefined where we did not make it. For counting alone. */
+    /** Owner of a token, valid or not; undefined if it is not ours. Only for the call limits. */
     holderOf: async (kind: 'access' | 'refresh', token: string): Promise<string | undefined> => {
       const reading = await tokens[kind === 'access' ? 'readAccess' : 'readRefresh'](token, clock.now());
       return reading.state === 'undecodable'
@@ -79,7 +79,7 @@ export const sessionService = (platform: Platform, { accounts }: { accounts: Acc
     /** The person's zone while the session lives. */
     findTimeZone: async (userId: number, sessionId: number): Promise<string | undefined> =>
       (await liveOnes.find(userId, sessionId))?.timeZone,
-    /** For what a session was given beyond its tokens: it ends with the session. */
+    /** For tickets and the like, which end with their session. */
     isLive: async (userId: number, sessionId: number): Promise<boolean> =>
       (await liveOnes.find(userId, sessionId)) !== undefined,
     /** A new session with its first tokens, in the caller's transaction. */
@@ -117,7 +117,7 @@ export const sessionService = (platform: Platform, { accounts }: { accounts: Acc
         current: id === sessionId,
       }));
     },
-    /** Earlier versions kept names that the database does not know. */
+    /** Earlier versions stored names of time zones that the database does not know. */
     mendTimeZones: async (): Promise<void> => {
       for (const kept of await accounts.timeZones(database.db)) {
         const accepted = (await zones.accepted(kept)) ?? DEFAULT_TIME_ZONE;

@@ -10,7 +10,7 @@ import type { SessionService } from './session.service.ts';
 import { pairOf, sessionLimits } from './session-limits.ts';
 import type { TrustedDevicesService } from './trusted-devices.service.ts';
 
-/** What a sign-in makes: the answer, and the header by which the device is known again. */
+/** Result of a sign-in: the answer, and the Set-Cookie header by which the device is recognised. */
 interface Admission {
   answer: SignedIn;
   setCookie: string;
@@ -27,7 +27,7 @@ export const signInService = (
 ) => {
   const { database, limits } = platform;
 
-  /** Counted beforehand, so that parallel guesses count as well; a right one is given back. */
+  /** Counts an attempt before the check, so that parallel guesses count too. A right password takes it back. */
   const countAttempt = async (email: string, address: string) => {
     const pair = pairOf(email, address);
     await limits.check(sessionLimits.signInPerAddress, address);
@@ -48,7 +48,7 @@ export const signInService = (
     };
   };
 
-  /** Neither do others' guesses hold for a trusted device, nor its own for others. */
+  /** A trusted device has a limit of its own: wrong passwords from elsewhere do not lock it, nor its own lock others. */
   const countOnDevice = async (userId: number, token: string) => {
     const key = `${userId} ${token}`;
     await limits.consume(sessionLimits.signInPerDevice, key);
@@ -60,7 +60,7 @@ export const signInService = (
   };
 
   return {
-    /** The account's trusted device that the cookies name. For counting alone. */
+    /** The trusted device of the account, by the cookies. Only for the call limits. */
     deviceOf: async (typedEmail: string, cookies: string | undefined): Promise<string | undefined> => {
       const email = cookies === undefined ? null : normalEmail(typedEmail);
       const account = email === null ? undefined : await accounts.findByEmail(database.db, email);
@@ -69,7 +69,7 @@ export const signInService = (
     },
     /** @throws {AppError} wrong_email_password, too_many_requests, unavailable */
     signIn: async (typedEmail: string, password: string, { address, device, cookies }: Origin): Promise<Admission> => {
-      // Looked up even where it is no address: nobody has the empty one.
+      // An invalid address is looked up as the empty one, which nobody has, so that it takes the same time.
       const email = normalEmail(typedEmail) ?? '';
       const account = await accounts.findByEmail(database.db, email);
       const token = account && (await devices.find(account.id, email, cookies));
@@ -79,7 +79,7 @@ export const signInService = (
           : await countAttempt(email || typedEmail.trim().toLowerCase(), address);
       const asker = token === undefined ? 'anybody' : 'known';
       const isRight = await isPassword(account?.passwordHash, password, asker).catch(async (error: unknown) => {
-        // Nobody looked at the password: no attempt was made.
+        // The password was not compared, so this is not counted as an attempt.
         await attempt.giveBack();
         throw error;
       });

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 
 const MAX_LENGTH = 64;
-/** Offsets such as `+02:00` are no places: they know no summer time. */
+/** Excludes offsets such as `+02:00`, as they have no summer time. */
 const IANA = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/;
 /** More than there are names, in any mixture of large and small letters. */
 const KNOWN_MAX = 2000;

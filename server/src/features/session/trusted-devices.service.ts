@@ -6,7 +6,7 @@ import { deviceCookie } from './device-cookie.ts';
 import { sessionLimits } from './session-limits.ts';
 import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
-/** A device on which an account was signed in before: nobody else's guesses keep it out [SESS-32]. */
+/** Devices on which an account was signed in before. Wrong guesses of others do not lock them [SESS-32]. */
 export const trustedDevicesService = (platform: Platform) => {
   const { clock, database } = platform;
   const cookie = deviceCookie(platform);
@@ -24,7 +24,7 @@ export const trustedDevicesService = (platform: Platform) => {
     },
     /** In the caller's transaction. @param known what the device has already @returns the Set-Cookie header */
     trust: async (tx: Db, userId: number, email: string, known?: string): Promise<string> => {
-      // The same again rather than a new one: where the answer is lost, the device is still known.
+      // Keeps the present cookie instead of a new one, so that the device stays trusted if the answer is lost.
       const token = known ?? makeOneTimeToken();
       const until = addSeconds(clock.now(), sessionLimits.signedInBefore.durationS);
       await trustedDevicesRepository(tx).trust(userId, oneTimeTokenHash(token), until);

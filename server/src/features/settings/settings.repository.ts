@@ -42,7 +42,7 @@ export const settingsRepository = (db: Db) => ({
       .returning();
     return row;
   },
-  /** Leaves alone what the person set toggle by toggle. */
+  /** Changes nothing if the person has set single toggles. */
   setPreset: async (ownerId: number, privacy: StoredSettings['privacy']): Promise<void> => {
     await db
       .insert(settings)

@@ -15,7 +15,7 @@ export const wholePrivacy = (stored: Partial<Settings['privacy']> | null | undef
     }),
   ) as Settings['privacy'];
 
-/** The defaults, overlaid by what the person changed. */
+/** The defaults, with the changes of the person. */
 const whole = (stored: Stored): Settings => ({
   onboarding: { ...settingsDefaults.onboarding, ...stored?.onboarding },
   privacy: wholePrivacy(stored?.privacy),
@@ -33,7 +33,7 @@ const settledToggles = (toggles: Toggles): Toggles => {
 
 const isEmpty = (value: object = {}): boolean => Object.keys(value).length === 0;
 
-/** Without groups and toggles that say nothing: they are no choice of the person's own. */
+/** Removes empty groups and toggles without a value, as they are no choice of the person. */
 const changesOf = ({ privacy = {}, ...groups }: SettingsPatch): SettingsPatch => {
   const chosen = Object.entries(privacy)
     .filter(([, toggles]) => !isEmpty(toggles))

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SessionService } from '../session/session.service.ts';
 
-/** A reader this far behind is let go: it comes again and asks for what there is. */
+/** A reader this far behind is disconnected. It connects again and loads the present state. */
 const BEHIND_MAX_BYTES = 16 * 1024;
 const RETRY_AFTER_S = 60;
 
@@ -26,7 +26,7 @@ export const streamService = (platform: Platform, { sessions }: { sessions: Sess
   const end = (stream: Readable): void => {
     if (!stream.destroyed && !stream.readableEnded) stream.push(null);
   };
-  /** Proxies end what is silent, and a reader that is gone shows when nobody takes this. */
+  /** A heartbeat: proxies close silent connections, and a lost reader is noticed when it does not take this. */
   const beat = (): void => {
     for (const stream of open) say(stream, ':\n\n');
   };
@@ -67,7 +67,7 @@ export const streamService = (platform: Platform, { sessions }: { sessions: Sess
       };
       try {
         stop = await listener.subscribe(userId, { onEvent, onLost: () => end(stream) });
-        // It may have ended before anybody listened.
+        // The session may have ended before the stream began to listen.
         if (!(await sessions.isLive(userId, sessionId))) throw new AppError('not_signed_in');
       } catch (error) {
         stream.destroy();

@@ -12,7 +12,7 @@ const payloadSchema = z.object({ user_id: z.int(), ticket: z.int() });
 
 export const imageKeyOf = (ownerId: number, image: string): string => `support/${ownerId}/${image}`;
 
-/** Not a word of the person's, nor who it is: a mail goes where nobody knows who reads it. */
+/** The mail has no words and no name of the person, as it is unknown who reads it. */
 const letterOf = (ticket: number) => ({
   subject: `Bergkette: Fehlermeldung ${ticket} / bug report ${ticket}`,
   text: `Jemand hat einen Fehler der App gemeldet. Was geschrieben wurde, steht nur auf dem Server. So lässt es sich dort lesen:
@@ -31,7 +31,7 @@ export const supportDeskService = (platform: Platform) => {
     find: desk.find,
     close: (ticket: number): Promise<boolean> => desk.close(ticket, clock.now()),
     countOpen: desk.countOpen,
-    /** Undefined where the storage has lost it. */
+    /** Undefined if the file is missing in the storage. */
     openImage: async (ownerId: number, image: string): Promise<Readable | undefined> => {
       const key = imageKeyOf(ownerId, image);
       return (await storage.stat(key)) ? storage.get(key) : undefined;

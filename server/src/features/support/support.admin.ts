@@ -19,7 +19,7 @@ type ListedReport = ReturnType<typeof listed> extends AsyncIterable<infer Row> ?
 const lineOf = ({ ticket, made, closed, picture }: ListedReport): string =>
   [ticket, made, closed ? `closed ${closed}` : 'open', ...(picture ? ['with picture'] : [])].join('  ');
 
-/** What somebody wrote must not give orders to the terminal it is shown on. */
+/** Removes control characters, so that the text of a person cannot control the operator's terminal. */
 const harmless = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '\u{FFFD}');
 
 const linesOf = (report: Report): string[] => [

@@ -61,7 +61,7 @@ export const supportDesk = (db: Db) => ({
     return rows.length > 0;
   },
   countOpen: (): Promise<number> => db.$count(bugReports, and(isFiled, isNull(closedAt))),
-  /** Closed long ago, or never whole. */
+  /** Reports that were closed long ago, or whose picture never arrived. */
   over: (closedUntil: Date, announcedUntil: Date) =>
     db
       .select({ userId, id, image })

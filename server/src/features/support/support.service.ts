@@ -30,7 +30,7 @@ export const supportService = (platform: Platform) => {
     if (picture && image !== null) await storage.put(imageKeyOf(ownerId, image), createReadStream(picture.file));
     await database.transaction(async (tx) => {
       const isFiled = await supportRepository(tx).file(ownerId, ticket, clock.now());
-      // The job took it for one that never arrived.
+      // The job has removed the report, as its picture had not arrived in time.
       if (!isFiled) throw new AppError('unavailable', { retryAfterS: 1 });
       await once?.keep(tx, { status: 201, body: { ticket } });
     });
@@ -51,7 +51,7 @@ export const supportService = (platform: Platform) => {
         await limits.giveBack(perDay, key);
         throw error;
       });
-      // Nobody waits for it, and the report is there without it too.
+      // A failure here does not fail the call, as the report is stored already.
       await jobs
         .add(BUG_REPORT_MAIL_JOB, { user_id: userId, ticket: filed.ticket })
         .catch((error: unknown) => log.warn({ err: error }, 'no mail about a bug report'));

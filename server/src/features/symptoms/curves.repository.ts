@@ -6,7 +6,7 @@ import { durationPoints, durations } from './symptoms.tables.ts';
 
 type CurveRow = Curve & { is_complete: boolean };
 
-/** Open where nothing is given. */
+/** A missing end leaves the range open. */
 export interface InstantRange {
   from: string | undefined;
   before: string | undefined;

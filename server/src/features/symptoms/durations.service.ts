@@ -21,7 +21,7 @@ import { pointsRepository } from './points.repository.ts';
 
 const withPageSize = <T extends object>(duration: T) => ({ ...duration, page_size: PAGE_DEFAULT });
 
-/** What a change of the range comes to. */
+/** Effect of a change of the range. */
 interface Change {
   symptomStart: string;
   symptomEnd: string | null;
@@ -116,7 +116,7 @@ export const durationsService = (
         if (!stored) throw new AppError('not_found');
         return withPageSize(stored);
       }),
-    /** With all its points. @throws {AppError} standing [TRK-60] */
+    /** Deletes the duration with all its points. @throws {AppError} standing [TRK-60] */
     remove: ({ userId }: Caller, id: number): Promise<void> =>
       database.transaction(async (tx) => {
         const current = await durationsRepository(tx).lock(userId, id);

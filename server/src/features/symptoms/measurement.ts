@@ -18,7 +18,7 @@ interface Rule {
 }
 
 const isUnitName = (unit: string | null): unit is UnitName => unit !== null && unit in POINT_RULES;
-/** What has no unit is felt, not measured. */
+/** The limits of a unit. A value without a unit is felt, not measured, and has the limits of an intensity. */
 const ruleOf = (unit: string | null): Rule => POINT_RULES[isUnitName(unit) ? unit : 'intensity'];
 
 const rangeProblem = (
@@ -29,7 +29,7 @@ const rangeProblem = (
   return value > max || value >= below ? 'too_high' : null;
 };
 
-/** Half up, as people count: 36.005 becomes 36.01, though a float of it lies below. For numbers written without an exponent. */
+/** Rounds half up: 36.005 becomes 36.01, although its float is a little smaller. For numbers without an exponent. */
 const rounded = (value: number): number =>
   Number(`${Math.round(Number(`${value}e${POINT_DECIMALS}`))}e-${POINT_DECIMALS}`);
 
@@ -39,7 +39,7 @@ export const checkValue = (unit: string | null, value: number): { value: number 
   const tooFar = rangeProblem(value, rule);
   if (tooFar) return { problem: tooFar };
   if (rule.isWhole && !Number.isInteger(value)) return { problem: 'not_integer' };
-  // What is left is between the limits; rounding may still lead onto one of them.
+  // The value is between the limits here, but rounding may still reach one of them.
   const stored = rounded(value);
   const problem = rangeProblem(stored, rule);
   return problem ? { problem } : { value: stored };
