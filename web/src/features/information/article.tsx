@@ -21,7 +21,7 @@ interface ArticleProps {
   onPrint: () => void;
 }
 
-/** Whoever goes on reading begins at the top, with eyes and with a screen reader. */
+/** A new chapter begins at its top, for the eyes and for a screen reader. */
 const useStartOfChapter = (chapter: number) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(chapter);

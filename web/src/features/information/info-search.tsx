@@ -13,13 +13,13 @@ import { FoundText } from './found-text.tsx';
 import styles from './info-search.module.css';
 import { titlesFirst } from './recommendation.ts';
 
-/** Long enough for the next letter, short enough to feel at once. */
+/** The search waits this long after a letter: enough for the next letter, and still quick. */
 const TYPING_PAUSE_MS = 250;
 
 function Results({ language, words }: { language: Language; words: string }) {
   const t = useTexts('information');
   const shell = useTexts('shell');
-  // Nothing asked yet: all there is.
+  // Without words all texts are shown.
   const { data, isError, isPlaceholderData, refetch } = useQuery(infoSearchQuery(language, words));
   if (isError && data === undefined) {
     return <ErrorCard text={t('information.failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />;

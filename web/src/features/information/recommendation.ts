@@ -4,7 +4,7 @@ const textsOf = (groups: readonly InfoGroup[]): InfoText[] => groups.flatMap((gr
 
 const isNew = (text: InfoText): boolean => text.recommended && !text.is_read;
 
-/** Whether the tab has its dot [NAV-27]. */
+/** Whether the tab shows its dot [NAV-27]. */
 export const hasNews = (groups: readonly InfoGroup[]): boolean => textsOf(groups).some(isNew);
 
 /** The card on top: the newest recommendation that was not opened yet [INFO-06]. */
@@ -15,11 +15,11 @@ export const newestRecommendation = (groups: readonly InfoGroup[]): InfoText | u
     .toSorted((one, other) => at(other) - at(one))[0];
 };
 
-/** Within a category what fits the person comes first; reading it moves nothing. */
+/** Recommended texts come first within a category; reading one does not move it. */
 export const inReadingOrder = (texts: readonly InfoText[]): InfoText[] =>
   texts.toSorted((one, other) => Number(other.recommended) - Number(one.recommended));
 
-/** What was searched for and stands in a title comes first. */
+/** Texts with a searched word in their title come first. */
 export const titlesFirst = (texts: readonly InfoText[], words: string): InfoText[] => {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
   const isInTitle = ({ title }: InfoText) => asked.every((word) => title.toLowerCase().includes(word));

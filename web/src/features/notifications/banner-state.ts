@@ -1,12 +1,12 @@
 import type { Notice } from '@bergkette/contract/notifications.ts';
 
-/** One at a time, with a pause after each [NOTI-09, NOTI-10]. */
+/** One notice is shown at a time, with a pause after each [NOTI-09, NOTI-10]. */
 export type BannerState = { kind: 'idle' } | { kind: 'display'; notice: Notice } | { kind: 'block' };
 
 export type BannerEvent =
-  /** What there is to say, and whether something lies over the screen. */
+  /** The present notices were read, and whether something covers the screen. */
   | { type: 'looked'; notices: readonly Notice[]; isCovered: boolean }
-  /** By a hand, or by itself after a while. */
+  /** Closed by the person, or by itself after a while. */
   | { type: 'closed' }
   | { type: 'rested' };
 
@@ -22,7 +22,7 @@ export const nextBanner = (state: BannerState, event: BannerEvent): BannerState 
   if (state.kind === 'idle') return toDisplay(event.notices, event.isCovered);
   if (event.isCovered) return { kind: 'idle' };
   const now = event.notices.find(({ id }) => id === state.notice.id);
-  // Its cause has ended: nothing is left to close.
+  // The reason for the notice has ended, so it is gone.
   if (now === undefined) return { kind: 'block' };
   return now === state.notice ? state : { kind: 'display', notice: now };
 };

@@ -12,12 +12,12 @@ interface NoticeBannerProps {
   notice: Notice | null;
   onOpen: (notice: Notice) => void;
   onClose: (notice: Notice) => void;
-  /** A hand or the focus rests on it, or left it. */
+  /** Called when pointer or focus comes to the banner (true) or leaves it (false). */
   onHold: (isHeld: boolean) => void;
   onPlace: (notice: Notice, isAtClinic: boolean) => void;
 }
 
-/** Nobody beams at somebody who reads this. */
+/** Sad notices, which are shown without a smiling Firn. */
 const SAD: ReadonlySet<NoticeType> = new Set<NoticeType>([
   'friendship-ended-by-age',
   'bad-daily-mood',
@@ -67,7 +67,7 @@ export function NoticeBanner({ notice, onOpen, onClose, onHold, onPlace }: Notic
   const isShown = notice !== null;
   useEffect(() => {
     if (!isShown) return;
-    // What stands at the same place fades meanwhile.
+    // Elements at the same place fade while the banner is shown.
     document.documentElement.dataset.banner = 'on';
     return () => {
       delete document.documentElement.dataset.banner;

@@ -47,14 +47,14 @@ export const targetOf = ({ type, data }: Notice): string => {
   }
 };
 
-/** Whether the person is there already: then nothing is left to say. */
+/** Whether the person is already at the notice's target, so that it need not be shown. */
 export const isThere = (notice: Notice, path: string): boolean => {
   const { type } = notice;
   if (type !== 'visit-event-chain' && type !== 'new_message' && type !== 'new-recommended-text') return false;
   return path === targetOf(notice);
 };
 
-/** What can be done in the banner itself: where the person is just now [NOTI-12]. */
+/** The answer that the banner itself offers: where the person is at this moment [NOTI-12]. */
 export type PlaceAnswer = { label: 'right' | 'home' | 'clinic' | 'at_clinic' | 'at_home'; isAtClinic: boolean };
 
 export const placeAnswersOf = ({ type }: Notice): PlaceAnswer[] => {

@@ -11,7 +11,7 @@ export interface NoticeWords {
 type Part = 'title' | 'text';
 type Nameless = 'birthday-today.title' | 'birthday-past.text' | 'bad-daily-mood.text' | 'motivation-bad-events.text';
 
-/** Words to the person, which begin otherwise where they told no name. */
+/** Texts that address the person by name, and have another form for people without one. */
 const NAMELESS: ReadonlySet<string> = new Set<Nameless>([
   'birthday-today.title',
   'birthday-past.text',
@@ -19,7 +19,7 @@ const NAMELESS: ReadonlySet<string> = new Set<Nameless>([
   'motivation-bad-events.text',
 ]);
 
-/** Catalogues that a notice takes names from. */
+/** Catalogues with names that the notice's text contains. */
 const areasOf = ({ data }: Notice): Area[] => [
   ...(data.symptom === undefined ? [] : (['symptom-names'] as const)),
   ...(data.marker === undefined ? [] : (['markers'] as const)),

@@ -2,7 +2,7 @@ import { readPublicConfig } from '../../data/config.ts';
 import { removePushSubscription, storePushSubscription } from '../../data/notifications.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 
-/** Without a service worker (in development) nobody listens. */
+/** Without a service worker (in development) no push message can be received. */
 export const isPushSupported = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -17,7 +17,10 @@ const subscription = async (): Promise<PushSubscription | null> => {
 
 export const isListening = async (): Promise<boolean> => (await subscription()) !== null;
 
-/** Asks the browser, which may ask the person, and tells the server. @returns false where the person says no */
+/**
+ * Subscribes this browser, which may ask the person first, and tells the server. @returns false where the person
+ * refuses
+ */
 export const listenForPush = async (): Promise<boolean> => {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { vapid_public_key: key } = await readPublicConfig();
@@ -28,7 +31,7 @@ export const listenForPush = async (): Promise<boolean> => {
   return true;
 };
 
-/** The server's part ends by itself: it cannot reach the browser any more. */
+/** The server's subscription ends by itself, because it cannot reach the browser any more. */
 export const stopListening = async (): Promise<void> => {
   const made = await subscription();
   if (made === null) return;
@@ -36,7 +39,7 @@ export const stopListening = async (): Promise<void> => {
   await removePushSubscription(made.endpoint).catch(() => undefined);
 };
 
-// Whoever signs in next must hear nothing of who was here before; the server ends it with the session.
+// The next person must get no messages of this one; the server ends its subscription together with the session.
 whenForgotten(() => {
   void subscription().then(
     (made) => made?.unsubscribe(),

@@ -1,4 +1,4 @@
-/** What this browser and the person's settings together come to. */
+/** The state of push messages, from this browser and the person's setting. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 export interface PushFacts {
@@ -6,7 +6,7 @@ export interface PushFacts {
   permission: NotificationPermission;
   /** The setting, which holds for all devices. */
   isWanted: boolean;
-  /** Whether this browser listens. */
+  /** Whether this browser is subscribed. */
   isListening: boolean;
 }
 
@@ -16,6 +16,6 @@ export const pushStateOf = ({ isSupported, permission, isWanted, isListening }: 
   return isWanted && isListening && permission === 'granted' ? 'on' : 'off';
 };
 
-/** Whether the browser should begin to listen again without being asked: the sign-in is a new one, or its keys are. */
+/** Whether to subscribe again without asking, after a new sign-in or when the server has new keys. */
 export const shouldResume = ({ isSupported, permission, isWanted }: Omit<PushFacts, 'isListening'>): boolean =>
   isSupported && permission === 'granted' && isWanted;

@@ -1,7 +1,7 @@
 import { PERSONAL_PREFIX } from '../../lib/personal-data.ts';
 
 const KEY = `${PERSONAL_PREFIX}notices-shown`;
-/** More than are ever open at once. */
+/** More than can ever be open at once. */
 const KEPT_MAX = 100;
 
 const read = (): number[] => {
@@ -13,7 +13,7 @@ const read = (): number[] => {
   }
 };
 
-/** Which notices this device has shown long enough to be read: their banner does not come again [O63]. */
+/** Ids of notices that this device has shown long enough to be read: their banner does not come again [O63]. */
 export const shownNotices = {
   ids: (): ReadonlySet<number> => new Set(read()),
   add: (id: number): void => {
@@ -22,7 +22,7 @@ export const shownNotices = {
     try {
       localStorage.setItem(KEY, JSON.stringify([...ids, id].slice(-KEPT_MAX)));
     } catch {
-      // Without storage it comes once more.
+      // Without storage the banner comes once more.
     }
   },
 };

@@ -13,7 +13,7 @@ interface UnsubscribeFormProps {
   onResult: (result: UnsubscribeResult) => void;
 }
 
-/** A tap, not the mere opening: programs that look into mails open every link. */
+/** A tap is needed, because programs that check mails open every link. */
 export function UnsubscribeForm({ token, onResult }: UnsubscribeFormProps) {
   const t = useTexts('notifications');
   const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');

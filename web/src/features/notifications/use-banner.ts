@@ -13,9 +13,12 @@ import { loadNoticeTexts } from './notice-words.ts';
 import { shownNotices } from './shown-notices.ts';
 
 const NOT_FOUND = 404;
-/** Nothing beneath is out of reach for longer, unless a hand or the focus rests on the banner; a tap elsewhere ends it sooner. */
+/**
+ * The banner covers other elements at most this long, unless pointer or focus is on it; a tap elsewhere closes it
+ * earlier.
+ */
 const SHOWN_MS = 15_000;
-/** Who turns away later than this has seen it. */
+/** A notice shown for this long counts as seen. */
 const SEEN_MS = 1500;
 /** What ends by the clock alone, or by what others do, is no news of the stream. */
 const LIVE_POLL_MS = 5 * 60_000;
@@ -28,17 +31,19 @@ const sayWhy = (error: unknown): Promise<void> =>
       : 'error_messages.delete_notifications',
   );
 
-/** Places reached, points to collect and a chain that grows are nothing for the minute after something bad. */
+/** Cheerful notices, which are not shown in the minute after something bad. */
 const isCheerful = (type: NoticeType): boolean =>
   type === 'reached-progress-marker' || type === 'open-xp' || type === 'visit-event-chain';
 
-/** After that time, unless nobody sees it then in a tab that lies behind. @returns how to call it off */
+/** Runs `task` after this time, or later once the tab is visible. @returns a function that cancels it */
 const inView = (afterMs: number, task: () => void): (() => void) => {
   const timer = setInterval(() => !document.hidden && task(), afterMs);
   return () => clearInterval(timer);
 };
 
-/** The notice of the moment, and what puts it away. @param isCovered something else has the person's attention */
+/**
+ * The notice to show and the ways to close it. @param isCovered true while something else has the person's attention
+ */
 export const useBanner = (isCovered: boolean) => {
   const isConnected = useConnection() === 'ok';
   const isLive = useIsLive();
@@ -47,7 +52,7 @@ export const useBanner = (isCovered: boolean) => {
   const { data, error } = useQuery({ ...noticesQuery, enabled: isConnected, refetchInterval });
   const isQuiet = useIsQuiet();
   const [state, dispatch] = useReducer(nextBanner, { kind: 'idle' });
-  // Put away is put away, even where the server could not be told; what was there to be read does not come twice.
+  // A closed notice stays closed even if the server could not be told, and one that was shown does not come twice.
   const [closed, setClosed] = useState(shownNotices.ids);
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
 
@@ -68,7 +73,7 @@ export const useBanner = (isCovered: boolean) => {
   }, [data, ready, closed, isCovered, isQuiet, state.kind]);
   const [heldId, setHeldId] = useState<number | null>(null);
   const shownId = state.kind === 'display' ? state.notice.id : null;
-  // Whoever does not take it up is spared the others that wait: they come at the next start.
+  // When a notice is not tapped, the others that wait are shown at the next start only.
   const letGo = useEffectEvent(() => {
     const waiting = (data?.notifications ?? []).filter(({ type }) => !(isQuiet && isCheerful(type)));
     setClosed((before) => new Set([...before, ...waiting.map(({ id }) => id)]));
@@ -95,7 +100,7 @@ export const useBanner = (isCovered: boolean) => {
     return () => clearTimeout(timer);
   }, [state.kind]);
 
-  // A failure is said once, not every ten seconds.
+  // Shows a failure once, not every ten seconds.
   const hasFailed = useRef(false);
   useEffect(() => {
     if (error !== null && !hasFailed.current) void showError(error, 'error_messages.notifications');

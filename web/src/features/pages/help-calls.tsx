@@ -16,7 +16,7 @@ import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
 import { HelpLineRow } from './help-line.tsx';
 import styles from './pages.module.css';
 
-/** The own ward, and the way to enter its number once; only for somebody it can be kept for. */
+/** The person's own ward, and a way to enter its number; shown only where the number can be kept. */
 function Ward() {
   const t = useTexts('help');
   const { own_phone, phone } = useWard();
@@ -70,12 +70,14 @@ function Countries({ countries, chosen, onChoose }: CountriesProps) {
   );
 }
 
-/** Whom to call: the own ward, the emergency call, who listens now. There without a network and without an account. */
+/**
+ * Phone numbers: the own ward, the emergency call, the lines open now. Works without a network and without an account.
+ */
 export function HelpCalls() {
   const t = useTexts('help');
   const language = useLanguage();
   const nowMs = useNow();
-  // For what it leaves behind on the device.
+  // Read to store the numbers on the device for later.
   useQuery(publicConfigQuery);
   const { lines, support } = useHelpLines();
   const ward = useWard();

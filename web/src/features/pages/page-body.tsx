@@ -6,7 +6,7 @@ import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './pages.module.css';
 
-/** The operator's text. One that came with the product says so, since it binds nobody. */
+/** The operator's text. The product's own sample text is marked, because it binds nobody. */
 export function PageBody({ name }: { name: PageName }) {
   const t = useTexts('pages');
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/use-texts.ts';
 
-/** @param name null: marked for deletion; empty: none was chosen */
+/** @param name null: the account is marked for deletion; empty: the person has chosen none */
 export const personName = (name: string | null, t: Translate<'people'>): string =>
   name === null ? t('people.gone') : name === '' ? t('people.no_name') : name;

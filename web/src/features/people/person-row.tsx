@@ -14,7 +14,7 @@ interface PersonRowProps {
   children?: ReactNode;
 }
 
-/** Somebody in a list; a tap opens their profile. Who is leaving has none any more. */
+/** A person in a list; a tap opens the profile, which an account marked for deletion does not have. */
 export function PersonRow({ person, note, children }: PersonRowProps) {
   const t = useTexts('people');
   const name = personName(person.name, t);

@@ -12,19 +12,19 @@ import { useAvatarNames } from './use-avatar-names.ts';
 import { useCoverflow } from './use-coverflow.ts';
 
 const NUMBERS = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);
-/** Pictures on both sides from the start. */
+/** Index in the middle, so that there are pictures on both sides from the start. */
 const START = Math.floor(AVATAR_COUNT / 2);
 
 interface AvatarChooserProps {
-  /** Shows its errors itself. */
+  /** Saves the picture; shows its failures itself. */
   onSave: (number: number) => Promise<void>;
   /** Back to the default picture; null for who has none. */
   onRemove: (() => void) | null;
   /** Null in a page of its own words, where nothing is to be closed. */
   onCancel: (() => void) | null;
-  /** Of the button that takes the chosen picture. */
+  /** Text of the button that takes the chosen picture. */
   takeLabel?: string;
-  /** Of the order; a new one for each opening. */
+  /** Seed of the pictures' order; a new one for each opening. */
   seed: number;
 }
 

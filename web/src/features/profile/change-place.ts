@@ -14,7 +14,7 @@ const offerUndo = async (isAtClinic: boolean, save: Save): Promise<void> => {
   });
 };
 
-/** Saves at once and offers to take it back: the switch is tapped by accident more than any other [PROF-04]. */
+/** Saves at once and offers to undo it, because this switch is often tapped by accident [PROF-04]. */
 export const changePlace = async (isAtClinic: boolean, save: Save, { canUndo = true } = {}): Promise<void> => {
   try {
     await save(isAtClinic);

@@ -7,17 +7,20 @@ interface Coverflow {
   /** Brings a picture to the middle. */
   glideTo: (index: number) => void;
   onScroll: () => void;
-  /** A finger or a wheel took over: what comes to the middle now is meant. */
+  /** A finger or a wheel has taken over: the picture that comes to the middle is chosen from now on. */
   onTakeOver: () => void;
 }
 
 /**
- * The row is scrolled by the browser itself (finger, wheel, momentum, snapping); this only turns the pictures with it.
- * While it glides to a picture by itself, those it passes are not meant.
+ * The browser scrolls the row (finger, wheel, momentum, snapping); this hook only turns the pictures. While the row
+ * scrolls to a picture by itself, the pictures that it passes are not chosen.
  */
 export const useCoverflow = (count: number, start: number, onMiddle: (index: number) => void): Coverflow => {
   const row = useRef<HTMLDivElement>(null);
-  /** Who moves the row: it glides to a place, a finger has it, or nobody does (then a turned phone means nothing). */
+  /**
+   * What moves the row: the index it scrolls to, a person, or null for nothing (turning a phone then chooses no
+   * picture).
+   */
   const mover = useRef<number | 'person' | null>(start);
 
   const draw = useCallback(() => {

@@ -8,7 +8,7 @@ export interface ReportVault {
 /** Keeps what is written about one person, chat or message. @param onFound told what was left there before */
 export const createReportWords = (vault: ReportVault, target: string, onFound: (text: string) => void) => {
   let newest: string | null = null;
-  /** One after another: the last is what stays. */
+  /** Writes run one after another, so that the last text wins. */
   let tasks: Promise<unknown> = vault.read().then(
     (all) => {
       const found = all?.[target];
@@ -26,7 +26,7 @@ export const createReportWords = (vault: ReportVault, target: string, onFound: (
     /** Nothing to be kept: the empty text. */
     type: (text: string): void => {
       newest = text;
-      // A device that keeps nothing is no reason to stop writing.
+      // A device that cannot store the text does not stop the person from writing.
       tasks = tasks.then(() => keep(text)).catch(() => undefined);
     },
     settled: (): Promise<unknown> => tasks,

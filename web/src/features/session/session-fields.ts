@@ -4,7 +4,7 @@ import type { TextId } from '../../i18n/areas.ts';
 
 export type SessionText = TextId<'session'>;
 
-/** The server decides; this only catches slips of the thumb [SESS-25, SESS-26]. */
+/** Only catches typing errors; the server decides [SESS-25, SESS-26]. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const checkEmail = (email: string): SessionText | null => {

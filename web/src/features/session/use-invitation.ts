@@ -26,7 +26,7 @@ export const useInvitation = (typed: string, linkToken: string, lang: Language) 
     const controller = new AbortController();
     checkInvitation(token, lang, controller.signal).then(
       (invitation) => setKnown({ token, lang, invitation }),
-      // Anything but a clear no is left to the registration itself.
+      // Only a clear refusal counts here; the registration itself handles all else.
       (error: unknown) => isNone(error) && setKnown({ token, lang, invitation: null }),
     );
     return () => controller.abort();

@@ -21,7 +21,7 @@ export interface BugDraft {
   area: BugArea | null;
   steps: string;
   isReproducible: boolean;
-  /** There was a picture: it lasts as long as the page, the words longer. */
+  /** True where a picture was chosen: it is lost with the page, the text is kept longer. */
   hadPicture: boolean;
   /** Of the call; the same as long as nothing changes, so that a report whose answer was lost stays one. */
   key: string;

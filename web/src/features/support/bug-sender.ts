@@ -45,7 +45,7 @@ whenForgotten(() => {
   set(NOTHING);
 });
 
-/** Somebody who closed the form meanwhile is told elsewhere. */
+/** Tells a person who closed the form meanwhile by an alert. */
 const alertIfUnseen = (kind: 'success' | 'error', text: string): void => {
   if (!store.hasAny()) alertStore.show(kind, text);
 };
@@ -66,7 +66,7 @@ export const bugSender = {
   get: store.get,
   subscribe: store.subscribe,
   setPicture: (picture: File | null): void => set({ picture, sending: { kind: 'idle' } }),
-  /** Something was changed, or another one is begun: what was said of the last try is over. */
+  /** The report was changed, or another one begun: the result of the last try is no longer shown. */
   rest: (): void => {
     if (store.get().sending.kind !== 'idle') set({ sending: { kind: 'idle' } });
   },

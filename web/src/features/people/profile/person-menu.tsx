@@ -17,7 +17,7 @@ interface PersonMenuProps {
   onReport: () => void;
 }
 
-/** What is seldom wanted with somebody, and has to be found at once when it is. */
+/** The rarely used actions: end the friendship, block, report. */
 export function PersonMenu({ name, bond, isOpen, onClose, onEnd, onBlock, onReport }: PersonMenuProps) {
   const t = useTexts('people');
   return (

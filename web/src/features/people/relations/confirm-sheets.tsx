@@ -9,7 +9,7 @@ interface QuestionProps {
   onConfirm: () => void;
 }
 
-/** Says in plain words what a block does. It is the way to be safe, so it is the strong choice [REL-15]. */
+/** Says what a block does. Blocking keeps the person safe, so it is the primary button [REL-15]. */
 export function BlockSheet({ name, isOpen, onClose, onConfirm }: QuestionProps) {
   const t = useTexts('people');
   return (
@@ -23,7 +23,7 @@ export function BlockSheet({ name, isOpen, onClose, onConfirm }: QuestionProps) 
   );
 }
 
-/** Keeping is the strong choice. */
+/** Asks before a friendship is ended; keeping it is the primary button. */
 export function EndSheet({ name, isOpen, onClose, onConfirm }: QuestionProps) {
   const t = useTexts('people');
   return (

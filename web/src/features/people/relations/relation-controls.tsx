@@ -13,7 +13,7 @@ export interface RelationControlsProps {
   name: string;
   onRequest: () => void;
   onAccept: () => void;
-  /** Takes a request back, or declines one. */
+  /** Withdraws a sent request, or declines a received one. */
   onRemove: () => void;
   onUnblock: () => void;
   onBlock: () => void;

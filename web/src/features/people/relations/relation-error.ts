@@ -2,7 +2,7 @@ import type { RelationAction } from '../../../data/relation-changes.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
-/** Longer than the limit of calls a minute asks anybody to wait. */
+/** Seconds; a longer wait does not come from the limit per minute but from the limit per day. */
 const LONG_WAIT_S = 120;
 
 const FALLBACKS = {

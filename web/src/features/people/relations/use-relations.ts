@@ -27,7 +27,7 @@ const sayFriends = async (name: string): Promise<void> => {
 
 /** Everything between the signed-in person and others, and the ways to change it [LOG-03]. */
 export const useRelations = (me: RelationPerson | undefined, requestedLine = usageLines.friendRequested) => {
-  // The other side may have answered meanwhile.
+  // Read anew, because the other person may have answered meanwhile.
   const { data, isError, refetch } = useQuery({ ...relationsQuery, refetchOnMount: 'always' });
   const { mutateAsync } = useMutation(relationMutation(showRelationError));
   const change: ChangeBond = (action, person) => {
@@ -38,7 +38,7 @@ export const useRelations = (me: RelationPerson | undefined, requestedLine = usa
         logUsage(action === 'request' ? requestedLine() : LINES[action]());
         if (action === 'confirm' && person.name) void sayFriends(person.name);
       },
-      // It says itself what went wrong.
+      // The mutation itself shows the failure.
       () => undefined,
     );
   };

@@ -17,7 +17,7 @@ export interface ReachedBadge {
   reachedAt: string;
 }
 
-/** Nobody wishes for more of the others: they are shown when they are reached, and never as a goal. */
+/** More of the other kinds is nothing to wish for: they are shown when reached, and never as a goal. */
 type GoalCategory = Exclude<AchievementCategory, 'hard_events' | 'treatment_completed'>;
 const isWished = (category: AchievementCategory): category is GoalCategory =>
   category !== 'hard_events' && category !== 'treatment_completed';
@@ -47,7 +47,7 @@ export const reachedOf = ({ category, achieved }: AchievementProgress): ReachedB
       reachedAt,
     }));
 
-/** Counted by what is there, since days that are missing would press people to write, or to feel well. */
+/** Shown by the number reached: a number still missing would press people to write, or to feel well. */
 const COUNTED: ReadonlySet<AchievementCategory> = new Set(['event_streak', 'good_mood']);
 
 /** The stage after those reached; null when there is none, or none that anybody should work towards [XP-12 … XP-18]. */

@@ -1,7 +1,7 @@
 import { PERSONAL_PREFIX } from '../../../lib/personal-data.ts';
 
 const keyOf = (personId: number) => `${PERSONAL_PREFIX}celebrated-${personId}`;
-/** For a browser without storage, or a full one: celebrated once a tab. */
+/** Used without storage, or with a full one: each achievement is then celebrated once in each tab. */
 const ownCopies = new Map<string, number>();
 
 /** How many achievements were celebrated on this device; null before the first look. */
