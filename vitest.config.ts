@@ -28,7 +28,7 @@ export default defineConfig({
           globalSetup: [runFolder],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
