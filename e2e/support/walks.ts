@@ -9,6 +9,7 @@ import { addEvent, addPhoto } from './diary.ts';
 import { hollowFile } from './files.ts';
 import { expect } from './fixtures.ts';
 import { formOf, openMediaStep, pickerOf } from './media-step.ts';
+import { networkRests } from './network.ts';
 import type { createPeople, Person } from './people.ts';
 import { declineEverything } from './screens.ts';
 import { addPoint, startSymptom, stopSymptom } from './symptoms.ts';
@@ -58,6 +59,8 @@ const button = ({ page, t }: Walker, id: string) => page.getByRole('button', { n
 
 const isLoaded = async ({ page }: Walker): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Parts of a screen load after its heading, and what they show after them.
+  await networkRests(page);
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 };
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
-import { type CSSProperties, memo, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Period } from '../../../data/period.ts';
 import type { TextId } from '../../../i18n/areas.ts';
@@ -27,9 +26,6 @@ const leftOutWords = (
   return t('visit.left_out', { list });
 };
 
-/** 210 mm at 96 dpi. */
-const PAGE_WIDTH_PX = 793.7;
-
 const spanOf = (period: Period) => ({
   from: Date.parse(toInstant(period.from, '00:00') ?? period.from),
   to: Date.parse(toInstant(addDays(period.to, 1), '00:00') ?? period.to),
@@ -53,7 +49,6 @@ export const HandoutPreview = memo(({ contents, period, person, today, urlOf, is
   const t = useTexts('visit');
   const words = useHandoutWords();
   const measured = useRef<HTMLDivElement>(null);
-  const { ref, width } = useElementSize<HTMLDivElement>();
   const [isLarge, setLarge] = useState(false);
   const span = useMemo(() => spanOf(period), [period]);
   const head = <HandoutHead words={words} period={period} person={person} today={today} />;
@@ -76,7 +71,6 @@ export const HandoutPreview = memo(({ contents, period, person, today, urlOf, is
       <HandoutBody contents={contentsOf(ids)} before={contentsOf(pages.slice(0, index).flat())} {...shared} />
     </HandoutPage>
   ));
-  const scale = isLarge ? 1 : Math.min(1, width / PAGE_WIDTH_PX);
   return (
     <div className={styles.preview}>
       <div className={styles.measured} ref={measured} aria-hidden="true" inert>
@@ -87,19 +81,16 @@ export const HandoutPreview = memo(({ contents, period, person, today, urlOf, is
       </div>
       {leftOut !== null && <p role="status">{leftOut}</p>}
       <section
-        ref={ref}
         className={styles.pages}
         aria-label={t('visit.preview')}
         data-large={isLarge || undefined}
         tabIndex={isLarge ? 0 : undefined}
-        style={{ '--scale': scale } as CSSProperties}
       >
-        {width > 0 &&
-          handout.map((page) => (
-            <div key={page.key} className={styles.frame}>
-              {page}
-            </div>
-          ))}
+        {handout.map((page) => (
+          <div key={page.key} className={styles.frame}>
+            {page}
+          </div>
+        ))}
       </section>
       <div className={styles.actions}>
         <PrimaryButton blockedReason={isWaiting ? t('visit.print.waiting') : undefined} onClick={() => window.print()}>
