@@ -1,4 +1,4 @@
-import { EVENT_WIDTH_RATIO } from '@bergkette/contract/home.rules.ts';
+import { EVENT_WIDTH_RATIO } from '@bergkette/contract/layout.rules.ts';
 
 /** The scene is drawn in units: 768 high, 262 for the width of one event. It stands on the bottom edge of its box. */
 export const SCENE_HEIGHT = 768;
