@@ -9,7 +9,7 @@ const WHOLE = /@whole-browser/;
 export default defineConfig({
   globalSetup: './scripts/run-folder.ts',
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   workers: 2,
   // A build server may be busy with other things: a test that fails once and then passes is named as flaky, not as failed.

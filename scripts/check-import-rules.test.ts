@@ -12,7 +12,7 @@ const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)
 const VIOLATIONS: Record<string, [from: string, to: string]> = {
   'contract-imports-zod-and-itself': ['contract/src/moods.ts', 'react'],
   'server-and-web-never-meet': ['web/src/lib/dates.ts', 'server/src/config.ts'],
-  'e2e-drives-and-imports-only-the-contract': ['e2e/story.spec.ts', 'server/src/config.ts'],
+  'e2e-drives-and-imports-only-the-contract': ['e2e/product/story.spec.ts', 'server/src/config.ts'],
   'product-knows-no-tools-around-it': ['server/src/errors.ts', 'scripts/root.ts'],
   'web-ground-knows-no-feature': ['web/src/ui/button.tsx', 'web/src/features/events/privacy-link.tsx'],
   'web-ground-knows-no-data': ['web/src/lib/dates.ts', 'web/src/data/moods.ts'],

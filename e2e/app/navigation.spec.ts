@@ -1,0 +1,131 @@
+import { BAR_HEIGHT, MOBILE_BREAKPOINT } from '@bergkette/contract/layout.rules.ts';
+import { addEvent } from '../support/diary.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { logIn } from '../support/screens.ts';
+
+const TABS = [
+  { id: 'nav.information', path: '/information' },
+  { id: 'nav.tracking', path: '/tracking' },
+  { id: 'nav.home', path: '/' },
+  { id: 'nav.chat', path: '/chat' },
+  { id: 'nav.profile', path: '/profile' },
+] as const;
+
+test('the address without a path leads to the app [NAV-03]', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/webapp\/login/);
+});
+
+test('five tabs in the given order are pages that open directly, and each reads the person anew [NAV-04, NAV-24, NAV-29, NAV-32]', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/webapp/');
+  const bar = page.getByRole('navigation', { name: t('nav.label') });
+  await expect(bar.getByRole('link')).toHaveText(TABS.map(({ id }) => t(id)));
+  for (const { id, path } of TABS) {
+    await page.goto(`/webapp${path}`);
+    await expect(bar.getByRole('link', { name: t(id) })).toHaveAttribute('aria-current', 'page');
+    await expect(bar.locator('a:not([aria-hidden])[aria-current=page]')).toHaveCount(1);
+  }
+  const asked = (path: string) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname === `/api/v1/${path}/`);
+  const reloads = Promise.all([asked('users/loggedin'), asked('settings')]);
+  await bar.getByRole('link', { name: t('nav.tracking') }).click();
+  await reloads;
+});
+
+test('the bar is 76 high at the bottom of a phone and 56 on top of a desktop; the profile has one of 55 [NAV-25, NAV-33, NAV-34, NAV-35]', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/webapp/profile');
+  const bar = page.getByRole('navigation', { name: t('nav.label') });
+  const VIEW_HEIGHT = 800;
+  for (const { width, height, y } of [
+    { width: MOBILE_BREAKPOINT - 1, height: BAR_HEIGHT.mobile, y: VIEW_HEIGHT - BAR_HEIGHT.mobile },
+    { width: MOBILE_BREAKPOINT, height: BAR_HEIGHT.desktop, y: 0 },
+  ]) {
+    await page.setViewportSize({ width, height: VIEW_HEIGHT });
+    await expect.poll(() => bar.boundingBox()).toMatchObject({ height, y });
+  }
+  await page.setViewportSize({ width: 390, height: VIEW_HEIGHT });
+  const profileBar = page.locator('header', { has: page.getByRole('heading', { level: 1, name: t('profile.title') }) });
+  await expect.poll(async () => (await profileBar.boundingBox())?.height).toBe(BAR_HEIGHT.profile);
+});
+
+test('who is not signed in goes to the login and then to where they wanted [NAV-05, NAV-21, NAV-31]', async ({
+  page,
+  register,
+}) => {
+  const { email } = await register('de');
+  for (const path of ['/', '/search', '/profile', '/tracking', '/information', '/chat']) {
+    await page.goto(`/webapp${path}`);
+    await expect(page).toHaveURL(/\/webapp\/login/);
+  }
+  await logIn(page, t, email);
+  await expect(page).toHaveURL(/\/webapp\/chat$/);
+  await page.goto('/webapp/login');
+  await expect(page).toHaveURL(/\/webapp\/?$/);
+});
+
+test('a path that does not exist says so and leads home [NAV-20]', async ({ signedInPage: page }) => {
+  const response = await page.goto('/webapp/no/such/path');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { name: t('not_found.title') })).toBeVisible();
+  await page.getByRole('link', { name: t('not_found.home') }).click();
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+});
+
+test('the search button stands on home only with events [HOME-05]', async ({ page, person }) => {
+  await page.goto('/webapp/');
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('home.search') })).toHaveCount(0);
+  await addEvent(person);
+  await page.reload();
+  await page.getByRole('button', { name: t('home.search') }).click();
+  await expect(page).toHaveURL(/\/webapp\/search$/);
+});
+
+test.describe('when calls fail', () => {
+  // Routes stop only requests of the page, not those of the service worker.
+
+  test('an alert is cleared by the next page [NAV-30, ERR-01]', async ({ signedInPage: page }) => {
+    await page.route('**/api/v1/users/*/', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await page.goto('/webapp/profile');
+    await page.getByText(t('profile.place.clinic'), { exact: true }).click();
+    const alert = page.getByText(t('error_messages.update_user'));
+    await expect(alert).toBeVisible();
+    await page.getByRole('link', { name: t('nav.tracking') }).click();
+    await expect(alert).toBeHidden();
+  });
+
+  test('an unreachable server is said in a dialog that tries again [PWA-07, PWA-08, API-04]', async ({
+    signedInPage: page,
+  }) => {
+    await page.goto('/webapp/');
+    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    // Dispatches the click, as the dialog lies over the link if a call of home has failed already.
+    await page.getByRole('link', { name: t('nav.tracking') }).dispatchEvent('click');
+    const dialog = page.getByRole('dialog', { name: t('unreachable.title') });
+    await expect(dialog).toBeVisible();
+    const asked = page.waitForRequest('**/api/health/');
+    await dialog.getByRole('button', { name: t('unreachable.retry') }).click();
+    expect((await asked).method()).toBe('GET');
+    await expect(dialog).toBeVisible();
+    // The app tries again by itself every ten seconds.
+    await page.unroute('**/api/**');
+    await expect(dialog).toBeHidden({ timeout: 15_000 });
+  });
+
+  test('without a network a dialog says so until it is back [PWA-06]', async ({ signedInPage: page, context }) => {
+    await page.goto('/webapp/');
+    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+    await context.setOffline(true);
+    const dialog = page.getByRole('dialog', { name: t('offline.title') });
+    await expect(dialog).toBeVisible();
+    await context.setOffline(false);
+    await expect(dialog).toBeHidden();
+  });
+});

@@ -1,0 +1,150 @@
+import type { Settings } from '@bergkette/contract/settings.ts';
+import type { Page } from '@playwright/test';
+import { befriend, meetOthers } from '../support/circle.ts';
+import { daysAgo } from '../support/days.ts';
+import { addEvent } from '../support/diary.ts';
+import { andKept } from '../support/drafts.ts';
+import { english, expect, german, test } from '../support/fixtures.ts';
+import { formOf, openMediaStep } from '../support/media-step.ts';
+import type { Person } from '../support/people.ts';
+import { sheet } from '../support/settings.ts';
+import type { Texts } from '../support/texts.ts';
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+const privacyOf = async (person: Person) => (await person.call<Settings>('GET', '/v1/settings/')).privacy;
+const setChain = (person: Person, event_chain: object) =>
+  person.call('PATCH', '/v1/settings/', { privacy: { event_chain } });
+const switchOf = (page: Page, t: Texts, kind: string, viewer: 'friend' | 'foreign') =>
+  page.getByLabel(t(`settings.privacy.for_${viewer}`, { kind: t(`settings.kind.${kind}`) }));
+/** Pretends to return to the tab, as the app then reads the settings again. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+/** Expects that `viewer` sees the chain of `owner`, or does not. */
+const expectChainOf = async (viewer: Page, owner: Person, t: Texts, isShown: boolean): Promise<void> => {
+  await viewer.goto(`/webapp/profile/${owner.id}/eventchain?view=list`);
+  if (isShown) await expect(viewer.locator('[data-event]')).toHaveCount(1);
+  else await expect(viewer.getByText(t('chain.absent_of'))).toBeVisible();
+};
+
+for (const [language, t] of [
+  ['de', german],
+  ['en', english],
+] as const) {
+  test(`the switch of an event tells who really sees it, and leads to where that is decided (${language}) [EVF-14, SET-11]`, async ({
+    page,
+    browser,
+    baseURL,
+    register,
+  }) => {
+    const [leo, mia] = [await register(language), await register(language)];
+    await leo.signIn(page.context());
+    const others = await browser.newContext({ baseURL: baseURL ?? '' });
+    await mia.signIn(others);
+    const mias = await others.newPage();
+    await meetOthers(leo, 'Leo');
+    await meetOthers(mia, 'Mia');
+    const past = await addEvent(leo, { datetime: `${daysAgo(4)}T10:00:00Z`, publication: true });
+
+    await openMediaStep(page, t);
+    const form = formOf(page, t);
+    const share = form.getByLabel(t('event.publication'));
+    const noted = (id: string) => form.getByText(t(`event.share.${id}`), { exact: true });
+    await expect(noted('nobody')).toBeVisible();
+    await andKept(page, () => form.getByLabel(t('event.text'), { exact: true }).fill('Der vierte Block.'));
+    await expectChainOf(mias, leo, t, false);
+
+    // Sharing with strangers needs a confirmation. The form keeps its content meanwhile.
+    await form.getByRole('button', { name: t('event.share.open') }).click();
+    await expect(page.getByRole('heading', { name: t('settings.privacy') })).toBeInViewport();
+    const question = sheet(page, 'whereabouts.ask', t);
+    const strangers = switchOf(page, t, 'event_chain', 'foreign');
+    await strangers.click();
+    await expect(question.getByText(t('settings.whereabouts.event_chain'))).toBeVisible();
+    await question.getByRole('button', { name: t('settings.whereabouts.keep') }).press('Enter');
+    await expect(strangers).not.toBeChecked();
+    expect((await privacyOf(leo)).event_chain).toEqual({ friend: false, foreign: false });
+    await strangers.click();
+    await question.getByRole('button', { name: t('settings.whereabouts.share') }).press('Enter');
+    await expect.poll(async () => (await privacyOf(leo)).event_chain).toEqual({ friend: true, foreign: true });
+    await page
+      .getByRole('dialog', { name: t('settings.privacy'), exact: true })
+      .getByRole('button', { name: t('settings.back') })
+      .click();
+    await expect(noted('everybody')).toBeVisible();
+    await expect(form.getByLabel(t('event.text'), { exact: true })).toHaveValue('Der vierte Block.');
+    await expectChainOf(mias, leo, t, true);
+
+    // A change from another device is shown after returning to the tab.
+    await setChain(leo, { foreign: false });
+    await comeBack(page);
+    await expect(noted('friends')).toBeVisible();
+    await expectChainOf(mias, leo, t, false);
+    await befriend(mia, leo);
+    await expectChainOf(mias, leo, t, true);
+    await expect(share).not.toBeChecked();
+    await share.click();
+    await form.getByLabel(t('event.publication_media')).click();
+    await expect(noted('media.friends')).toBeVisible();
+
+    await page.goto(`/webapp/?event=${past.id}`);
+    const detail = page.getByRole('dialog', { name: t('activity.chemo') });
+    await expect(detail.getByText(t('event.share.friends'))).toBeVisible();
+    await setChain(leo, { friend: false });
+    await comeBack(page);
+    await expect(detail.getByText(t('event.share.nobody'))).toBeVisible();
+    await expectChainOf(mias, leo, t, false);
+    await detail.getByRole('button', { name: t('event.share.open') }).click();
+    await expect(switchOf(page, t, 'event_chain', 'friend')).not.toBeChecked();
+    await others.close();
+  });
+
+  test(`what strangers see is shown as on for friends; turning friends off turns strangers off (${language}) [SET-11]`, async ({
+    page,
+    register,
+  }) => {
+    const mia = await register(language);
+    await mia.signIn(page.context());
+    await meetOthers(mia, 'Mia', { birthdate: '2010-03-14' });
+    await page.goto('/webapp/profile');
+    await page.getByRole('button', { name: t('profile.settings') }).click();
+    // Opens the setting from far down in the list, as on a phone.
+    await page.getByRole('button', { name: new RegExp(`^${t('settings.privacy')}`) }).click();
+    await expect(page.getByRole('heading', { name: t('settings.privacy') })).toBeInViewport();
+    await expect(page.getByText(t('settings.mode.just_me'), { exact: true })).toBeInViewport();
+
+    const [friends, strangers] = [switchOf(page, t, 'birthdate', 'friend'), switchOf(page, t, 'birthdate', 'foreign')];
+    await strangers.click();
+    await expect(friends).toBeChecked();
+    await expect(page.getByText(t('settings.privacy.included'))).toHaveCount(1);
+    await expect.poll(async () => (await privacyOf(mia)).birthdate).toEqual({ friend: true, foreign: true });
+    await friends.click();
+    await expect(friends).not.toBeChecked();
+    await expect(strangers).not.toBeChecked();
+    await expect.poll(async () => (await privacyOf(mia)).birthdate).toEqual({ friend: false, foreign: false });
+    await page.getByRole('button', { name: t('settings.undo') }).click();
+    await expect(strangers).toBeChecked();
+    await expect.poll(async () => (await privacyOf(mia)).birthdate).toEqual({ friend: true, foreign: true });
+  });
+}
+
+test('every further page of the settings opens at its top, and the way back finds the row again', async ({
+  page,
+  person,
+}) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
+  await page.goto('/webapp/profile?dialog=settings');
+  for (const part of ['privacy', 'notifications', 'support', 'clinic', 'diagnosis', 'devices']) {
+    const row = page.locator(`[data-setting="${part}"]`);
+    await row.scrollIntoViewIfNeeded();
+    await row.click();
+    await expect(page.getByRole('button', { name: german('settings.back') })).toBeVisible();
+    const box = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: german('settings.back') }) });
+    await expect(box.locator(':focus')).toHaveCount(1);
+    await expect(box.getByRole('heading', { level: 2 })).toBeInViewport();
+    expect(await box.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await page.getByRole('button', { name: german('settings.back'), exact: true }).click();
+    await expect(row).toBeFocused();
+    await expect(row).toBeInViewport();
+  }
+});

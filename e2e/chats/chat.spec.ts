@@ -1,0 +1,288 @@
+import type { Settings } from '@bergkette/contract/settings.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { block, bubbleOf, fieldOf, introduce, messagesOf, say, startChat } from '../support/chats.ts';
+import { ZONE } from '../support/days.ts';
+import { english, expect, german, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
+import type { Person } from '../support/people.ts';
+
+const t = german;
+
+/** Opens a browser of its own, signed in as `person`. */
+const browserOf = async (browser: Browser, baseURL: string, person: Person): Promise<[Page, BrowserContext]> => {
+  const context = await browser.newContext({ baseURL, locale: 'de-DE', timezoneId: ZONE });
+  await person.signIn(context);
+  return [await context.newPage(), context];
+};
+const twoWhoChat = async (register: (language: 'de') => Promise<Person>) => {
+  const [anna, ben] = [await register('de'), await register('de')];
+  await introduce(anna, 'Anna');
+  await introduce(ben, 'Ben');
+  return { anna, ben, chat: await startChat(anna, ben) };
+};
+/** Counts the drafts and unsent messages that the device keeps. */
+const keptOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('bergkette-words');
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('words').objectStore('words').getAllKeys();
+          keys.onsuccess = () => {
+            opening.result.close();
+            const kinds = keys.result.flatMap((key) => (Array.isArray(key) ? [key[1]] : []));
+            resolve(kinds.filter((kind) => kind === 'chat' || kind === 'chat-message').length);
+          };
+        };
+      }),
+  );
+const chatDot = (page: Page) => page.getByRole('navigation', { name: t('nav.label') }).getByText(t('nav.new'));
+
+test('two friends write to each other live, the badge tells it everywhere, and opening reads [CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-10, CHAT-13, CHAT-16, CHAT-17, NAV-15, NAV-28]', async ({
+  register,
+  browser,
+  server,
+}) => {
+  const [anna, ben] = [await register('de'), await register('en')];
+  await introduce(anna, 'Anna', 3);
+  await introduce(ben, 'Ben', 7);
+  const chat = await startChat(anna, ben);
+  const [annas] = await browserOf(browser, server.url, anna);
+  const [bens] = await browserOf(browser, server.url, ben);
+  const streamed = annas.waitForResponse((response) => response.url().endsWith('/v1/stream/'));
+  await annas.goto('/webapp/tracking');
+  await streamed;
+  await expect(chatDot(annas)).toHaveCount(0);
+
+  await bens.goto('/webapp/chat');
+  await bens.getByRole('link', { name: /Anna/ }).click();
+  await expect(bens).toHaveURL(`/webapp/chat/${chat}`);
+  await fieldOf(bens, english, 'Anna').fill('Are you awake?\nhttps://example.org 0 <b>x</b>');
+  await bens.getByRole('button', { name: english('chat.send') }).click();
+  await expect(bubbleOf(bens, english, 'Are you awake?')).toBeVisible();
+  // The message is plain text without links or markup.
+  await expect(messagesOf(bens, english).getByRole('link')).toHaveCount(0);
+  await expect(bubbleOf(bens, english, '<b>x</b>')).toBeVisible();
+
+  await expect(chatDot(annas)).toHaveCount(1);
+  await annas.getByRole('link', { name: t('nav.chat') }).click();
+  const row = annas.getByRole('link', { name: /Ben/ });
+  await expect(row).toContainText('Are you awake?');
+  await expect(row).toContainText(t('chats.new'));
+  await row.click();
+  await expect(bubbleOf(annas, t, 'Are you awake?')).toBeVisible();
+  await expect.poll(async () => (await anna.call<{ count: number }>('GET', '/v1/chats/unread/')).count).toBe(0);
+  await fieldOf(annas, t, 'Ben').fill('Ja, noch eine Stunde');
+  await annas.getByRole('button', { name: t('chat.send') }).click();
+  await expect(bubbleOf(bens, english, 'Ja, noch eine Stunde')).toBeVisible();
+  await annas.goBack();
+  await expect(annas.getByRole('link', { name: /Ben/ })).toContainText(
+    t('chats.you', { text: 'Ja, noch eine Stunde' }),
+  );
+  await expect(chatDot(annas)).toHaveCount(0);
+});
+
+test('a block during a chat takes the field from both sides and stops every word; a missing chat says so [CHAT-05, CHAT-06, ERR-22]', async ({
+  register,
+  browser,
+  server,
+}) => {
+  const [anna, ben, cara] = [await register('de'), await register('de'), await register('de')];
+  for (const [person, name] of [[anna, 'Anna'] as const, [ben, 'Ben'] as const, [cara, 'Cara'] as const]) {
+    await introduce(person, name);
+  }
+  const chat = await startChat(anna, ben);
+  await say(ben, chat, 'Hallo Anna');
+  const [annas] = await browserOf(browser, server.url, anna);
+  const [bens, context] = await browserOf(browser, server.url, ben);
+  for (const page of [annas, bens]) await page.goto(`/webapp/chat/${chat}`);
+  await expect(fieldOf(annas, t, 'Ben')).toBeVisible();
+  await fieldOf(bens, t, 'Anna').fill('Noch was');
+  await block(anna, ben);
+  await expect(bens.getByText(t('error_messages.blocked_by_person'))).toBeVisible();
+  await expect(annas.getByText(t('chat.you_blocked'))).toBeVisible();
+  await expect(bens.getByRole('textbox')).toHaveCount(0);
+  await expect(annas.getByRole('textbox')).toHaveCount(0);
+  // A third person finds nothing at this address.
+  await context.close();
+  const [caras] = await browserOf(browser, server.url, cara);
+  await caras.goto(`/webapp/chat/${chat}`);
+  await expect(caras.getByText(t('error_messages.no_active_chat'))).toBeVisible();
+});
+
+test('words are kept for their chat, sent once after an outage, and a sign-out asks before losing them [CHAT-13, ERR-16]', async ({
+  register,
+  page,
+  context,
+}) => {
+  const { anna, ben, chat } = await twoWhoChat(register);
+  await anna.signIn(context);
+  await page.goto(`/webapp/chat/${chat}`);
+  const field = fieldOf(page, t, 'Ben');
+  await field.fill('Ein halber Satz');
+  // The typed text is stored on the device before the page is closed.
+  await expect.poll(() => keptOn(page)).toBe(1);
+  await page.reload();
+  await expect(field).toHaveValue('Ein halber Satz');
+
+  // The hardest failure: the server stores the message, but its answer is lost.
+  const path = `**/v1/chats/${chat}/messages/`;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await page.getByRole('button', { name: t('chat.send') }).click();
+  await expect(page.getByRole('button', { name: t('chat.failed') })).toBeVisible();
+  await expect(page.getByText(t('error_messages.send_message'))).toBeVisible();
+  await page.unroute(path);
+  await page.getByRole('button', { name: t('chat.failed') }).click();
+  await expect(page.getByRole('button', { name: t('chat.failed') })).toHaveCount(0);
+  await expect(bubbleOf(page, t, 'Ein halber Satz')).toHaveCount(1);
+  const { count } = await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`);
+  expect(count).toBe(1);
+
+  // The app asks before a phone number is sent, once per chat.
+  await field.fill('Ruf an: 0176 12345678');
+  await field.press('Enter');
+  const warning = page.getByRole('dialog', { name: t('chat.warn_phone') });
+  await warning.getByRole('button', { name: t('chat.warn_back') }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(field).toHaveValue('Ruf an: 0176 12345678');
+  await field.press('Enter');
+  await warning.getByRole('button', { name: t('chat.warn_send') }).click();
+  await expect(bubbleOf(page, t, '0176 12345678')).toBeVisible();
+  await field.fill('Oder 0176 87654321');
+  await field.press('Enter');
+  await expect(bubbleOf(page, t, '0176 87654321')).toBeVisible();
+  // The note that the app has asked is no unsent text, so a sign-out need not ask about it.
+  await expect.poll(() => keptOn(page)).toBe(0);
+
+  // With two tabs, neither overwrites or loses what the other could not send.
+  const other = await context.newPage();
+  await other.goto(`/webapp/chat/${chat}`);
+  await expect(fieldOf(other, t, 'Ben')).toBeVisible();
+  await page.route(path, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await field.fill('Aus dem ersten Tab');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: t('chat.failed') })).toBeVisible();
+  await fieldOf(other, t, 'Ben').fill('Aus dem zweiten Tab');
+  await expect.poll(() => keptOn(other)).toBe(2);
+  await page.close();
+  await other.reload();
+  await expect(fieldOf(other, t, 'Ben')).toHaveValue('Aus dem zweiten Tab');
+  await expect(bubbleOf(other, t, 'Aus dem ersten Tab')).toContainText(t('chat.failed'));
+
+  await other.goto('/webapp/profile?dialog=settings');
+  const leave = other.getByRole('button', { name: t('settings.sign_out') });
+  await leave.click();
+  const question = other.getByRole('dialog', { name: t('chats.losing') });
+  await question
+    .getByRole('button', { name: t('chats.losing.stay') })
+    .first()
+    .click();
+  await expect(question).toHaveCount(0);
+  await other.goto('/webapp/profile?dialog=settings');
+  await leave.click();
+  await question.getByRole('button', { name: t('chats.losing.sign_out') }).click();
+  await expect(other).toHaveURL('/webapp/login');
+  expect(await keptOn(other)).toBe(0);
+});
+
+test('older messages come in blocks of twenty while one scrolls up, and nothing jumps [CHAT-12, CHAT-14]', async ({
+  register,
+  page,
+  context,
+}) => {
+  const { anna, ben, chat } = await twoWhoChat(register);
+  for (let index = 1; index <= 70; index += 1) await say(index % 3 ? ben : anna, chat, `Zeile ${index}.`);
+  await anna.signIn(context);
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/messages/')) pages.push(`${searchParams.get('limit')} ${searchParams.get('offset')}`);
+  });
+  // If the friends cannot be loaded there is no text field; the page says so and offers to try again.
+  await page.route('**/v1/relations/', (route) => route.fulfill({ status: 400, json: { code: 'invalid_value' } }));
+  const opened = page.waitForResponse('**/v1/stream/');
+  await page.goto(`/webapp/chat/${chat}`);
+  await expect(page.getByText(t('error_messages.relations'))).toBeVisible();
+  // The app loads everything once more when the stream opens.
+  await opened;
+  await networkRests(page);
+  await page.unroute('**/v1/relations/');
+  await page.getByRole('button', { name: t('list.retry') }).click();
+  await expect(fieldOf(page, t, 'Ben')).toBeVisible();
+  await expect(bubbleOf(page, t, 'Zeile 70.')).toBeInViewport();
+  await expect(bubbleOf(page, t, 'Zeile 5.')).toHaveCount(0);
+  const region = messagesOf(page, t);
+  await region.focus();
+  for (let press = 0; press < 30 && (await bubbleOf(page, t, 'Zeile 1.').count()) === 0; press += 1) {
+    await page.keyboard.press('PageUp');
+    await expect(page.getByRole('status', { name: t('chat.older') })).toHaveCount(0);
+    expect(await region.getByRole('listitem').count()).toBeLessThan(60);
+  }
+  await page.keyboard.press('Home');
+  await expect(bubbleOf(page, t, 'Zeile 1.')).toBeInViewport();
+  for (const offset of [0, 20, 40, 60]) expect(pages).toContain(`20 ${offset}`);
+  // A new message does not scroll a person away from the old ones they are reading.
+  await say(ben, chat, 'Ganz neu');
+  await page.getByRole('button', { name: t('chat.to_end') }).click();
+  await expect(bubbleOf(page, t, 'Ganz neu')).toBeInViewport();
+});
+
+test('a chat is deleted for oneself alone after a question, and the list says why it is empty [CHAT-07, CHAT-08, CHAT-15]', async ({
+  register,
+  page,
+  context,
+}) => {
+  const { anna, ben, chat } = await twoWhoChat(register);
+  await say(ben, chat, 'Bis morgen');
+  await anna.call('PATCH', '/v1/settings/', { onboarding: { chat_hints: true } });
+  await anna.signIn(context);
+  await page.goto('/webapp/chat');
+  await page
+    .getByRole('region', { name: t('chats.hint') })
+    .getByRole('button', { name: t('chats.hint.done') })
+    .click();
+  const hintOf = async () => (await anna.call<Settings>('GET', '/v1/settings/')).onboarding.chat_hints;
+  await expect.poll(hintOf).toBe(false);
+  await page.getByRole('link', { name: /Ben/ }).click();
+  await page.getByRole('button', { name: t('chat.more'), exact: true }).click();
+  await page.getByRole('button', { name: t('chat.delete') }).click();
+  const sheet = page.getByRole('dialog', { name: t('chat.delete_title') });
+  await sheet.getByRole('button', { name: t('chat.delete') }).press('Enter');
+  await expect(page).toHaveURL('/webapp/chat');
+  await expect(page.getByText(t('chats.empty'))).toBeVisible();
+  expect((await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`)).count).toBe(1);
+  await anna.call('PATCH', `/v1/users/${anna.id}/`, { is_searchable: false });
+  await page.reload();
+  await expect(page.getByText(t('chats.just_me'))).toBeVisible();
+});
+
+test('asking for unread chats goes on without the stream, and stops at sign-out [CHAT-17, NAV-28]', async ({
+  register,
+  page,
+  context,
+}) => {
+  const { anna, ben, chat } = await twoWhoChat(register);
+  await anna.signIn(context);
+  await page.clock.install();
+  await page.route('**/v1/stream/', (route) => route.abort());
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/chats/unread/')) asked += 1;
+  });
+  await page.goto('/webapp/profile');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(chatDot(page)).toHaveCount(0);
+  await say(ben, chat, 'Hallo');
+  await page.clock.runFor(11_000);
+  await expect(chatDot(page)).toHaveCount(1);
+  await page.getByRole('button', { name: t('profile.settings') }).click();
+  await page.getByRole('button', { name: t('settings.sign_out') }).click();
+  await expect(page).toHaveURL('/webapp/login');
+  const atSignOut = asked;
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(atSignOut);
+});

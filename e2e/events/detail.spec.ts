@@ -1,0 +1,168 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import type { Page } from '@playwright/test';
+import { addEvent, addPhoto } from '../support/diary.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
+import type { Person } from '../support/people.ts';
+
+const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T09:30:00+01:00`;
+const detailOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 1 }) });
+const countOf = async (person: Person) => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/')).count;
+
+/** Collects the lines that the page sends to the usage log. */
+const watchLog = (page: Page): string[] => {
+  const lines: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/tracking/')) lines.push(request.postDataJSON().log);
+  });
+  return lines;
+};
+
+test('deleting asks, closes, and can be taken back [EVD-07, EVD-14, EVD-19, LOG-03]', async ({ page, person }) => {
+  const lines = watchLog(page);
+  const event = await addEvent(person, { text: 'Kirschbonbons' });
+  await page.goto(`/webapp/?event=${event.id}`);
+  const detail = detailOf(page);
+  await detail.getByRole('button', { name: t('event.delete') }).click();
+  await page
+    .getByRole('button', { name: t('event.keep') })
+    .last()
+    .click();
+  await expect(detail.getByText('Kirschbonbons')).toBeVisible();
+  await detail.getByRole('button', { name: t('event.delete') }).click();
+  // The button that opened the question has the same name.
+  await page
+    .getByRole('dialog', { name: t('event.delete_title') })
+    .getByRole('button', { name: t('event.delete'), exact: true })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
+  expect(await countOf(person)).toBe(0);
+
+  await page.getByRole('button', { name: t('event.undo') }).click();
+  await expect(page.getByRole('button', { name: new RegExp(t('activity.chemo')) })).toBeVisible();
+  expect(await countOf(person)).toBe(1);
+  await expect
+    .poll(() => lines)
+    .toEqual([
+      'HOME: home opened',
+      `HOME: event ${event.id} opened`,
+      `HOME: event ${event.id} deleted`,
+      `HOME: event ${event.id} restored`,
+    ]);
+});
+
+test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-16, EVD-06]', async ({
+  page,
+  person,
+}) => {
+  const events: DiaryEvent[] = [];
+  for (const day of [1, 2, 3]) events.push(await addEvent(person, { datetime: at(day), text: `Tag ${day}` }));
+  await page.goto(`/webapp/?event=${events[1]?.id}`);
+  const detail = detailOf(page);
+  const next = detail.getByRole('button', { name: t('event.following') });
+  const previous = detail.getByRole('button', { name: t('event.previous') });
+  await expect(detail.getByText(t('event.of', { position: 2, total: 3 }))).toBeVisible();
+  // A person who uses keys keeps the focus, also at the ends of the path.
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(detail.getByText('Tag 3')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(detail.getByText('Tag 2')).toBeVisible();
+  await expect(previous).toBeEnabled();
+  await previous.click();
+  await expect(detail.getByText('Tag 1')).toBeVisible();
+  await expect(previous).toBeDisabled();
+  await detail.getByRole('button', { name: t('event.close') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('looking, editing and saving are told to the log, without a word of the person [LOG-01, LOG-03, LOG-04, EVD-12, EVD-13]', async ({
+  page,
+  person,
+}) => {
+  const lines = watchLog(page);
+  const { id } = await addEvent(person, { text: 'Kirschbonbons' });
+  await page.goto('/webapp/');
+  await page.getByRole('button', { name: t('home.search') }).click();
+  await page.getByRole('searchbox').fill('Kirsch');
+  await page.getByRole('listitem').filter({ hasText: 'Kirschbonbons' }).getByRole('button').click();
+  await detailOf(page)
+    .getByRole('button', { name: t('event.edit') })
+    .click();
+  const form = page.getByRole('dialog', { name: t('event.edit') });
+  const text = form.getByLabel(t('event.text'), { exact: true });
+  await expect(async () => {
+    if (!(await text.isVisible()))
+      await form.getByRole('button', { name: t('event.next'), exact: true }).click({ timeout: 1000 });
+    await expect(text).toBeVisible({ timeout: 400 });
+  }).toPass();
+  await text.fill('Kirschkuchen');
+  await form.getByRole('button', { name: t('event.save') }).click();
+  await expect(form).toHaveCount(0);
+  await expect(detailOf(page).getByText('Kirschkuchen')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kirschkuchen' })).toBeVisible();
+  const said = [
+    'HOME: home opened',
+    'SEAR: search opened',
+    `SEAR: event ${id} opened`,
+    `HOME: event ${id} edit opened`,
+  ];
+  await expect.poll(() => lines).toEqual([...said, `HOME: event ${id} saved`]);
+});
+
+test.describe('on a network that comes and goes', () => {
+  test('a log that cannot be reached bothers nobody [LOG-04]', async ({ signedInPage: page }) => {
+    const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/tracking/'));
+    await page.route('**/api/v1/tracking/', (route) => route.abort('connectionrefused'));
+    await page.goto('/webapp/');
+    await tried;
+    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('unreachable.title') })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toBeEmpty();
+  });
+
+  test('an event of the path and its neighbours show without waiting for the server [EVD-10, EVD-16]', async ({
+    page,
+    person,
+  }) => {
+    for (const day of [1, 2, 3]) {
+      await addPhoto(person, await addEvent(person, { datetime: at(day), text: `Tag ${day}` }));
+    }
+    await page.goto('/webapp/');
+    const marker = page.getByRole('button', { name: /2\. Oktober/ });
+    await expect(marker).toBeVisible();
+    // From here on single events are answered only when the test allows it.
+    let answer = (): void => undefined;
+    const allowed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const singles = /\/api\/v1\/events\/\d+\/$/;
+    await page.route(singles, async (route) => {
+      await allowed;
+      await route.continue();
+    });
+    await marker.click();
+    const detail = detailOf(page);
+    await expect(detail.getByText('Tag 2')).toBeVisible();
+    await expect(detail.getByRole('button', { name: t('event.edit') })).toHaveCount(0);
+    const pictures = page.waitForResponse((response) => response.url().includes('/v1/protectedmedia/'));
+    answer();
+    await expect(detail.getByRole('button', { name: t('event.edit') })).toBeVisible();
+    await pictures;
+    await expect(detail.getByText(t('event.of', { position: 2, total: 3 }))).toBeVisible();
+    await networkRests(page);
+    await page.route('**/api/v1/events/**', () => undefined);
+    await page.route('**/api/v1/protectedmedia/**', () => undefined);
+    await detail.getByRole('button', { name: t('event.following') }).click();
+    await expect(detail.getByText('Tag 3')).toBeVisible();
+    await expect(detail.getByText(t('event.of', { position: 3, total: 3 }))).toBeVisible();
+    await expect(detail.getByRole('img')).toBeVisible();
+  });
+});

@@ -1,0 +1,277 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { addEvent, PHOTO } from '../support/diary.ts';
+import { andKept, crash, readDevice, reopen, silence } from '../support/drafts.ts';
+import {
+  answerAll,
+  difficulty,
+  eventsOf,
+  form,
+  heading,
+  next,
+  openForm,
+  picker,
+  save,
+  tapOn,
+  words,
+} from '../support/event-form.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+import { logIn, logOut } from '../support/screens.ts';
+
+const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
+const MEGABYTE = 1024 * 1024;
+
+const sound = (megabytes: number) => silence(test.info().outputPath('rain.wav'), megabytes * MEGABYTE);
+
+/** Adds a file and waits until the stored record has grown by its size. */
+const addFile = async (page: Page, kind: string, file: string): Promise<void> => {
+  const before = await readDevice(page);
+  await picker(page, kind).setInputFiles(file);
+  await expect.poll(async () => (await readDevice(page)).length).toBeGreaterThan(before.length);
+};
+
+const expectOneEvent = async (person: Person, files: number): Promise<void> => {
+  const stored = async () => (await eventsOf(person)).map(({ text, contents }) => ({ text, files: contents.length }));
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ text: WORDS, files }]);
+};
+
+test('a tab that dies at any step reopens there, with all that was entered [EVF-02, EVF-05]', async ({
+  signedInPage,
+}) => {
+  test.setTimeout(120_000);
+  let page = signedInPage;
+  const dieAndReopenAt = async (id: string) => {
+    await crash(page);
+    page = await reopen(page, t);
+    await expect(heading(page, id)).toBeVisible();
+  };
+  await openForm(page);
+  await andKept(page, () => tapOn(page, 'event.location.clinic'));
+  await dieAndReopenAt('event.step.category');
+  await andKept(page, () => tapOn(page, 'category.therapy'));
+  await dieAndReopenAt('event.step.activity');
+  await andKept(page, () => tapOn(page, 'activity.chemo'));
+  await dieAndReopenAt('event.step.when');
+  await andKept(page, () => next(page).click());
+  await dieAndReopenAt('event.step.mood');
+  await andKept(page, () => form(page).getByRole('slider').fill('2'));
+  await dieAndReopenAt('event.step.mood');
+  await expect(form(page).getByRole('slider')).toHaveValue('2');
+  await andKept(page, () => next(page).click());
+  await dieAndReopenAt('event.step.difficulty');
+  await andKept(page, () => difficulty(page).click());
+  await dieAndReopenAt('event.step.media');
+  await andKept(page, () => words(page).fill(WORDS));
+  await addFile(page, 'image', fileURLToPath(PHOTO));
+  await dieAndReopenAt('event.step.media');
+  await expect(words(page)).toHaveValue(WORDS);
+  await expect(form(page).locator('img')).toBeVisible();
+  await tapOn(page, 'event.back');
+  await expect(difficulty(page)).toBeChecked();
+});
+
+test('words and files lie on the device locked, and the last way out asks for neither [EVF-07]', async ({
+  signedInPage: page,
+}) => {
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  await addFile(page, 'audio', await sound(1));
+  // These words are too long to appear in encrypted bytes by chance.
+  expect(await readDevice(page, [WORDS, 'WAVEfmt ', 'rain.wav'])).toMatchObject({ slices: 1, readable: [] });
+  await tapOn(page, 'event.close');
+  await page.getByRole('button', { name: t('event.discard') }).click();
+  await expect(form(page)).toBeHidden();
+  await expect.poll(async () => (await readDevice(page)).length).toBe(0);
+  expect((await readDevice(page)).slices).toBe(0);
+});
+
+test('closed as a draft, it waits until it is wanted again or started over [EVF-07]', async ({
+  signedInPage: page,
+}) => {
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  await tapOn(page, 'event.close');
+  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(words(page)).toHaveValue(WORDS);
+  await tapOn(page, 'event.close');
+  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  await page.getByRole('button', { name: t('event.draft_start_over') }).click();
+  await expect(heading(page, 'event.step.location')).toBeVisible();
+});
+
+test('a tab that dies while the event is created makes one event, and the photo comes along [EVF-34]', async ({
+  page,
+  person,
+}) => {
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  await addFile(page, 'image', fileURLToPath(PHOTO));
+  // The server stores the event, but the tab is gone before the answer.
+  const isStored = new Promise<void>((resolve) => {
+    void page.route('**/api/v1/events/', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      resolve();
+    });
+  });
+  await save(page);
+  await isStored;
+  await crash(page);
+  expect(await eventsOf(person)).toHaveLength(1);
+  const later = await page.context().newPage();
+  await later.goto('/webapp/');
+  await expectOneEvent(person, 1);
+  await expect(later.getByText(t('event.state.hard'))).toBeVisible();
+  expect((await readDevice(later)).length).toBe(0);
+});
+
+test('a tab that dies in the middle of an upload goes on with it [MEDIA-03]', async ({ page, person }) => {
+  test.setTimeout(120_000);
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  await addFile(page, 'audio', await sound(6));
+  const parts = async (one: Page) => {
+    const seen: string[] = [];
+    one.on('request', (request) => {
+      if (request.url().includes('/api/v1/uploads/')) seen.push(request.method());
+    });
+    return seen;
+  };
+  const secondPart = new Promise<void>((resolve) => {
+    let count = 0;
+    void page.route(/\/api\/v1\/uploads\/\w+/, (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      count += 1;
+      return count === 1 ? route.continue() : resolve();
+    });
+  });
+  await save(page);
+  await secondPart;
+  await crash(page);
+  const later = await page.context().newPage();
+  const seen = await parts(later);
+  await later.goto('/webapp/');
+  await expectOneEvent(person, 1);
+  expect(seen, 'no upload was begun anew').not.toContain('POST');
+  // The event was stored before the tab died, but the person has not been thanked yet.
+  await expect(later.getByText(t('event.state.hard'))).toBeVisible();
+});
+
+test('a network that goes away in the middle of an upload loses nothing [MEDIA-03, PWA-06]', async ({
+  page,
+  person,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await answerAll(page);
+  await words(page).fill(WORDS);
+  await addFile(page, 'audio', await sound(6));
+  const client = await context.newCDPSession(page);
+  const line = (isOffline: boolean, bytesPerS: number) =>
+    client.send('Network.emulateNetworkConditions', {
+      offline: isOffline,
+      latency: 0,
+      downloadThroughput: bytesPerS,
+      uploadThroughput: bytesPerS,
+    });
+  await line(false, 2 * MEGABYTE);
+  const sending = page.waitForRequest((request) => request.method() === 'PATCH');
+  await save(page);
+  await sending;
+  await line(true, 0);
+  await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
+  await expect(page.getByText(t('event.state.waiting'))).toBeAttached();
+  await line(false, -1);
+  await expectOneEvent(person, 1);
+  await expect(form(page)).toBeHidden();
+});
+
+test('a session that ends by itself keeps the draft for the same person, and nobody else sees it', async ({
+  page,
+  person,
+  register,
+}) => {
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  const [session] = await person.call<{ id: number }[]>('GET', '/v1/sessions/');
+  await person.call('DELETE', `/v1/sessions/${session?.id}/`);
+  await save(page);
+  await expect(page).toHaveURL(/\/webapp\/login/);
+  const other = await register('de');
+  await logIn(page, t, other.email);
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  await expect(heading(page, 'event.step.location')).toBeVisible();
+  await expect(page.getByText(t('event.draft_kept'))).toBeHidden();
+  await tapOn(page, 'event.close');
+  await logOut(page, t);
+  await logIn(page, t, person.email);
+  // The event was being sent when the session ended.
+  await expect(page.getByText(t('event.state.hard'))).toBeVisible();
+  expect((await readDevice(page)).length).toBe(0);
+});
+
+test('signing out asks while something is unsent, and then clears this device [SESS-06]', async ({
+  page,
+  person: _person,
+}) => {
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  await tapOn(page, 'event.close');
+  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await logOut(page, t);
+  await page.getByRole('button', { name: t('event.draft_stay') }).click();
+  await expect(page).toHaveURL(/\/webapp\/profile$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await readDevice(page)).seals).toHaveLength(1);
+  await logOut(page, t);
+  await page.getByRole('button', { name: t('event.draft_sign_out') }).click();
+  await expect(page).toHaveURL(/\/webapp\/login$/);
+  expect(await readDevice(page)).toMatchObject({ length: 0, slices: 0 });
+});
+
+test('a draft that is open in one tab is not opened in another', async ({ page, person: _person, context }) => {
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  const second = await context.newPage();
+  await second.goto('/webapp/');
+  await second.getByRole('button', { name: t('home.add_event') }).click();
+  await expect(second.getByText(t('event.draft_elsewhere'))).toBeVisible();
+  await second.getByRole('button', { name: t('event.done') }).click();
+  await page.close();
+  await second.getByRole('button', { name: t('home.add_event') }).click();
+  await second.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(words(second)).toHaveValue(WORDS);
+});
+
+test('changes to an event that was deleted elsewhere are not offered again, but words become a new one [EVF-34]', async ({
+  page,
+  person,
+}) => {
+  const { id } = await addEvent(person);
+  await page.goto(`/webapp/?event=${id}&dialog=edit`);
+  const editing = page.getByRole('dialog', { name: t('event.edit') });
+  await andKept(page, () => editing.getByRole('button', { name: t('event.location.home') }).click());
+  await person.call('DELETE', `/v1/events/${id}/`);
+  await page.goto('/webapp/');
+  await expect.poll(async () => (await readDevice(page)).length).toBe(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const other = await addEvent(person);
+  await page.goto(`/webapp/?event=${other.id}&dialog=edit`);
+  for (const step of ['category', 'activity', 'when', 'mood', 'difficulty', 'media']) {
+    await editing.getByRole('button', { name: t('event.next'), exact: true }).click();
+    await expect(editing.getByRole('heading', { name: t(`event.step.${step}`) })).toBeVisible();
+  }
+  await andKept(page, () => editing.getByLabel(t('event.text'), { exact: true }).fill(WORDS));
+  await person.call('DELETE', `/v1/events/${other.id}/`);
+  await page.goto('/webapp/');
+  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await editing.getByRole('button', { name: t('event.save') }).click();
+  await page.getByRole('button', { name: t('event.gone_save') }).click();
+  await expect(page.getByText(t('event.state.saved'))).toBeVisible();
+  expect((await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
+});

@@ -1,0 +1,257 @@
+import type { Action } from '@bergkette/contract/progress.ts';
+import type { Settings } from '@bergkette/contract/settings.ts';
+import type { Locator, Page } from '@playwright/test';
+import { DAY_MS } from '../support/days.ts';
+import { addEvent, findActivity } from '../support/diary.ts';
+import { english, expect, german, inMotion, test } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+import { logOut } from '../support/screens.ts';
+import type { Texts } from '../support/texts.ts';
+
+test.use(inMotion);
+
+const READY = { show_initial_hint: false, show_start_hint: false, ask_preferences: false };
+
+type Day = [activity: string, mood: number, difficulty: number];
+
+/** Creates one event a day, the newest today. */
+const fillDiary = async (person: Person, days: readonly Day[]): Promise<void> => {
+  for (const [index, [key, mood, difficulty]] of days.entries()) {
+    const { id: activity } = await findActivity(person, key);
+    const datetime = new Date(Date.now() - (days.length - index) * DAY_MS).toISOString();
+    await addEvent(person, { activity, mood, difficulty, datetime });
+  }
+};
+
+const plainDays = (count: number): Day[] => Array.from({ length: count }, () => ['chemo', 4, 2]);
+const experienceOf = async (person: Person) => (await person.call<Settings>('GET', '/v1/settings/')).experience;
+const actionsOf = async (person: Person): Promise<number[]> => {
+  const actions = await person.call<Action[]>('GET', '/v1/actions/');
+  return ['experience_mode_scrolled', 'experience_mode_event_opened'].map(
+    (key) => actions.find((action) => action.key === key)?.gained_xp ?? -1,
+  );
+};
+
+/** Finds the parts of the screen by their visible names. */
+const screenOf = (page: Page, t: Texts) => {
+  const button = (id: string): Locator => page.getByRole('button', { name: t(id), exact: true });
+  const dialog = page.getByRole('dialog');
+  return {
+    button,
+    dialog,
+    answer: (id: string) => dialog.getByRole('button', { name: t(id), exact: true }).click(),
+    current: page.locator('[data-path] [aria-current]'),
+    hint: page.getByRole('region', { name: t('experience.hint') }),
+    ring: page.getByRole('img', { name: /XP/ }),
+    /** Waits until the path stands still at this slot. */
+    expectAt: async (slot: number) => {
+      await expect(page.locator('[data-path] [aria-current]')).toHaveAttribute('data-slot', String(slot));
+      const left = () => page.locator('[data-path]').evaluate((element) => element.scrollLeft / innerHeight / 0.31);
+      await expect.poll(left).toBeCloseTo(slot, 1);
+    },
+  };
+};
+
+/** Matches any of the four variants of a text. */
+const wordsOf = (t: Texts, key: string): RegExp =>
+  new RegExp(
+    [1, 2, 3, 4].map((variant) => t(`experience.hint.${key}.${variant}`).replace(/[?.()]/g, '\\$&')).join('|'),
+  );
+
+const DAYS: Day[] = [
+  ['stationary', 3, 3],
+  ['chemo', 1, 4],
+  ['birthday', 6, 1],
+  ['chemo', 4, 2],
+  ['surgery', 3, 4],
+  ['home', 6, 1],
+];
+
+test('the welcome asks once, the preferences hold for the walk, and the cog changes them for good [HOME-03, EXP-01, EXP-02, EXP-04, EXP-05, EXP-06, EXP-08, EXP-09, EXP-10, EXP-11, EXP-13, EXP-15, EXP-21]', async ({
+  page,
+  person,
+}) => {
+  const t = german;
+  const { button, dialog, answer, hint, ring, expectAt } = screenOf(page, t);
+  await fillDiary(person, DAYS);
+  await page.goto('/webapp/');
+  await button('home.toggle.look_back').click();
+  await expect(dialog).toContainText(t('experience.welcome.initial_hint.text'));
+  await answer('experience.welcome.initial_hint.ok');
+  await expect(dialog).toContainText(t('experience.distance'));
+  await dialog.getByRole('radio', { name: t('experience.type.positive') }).check();
+  await dialog.getByRole('checkbox', { name: t('experience.welcome.preferences_question.remember') }).uncheck();
+  await answer('experience.welcome.preferences_question.save');
+  await expect(dialog).toContainText(t('experience.welcome.start_message.text'));
+  await answer('experience.welcome.start_message.dont_show');
+  await expect(dialog).toHaveCount(0);
+  await expectAt(0);
+  await expect(button('home.add_event')).toHaveCount(0);
+  await expect(button('home.search')).toHaveCount(0);
+  expect((await ring.boundingBox())?.width).toBe(90);
+  await expect
+    .poll(() => experienceOf(person))
+    .toMatchObject({ show_initial_hint: false, show_start_hint: false, ask_preferences: true, hint_type: 'all' });
+
+  // The hint shows only joyful events: the birthday, but not the ward or the hard day.
+  await button('experience.next').click();
+  await button('experience.next').click();
+  await expectAt(2);
+  await expect(hint).toHaveText(wordsOf(t, 'birthday'));
+  // Presses Enter, as a click would scroll the path while it waits for the bubble, and the hint would close.
+  await hint.getByRole('button', { name: t('experience.okay') }).press('Enter');
+  await expect(hint).toHaveCount(0);
+
+  await button('experience.settings').click();
+  await dialog.getByRole('radio', { name: t('experience.type.negative') }).check();
+  for (let more = 2; more < 5; more += 1) await dialog.getByRole('button', { name: t('experience.more') }).click();
+  await expect(dialog.getByRole('button', { name: t('experience.more') })).toHaveAttribute('aria-disabled', 'true');
+  await answer('experience.welcome.preferences_question.save');
+  await expect(dialog).toHaveCount(0);
+  expect(await experienceOf(person)).toMatchObject({
+    hint_type: 'negative',
+    min_hint_distance: 5,
+    ask_preferences: false,
+  });
+  await page.getByRole('button', { name: t('experience.next') }).click();
+  await button('experience.next').click();
+  await expectAt(4);
+  await expect(hint).toHaveText(wordsOf(t, 'surgery'));
+});
+
+test('leaving keeps the place: the next time goes on there, or from the beginning [EXP-07, EXP-12]', async ({
+  page,
+  person,
+}) => {
+  const t = german;
+  const { button, dialog, answer, expectAt } = screenOf(page, t);
+  await fillDiary(person, plainDays(6));
+  await person.call('PATCH', '/v1/settings/', { experience: READY });
+  await page.goto('/webapp/');
+  await button('home.toggle.look_back').click();
+  await expectAt(0);
+  await page.locator('[data-path]').focus();
+  await page.locator('button[data-slot="0"]').focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expectAt(3);
+  await button('home.toggle.path').click();
+  await expect(button('home.add_event')).toBeVisible();
+  await expect.poll(async () => (await experienceOf(person)).last_pos).toBe(300);
+
+  await button('home.toggle.look_back').click();
+  await expect(dialog).toContainText(t('experience.welcome.resume_question.text'));
+  await answer('experience.welcome.resume_question.resume');
+  await expectAt(3);
+  await button('experience.next').click();
+  await expectAt(4);
+  // Leaves the page as closing the tab would.
+  await page.goto('about:blank');
+  await expect.poll(async () => (await experienceOf(person)).last_pos).toBeGreaterThanOrEqual(395);
+
+  await page.goto('/webapp/?view=look-back');
+  await answer('experience.welcome.resume_question.from_start');
+  await expectAt(0);
+  // On returning all data are loaded already; the path must still begin at its oldest end.
+  await page.getByRole('link', { name: t('nav.profile') }).click();
+  await expect(page.locator('[data-path]')).toHaveCount(0);
+  await page.goBack();
+  await expectAt(0);
+  await expect(button('experience.next')).toBeVisible();
+  await expect.poll(async () => (await experienceOf(person)).last_pos).toBe(0);
+});
+
+test('XP wait for the gate and for the server, then they are shown and posted once [EXP-03, EXP-22, XP-06, XP-07, XP-09]', async ({
+  page,
+  person,
+}) => {
+  const t = german;
+  const { button, dialog, ring, current, expectAt } = screenOf(page, t);
+  await fillDiary(person, plainDays(4));
+  await person.call('PATCH', '/v1/settings/', { experience: READY });
+  await page.goto('/webapp/?view=look-back');
+  await expectAt(0);
+  const openCurrent = async () => {
+    await current.click();
+    await expect(dialog.getByText(t('activity.chemo')).first()).toBeVisible();
+    await expect(dialog.getByRole('button')).toHaveCount(1);
+    await dialog.getByRole('button', { name: t('event.close') }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await openCurrent();
+  await button('experience.next').click();
+  await expectAt(1);
+  await button('experience.next').click();
+  await expectAt(2);
+  expect(await actionsOf(person)).toEqual([0, 0]);
+
+  // Earned XP are not lost while the server is away, nor with a reload.
+  await page.route('**/api/v1/actions/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/actions/'));
+  await openCurrent();
+  await lost;
+  await page.unroute('**/api/v1/actions/');
+  await page.reload();
+  await expect.poll(() => actionsOf(person)).toEqual([3, 2]);
+  await expect(ring).toHaveAccessibleName(t('experience.xp', { gained: 5, max: 10 }));
+  await page.reload();
+  await expect(ring).toHaveAccessibleName(t('experience.xp', { gained: 5, max: 10 }));
+  expect(await actionsOf(person)).toEqual([3, 2]);
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('person-')));
+  expect((await kept()).filter((key) => key.endsWith('-look-back'))).toHaveLength(1);
+  await page.goto('/webapp/profile');
+  await logOut(page, t);
+  await expect(page).toHaveURL(/\/login/);
+  expect(await kept()).toEqual([]);
+});
+
+test('in English: an empty path says so, a failure too, then it walks by itself and stops at a touch [EXP-01, EXP-14, ERR-04]', async ({
+  page,
+  register,
+  context,
+}) => {
+  const t = english;
+  const person = await register('en');
+  await person.signIn(context);
+  const { button, hint, expectAt } = screenOf(page, t);
+  await page.goto('/webapp/?view=look-back');
+  await expect(page.getByText(t('experience.empty'))).toBeVisible();
+  await button('experience.to_path').click();
+  await expect(button('home.add_event')).toBeVisible();
+
+  // The hard day in the middle is too close to the one before it.
+  await fillDiary(person, [
+    ['chemo', 1, 4],
+    ['chemo', 2, 3],
+    ['chemo', 4, 2],
+    ['chemo', 1, 1],
+    ['chemo', 4, 2],
+  ]);
+  await person.call('PATCH', '/v1/settings/', { experience: READY });
+  const actions = '**/api/v1/actions/';
+  await page.route(actions, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto('/webapp/?view=look-back');
+  await expect(page.getByText(t('error_messages.experience_mode_state'))).toBeVisible();
+  await page.unroute(actions);
+  await expect(hint).toHaveText(wordsOf(t, 'hard_bad'));
+  await button('experience.next').click();
+  await expectAt(1);
+  await button('experience.play').click();
+  await expectAt(2);
+  await expect(hint).toHaveCount(0);
+  await expectAt(3);
+  await expect(hint).toHaveText(wordsOf(t, 'easy_bad'));
+  await page.locator('[data-path]').dispatchEvent('pointerdown');
+  await expect(button('experience.play')).toBeVisible();
+
+  // Any dialog that opens stops the walk.
+  await button('experience.play').click();
+  await expect(button('experience.pause')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button('experience.play')).toBeEnabled();
+  await expectAt(3);
+});

@@ -1,0 +1,330 @@
+import type { Locator, Page } from '@playwright/test';
+import { DAY_MS, daysAgo } from '../support/days.ts';
+import { addEvent } from '../support/diary.ts';
+import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+
+test.use(inMotion);
+
+const MARKERS_MAX = 60;
+
+/** Creates one event every ten days, the newest yesterday. Forty events cover more than a year. */
+const fillDiary = async (person: Person, count: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let back = count; back > 0; back -= 1) {
+    const datetime = new Date(Date.now() - (back * 10 - 9) * DAY_MS).toISOString();
+    const { id } = await addEvent(person, { datetime, location: back % 2 === 0 ? 'clinic' : 'home' });
+    ids.push(id);
+  }
+  return ids;
+};
+
+const path = (page: Page): Locator => page.getByRole('navigation', { name: t('home.path') });
+const marker = (page: Page, slot: number): Locator => path(page).locator(`[data-slot="${slot}"]`);
+const halo = (page: Page, slot: number): Locator => marker(page, slot).locator('circle[r="52"]');
+const months = (page: Page): Locator => page.getByRole('slider', { name: t('home.month') });
+const slotWidth = (page: Page): number => Math.round((page.viewportSize()?.height ?? 0) * 0.31);
+
+const scrollBy = (page: Page, px: number): Promise<void> =>
+  page.locator('[data-path]').evaluate((element, left) => element.scrollBy({ left, behavior: 'instant' }), px);
+
+test('the diary is a chain of mountains, each marker with its place and its activity [HOME-01, HOME-07]', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person, { location: 'clinic', difficulty: 4 });
+  const { id } = await addEvent(person, { location: 'home', difficulty: 3, datetime: new Date().toISOString() });
+  expect(id).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/webapp/');
+  await expect(marker(page, 0)).toHaveClass(/\bclinic\b/);
+  await expect(marker(page, 1)).toHaveClass(/\bhome\b/);
+  await expect(marker(page, 0)).toHaveAccessibleName(new RegExp(t('activity.chemo')));
+  await expect(marker(page, 0).locator('svg').first().locator('path').first()).toBeAttached();
+  await expect(page.locator('use[href="#mountain-clinic-3"]')).toHaveCount(1);
+  await expect(page.locator('use[href="#mountain-home-2"]')).toHaveCount(1);
+});
+
+const fillsScreen = async (dialog: Locator) =>
+  expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+
+test('a marker opens the event, which can be edited, and the back button closes one after the other [HOME-06, EVF-01, EVF-09, EVF-10, EVD-04, EVD-09]', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person);
+  await page.goto('/webapp/');
+  await marker(page, 0).click();
+  const dialog = page.getByRole('dialog');
+  await fillsScreen(dialog);
+  await expect(dialog.getByRole('button', { name: t('event.delete') })).toBeVisible();
+  await dialog.getByRole('button', { name: t('event.edit') }).click();
+  const form = page.getByRole('dialog', { name: t('event.edit') });
+  await expect(form.getByText(t('event.edit'), { exact: true })).toBeVisible();
+  await fillsScreen(form);
+  await page.goBack();
+  await expect(dialog.getByRole('button', { name: t('event.edit') })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/webapp\/?$/);
+  await expect(marker(page, 0)).toBeVisible();
+});
+
+test('the back button closes the form, asks first where something would be lost, and leaves no step behind [EVF-07]', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person);
+  await page.goto('/webapp/tracking');
+  await page.getByRole('link', { name: t('nav.home') }).click();
+  const add = page.getByRole('button', { name: t('home.add_event') });
+  await add.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await add.click();
+  const home = page.getByRole('dialog').getByRole('button', { name: t('event.location.home') });
+  await home.click();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
+  await question.getByText(t('event.keep_writing'), { exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('event.step.when') })).toBeVisible();
+  await page.goBack();
+  await question.getByRole('button', { name: t('event.discard') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await marker(page, 0).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/tracking$/);
+});
+
+test('the address of an event opens it, and closing it leads to the path', async ({ page, person }) => {
+  const { id } = await addEvent(person);
+  await page.goto(`/webapp/?event=${id}`);
+  await expect(page.getByRole('dialog').getByRole('button', { name: t('event.edit') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/webapp\/?$/);
+});
+
+test('keys walk along the path, and it opens at the newest event [HOME-12]', async ({ page, person }) => {
+  await fillDiary(person, 12);
+  await page.goto('/webapp/');
+  await expect(marker(page, 11)).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  for (const [key, slot] of [
+    // The keys move the path as long as nothing else has the focus.
+    ['End', 11],
+    ['ArrowLeft', 10],
+    ['PageUp', 9],
+    ['Home', 0],
+    ['ArrowRight', 1],
+    ['PageDown', 2],
+    ['End', 11],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(marker(page, slot)).toBeFocused();
+    await expect(marker(page, slot)).toBeInViewport();
+  }
+});
+
+test('two buttons walk along the path without a swipe, and months jump to any time', async ({ page, person }) => {
+  await fillDiary(person, 40);
+  await page.goto('/webapp/');
+  const older = page.getByRole('button', { name: t('home.older') });
+  const newer = page.getByRole('button', { name: t('home.newer') });
+  await expect(newer).toHaveAttribute('aria-disabled', 'true');
+  await older.click();
+  await expect(newer).toHaveAttribute('aria-disabled', 'false');
+  await newer.click();
+  await expect(newer).toHaveAttribute('aria-disabled', 'true');
+
+  const year = daysAgo(391).slice(0, 4);
+  await months(page).focus();
+  await page.keyboard.press('Home');
+  await expect(months(page)).toHaveAttribute('aria-valuetext', new RegExp(`${year}, \\d+ Ereignis`));
+  await expect(marker(page, 0)).toBeInViewport();
+  await expect(older).toHaveAttribute('aria-disabled', 'true');
+  // Each month is reached and shown, also those that share a screen with the first.
+  await page.keyboard.press('ArrowRight');
+  await expect(months(page)).toHaveValue('1');
+  await page.keyboard.press('End');
+  await expect(marker(page, 39)).toBeInViewport();
+  for (const box of [await older.boundingBox(), await months(page).boundingBox(), await newer.boundingBox()]) {
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('an event to go to is scrolled to and highlighted until one is an event’s width away [HOME-15, HOME-16, HOME-18]', async ({
+  page,
+  person,
+}) => {
+  const ids = await fillDiary(person, 20);
+  await page.goto(`/webapp/?currEvent=${ids[4]}`);
+  await expect(halo(page, 4)).toBeInViewport();
+  await scrollBy(page, slotWidth(page) / 2);
+  await expect(halo(page, 4)).toBeAttached();
+  await scrollBy(page, slotWidth(page) / 2 + 2);
+  await expect(halo(page, 4)).toHaveCount(0);
+});
+
+test.describe('with calls under control', () => {
+  test('an event whose place cannot be found leads to the oldest [HOME-17]', async ({ page, person }) => {
+    const ids = await fillDiary(person, 12);
+    await page.route('**/position/', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`/webapp/?currEvent=${ids[9]}`);
+    await expect(marker(page, 0)).toBeInViewport();
+  });
+
+  test('what is not loaded yet has a place on the path, both ways [HOME-13, LOG-05]', async ({ page, person }) => {
+    await fillDiary(person, 12);
+    await page.goto('/webapp/');
+    await expect(marker(page, 11)).toBeVisible();
+    const waiting: (() => void)[] = [];
+    await page.route(/\/v1\/events\/\?/, async (route) => {
+      await new Promise<void>((go) => waiting.push(go));
+      await route.fallback();
+    });
+    await months(page).focus();
+    await page.keyboard.press('Home');
+    const ghost = page.getByText(t('home.event_loading', { position: 1, total: 12 }));
+    await expect(ghost).toBeAttached();
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    await page.unroute(/\/v1\/events\/\?/);
+    for (const go of waiting) go();
+    await expect(marker(page, 0)).toBeVisible();
+    await expect(ghost).toHaveCount(0);
+  });
+});
+
+test('scrolling draws only what comes into view and asks for nothing that flies by', async ({ page, person }) => {
+  await fillDiary(person, 40);
+  await page.goto('/webapp/');
+  await expect(marker(page, 39)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/events/?')) asked.push(request.url());
+  });
+  const result = await page.locator('[data-path]').evaluate(
+    (element) =>
+      new Promise<{ within: number; most: number }>((resolve) => {
+        let changes = 0;
+        let most = 0;
+        let within = -1;
+        let frame = 0;
+        const seen = new MutationObserver((all) => {
+          changes += all.length;
+        });
+        seen.observe(element, { childList: true, subtree: true, attributes: true });
+        const step = () => {
+          frame += 1;
+          // First a slow walk within the width of one event, then a fling over the whole path.
+          if (frame === 20) within = changes;
+          element.scrollLeft += frame < 20 ? -1 : -700;
+          most = Math.max(most, element.querySelectorAll('li').length);
+          if (element.scrollLeft > 0) requestAnimationFrame(step);
+          else resolve({ within, most });
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+  expect(result.within, 'changes of the document while nothing new comes into view').toBeLessThanOrEqual(8);
+  expect(result.most).toBeLessThanOrEqual(MARKERS_MAX);
+  await expect(marker(page, 0)).toBeVisible();
+  expect(asked.length).toBeLessThan(8);
+});
+
+test('a path that opens cold draws its newest end and nothing else', async ({ page, person }) => {
+  await fillDiary(person, 12);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const drawn = [...document.querySelectorAll('[data-path] li')].map((item) => item.getAttribute('aria-posinset'));
+      const before = document.documentElement.dataset.drawn?.split(' ') ?? [];
+      document.documentElement.dataset.drawn = [...new Set([...before, ...drawn])].join(' ');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/webapp/');
+  await expect(marker(page, 11)).toBeInViewport();
+  const drawn = (await page.locator('html').getAttribute('data-drawn'))?.trim().split(' ').map(Number) ?? [];
+  expect(drawn).toContain(12);
+  expect(Math.min(...drawn)).toBeGreaterThan(7);
+});
+
+test('the land follows the mouse that pulls it, once and again, and opens nothing', async ({ page, person }) => {
+  await fillDiary(person, 20);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/webapp/');
+  await expect(marker(page, 19)).toBeInViewport();
+  const left = () => page.locator('[data-path]').evaluate((element) => element.scrollLeft);
+  const start = await left();
+  for (const pulled of [200, 400]) {
+    await page.mouse.move(100, 300);
+    await page.mouse.down();
+    for (let x = 100; x <= 300; x += 20) await page.mouse.move(x, 300);
+    await page.mouse.up();
+    expect(start - (await left())).toBe(pulled);
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('with names that come late', () => {
+  test('the address of a form opens it with all its answers [EVF-09]', async ({ page, person }) => {
+    const { id } = await addEvent(person);
+    await page.route('**/v1/categories/', async (route) => {
+      await page.waitForLoadState('load');
+      await route.fallback();
+    });
+    await page.goto(`/webapp/?event=${id}&dialog=edit`);
+    const next = page.getByRole('button', { name: t('event.next'), exact: true });
+    for (const step of ['location', 'category', 'activity', 'when']) {
+      await expect(page.getByRole('heading', { name: t(`event.step.${step}`) })).toBeVisible();
+      await next.click();
+    }
+  });
+});
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const light = (page: Page) => page.locator('[data-spotlight]');
+/** Whether `outer` contains `inner` with a small margin on each side. */
+const isAround = (outer: Box | null, inner: Box | null): boolean =>
+  outer !== null &&
+  inner !== null &&
+  [inner.x - outer.x, inner.y - outer.y, outer.width - inner.width, outer.height - inner.height].every(
+    (room) => room > 0 && room < 20,
+  );
+
+test('hints say once what stands on home, one after another [HOME-09]', async ({ page, person }) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
+  await page.goto('/webapp/');
+  const hint = page.getByRole('region', { name: t('home.hints') });
+  await expect(hint).toContainText(t('home.start_hint'));
+  const add = page.getByRole('button', { name: t('home.add_event') });
+  await expect.poll(async () => isAround(await light(page).boundingBox(), await add.boundingBox())).toBe(true);
+  await add.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await page.goBack();
+  await expect(hint).toContainText(t('home.hint.toggle'));
+  const toggle = page.getByRole('group', { name: t('home.toggle') });
+  await expect.poll(async () => isAround(await light(page).boundingBox(), await toggle.boundingBox())).toBe(true);
+  await hint.getByRole('button', { name: t('home.hint.next') }).press('Enter');
+  await expect(hint).toContainText(t('home.hint.path_short'));
+  // The focus follows from bubble to bubble.
+  await expect(hint.getByRole('button', { name: t('home.hint.done') })).toBeFocused();
+  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  await hint.getByRole('button', { name: t('home.hint.done') }).click();
+  await expect(hint).toHaveCount(0);
+  await stored;
+  await page.reload();
+  await expect(page.getByText(t('home.start_hint'))).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { Page } from '@playwright/test';
+import { addEvent, PHOTO } from '../support/diary.ts';
+import { drawPhoto, FILM, tone } from '../support/files.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+
+const add = async (person: Person, event: DiaryEvent, bytes: Buffer, type: string): Promise<void> => {
+  const form = new FormData();
+  form.set('file', new Blob([Uint8Array.from(bytes)], { type }), 'file');
+  await person.call('POST', `/v1/events/${event.id}/contents/`, form);
+};
+
+const openDetail = async (page: Page) => {
+  await page.goto('/webapp/');
+  await page.getByRole('button', { name: new RegExp(t('difficulty.4')) }).click();
+  return page.getByRole('dialog');
+};
+
+test('pictures open large, with keys, buttons and zoom [EVD-01, EVD-03]', async ({ signedInPage: page, person }) => {
+  const event = await addEvent(person);
+  const photo = await drawPhoto(page, 1200, 900);
+  await add(person, event, photo, 'image/jpeg');
+  await add(person, event, photo, 'image/jpeg');
+  const detail = await openDetail(page);
+  await detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 2 }) }).click();
+  const lightbox = page.locator('.yarl__root');
+  const slide = (number: number) =>
+    lightbox.locator('.yarl__slide_current').getByAltText(t('media.image_number', { number, total: 2 }));
+  await expect(slide(1)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(slide(2)).toBeVisible();
+  await lightbox.getByRole('button', { name: t('media.previous') }).click();
+  await expect(slide(1)).toBeVisible();
+  const width = async () => (await slide(1).boundingBox())?.width ?? 0;
+  const before = await width();
+  await lightbox.getByRole('button', { name: t('media.zoom_in') }).click();
+  await expect.poll(width).toBeGreaterThan(before * 1.2);
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+  await expect(detail).toBeVisible();
+});
+
+test('a film shows a still and plays after a tap, from an address for it alone [EVD-20, EVD-21, MEDIA-06]', async ({
+  signedInPage: page,
+  person,
+}) => {
+  const event = await addEvent(person);
+  await add(person, event, await readFile(FILM), 'video/mp4');
+  const detail = await openDetail(page);
+  const play = detail.getByRole('button', { name: t('media.play_video') });
+  await expect(play).toBeVisible();
+  await expect(play.locator('img')).toHaveJSProperty('complete', true);
+  expect(await play.locator('img').evaluate((still: HTMLImageElement) => still.naturalWidth)).toBeGreaterThan(0);
+  expect(await detail.locator('video').count()).toBe(0);
+  const asked = page.waitForRequest((request) => /protectedmedia\/\?.*access_token=/.test(request.url()));
+  await play.click();
+  expect(new URL((await asked).url()).searchParams.get('folder')).toBe('content');
+  await expect(detail.locator('video')).toBeVisible();
+});
+
+test('a film that cannot be played here says so and advises Safari [EVD-23]', async ({
+  signedInPage: page,
+  person,
+}) => {
+  const event = await addEvent(person);
+  const mov = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  \0\0\x02\0qt  '), Buffer.alloc(400)]);
+  await add(person, event, mov, 'video/quicktime');
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = () => '';
+  });
+  await expect((await openDetail(page)).getByText(t('media.video_not_supported'))).toBeVisible();
+});
+
+test('a sound shows its waveform, plays, and its slider moves it [EVD-01]', async ({ signedInPage: page, person }) => {
+  const event = await addEvent(person);
+  await add(person, event, tone(4), 'audio/wav');
+  const detail = await openDetail(page);
+  const slider = detail.getByRole('slider', { name: t('media.position') });
+  await expect(slider).toHaveAttribute('max', '4');
+  await detail.getByRole('button', { name: t('media.play'), exact: true }).click();
+  await expect(detail.getByRole('button', { name: t('media.pause') })).toBeVisible();
+  await slider.fill('3');
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(3);
+});
+
+/** Matches calls of the API, not the chunks with similar names. */
+const FILES = /\/api\/v1\/.*(protectedmedia|contents)/;
+
+test.describe('while files are on their way', () => {
+  test('each kind of file has its own sign that it is loading [EVD-10, EVD-11]', async ({
+    signedInPage: page,
+    person,
+  }) => {
+    const event = await addEvent(person);
+    await add(person, event, await readFile(PHOTO), 'image/jpeg');
+    await add(person, event, await readFile(FILM), 'video/mp4');
+    await add(person, event, tone(1), 'audio/wav');
+    const waiting: (() => void)[] = [];
+    await page.route(FILES, async (route) => {
+      await new Promise<void>((go) => waiting.push(go));
+      await route.fallback();
+    });
+    const detail = await openDetail(page);
+    const signs = ['media.images_loading', 'media.videos_loading', 'media.audio_loading'].map((id) =>
+      detail.getByRole('status', { name: t(id) }),
+    );
+    for (const sign of signs) await expect(sign).toBeVisible();
+    await page.unroute(FILES);
+    for (const go of waiting) go();
+    for (const sign of signs) await expect(sign).toHaveCount(0);
+  });
+});
+
+test('a stored film shows its still in the form too [EVD-20]', async ({ signedInPage: page, person }) => {
+  const event = await addEvent(person, { location: 'home' });
+  await add(person, event, await readFile(FILM), 'video/mp4');
+  await page.goto(`/webapp/?event=${event.id}&dialog=edit`);
+  const media = page.getByRole('heading', { name: t('event.step.media') });
+  const next = page.getByRole('button', { name: t('event.next'), exact: true });
+  await expect(async () => {
+    if (!(await media.isVisible())) await next.click({ timeout: 1000 });
+    await expect(media).toBeVisible({ timeout: 400 });
+  }).toPass();
+  await expect(page.getByRole('dialog').getByRole('listitem').locator('img')).toBeVisible();
+});

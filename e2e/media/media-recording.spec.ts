@@ -1,0 +1,69 @@
+import { findBrowsers, launchOptions } from '../../scripts/browser.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { contentsOf, formOf, openMediaStep, saveForm } from '../support/media-step.ts';
+
+const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+const options = launchOptions((await findBrowsers()).quick);
+test.use({
+  launchOptions: { ...options, args: [...options.args, ...fakeMicrophone] },
+  permissions: ['microphone'],
+});
+
+test('somebody records, listens, discards, records again and keeps it with the event [EVF-02, MEDIA-03]', async ({
+  signedInPage: page,
+  person,
+}) => {
+  await openMediaStep(page, t);
+  await formOf(page, t)
+    .getByRole('button', { name: t('media.add_audio') })
+    .click();
+  const sheet = page.getByRole('dialog', { name: t('media.add_audio') });
+  const start = sheet.getByRole('button', { name: t('record.start') });
+  const stop = sheet.getByRole('button', { name: t('record.stop') });
+  await start.click();
+  await expect(sheet.getByRole('timer')).toHaveText('0:01');
+  await stop.click();
+  await sheet.getByRole('button', { name: t('record.discard') }).click();
+
+  await start.click();
+  await expect(sheet.getByRole('timer')).toHaveText('0:02');
+  await stop.click();
+  await sheet.getByRole('button', { name: t('media.play') }).click();
+  await expect(sheet.getByRole('button', { name: t('media.pause') })).toBeVisible();
+  await sheet.getByRole('button', { name: t('record.keep') }).click();
+  await expect(sheet).toBeHidden();
+  await saveForm(page, t);
+  await expect(formOf(page, t)).toBeHidden();
+  const [content, ...others] = await contentsOf(person);
+  expect(content?.content_type).toMatch(/^audio\/(mp4|webm)$/);
+  expect(others).toEqual([]);
+});
+test('a blocked microphone is said in words, and a file can be picked instead [EVF-02]', async ({
+  signedInPage: page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+  await openMediaStep(page, t);
+  await formOf(page, t)
+    .getByRole('button', { name: t('media.add_audio') })
+    .click();
+  const sheet = page.getByRole('dialog', { name: t('media.add_audio') });
+  await sheet.getByRole('button', { name: t('record.start') }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(t('record.denied'));
+  const chooser = page.waitForEvent('filechooser');
+  await sheet.getByRole('button', { name: t('media.choose_file') }).click();
+  expect((await chooser).isMultiple()).toBe(true);
+});
+
+test('where nothing can record, the tile opens the picker at once [MEDIA-12]', async ({ signedInPage: page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'));
+  await openMediaStep(page, t);
+  const chooser = page.waitForEvent('filechooser');
+  await formOf(page, t)
+    .getByRole('button', { name: t('media.add_audio') })
+    .click();
+  expect(await (await chooser).element().getAttribute('accept')).toBe('audio/*');
+});

@@ -1,0 +1,341 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { daysAgo, noonAgo, zoneAtHour } from '../support/days.ts';
+import { addEvent } from '../support/diary.ts';
+import { english, expect, german, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
+import type { Person } from '../support/people.ts';
+import type { Texts } from '../support/texts.ts';
+
+const question = (page: Page, t: Texts = german) => page.getByRole('dialog', { name: t('moods.question') });
+const saveMood = async (dialog: Locator, mood: number, t: Texts = german): Promise<void> => {
+  await dialog.getByRole('radio', { name: t(`mood.${mood}`), exact: true }).check();
+  await dialog.getByRole('button', { name: t('moods.save') }).click();
+};
+const longDay = (date: string, locale: string) =>
+  new Date(date).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const moodOf = async (person: Person, date: string) =>
+  (await person.call<{ mood: number | null }>('GET', `/v1/moods/${date}/`)).mood;
+
+const openIn = async (browser: Browser, baseURL: string | undefined, person: Person, timezoneId: string) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE', timezoneId });
+  await person.signIn(context);
+  return context.newPage();
+};
+
+const ROUTES = ['/chat', '/information', '/tracking', '/profile'];
+const screenIsThere = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+
+test('home asks about yesterday; a face and save are enough, and the end of the animation closes it [MOOD-01, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14]', async ({
+  page,
+  context,
+  register,
+}) => {
+  const person = await register('de', { hasOpenMood: true });
+  await person.signIn(context);
+  await page.goto('/webapp/');
+  const dialog = question(page);
+  await expect(dialog.getByText(longDay(daysAgo(1), 'de-DE'))).toBeVisible();
+  const names = [1, 2, 3, 4, 5, 6].map((value) => german(`mood.${value}`));
+  for (const name of names) await expect(dialog.getByRole('radio', { name, exact: true })).not.toBeChecked();
+  const save = dialog.getByRole('button', { name: german('moods.save') });
+  // The dialog opened by itself, so it ignores taps for a moment.
+  await expect(save).not.toHaveCSS('pointer-events', 'none');
+  await save.click({ force: true });
+  await expect(dialog.getByText(german('moods.choose_first'))).toBeVisible();
+  expect(await moodOf(person, daysAgo(1))).toBeNull();
+
+  await saveMood(dialog, 2);
+  await expect(dialog.getByText(german('moods.saved'))).toBeAttached();
+  await expect(dialog).toBeHidden();
+  expect(await moodOf(person, daysAgo(1))).toBe(2);
+  await page.reload();
+  await expect(page.getByRole('button', { name: german('home.add_event') })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ locale: 'en-GB' });
+  test('"not now" is an answer too, and nobody asks again [MOOD-02, MOOD-05, MOOD-06, MOOD-08]', async ({
+    page,
+    context,
+    register,
+  }) => {
+    const person = await register('en', { hasOpenMood: true });
+    await person.signIn(context);
+    await page.goto('/webapp/');
+    const dialog = question(page, english);
+    // A tap beside the dialog was meant for something else, so it must not answer.
+    await dialog.waitFor();
+    await page.mouse.click(20, 20);
+    await dialog.getByRole('button', { name: english('moods.not_now') }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => moodOf(person, daysAgo(1))).toBe(-1);
+    await page.reload();
+    await expect(page.getByRole('button', { name: english('home.add_event') })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    await page.goto('/webapp/tracking');
+    await expect(page.getByText(english('moods.skipped'))).toBeVisible();
+    await page.getByRole('button', { name: english('moods.add') }).click();
+    await saveMood(dialog, 6, english);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('slider', { name: english('moods.chart') })).toHaveAttribute(
+      'aria-valuetext',
+      `${longDay(daysAgo(1), 'en-GB').replace(/^(\w+) /, '$1, ')}: ${english('mood.6')}`,
+    );
+  });
+});
+
+test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', async ({ browser, baseURL, register }) => {
+  const person = await register('de', { hasOpenMood: true });
+  const morning = await openIn(browser, baseURL, person, zoneAtHour(10));
+  const asked: string[] = [];
+  morning.on('request', (request) => {
+    if (request.url().includes('/v1/moods/2')) asked.push(request.url());
+  });
+  for (const path of ROUTES) {
+    await morning.goto(`/webapp${path}`);
+    await screenIsThere(morning);
+  }
+  await networkRests(morning);
+  expect(asked).toEqual([]);
+  await expect(question(morning)).toHaveCount(0);
+  await morning.context().close();
+
+  const evening = await openIn(browser, baseURL, person, zoneAtHour(20));
+  for (const path of ROUTES) {
+    await evening.goto(`/webapp${path}`);
+    await expect(question(evening)).toBeVisible();
+  }
+  await evening.goto('/webapp/search');
+  await networkRests(evening);
+  await expect(question(evening)).toHaveCount(0);
+  await evening.context().close();
+});
+
+test('the question waits for a form that is open, hints wait for the question [MOOD-02, HOME-09]', async ({
+  page,
+  context,
+  register,
+}) => {
+  const person = await register('de', { hasOpenMood: true });
+  await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
+  await person.signIn(context);
+  await page.goto('/webapp/?dialog=new');
+  const form = page.getByRole('dialog', { name: german('event.new') });
+  await expect(form.getByRole('heading', { name: german('event.step.location') })).toBeVisible();
+  await networkRests(page);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await form.getByRole('button', { name: german('event.close') }).click();
+  await expect(form).toBeHidden();
+  const hint = page.getByRole('region', { name: german('home.hints') });
+  await expect(question(page)).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await question(page)
+    .getByRole('button', { name: german('moods.not_now') })
+    .click();
+  await expect(hint).toBeVisible();
+});
+
+test('what could not be saved stays chosen, says so, and can be saved again [MOOD-05, ERR-09]', async ({
+  page,
+  context,
+  register,
+}) => {
+  const person = await register('de', { hasOpenMood: true });
+  await person.signIn(context);
+  let calls = 0;
+  await page.route('**/api/v1/moods/', (route) => {
+    calls += 1;
+    return route.fulfill({ status: 500, json: { code: 'internal', detail: 'Something went wrong' } });
+  });
+  await page.goto('/webapp/');
+  const dialog = question(page);
+  const good = dialog.getByRole('radio', { name: german('mood.5'), exact: true });
+  await good.check();
+  await dialog.getByRole('button', { name: german('moods.save') }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(german('moods.not_saved'), { timeout: 15_000 });
+  expect(calls).toBe(3);
+  await expect(good).toBeChecked();
+  await page.unroute('**/api/v1/moods/');
+  await dialog.getByRole('button', { name: german('moods.save') }).click();
+  await expect(dialog).toBeHidden();
+  expect(await moodOf(person, daysAgo(1))).toBe(5);
+});
+
+test('over midnight the question keeps its day, then home asks about the next [MOOD-01, MOOD-04, MOOD-14]', async ({
+  browser,
+  baseURL,
+  register,
+}) => {
+  const zone = zoneAtHour(20);
+  const [yesterday, today] = [daysAgo(1, zone), daysAgo(0, zone)];
+  const person = await register('de', { hasOpenMood: true });
+  const page = await openIn(browser, baseURL, person, zone);
+  await page.clock.install();
+  await page.goto('/webapp/tracking');
+  await expect(question(page)).toBeVisible();
+  await page.clock.fastForward('06:00:00');
+  const late = page.getByRole('dialog', { name: german('moods.question_past') });
+  await expect(late.getByText(longDay(yesterday, 'de-DE'))).toBeVisible();
+  await saveMood(late, 1);
+  await expect(late).toBeHidden();
+  expect(await moodOf(person, yesterday)).toBe(1);
+  await page.getByRole('link', { name: german('nav.home') }).click();
+  await expect(question(page).getByText(longDay(today, 'de-DE'))).toBeVisible();
+  expect(await moodOf(person, today)).toBeNull();
+  await page.context().close();
+});
+
+test('whoever leaves while the save hangs is not asked again, and the mood is stored [MOOD-02, MOOD-05]', async ({
+  page,
+  context,
+  register,
+}) => {
+  const person = await register('de', { hasOpenMood: true });
+  await person.signIn(context);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/moods/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/webapp/');
+  const dialog = question(page);
+  await saveMood(dialog, 5);
+  await expect(dialog.getByRole('radio', { name: german('mood.2'), exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: german('moods.not_now') }).click();
+  await expect(dialog).toBeHidden();
+  held.resolve();
+  await expect.poll(() => moodOf(person, daysAgo(1))).toBe(5);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('who changes yesterday over midnight keeps the day and the choice [MOOD-14, MOOD-17]', async ({
+  browser,
+  baseURL,
+  person,
+}) => {
+  const zone = zoneAtHour(20);
+  const yesterday = daysAgo(1, zone);
+  await person.call('POST', '/v1/moods/', { date: yesterday, mood: 5 });
+  const page = await openIn(browser, baseURL, person, zone);
+  await page.clock.install();
+  await page.goto('/webapp/tracking?tab=mood');
+  await page.getByRole('button', { name: german('moods.change') }).click();
+  await question(page)
+    .getByRole('radio', { name: german('mood.3'), exact: true })
+    .check();
+  // The list of moods fails on the next day; the dialog does not need it.
+  await page.route('**/api/v1/moods/?*', (route) => route.fulfill({ status: 400, json: { code: 'internal' } }));
+  await page.clock.fastForward('06:00:00');
+  const late = page.getByRole('dialog', { name: german('moods.question_past') });
+  await expect(late.getByRole('radio', { name: german('mood.3'), exact: true })).toBeChecked();
+  await late.getByRole('button', { name: german('moods.save') }).click();
+  await expect(late).toBeHidden();
+  expect(await moodOf(person, yesterday)).toBe(3);
+  await page.context().close();
+});
+
+/** Pairs of days ago and mood, with a gap from 10 to 15 days ago and a skipped day 3 days ago. */
+const MOODS: readonly (readonly [number, number])[] = [
+  [1, 5],
+  [2, 4],
+  [3, -1],
+  [4, 2],
+  [10, 6],
+  [15, 1],
+  [60, 3],
+];
+
+test('the chart shows the chosen days, is read by keys and as a table, and yesterday can be changed [MOOD-10, MOOD-12, MOOD-13, MOOD-15, MOOD-16, MOOD-17, MOOD-18, MOOD-19]', async ({
+  page,
+  person,
+}) => {
+  for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
+  await addEvent(person, { datetime: noonAgo(1), difficulty: 4 });
+  await page.goto('/webapp/tracking?tab=mood');
+  const chip = (days: number) => page.getByRole('button', { name: german('moods.span_days', { days }), exact: true });
+  await expect(chip(30)).toHaveAttribute('aria-pressed', 'true');
+  for (const name of [
+    german('moods.span_days', { days: 7 }),
+    german('moods.span_days', { days: 90 }),
+    german('moods.span_year'),
+    german('moods.span_years'),
+  ]) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'false');
+  }
+
+  const slider = page.getByRole('slider', { name: german('moods.chart') });
+  const says = (days: number, mood: number) =>
+    expect(slider).toHaveAttribute('aria-valuetext', `${longDay(daysAgo(days), 'de-DE')}: ${german(`mood.${mood}`)}`);
+  await slider.focus();
+  await says(1, 5);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await says(4, 2);
+  await page.keyboard.press('Home');
+  await says(15, 1);
+  await page.keyboard.press('End');
+  await says(1, 5);
+  const gaps = page.getByText(german('moods.gap_note'));
+  await expect(gaps).toBeVisible();
+
+  await chip(7).click();
+  await expect(gaps).toBeHidden();
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await says(4, 2);
+  await chip(90).click();
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await says(60, 3);
+  await page.getByRole('button', { name: german('moods.weeks') }).click();
+  await expect(page.getByText(german('moods.weeks_note'))).toBeVisible();
+
+  await page.getByRole('button', { name: german('moods.hard'), exact: true }).click();
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`${german('difficulty.4')}$`));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(7);
+  await expect(rows.nth(1)).toContainText(german('difficulty.4'));
+
+  await page.getByRole('button', { name: german('moods.change') }).click();
+  const dialog = question(page);
+  await expect(dialog.getByRole('radio', { name: german('mood.5'), exact: true })).toBeChecked();
+  await dialog.getByRole('button', { name: german('moods.keep') }).click();
+  await expect(dialog).toBeHidden();
+  expect(await moodOf(person, daysAgo(1))).toBe(5);
+  await page.getByRole('button', { name: german('moods.change') }).click();
+  await saveMood(dialog, 3);
+  await expect(dialog).toBeHidden();
+  await expect(rows.nth(1)).toContainText(german('mood.3'));
+  expect(await moodOf(person, daysAgo(1))).toBe(3);
+});
+
+test('a finger on the chart reads the nearest day; without moods or without an answer the tab says so [MOOD-15]', async ({
+  page,
+  person,
+}) => {
+  let isBroken = true;
+  await page.route('**/api/v1/moods/?*', (route) =>
+    isBroken ? route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }) : route.continue(),
+  );
+  await page.goto('/webapp/tracking');
+  await expect(page.getByText(german('error_messages.moods'))).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: german('moods.retry') }).click();
+  await expect(page.getByText(german('moods.empty'))).toBeVisible();
+
+  for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
+  await page.reload();
+  const slider = page.getByRole('slider', { name: german('moods.chart') });
+  const plot = await slider.boundingBox();
+  if (plot === null) throw new Error('No chart');
+  await page.mouse.click(plot.x + plot.width - 4, plot.y + plot.height / 2);
+  await expect(page.locator('figure').getByText(german('mood.5'), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('figure').getByText(german('mood.5'), { exact: true })).toBeHidden();
+});

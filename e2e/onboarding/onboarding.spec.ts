@@ -1,0 +1,301 @@
+import type { Settings } from '@bergkette/contract/settings.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import type { Page } from '@playwright/test';
+import { daysAgo } from '../support/days.ts';
+import { english, expect, german, inMotion, test } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+import { answerNotNow, declineEverything, fillClinicDay, register } from '../support/screens.ts';
+import type { Texts } from '../support/texts.ts';
+
+test.use(inMotion);
+
+const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
+const isDue = async (person: Person) =>
+  (await person.call<Settings>('GET', '/v1/settings/')).onboarding.onboarding_chat;
+
+const tapper = (page: Page, t: Texts) => (id: string) => page.getByRole('button', { name: t(id), exact: true }).click();
+const said = (page: Page, words: string) => page.getByRole('log').getByText(words);
+const answer = (page: Page, t: Texts, text: string) =>
+  page.getByRole('button', { name: t('onboarding.change', { answer: text }) });
+
+/** Records a home event with as few taps as possible. */
+const recordHomeDay = async (page: Page, t: Texts): Promise<void> => {
+  const form = page.getByRole('dialog', { name: t('event.new') });
+  await form.getByRole('button', { name: t('event.location.home') }).click();
+  const next = form.getByRole('button', { name: t('event.next'), exact: true });
+  await next.click();
+  await next.click();
+  await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
+  await form.getByRole('heading', { name: t('event.step.about') }).waitFor();
+  await next.click();
+  await form.getByRole('button', { name: t('event.save') }).click();
+};
+
+/** Counts taps in the page itself, as it does not reload between invitation and home. */
+const countTaps = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('pointerup', () => {
+      const { dataset } = document.documentElement;
+      dataset.taps = String(Number(dataset.taps ?? 0) + 1);
+    });
+  });
+const tapsOn = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.taps));
+
+test.describe('from the invitation to the first event', () => {
+  test.describe('in German', () => {
+    test.use({ locale: 'de-DE' });
+
+    test('who answers everything needs at most 45 taps and 90 seconds with every pause, and is known then [ONB-01, ONB-02, ONB-03, ONB-04, ONB-06, ONB-08, ONB-09, ONB-11, ONB-13, ONB-14, ONB-17, ONB-19, ONB-21, ONB-22, ONB-23, NAV-07]', async ({
+      page,
+      server,
+    }) => {
+      test.setTimeout(120_000);
+      const t = german;
+      const tap = tapper(page, t);
+      const [invitation] = await server.invite(1);
+      await countTaps(page);
+      const beganMs = Date.now();
+      await page.goto(invitation?.url ?? '');
+      await register(page, t, `everything-${Date.now()}@example.org`);
+
+      await expect(page).toHaveURL(/\/webapp\/onboarding$/);
+      await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
+      await tap('onboarding.introduction.next');
+      await tap('onboarding.language.next');
+      await page.getByRole('button', { name: t('profile.next_picture') }).click();
+      await tap('onboarding.avatar.next');
+
+      const next = page.getByRole('button', { name: t('onboarding.gender.next'), exact: true });
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
+      await tap('onboarding.gender.option_d');
+      await next.click();
+
+      const name = page.getByRole('textbox', { name: t('onboarding.name.placeholder') });
+      await expect(name).toBeFocused();
+      await name.fill(' M ');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(t('name_validate.to_short'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('onboarding.name.next') })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      await name.fill('Mara');
+      await page.keyboard.press('Enter');
+
+      const year = Number(daysAgo(0).slice(0, 4));
+      await expect(page.getByLabel(t('onboarding.birthday.year'), { exact: true })).toHaveValue(`${year - 15}`);
+      await expect(page.getByLabel(t('onboarding.birthday.year'), { exact: true }).locator('option')).toHaveCount(35);
+      await page.getByLabel(t('onboarding.birthday.day'), { exact: true }).selectOption('31');
+      await page.getByLabel(t('onboarding.birthday.month'), { exact: true }).selectOption('2');
+      await expect(page.getByText(t('onboarding.error.invalid_birthday')).first()).toBeVisible();
+      await page.getByLabel(t('onboarding.birthday.day'), { exact: true }).selectOption('29');
+      await page.getByLabel(t('onboarding.birthday.year'), { exact: true }).selectOption('2008');
+      await tap('onboarding.birthday.next');
+
+      await page.getByRole('searchbox').fill('Ewing-Sarkom');
+      await page
+        .getByRole('button', { name: t('diagnosis.ewing-sarcoma') })
+        .first()
+        .click();
+      await tap('onboarding.diagnosis.next');
+
+      await expect(page.getByRole('columnheader').first()).toHaveText('Mo');
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
+      await page.getByRole('table').getByRole('button').first().click();
+      await next.click();
+
+      await page.getByRole('searchbox').fill('Freiburg');
+      await page
+        .getByRole('button', { name: /Freiburg/ })
+        .first()
+        .click();
+      await tap('onboarding.clinic.next');
+      await tap('onboarding.at-clinic.option_clinic');
+      await tap('onboarding.at-clinic.next');
+
+      await expect(page.getByText(t('onboarding.privacy.just_me_hint'))).toBeVisible();
+      await page.getByRole('button', { name: t('onboarding.privacy.option_meet_others') }).click();
+      await tap('onboarding.privacy.next');
+      await tap('onboarding.first-event.next');
+
+      const form = page.getByRole('dialog', { name: t('event.new') });
+      await expect(form).toBeVisible();
+      await expect(form.getByRole('button', { name: t('event.close') })).toHaveCount(0);
+      await fillClinicDay(page, t, 'Der erste Tag.');
+      const seconds = Math.round((Date.now() - beganMs) / 1000);
+      const taps = await tapsOn(page);
+      console.log(`everything answered, a clinic event: ${taps} taps, ${seconds} s`);
+      expect(taps).toBeLessThanOrEqual(45);
+      expect(seconds).toBeLessThanOrEqual(90);
+
+      await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
+      await tap('onboarding.event-form.next');
+      await answerNotNow(page, t);
+      await expect(page.getByText(t('home.greeting', { name: 'Mara' }))).toBeVisible();
+      await page.goto('/webapp/onboarding');
+      await expect(page).toHaveURL(/\/webapp\/$/);
+    });
+  });
+});
+
+test.describe('quietly', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test.describe('in English', () => {
+    test.use({ locale: 'en-GB' });
+
+    test('who declines everything needs at most 25 taps and tells nothing; the first event fills any screen [ONB-04, ONB-05, ONB-06, ONB-08, ONB-16, ONB-18, ONB-21, ONB-23, NAV-08]', async ({
+      page,
+      context,
+      register: registerPerson,
+    }) => {
+      const t = english;
+      const person = await registerPerson('en', { isNew: true });
+      await person.signIn(context);
+      await countTaps(page);
+      const beganMs = Date.now();
+      await page.goto('/webapp/profile');
+      await expect(page).toHaveURL(/\/webapp\/onboarding$/);
+      await declineEverything(page, t, 'Jo');
+      await tapper(page, t)('onboarding.first-event.next');
+      const phone = page.viewportSize() ?? { width: 390, height: 844 };
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect
+        .poll(() => page.getByRole('dialog', { name: t('event.new') }).boundingBox())
+        .toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+      await page.setViewportSize(phone);
+      await recordHomeDay(page, t);
+      await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
+      const taps = await tapsOn(page);
+      const seconds = Math.round((Date.now() - beganMs) / 1000);
+      console.log(`everything declined, a home event: ${taps} taps, ${seconds} s`);
+      expect(taps).toBeLessThanOrEqual(25);
+      expect(await isDue(person)).toBe(true);
+      await tapper(page, t)('onboarding.event-form.next');
+      await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+      const { sex, birthdate, diagnosis, initial_diagnosis, treated_at, at_clinic, is_searchable, ...me } =
+        await meOf(person);
+      expect({ sex, birthdate, diagnosis, initial_diagnosis, treated_at, at_clinic, is_searchable }).toEqual({
+        sex: null,
+        birthdate: null,
+        diagnosis: null,
+        initial_diagnosis: null,
+        treated_at: null,
+        at_clinic: false,
+        is_searchable: false,
+      });
+      expect(me).toMatchObject({ name: 'Jo', language: 'en', xp_gained: 1 });
+      expect(me.avatar).toMatch(/^avatar-\d+\.svg$/);
+      expect(await isDue(person)).toBe(false);
+    });
+  });
+
+  test('a killed tab resumes in the chosen language; answers can be changed, but none by a double tap [ONB-01, ONB-20, ONB-18, I18N-01, I18N-05]', async ({
+    page,
+    context,
+    register: registerPerson,
+  }) => {
+    const person = await registerPerson('de', { isNew: true });
+    await person.signIn(context);
+    await page.goto('/webapp/');
+    await tapper(page, german)('onboarding.introduction.next');
+    await page.getByRole('button', { name: german('onboarding.language.option_en') }).click();
+    await expect(said(page, english('onboarding.language.1'))).toBeVisible();
+    const t = english;
+    const tap = tapper(page, t);
+    await tap('onboarding.language.next');
+    await page.getByRole('button', { name: t('profile.next_picture') }).click();
+    await tap('onboarding.avatar.next');
+    await tap('onboarding.gender.option_f');
+    await tap('onboarding.gender.next');
+    await page.getByRole('textbox', { name: t('onboarding.name.placeholder') }).fill('Mara');
+    await page.keyboard.press('Enter');
+    await expect(said(page, t('onboarding.birthday.1', { name: 'Mara' }))).toBeVisible();
+    await expect.poll(async () => (await meOf(person)).language).toBe('en');
+    const kept = await page.evaluate(async () => {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('bergkette-words');
+        request.onsuccess = () => resolve(request.result);
+      });
+      const all = await new Promise<{ bytes: ArrayBuffer }[]>((resolve) => {
+        const request = db.transaction('words').objectStore('words').getAll();
+        request.onsuccess = () => resolve(request.result);
+      });
+      db.close();
+      return all.map(({ bytes }) => new TextDecoder().decode(bytes)).join();
+    });
+    expect(kept).not.toBe('');
+    expect(kept).not.toContain('Mara');
+
+    await page.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await again.goto('/webapp/');
+    await expect(said(again, t('onboarding.birthday.1', { name: 'Mara' }))).toBeVisible();
+    await answer(again, t, t('onboarding.gender.option_f')).click();
+    await expect(again.getByRole('region', { name: t('onboarding.gender.1') })).toBeFocused();
+    await again.getByRole('button', { name: t('onboarding.gender.decline') }).click();
+    await expect(said(again, t('onboarding.reply.declined'))).toBeVisible();
+    await answer(again, t, 'Mara').click();
+    await again.getByRole('textbox', { name: t('onboarding.name.placeholder') }).fill('Nora');
+    await again.keyboard.press('Enter');
+    await expect(said(again, t('onboarding.birthday.1', { name: 'Nora' }))).toBeVisible();
+    expect((await meOf(person)).name).toBe('');
+
+    // A language that was only tried, and pictures that were only looked at, are not saved.
+    await answer(again, t, t('onboarding.language.option_en')).click();
+    await again.getByRole('button', { name: t('onboarding.language.option_de'), exact: true }).click();
+    await expect(said(again, german('onboarding.gender.1'))).toBeVisible();
+    await again.getByRole('button', { name: german('onboarding.change', { answer: 'Nora' }) }).click();
+    await expect(said(again, t('onboarding.gender.1'))).toBeVisible();
+    await again.getByRole('button', { name: t('onboarding.keep') }).click();
+
+    // The second tap of a double tap hits the answer to the next question, which is in the same place.
+    const awake = async (step: string, values = {}) =>
+      expect(again.getByRole('region', { name: t(step, values) })).not.toHaveCSS('pointer-events', 'none');
+    await awake('onboarding.birthday.1', { name: 'Nora' });
+    const decline = again.getByRole('button', { name: t('onboarding.birthday.decline'), exact: true }).last();
+    const { x, y, width, height } = (await decline.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await again.mouse.dblclick(x + width / 2, y + height / 2);
+    await awake('onboarding.diagnosis.1');
+    await expect(said(again, t('onboarding.initial-diagnosis.1'))).toHaveCount(0);
+  });
+
+  test('what cannot be saved at the end is kept and tried again by itself, and what was saved stays [ONB-04, ONB-09]', async ({
+    page,
+    context,
+    register: registerPerson,
+  }) => {
+    const t = german;
+    const person = await registerPerson('de', { isNew: true });
+    await person.signIn(context);
+    await page.goto('/webapp/');
+    await declineEverything(page, t, 'Mara');
+    await tapper(page, t)('onboarding.first-event.next');
+    await recordHomeDay(page, t);
+    const calls = `**/api/v1/users/${person.id}/`;
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: 'internal', detail: '' } }));
+    await tapper(page, t)('onboarding.event-form.next');
+    await expect(page.getByText(t('onboarding.save_failed'))).toBeVisible();
+    expect(await isDue(person)).toBe(true);
+
+    // After the reload the event is stored already, so only the last step is left.
+    await page.reload();
+    await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
+    await expect(answer(page, t, 'Mara')).toBeVisible();
+    await tapper(page, t)('onboarding.event-form.next');
+    await expect(page.getByText(t('onboarding.save_failed'))).toBeVisible();
+    const late = await context.newPage();
+    await late.goto('/webapp/');
+    await expect(said(late, t('onboarding.event-form.1'))).toBeVisible();
+    await page.unroute(calls);
+    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible({ timeout: 15_000 });
+    expect((await meOf(person)).name).toBe('Mara');
+    expect(await isDue(person)).toBe(false);
+
+    // An old tab does not overwrite later changes.
+    await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Nora' });
+    await tapper(late, t)('onboarding.event-form.next');
+    await expect(late.getByText(t('onboarding.known_already'))).toBeVisible();
+    expect((await meOf(person)).name).toBe('Nora');
+  });
+});

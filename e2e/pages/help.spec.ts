@@ -1,0 +1,278 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoFindings } from '../support/axe.ts';
+import { introduce, startChat } from '../support/chats.ts';
+import { english, expect, german, test, withWorker } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+import type { ServerUnderTest } from '../support/server.ts';
+import { activeRun, addPoint, hoursAgo, openSymptoms, startSymptom } from '../support/symptoms.ts';
+
+const WARD = '0351 458-2267';
+const DIALLED = 'tel:03514582267';
+const languages = [
+  { language: 'de', t: german, locale: 'de-DE', fever: '39,4', value: '39,4 °C', limit: '38 °C' },
+  { language: 'en', t: english, locale: 'en-GB', fever: '39.4', value: '39.4 °C', limit: '38 °C' },
+] as const;
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const call = (place: Page | Locator, href = DIALLED) => place.locator(`a[href="${href}"]`);
+
+/** Creates a clinic with `details` (number, fever limit) and sets it as the person's clinic. */
+const treatedAt = async (server: ServerUnderTest, person: Person, ...details: string[]): Promise<void> => {
+  const said = await server.admin('clinics', 'add', 'Bergklinik', ...details);
+  const id = Number(/Clinic (\d+)/.exec(said)?.[1]);
+  await person.call('PATCH', `/v1/users/${person.id}/`, { treated_at: id });
+};
+const me = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
+
+const begin = async (register: (language: Language) => Promise<Person>, language: Language, page: Page) => {
+  const person = await register(language);
+  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
+  await person.signIn(page.context());
+  return person;
+};
+
+for (const { language, t, locale, fever, value, limit } of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale, viewport: { width: 360, height: 640 } });
+
+    test.describe('with a temperature', () => {
+      const temperature = t('symptom_name.temperature');
+      const openCard = (page: Page) =>
+        page
+          .getByRole('heading', { level: 2, name: new RegExp(`^${temperature}`) })
+          .getByRole('button')
+          .click();
+      const add = async (page: Page, typed: string): Promise<void> => {
+        await page.getByRole('button', { name: t('trackers.add_value_to', { symptom: temperature }) }).click();
+        await sheet(page).getByLabel(t('trackers.unit_temperature')).fill(typed);
+      };
+      const save = (page: Page) =>
+        sheet(page)
+          .getByRole('button', { name: t('trackers.save'), exact: true })
+          .click();
+      const line = (place: Page | Locator) => place.getByRole('link', { name: t('call.fever') });
+      const alert = (page: Page) => page.getByRole('alert').filter({ hasText: t('trackers.value_saved') });
+
+      test('every value has the line that calls the ward, before and after saving; no limit, no judgement', async ({
+        page,
+        register,
+      }) => {
+        const person = await begin(register, language, page);
+        await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: WARD });
+        await openSymptoms(page);
+        await openCard(page);
+        await expect(line(page)).toHaveAttribute('href', DIALLED);
+        await expect(line(page)).toContainText(WARD);
+        for (const typed of ['36.8', fever]) {
+          await add(page, typed);
+          await expect(line(sheet(page))).toHaveAttribute('href', DIALLED);
+          expect((await line(sheet(page)).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+          // The line shows all its words on the narrowest phone too.
+          await page.setViewportSize({ width: 320, height: 568 });
+          expect(await line(sheet(page)).evaluate((row) => row.scrollHeight - row.clientHeight)).toBeLessThanOrEqual(0);
+          await page.setViewportSize({ width: 360, height: 640 });
+          await save(page);
+          await expect(sheet(page)).toHaveCount(0);
+          await expect(line(alert(page))).toHaveAttribute('href', DIALLED);
+          await alert(page)
+            .getByRole('button', { name: t('alert.close') })
+            .click();
+        }
+      });
+
+      test('from the limit of the clinic on a saved value is followed by whom to call, and not what is a day old', async ({
+        page,
+        register,
+        server,
+      }) => {
+        const person = await begin(register, language, page);
+        await treatedAt(server, person, '--phone', WARD, '--fever-limit', '38.0', '--country', 'AT');
+        await openSymptoms(page);
+        await openCard(page);
+        await add(page, '37.9');
+        await save(page);
+        await expect(sheet(page)).toHaveCount(0);
+        await expect(line(alert(page))).toBeVisible();
+        await alert(page)
+          .getByRole('button', { name: t('alert.close') })
+          .click();
+        await add(page, fever);
+        await expect(line(sheet(page))).toHaveAttribute('data-loud');
+        await save(page);
+        const call_now = page.getByRole('dialog', { name: t('call.fever_title', { value }) });
+        await expect(call_now).toBeVisible();
+        await expect(call_now.getByText(t('call.fever_text', { limit }))).toBeVisible();
+        await expect(call(call_now)).toBeVisible();
+        await expect(call(call_now, 'tel:112')).toBeVisible();
+        await expectNoFindings(page, 'fever');
+        await call_now.getByRole('button', { name: t('call.fever_done') }).click();
+        await expect(sheet(page)).toHaveCount(0);
+        await expect(page.getByText(value).first()).toBeVisible();
+
+        // The same value with a time two days ago opens no sheet.
+        const run = await activeRun(person, 'temperature');
+        expect(run?.latest_point?.value).toBe(39.4);
+        await add(page, fever);
+        const before = hoursAgo(48);
+        const day = new Date(before).toLocaleDateString('sv-SE', { timeZone: process.env.NOON_ZONE });
+        await sheet(page).locator('input[type=date]').fill(day);
+        await expect(line(sheet(page))).not.toHaveAttribute('data-loud');
+        await save(page);
+        await expect(sheet(page)).toHaveCount(0);
+        await expect(line(alert(page)).last()).toBeVisible();
+      });
+    });
+
+    test('where a strength is entered the ward is one tap away; a missing number can be added on the spot', async ({
+      page,
+      register,
+    }) => {
+      const person = await begin(register, language, page);
+      const run = await startSymptom(person, 'headache', 3, 6);
+      await addPoint(person, run, 1, 9);
+      await openSymptoms(page);
+      const headache = t('symptom_name.headache');
+      await page.getByRole('button', { name: t('trackers.add_value_to', { symptom: headache }) }).click();
+      const slider = sheet(page).getByRole('slider');
+      await slider.fill('10');
+      await sheet(page)
+        .getByRole('button', { name: t('call.fever') })
+        .click();
+      await expect(call(sheet(page), 'tel:112')).toBeVisible();
+      const field = sheet(page).getByLabel(t('call.number'));
+      await field.fill('ward 3');
+      await sheet(page)
+        .getByRole('button', { name: t('call.save'), exact: true })
+        .first()
+        .click();
+      await expect(sheet(page).getByText(t('call.invalid'))).toBeVisible();
+      await expect(field).toHaveValue('ward 3');
+      await field.fill(WARD);
+      await field.press('Enter');
+      await expect(sheet(page).getByRole('link', { name: t('call.fever') })).toHaveAttribute('href', DIALLED);
+      await expect(slider).toHaveValue('10');
+      await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
+    });
+
+    test('as soon as danger is chosen the numbers stand there, before anything is sent', async ({ page, register }) => {
+      const anna = await begin(register, language, page);
+      const ben = await register(language);
+      await introduce(anna, 'Anna');
+      await introduce(ben, 'Ben');
+      await startChat(anna, ben);
+      await page.goto(`/webapp/profile/${ben.id}`);
+      await page.getByRole('button', { name: t('people.more'), exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('people.report'), exact: true })
+        .click();
+      await expect(call(sheet(page), 'tel:112')).toHaveCount(0);
+      await sheet(page)
+        .getByRole('radio', { name: t('report.danger') })
+        .check();
+      for (const number of ['tel:112', 'tel:08001110111']) {
+        // 0.99 instead of 1, as the edges of a box may lie between two pixels.
+        await expect(call(sheet(page), number)).toBeInViewport({ ratio: 0.99 });
+      }
+      await sheet(page)
+        .getByRole('radio', { name: t('report.mean') })
+        .check();
+      await expect(call(sheet(page), 'tel:112')).toHaveCount(0);
+    });
+
+    test('after a very bad day there is a quiet way to somebody, and it stands in nobody’s way', async ({
+      page,
+      register,
+    }) => {
+      const person = await register(language, { hasOpenMood: true });
+      await person.signIn(page.context());
+      await page.goto('/webapp/');
+      const question = page.getByRole('dialog', { name: t('moods.question') });
+      await question.getByRole('radio', { name: t('mood.1'), exact: true }).check();
+      await question.getByRole('button', { name: t('moods.save') }).click();
+      await expect(question).toHaveCount(0);
+      const talk = page.getByRole('alert').filter({ hasText: t('call.talk') });
+      await expect(talk).toBeVisible();
+      await talk.getByRole('link', { name: t('call.talk_way') }).click();
+      await expect(page).toHaveURL(/\/webapp\/help$/);
+    });
+
+    test.describe('with the worker', () => {
+      test.use(withWorker);
+
+      test('without a network the ward and the emergency call stand in the dialog, and all numbers behind it', async ({
+        page,
+        register,
+        context,
+      }) => {
+        const person = await begin(register, language, page);
+        await page.goto('/webapp/help');
+        await page.getByRole('button', { name: t('call.enter') }).click();
+        await page.getByLabel(t('call.number')).fill(WARD);
+        await page.getByRole('button', { name: t('call.save'), exact: true }).click();
+        await expect(call(page)).toContainText(t('call.ward'));
+        await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.goto('/webapp/');
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        await page.reload();
+        await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+
+        await context.setOffline(true);
+        const offline = page.getByRole('dialog', { name: t('offline.title') });
+        await expect(call(offline)).toBeVisible();
+        await expect(call(offline, 'tel:112')).toBeVisible();
+        await expectNoFindings(page, 'offline with numbers');
+        await offline.getByRole('link', { name: t('offline.help') }).click();
+        await expect(page).toHaveURL(/\/webapp\/help$/);
+        await expect(offline).toHaveCount(0);
+        await expect(call(page)).toBeVisible();
+        await expect(call(page, 'tel:116111')).toBeVisible();
+
+        // The number is changed after a reload without a network, and sent once there is one.
+        await page.reload();
+        await expect(call(page)).toBeVisible();
+        await page.getByRole('button', { name: t('call.change') }).click();
+        await page.getByLabel(t('call.number')).fill('0351 458-9999');
+        await page.getByRole('button', { name: t('call.save'), exact: true }).click();
+        await expect(call(page, 'tel:03514589999')).toBeVisible();
+        await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
+        await context.setOffline(false);
+        await expect.poll(async () => (await me(person)).ward?.own_phone).toBe('0351 458-9999');
+      });
+    });
+  });
+}
+
+test.describe('at three in the night of a Sunday', () => {
+  test.use({ timezoneId: 'Europe/Berlin', viewport: { width: 360, height: 640 } });
+  test('a closed line says so and when it opens, below who listens at any hour, signed in or not', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-22T02:00:00Z'));
+    await page.goto('/webapp/help');
+    await expect(call(page, 'tel:116111')).toContainText('Jetzt zu, morgen ab 14 Uhr. Mo–Sa 14–20 Uhr');
+    const top = async (href: string) => (await call(page, href).boundingBox())?.y ?? 0;
+    expect(await top('tel:08001110111')).toBeLessThan(await top('tel:116111'));
+    await page.getByText(german('call.sources')).click();
+    await expect(page.getByText('Nummer gegen Kummer e. V.')).toBeVisible();
+    await page.clock.setFixedTime(new Date('2026-11-23T14:30:00Z'));
+    await page.reload();
+    await expect(call(page, 'tel:116111')).toContainText('Jetzt offen. Mo–Sa 14–20 Uhr');
+  });
+});
+
+test('signing out takes the number from the device, and the help page still helps', async ({ page, person }) => {
+  await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: WARD });
+  await page.goto('/webapp/profile?dialog=settings');
+  const settings = page.getByRole('dialog');
+  await expect(settings.getByRole('button', { name: german('settings.ward') })).toContainText(WARD);
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await kept()).toContain(WARD);
+  await settings.getByRole('button', { name: german('settings.sign_out') }).click();
+  await expect(page).toHaveURL(/\/webapp\/login/);
+  expect(await kept()).not.toContain(WARD);
+  await page.getByRole('link', { name: german('pages.help') }).click();
+  await expect(call(page, 'tel:112')).toBeVisible();
+  await expect(page.getByRole('button', { name: german('call.enter') })).toHaveCount(0);
+});

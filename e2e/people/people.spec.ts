@@ -1,0 +1,324 @@
+import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
+import type { Browser, Page } from '@playwright/test';
+import { ask, befriend, block, meetOthers, statusesOf } from '../support/circle.ts';
+import { daysAgo, noonAgo } from '../support/days.ts';
+import { addEvent, addPhoto } from '../support/diary.ts';
+import { english, expect, german as t, test } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+
+/** Opens a browser of its own, signed in as `person`. */
+const pageOf = async (browser: Browser, person: Person, baseURL: string | undefined): Promise<Page> => {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'de-DE' });
+  await person.signIn(context);
+  return context.newPage();
+};
+let made = 0;
+/** Makes a name that is unique to this run, as the search finds everybody on the server. */
+const nameLike = (name: string): string => {
+  made += 1;
+  return `${name} ${process.pid}-${made}`;
+};
+const button = (page: Page, id: string, values = {}) => page.getByRole('button', { name: t(id, values), exact: true });
+
+test('two find each other by a filter, become friends, and part again [REL-01, REL-04, REL-05, REL-07, REL-08, REL-09, REL-11, REL-12, REL-13, REL-14, LOG-03]', async ({
+  page,
+  person: anna,
+  register,
+  browser,
+  baseURL,
+}) => {
+  const ben = await register('de');
+  const [nameOfAnna, nameOfBen] = [nameLike('Anna'), nameLike('Ben')];
+  const [diagnosis] = await ben.call<Diagnosis[]>('GET', '/v1/diagnoses/');
+  await meetOthers(anna, nameOfAnna);
+  await meetOthers(ben, nameOfBen, {
+    avatar: 19,
+    birthdate: `${Number(daysAgo(0).slice(0, 4)) - 15}-01-01`,
+    diagnosis: diagnosis?.id ?? null,
+    shares: { avatar: 'foreign', birthdate: 'foreign', diagnosis: 'foreign' },
+  });
+
+  await page.goto('/webapp/search?tab=people');
+  await page.getByLabel(t('finding.field')).fill(nameOfBen.toLowerCase());
+  await page
+    .getByRole('region', { name: t('finding.filters') })
+    .getByRole('button')
+    .first()
+    .click();
+  const filters = page.getByRole('dialog', { name: t('finding.filters') });
+  await filters.getByLabel(t('finding.age_from')).fill('17');
+  await filters.getByLabel(t('finding.age_to')).fill('12');
+  await filters.getByRole('button', { name: t('finding.apply') }).click({ force: true });
+  await expect(filters.getByText(t('finding.age_wrong'))).toBeVisible();
+  await filters.getByLabel(t('finding.age_from')).fill('14');
+  await filters.getByLabel(t('finding.age_to')).fill('15');
+  await filters.getByRole('button', { name: new RegExp(`^${t('people.diagnosis')}`) }).click();
+  const picks = page.getByRole('dialog', { name: t('people.diagnosis') });
+  await picks
+    .getByRole('button', { name: t(`diagnosis.${diagnosis?.name}`), exact: false })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('finding.apply') })
+    .click();
+  await expect(page).toHaveURL(/age_min=14/);
+  const found = page.getByRole('main').getByRole('listitem');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(t('people.age', { age: 15 }));
+  await expect(found.locator('img')).toHaveAttribute('src', /avatar-19\.svg/);
+  await button(page, 'people.add_to', { name: nameOfBen }).click();
+  await expect(found.getByText(t('people.requested'))).toBeVisible();
+
+  const other = await pageOf(browser, ben, baseURL);
+  const logged = other.waitForRequest((request) => request.postData()?.includes('friend confirmed') ?? false);
+  await other.goto('/webapp/profile');
+  const friends = other.getByRole('link', { name: new RegExp(`^${t('friends.title')}`) });
+  // The link leads to the requests as soon as the app knows of one.
+  await expect(friends).toHaveAttribute('href', /tab=requests/);
+  await friends.click();
+  await expect(other).toHaveURL(/friends\?tab=requests/);
+  await button(other, 'people.accept_of', { name: nameOfAnna }).click();
+  await expect(other.getByText(t('people.now_friends', { name: nameOfAnna }))).toBeVisible();
+  await logged;
+  await other.getByRole('link', { name: t('friends.counted', { label: t('friends.tab.friends'), count: 1 }) }).click();
+  await other.getByRole('link', { name: nameOfAnna }).click();
+  await expect(other.getByRole('heading', { level: 1, name: nameOfAnna })).toBeVisible();
+  await expect(button(other, 'people.friends')).toBeVisible();
+  await expect(button(other, 'people.add')).toHaveCount(0);
+
+  await page.getByRole('link', { name: nameOfBen }).click();
+  await expect(page.getByText(t('people.shown_friend', { name: nameOfBen }))).toBeVisible();
+  await button(page, 'people.friends').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('people.end') })
+    .click();
+  const question = page.getByRole('dialog', { name: t('people.end_title', { name: nameOfBen }) });
+  await question.getByRole('button', { name: t('people.end'), exact: true }).click();
+  await expect(button(page, 'people.add')).toBeVisible();
+  // The list changes before the server has answered.
+  await expect.poll(() => statusesOf(ben)).toEqual([]);
+  await other.context().close();
+});
+
+test('a block takes everything away at once, and the blocked read that and nothing else [REL-10, REL-15, REL-18, REL-21, ERR-15]', async ({
+  page,
+  person: anna,
+  register,
+  browser,
+  baseURL,
+}) => {
+  const ben = await register('de');
+  // A very long name must not push the back button out of the screen.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const [nameOfAnna, nameOfBen] = [nameLike('Anna'), nameLike('W'.repeat(40))];
+  const shares = { sex: 'friend', clinic_status: 'friend' } as const;
+  await meetOthers(anna, nameOfAnna, { sex: 'F', shares });
+  await meetOthers(ben, nameOfBen, { sex: 'M', at_clinic: true, avatar: 3, shares: { ...shares, avatar: 'friend' } });
+  await befriend(anna, ben);
+  const other = await pageOf(browser, ben, baseURL);
+  await other.goto(`/webapp/profile/${anna.id}`);
+  await expect(other.getByText(t('people.sex.F'))).toBeVisible();
+
+  await page.goto(`/webapp/profile/${ben.id}`);
+  await expect(page.getByText(t('people.now_clinic'))).toBeVisible();
+  await page.route('**/api/v1/relations/', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.fallback(),
+  );
+  const blockHim = async () => {
+    await button(page, 'people.more').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('people.block') })
+      .click();
+    const question = page.getByRole('dialog', { name: t('people.block_title', { name: nameOfBen }) });
+    const strong = question.getByRole('button', { name: t('people.block'), exact: true });
+    const { x = 0, width = 0 } = (await strong.boundingBox()) ?? {};
+    expect([x >= 0, x + width <= 320]).toEqual([true, true]);
+    await strong.click();
+  };
+  await blockHim();
+  await expect(page.getByText(t('error_messages.block'))).toBeVisible();
+  await expect(button(page, 'people.friends')).toBeVisible();
+  await page.unroute('**/api/v1/relations/');
+  await blockHim();
+  await expect(button(page, 'people.unblock')).toBeVisible();
+  await expect(page.getByText(t('people.now_clinic'))).toHaveCount(0);
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+  // Three buttons: back, report, and unblock.
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(3);
+
+  await expect.poll(() => statusesOf(anna)).toEqual(['blocked']);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: t('error_messages.blocked_by_person') })).toBeVisible();
+  await expect(other.getByText(nameOfAnna)).toHaveCount(0);
+  await expect(other.getByRole('main').getByRole('button')).toHaveCount(1);
+  await page.goto('/webapp/friends?tab=blocked');
+  await button(page, 'people.unblock_of', { name: nameOfBen }).click();
+  await expect(page.getByText(t('friends.no_blocked'))).toBeVisible();
+  await expect.poll(() => statusesOf(anna)).toEqual([]);
+  await other.reload();
+  await expect(button(other, 'people.add')).toBeVisible();
+  await other.context().close();
+});
+
+test('each profile is read anew by its number; one’s own is one’s own, and nobody is nobody [NAV-11, PROF-01, PROF-02, PROF-17, PROF-18, PROF-23, PROF-24, PROF-26]', async ({
+  page,
+  person: anna,
+  register,
+}) => {
+  const [ben, cem] = [await register('de'), await register('de')];
+  const [nameOfBen, nameOfCem] = [nameLike('Ben'), nameLike('Cem')];
+  const [clinic] = await ben.call<Clinic[]>('GET', '/v1/clinics/');
+  const diagnoses = await ben.call<Diagnosis[]>('GET', '/v1/diagnoses/');
+  const diagnosis = diagnoses.find(({ name }) => name === 'hodgkin-lymphoma');
+  await meetOthers(anna, nameLike('Anna'));
+  await meetOthers(ben, nameOfBen, {
+    sex: 'M',
+    diagnosis: diagnosis?.id ?? null,
+    initial_diagnosis: '2026-03-11',
+    treated_at: clinic?.id ?? null,
+    shares: { sex: 'foreign', diagnosis: 'foreign', initial_diagnosis: 'foreign', clinic: 'foreign' },
+  });
+  await meetOthers(cem, nameOfCem, { sex: 'F' });
+  await page.goto(`/webapp/profile/${ben.id}`);
+  await expect(page.getByText(t('people.sex.M'), { exact: true })).toBeVisible();
+  await expect(page.getByText('Lymphome - Hodgkin-Lymphom')).toBeVisible();
+  await expect(page.getByText('März 2026')).toBeVisible();
+  await expect(page.getByText(`${clinic?.address}, ${clinic?.name}`)).toBeVisible();
+  for (const own of ['profile.settings', 'profile.change_picture', 'profile.achievements']) {
+    await expect(page.getByText(t(own))).toHaveCount(0);
+  }
+  // Stays in the same tab without loading a new page.
+  await page.evaluate((path) => history.pushState({}, '', path), `/webapp/profile/${cem.id}`);
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByRole('heading', { level: 1, name: nameOfCem })).toBeVisible();
+  await expect(page.getByText(nameOfBen)).toHaveCount(0);
+  await expect(page.getByText(t('people.sex.F'))).toHaveCount(0);
+  await page.goto(`/webapp/profile/${anna.id}`);
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goto('/webapp/profile/99999999');
+  await expect(page.getByRole('heading', { name: t('people.absent') })).toBeVisible();
+  await page.goto('/webapp/profile/nobody');
+  await expect(page.getByRole('heading', { name: t('not_found.title') })).toBeVisible();
+});
+
+test('a shared chain shows days and pictures of the past, and nothing that can be changed [PROF-17, SET-11, MEDIA-05]', async ({
+  page,
+  person: anna,
+  register,
+}) => {
+  const ben = await register('de');
+  const nameOfBen = nameLike('Ben');
+  await meetOthers(anna, nameLike('Anna'));
+  await meetOthers(ben, nameOfBen, { shares: { event_chain: 'friend' } });
+  const publish = async (days: number) => {
+    const event = { datetime: noonAgo(days), publication: true, publication_media: true, text: 'Nur für mich.' };
+    await addPhoto(ben, await addEvent(ben, event));
+  };
+  for (const days of [4, 3, 0]) await publish(days);
+  await page.goto(`/webapp/profile/${ben.id}/eventchain`);
+  await expect(page.getByText(t('chain.absent_of'))).toBeVisible();
+  await befriend(anna, ben);
+  await page.goto(`/webapp/profile/${ben.id}`);
+  await page.getByRole('link', { name: t('people.chain', { name: nameOfBen }) }).click();
+  await expect(page.getByRole('heading', { name: t('chain.title_of', { name: nameOfBen }) })).toBeVisible();
+  await button(page, 'chain.as_list').click();
+  const rows = page.locator('[data-event]');
+  // Today's event is hidden, as it would tell where he is.
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).not.toContainText('Uhr');
+  await rows.first().click();
+  const detail = page.getByRole('dialog', { name: t('activity.chemo') });
+  const [year, month, day] = daysAgo(3).split('-');
+  await expect(detail.getByText(`${day}.${month}.${year}`, { exact: true })).toBeVisible();
+  await expect(
+    detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 1 }) }).locator('img'),
+  ).toBeVisible();
+  await expect(detail.getByText('Nur für mich.')).toHaveCount(0);
+  await expect(detail.getByRole('button', { name: t('event.edit') })).toHaveCount(0);
+  await detail.getByRole('button', { name: t('event.close') }).click();
+  await expect(rows.first()).toBeFocused();
+  await button(page, 'chain.close_of', { name: nameOfBen }).click();
+  await expect(page.getByRole('heading', { level: 1, name: nameOfBen })).toBeVisible();
+});
+
+test('the friends page speaks in all its states, in English too; a refused change is undone with a message [REL-03, REL-04, ERR-04, ERR-13, ERR-14]', async ({
+  page,
+  register,
+  context,
+}) => {
+  const t = english;
+  const anna = await register('en');
+  await anna.signIn(context);
+  await meetOthers(anna, nameLike('Anna'));
+  await page.goto('/webapp/friends');
+  await expect(page.getByText(t('friends.none'))).toBeVisible();
+  const meet = async (name: string): Promise<[Person, string]> => {
+    const other = await register('de');
+    const named = nameLike(name);
+    await meetOthers(other, named);
+    return [other, named];
+  };
+  const [[ben, nameOfBen], [cem, nameOfCem], [dana, nameOfDana]] = [
+    await meet('Ben'),
+    await meet('Cem'),
+    await meet('Dana'),
+  ];
+  const [[emil, nameOfEmil], [frida]] = [await meet('Emil'), await meet('Frida')];
+  await befriend(anna, ben);
+  await ask(anna, cem);
+  await block(anna, dana);
+  await meetOthers(emil, nameOfEmil, {
+    birthdate: `${Number(daysAgo(0).slice(0, 4)) - 16}-01-01`,
+    shares: { birthdate: 'foreign' },
+  });
+  await ask(emil, anna);
+  await page.reload();
+  await expect(page.getByRole('link', { name: nameOfBen })).toBeVisible();
+  const tab = (id: string, count: number) =>
+    page.getByRole('link', { name: t('friends.counted', { label: t(id), count }) });
+  await tab('friends.tab.requests', 2).click();
+  await expect(page.getByText(t('friends.limits', { day: 5, open: 10, days: 30 }), { exact: false })).toBeVisible();
+  // An incoming request shows the age, an own one since when it waits.
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(rowOf(nameOfEmil)).toContainText(t('people.age', { age: 16 }));
+  await expect(rowOf(nameOfEmil)).not.toContainText(t('friends.since_today'));
+  await expect(rowOf(nameOfCem)).toContainText(t('friends.since_today'));
+  await page.getByRole('button', { name: t('people.withdraw_from', { name: nameOfCem }) }).click();
+  await expect(page.getByText(nameOfCem)).toHaveCount(0);
+  const path = '**/api/v1/relations/**';
+  const refuse = (status: number, code: string, headers = {}) =>
+    page.route(path, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, json: { code }, headers }),
+    );
+  await expect.poll(() => statusesOf(cem)).toEqual([]);
+  await refuse(500, 'internal');
+  const decline = page.getByRole('button', { name: t('people.decline_of', { name: nameOfEmil }) });
+  await decline.click();
+  await expect(page.getByText(t('error_messages.change_relation'))).toBeVisible();
+  await page.unroute(path);
+  await decline.click();
+  await expect(page.getByText(t('friends.no_requests'))).toBeVisible();
+  // The sender cannot see that the request was declined.
+  expect(await statusesOf(emil)).toEqual(['requested']);
+  await tab('friends.tab.blocked', 1).click();
+  await expect(page.getByRole('button', { name: t('people.unblock_of', { name: nameOfDana }) })).toBeVisible();
+  await page.getByRole('button', { name: t('friends.find') }).click();
+  await expect(page).toHaveURL(/search\?tab=people/);
+
+  await page.goto(`/webapp/profile/${frida.id}`);
+  const add = page.getByRole('button', { name: t('people.add'), exact: true });
+  for (const [status, code, headers, text] of [
+    [500, 'internal', {}, 'error_messages.add_relation'],
+    [429, 'too_many_requests', { 'retry-after': '40000' }, 'relation.too_many_requests'],
+    [409, 'too_many_open_requests', {}, 'relation.too_many_open_requests'],
+  ] as const) {
+    await refuse(status, code, headers);
+    await add.click();
+    await expect(page.getByText(t(text))).toBeVisible();
+    await expect(add).toBeVisible();
+    await page.unroute(path);
+  }
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { addEvent } from '../support/diary.ts';
+import { answerSteps, difficulty, eventsOf, form, heading, next, save } from '../support/event-form.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+
+/** Counts the taps from the path to the saved event. */
+const countTaps = async (page: Page, record: () => Promise<void>): Promise<number> => {
+  await page.evaluate(() => {
+    document.documentElement.dataset.taps = '0';
+    addEventListener('pointerup', () => {
+      const { dataset } = document.documentElement;
+      dataset.taps = String(Number(dataset.taps) + 1);
+    });
+  });
+  await record();
+  await expect(form(page)).toBeHidden();
+  return page.evaluate(() => Number(document.documentElement.dataset.taps));
+};
+
+test('the same day at the clinic again takes nine taps, by "again like last time" five [EVF-02, EVF-11]', async ({
+  page,
+  person,
+}) => {
+  const before = await addEvent(person);
+  await page.goto('/webapp/');
+  const add = page.getByRole('button', { name: t('home.add_event') });
+  const fromStart = async () => {
+    await add.click();
+    await answerSteps(page);
+    await save(page);
+  };
+  const again = async () => {
+    await add.click();
+    await form(page)
+      .getByRole('button', { name: t('event.again') })
+      .click();
+    await expect(heading(page, 'event.step.mood')).toBeVisible();
+    await next(page).click();
+    await difficulty(page).click();
+    await save(page);
+  };
+  expect(await countTaps(page, fromStart)).toBeLessThanOrEqual(9);
+  await expect(page.getByText(t('event.state.hard'))).toBeVisible();
+  await page.reload();
+  expect(await countTaps(page, again)).toBeLessThanOrEqual(5);
+  const [latest] = await eventsOf(person);
+  expect(latest?.activity.id).toBe(before.activity.id);
+  expect(Date.now() - Date.parse(latest?.datetime ?? '')).toBeLessThan(120_000);
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('six moods to choose from take no tap more, and keys only try them [EVF-11, EVF-24]', async ({
+    page,
+    person,
+  }) => {
+    await addEvent(person);
+    await page.goto('/webapp/');
+    const record = async () => {
+      await page.getByRole('button', { name: t('home.add_event') }).click();
+      await form(page)
+        .getByRole('button', { name: t('event.again') })
+        .click();
+      await form(page)
+        .getByRole('radio', { name: t('mood.5'), exact: true })
+        .click();
+      await difficulty(page).click();
+      await save(page);
+    };
+    expect(await countTaps(page, record)).toBeLessThanOrEqual(5);
+    await page.reload();
+    await page.getByRole('button', { name: t('home.add_event') }).click();
+    await form(page)
+      .getByRole('button', { name: t('event.again') })
+      .click();
+    await form(page)
+      .getByRole('radio', { name: t('mood.1'), exact: true })
+      .focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(form(page).getByRole('radio', { name: t('mood.2'), exact: true })).toBeChecked();
+    await expect(heading(page, 'event.step.mood')).toBeVisible();
+  });
+});

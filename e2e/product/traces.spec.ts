@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DraftKey } from '@bergkette/contract/users.ts';
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+import { meetOthers } from '../support/circle.ts';
+import { ZONE } from '../support/days.ts';
+import { addEvent } from '../support/diary.ts';
+import { andKept } from '../support/drafts.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { formOf, openMediaStep } from '../support/media-step.ts';
+import { logIn } from '../support/screens.ts';
+
+/** A unique word for each place where a person can write. */
+const CANARIES = {
+  draft: 'Kanarienentwurf',
+  tag: 'Kanarienstichwort',
+  search: 'Kanariensuche',
+  person: 'Kanarienmensch',
+  question: 'Kanarienfrage',
+  bug: 'Kanarienfehler',
+};
+
+/** Encodings in which a text or the key of the drafts may be in a file. */
+const formsOf = (word: string): Buffer[] => [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')];
+const formsOfKey = (hex: string): Buffer[] => [Buffer.from(hex, 'hex'), ...formsOf(hex)];
+
+/** Finds files of the browser's profile that contain one of the wanted byte sequences. */
+const findIn = async (folder: string, wanted: Record<string, Buffer[]>): Promise<string[]> => {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const found: string[] = [];
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(path.join(parentPath, name));
+    for (const [what, forms] of Object.entries(wanted)) {
+      if (forms.some((form) => bytes.includes(form))) {
+        found.push(`${what} in ${path.relative(folder, path.join(parentPath, name))}`);
+      }
+    }
+  }
+  return found.toSorted();
+};
+
+const open = (folder: string, options: LaunchOptions, baseURL: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    ...options,
+    baseURL,
+    locale: 'de-DE',
+    timezoneId: ZONE,
+    viewport: { width: 390, height: 844 },
+  });
+
+/** Types into every place without sending. */
+const write = async (page: Page): Promise<void> => {
+  await page.goto('/webapp/tracking/visit');
+  const question = page.getByRole('textbox').first();
+  await question.fill(CANARIES.question);
+  await page.goto('/webapp/profile?dialog=settings&part=bug-report');
+  await page.getByRole('dialog').getByRole('textbox').first().fill(CANARIES.bug);
+  for (const [tab, word] of [
+    ['events', CANARIES.search],
+    ['people', CANARIES.person],
+  ]) {
+    await page.goto(`/webapp/search?tab=${tab}`);
+    await page.getByRole('searchbox').fill(word ?? '');
+    await expect(page).toHaveURL(/words=/);
+  }
+  await openMediaStep(page, t);
+  const form = formOf(page, t);
+  await form.getByRole('button', { name: t('event.back') }).click();
+  await form.getByRole('button', { name: t('event.tag'), exact: true }).click();
+  await form.getByRole('textbox', { name: t('event.tag'), exact: true }).fill(CANARIES.tag);
+  await form.getByRole('button', { name: t('event.next'), exact: true }).click();
+  await andKept(page, () => form.getByLabel(t('event.text'), { exact: true }).fill(CANARIES.draft));
+};
+
+// Needs a whole browser, as a headless shell writes no session files.
+test('after a sign-out no file of the browser holds a written or searched word or the key of the drafts [SESS-06]', {
+  tag: '@whole-browser',
+}, async ({ register, baseURL, launchOptions }) => {
+  test.setTimeout(180_000);
+  const person = await register('de');
+  await meetOthers(person, 'Mara');
+  await addEvent(person);
+  const { key } = await person.call<DraftKey>('GET', '/v1/users/draft-key/');
+  const folder = test.info().outputPath('profile');
+  const words = Object.fromEntries(Object.entries(CANARIES).map(([what, word]) => [what, formsOf(word)]));
+  const wanted = { ...words, key: formsOfKey(key) };
+
+  const context = await open(folder, launchOptions, baseURL ?? '');
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto('/webapp/login');
+  await logIn(page, t, person.email);
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await write(page);
+  await page.goto('/webapp/profile?dialog=settings');
+  await page.getByRole('button', { name: t('settings.sign_out') }).click();
+  // The sign-out asks about everything that is only on this device, one after the other.
+  for (const [title, leave] of [
+    ['event.draft_unsent', 'event.draft_sign_out'],
+    ['visit.losing', 'visit.losing.sign_out'],
+    ['support.losing', 'support.losing.sign_out'],
+  ] as const) {
+    await page
+      .getByRole('dialog', { name: t(title) })
+      .getByRole('button', { name: t(leave) })
+      .click();
+  }
+  await expect(page.getByLabel(t('field.email'))).toBeVisible();
+  await context.close();
+  expect(await findIn(folder, wanted)).toEqual([]);
+});

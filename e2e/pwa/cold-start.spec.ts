@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expectNoFindings } from '../support/axe.ts';
+import { addEvent } from '../support/diary.ts';
+import { andKept, crash, readDevice } from '../support/drafts.ts';
+import { answerAll, eventsOf, form, heading, save, tapOn, words } from '../support/event-form.ts';
+import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
+import { logIn, logOut } from '../support/screens.ts';
+
+test.use(withWorker);
+
+const WORDS = 'Im Tunnel, kein Netz. Der Zug ist warm.';
+
+/** Counts what the device stores for a start without a network: the session, and the lists for a new event. */
+const countKept = (page: Page) =>
+  page.evaluate(async () => {
+    const count = (database: string, store: string, factory = indexedDB) =>
+      new Promise<number>((resolve) => {
+        const request = factory.open(database);
+        // Aborts, as only the app may create the database.
+        request.onupgradeneeded = () => request.transaction?.abort();
+        request.onerror = () => resolve(0);
+        request.onsuccess = () => {
+          const { result: db } = request;
+          const counted = db.transaction(store).objectStore(store).count();
+          counted.onsuccess = () => {
+            db.close();
+            resolve(counted.result);
+          };
+        };
+      });
+    // The key is in a storage bucket of its own, as deleting a bucket deletes its files.
+    type Bucket = { name: string; indexedDB: IDBFactory };
+    const { storageBuckets } = navigator as unknown as {
+      storageBuckets: { keys: () => Promise<string[]>; open: (name: string) => Promise<Bucket> };
+    };
+    const bucket = (await storageBuckets.keys()).includes('bergkette-key')
+      ? await storageBuckets.open('bergkette-key')
+      : undefined;
+    return {
+      keys: bucket === undefined ? 0 : await count('bergkette-key', 'keys', bucket.indexedDB),
+      starts: await count('bergkette-words', 'words'),
+    };
+  });
+
+/** Opens the app and waits until service worker and device have all that a start without a network needs. */
+const openReady = async (page: Page): Promise<void> => {
+  await page.goto('/webapp/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => countKept(page)).toEqual({ keys: 1, starts: 1 });
+};
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('offline.title') });
+const beginIn = (page: Page) => dialogOf(page).getByRole('button', { name: t('offline.begin') });
+
+test('opened without a network the app goes on with a draft, begins another, and sends both later [PWA-01, PWA-06]', async ({
+  page: first,
+  person,
+  context,
+}) => {
+  await openReady(first);
+  await answerAll(first);
+  await andKept(first, () => words(first).fill(WORDS));
+  await crash(first);
+
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto('/webapp/');
+  await expect(beginIn(page)).toBeVisible();
+  await expectNoFindings(page, 'opened without a network');
+  await beginIn(page).click();
+  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(words(page)).toHaveValue(WORDS);
+  await save(page);
+  await expect(page.getByText(t('event.state.waiting'))).toBeVisible();
+  await context.setOffline(false);
+  const texts = async () => (await eventsOf(person)).map(({ text }) => text);
+  await expect.poll(texts).toEqual([WORDS]);
+  await expect(form(page)).toBeHidden();
+
+  await context.setOffline(true);
+  await page.reload();
+  await beginIn(page).click();
+  await andKept(page, () => tapOn(page, 'event.location.clinic'));
+  await andKept(page, () => tapOn(page, 'category.therapy'));
+  await expect(heading(page, 'event.step.activity')).toBeVisible();
+  await tapOn(page, 'event.close');
+  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialogOf(page)).toBeHidden();
+  await page.getByRole('button', { name: t('home.add_event') }).press('Enter');
+  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(heading(page, 'event.step.activity')).toBeVisible();
+});
+
+test('opened offline the app goes on with changes to an event, and after a conflict the person decides [PWA-01, PWA-06, EVF-35]', async ({
+  page: first,
+  person,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const event = await addEvent(person, { text: 'Vorher' });
+  await openReady(first);
+  await first.goto(`/webapp/?event=${event.id}&dialog=edit`);
+  const formOf = (page: Page) => page.getByRole('dialog', { name: t('event.edit') });
+  const field = (page: Page) => formOf(page).getByLabel(t('event.text'), { exact: true });
+  for (const step of ['category', 'activity', 'when', 'mood', 'difficulty', 'media']) {
+    await formOf(first)
+      .getByRole('button', { name: t('event.next'), exact: true })
+      .click();
+    await expect(formOf(first).getByRole('heading', { name: t(`event.step.${step}`) })).toBeVisible();
+  }
+  await andKept(first, () => field(first).fill('Im Tunnel geändert'));
+  await crash(first);
+
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto('/webapp/');
+  await beginIn(page).click();
+  const choice = page.getByRole('dialog', { name: t('event.begin_title') });
+  await expectNoFindings(page, 'what to go on with');
+  await choice.getByRole('button', { name: 'Im Tunnel geändert' }).click();
+  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(field(page)).toHaveValue('Im Tunnel geändert');
+  await expect(dialogOf(page)).toBeHidden();
+  await andKept(page, () => field(page).fill(WORDS));
+  await formOf(page)
+    .getByRole('button', { name: t('event.save') })
+    .click();
+  await expect(page.getByText(t('event.state.waiting'))).toBeVisible();
+  await crash(page);
+
+  await person.call('PUT', `/v1/events/${event.id}/`, {
+    location: 'clinic',
+    activity: event.activity.id,
+    datetime: event.datetime,
+    mood: 3,
+    difficulty: 4,
+    text: 'Am Laptop geändert',
+  });
+  const second = await context.newPage();
+  await second.goto('/webapp/');
+  await expect(beginIn(second)).toBeVisible();
+  await context.setOffline(false);
+  const conflict = second.getByRole('dialog', { name: t('event.conflict_title') });
+  await expect(conflict.getByText('Am Laptop geändert')).toBeVisible();
+  await expect(conflict.getByText(WORDS)).toBeVisible();
+  await conflict.getByRole('button', { name: t('event.conflict_keep') }).click();
+  await expect(second.getByText(t('event.state.saved'))).toBeVisible();
+  expect((await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
+});
+
+test('a session that ended elsewhere or in another tab leaves a draft that nobody opens without a network', async ({
+  page,
+  person,
+  context,
+  register,
+}) => {
+  await openReady(page);
+  await answerAll(page);
+  await andKept(page, () => words(page).fill(WORDS));
+  const [session] = await person.call<{ id: number }[]>('GET', '/v1/sessions/');
+  await person.call('DELETE', `/v1/sessions/${session?.id}/`);
+  await page.goto('/webapp/');
+  await expect(page).toHaveURL(/\/webapp\/login/);
+  await expect.poll(async () => (await countKept(page)).keys).toBe(0);
+  expect((await readDevice(page)).seals).toHaveLength(1);
+
+  const other = await register('de');
+  await logIn(page, t, other.email);
+  await expect.poll(() => countKept(page)).toEqual({ keys: 1, starts: 2 });
+  await context.setOffline(true);
+  await page.reload();
+  await beginIn(page).click();
+  await expect(heading(page, 'event.step.location')).toBeVisible();
+  await expect(page.getByText(t('event.draft_kept'))).toBeHidden();
+  await tapOn(page, 'event.close');
+  await context.setOffline(false);
+  await expect(dialogOf(page)).toBeHidden();
+
+  const second = await context.newPage();
+  await second.goto('/webapp/');
+  await logOut(second, t);
+  await expect(page).toHaveURL(/\/webapp\/login/);
+  await expect.poll(() => countKept(page)).toEqual({ keys: 0, starts: 1 });
+  expect((await readDevice(page)).seals).toHaveLength(1);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expectNoFindings } from '../support/axe.ts';
+import { andKept } from '../support/drafts.ts';
+import { answerAll, eventsOf, form, heading, save, tapOn, words } from '../support/event-form.ts';
+import { test as base, expect, german as t, withWorker } from '../support/fixtures.ts';
+import { createFrontDoor, type FrontDoor } from '../support/front-door.ts';
+
+const WORDS = 'Kein Netz im Keller, aber der Tee war gut.';
+
+const test = base.extend<{ door: FrontDoor }>({
+  door: async ({ server }, use) => {
+    const door = await createFrontDoor(server.url);
+    await use(door);
+    await door.close();
+  },
+  baseURL: async ({ door }, use) => use(door.url),
+});
+
+test.use(withWorker);
+
+/** Waits until the service worker has stored the app. */
+const workerIsReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** Opens the app and waits until the service worker controls the page. */
+const openWithWorker = async (page: Page): Promise<void> => {
+  await page.goto('/webapp/');
+  await workerIsReady(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+};
+
+const versionOf = (page: Page) => page.locator('html').getAttribute('data-version');
+const reloadIn = (page: Page) => page.getByRole('status').getByRole('button', { name: t('crash.reload') });
+
+test('a new version asks in one tab and waits for the open form in the other, and nothing is lost [PWA-01]', {
+  tag: '@whole-browser',
+}, async ({ page, person: _person, door, context }) => {
+  await openWithWorker(page);
+  const second = await context.newPage();
+  await second.goto('/webapp/');
+  await second.getByRole('button', { name: t('home.add_event') }).click();
+  await andKept(second, () => tapOn(second, 'event.location.clinic'));
+
+  door.deploy();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText(t('reload.update'))).toBeVisible();
+  await expect(second.getByText(t('reload.update'))).toBeHidden();
+  await expectNoFindings(page, 'new version');
+  expect(await versionOf(page)).toBe('1');
+  await reloadIn(page).click();
+  await expect.poll(() => versionOf(page)).toBe('2');
+  await expect(page.getByText(t('reload.update'))).toBeHidden();
+  // Closes this page, as it would offer the draft as soon as the other page closes the form.
+  await page.close();
+
+  // The form continues with the code it has, although the service worker is the new one.
+  await andKept(second, () => tapOn(second, 'category.therapy'));
+  await expect(heading(second, 'event.step.activity')).toBeVisible();
+  expect(await versionOf(second)).toBe('1');
+  await tapOn(second, 'event.close');
+  await second.getByRole('button', { name: t('event.draft_keep') }).click();
+  await reloadIn(second).click();
+  await expect.poll(() => versionOf(second)).toBe('2');
+  await second.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(heading(second, 'event.step.activity')).toBeVisible();
+});
+
+test.describe('before the worker is there', () => {
+  test('a part of the app that is gone is said with a way to reload, and the draft is still there [PWA-09]', async ({
+    signedInPage: page,
+    door,
+  }) => {
+    await answerAll(page);
+    await andKept(page, () => words(page).fill(WORDS));
+    door.lose(/\/assets\//);
+    await tapOn(page, 'media.add_audio');
+    await expect(page.getByRole('heading', { name: t('chunk.title') })).toBeVisible();
+    await expect(page.getByText(t('chunk.text'))).toBeVisible();
+    door.lose(null);
+    await page.getByRole('button', { name: t('crash.reload') }).click();
+    await page.getByRole('button', { name: t('event.draft_continue') }).click();
+    await expect(words(page)).toHaveValue(WORDS);
+
+    // If the entry chunk is missing, the app cannot show a message.
+    door.lose(/\/assets\/[^/]*\.js/);
+    const fresh = await page.context().newPage();
+    await fresh.goto('/webapp/help');
+    const said = fresh.getByRole('alert').filter({ hasText: 'Bergkette konnte nicht geladen werden.' });
+    await expect(said).toBeHidden();
+    await fresh.evaluate(() => {
+      for (const minute of document.getAnimations()) minute.finish();
+    });
+    await expect(said).toBeVisible();
+    door.lose(null);
+    await said.getByRole('link', { name: 'Neu laden' }).click();
+    await expect(fresh.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  });
+});
+
+test('without a network a form is finished and sent later, and the app opens [PWA-01, PWA-06, PWA-08]', async ({
+  page,
+  person,
+  context,
+}) => {
+  const dialog = page.getByRole('dialog', { name: t('offline.title') });
+  await answerAll(page);
+  await workerIsReady(page);
+  await context.setOffline(true);
+  // Escape, even pressed twice, closes neither the dialog nor the form behind it.
+  await expect(dialog).toBeVisible();
+  for (const _time of [1, 2, 3]) await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('button', { name: t('event.draft_keep') })).toHaveCount(0);
+  await dialog.getByRole('button', { name: t('offline.keep_writing') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t('event.state.offline'))).toBeVisible();
+  await andKept(page, () => words(page).fill(WORDS));
+  await save(page);
+  await expect(page.getByText(t('event.state.waiting'))).toBeVisible();
+  // The event is sent without any further tap.
+  await tapOn(page, 'event.close');
+  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await expect(form(page)).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
+  await expect(page.getByText(t('event.state.hard'))).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await expect(page.locator('nav').getByText(t('nav.home'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t('activity.chemo')).first()).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { bubbleOf, introduce, say, startChat } from '../support/chats.ts';
+import { meetOthers, statusesOf } from '../support/circle.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const choose = (page: Page, reason: string) =>
+  sheet(page)
+    .getByRole('radio', { name: t(`report.${reason}`) })
+    .check();
+const send = (page: Page) =>
+  sheet(page)
+    .getByRole('button', { name: t('report.send') })
+    .click();
+const sent = async (page: Page, act: () => Promise<void>): Promise<unknown> => {
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/v1/reports/') && answer.status() === 201);
+  await act();
+  const body: unknown = (await asked).request().postDataJSON();
+  await expect(sheet(page).getByRole('status')).toContainText(t('report.arrived'));
+  return body;
+};
+
+test('a profile, a chat and a single message are reported by menu and long press, by finger and by keys [REL-01, CHAT-01, PROF-17]', async ({
+  page,
+  person: anna,
+  register,
+}) => {
+  const ben = await register('de');
+  await introduce(anna, 'Anna');
+  await introduce(ben, 'Ben');
+  const chat = await startChat(anna, ben);
+  const { id } = await say(ben, chat, 'Schick mir ein Foto.');
+  const opened = (kind: string) =>
+    expect(page.getByRole('dialog', { name: t(`report.title_${kind}`, { name: 'Ben' }) })).toBeVisible();
+  const fromMenu = async (where: 'people' | 'chat') => {
+    await expect(page.getByRole('button', { name: t(`${where}.report`), exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: t(`${where}.more`), exact: true }).click();
+    await sheet(page)
+      .getByRole('button', { name: t(`${where}.report`), exact: true })
+      .click();
+  };
+  const done = () =>
+    sheet(page)
+      .getByRole('button', { name: t('report.done') })
+      .click();
+
+  await page.goto(`/webapp/profile/${ben.id}`);
+  const profile = await sent(page, async () => {
+    await fromMenu('people');
+    await opened('person');
+    await choose(page, 'mean');
+    await send(page);
+  });
+  expect(profile).toEqual({ user: ben.id, reason: 'mean', text: '', block: false });
+  await expect(sheet(page).getByRole('link', { name: t('report.help') })).toHaveCount(0);
+  await done();
+  await expect(sheet(page)).toHaveCount(0);
+
+  await page.goto(`/webapp/chat/${chat}`);
+  const whole = await sent(page, async () => {
+    await fromMenu('chat');
+    await opened('chat');
+    await choose(page, 'private_data');
+    await send(page);
+  });
+  expect(whole).toEqual({ chat, reason: 'private_data', text: '', block: false });
+  await done();
+
+  const held = bubbleOf(page, t, 'Schick mir').getByText('Schick mir ein Foto.');
+  await held.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, clientX: 90, clientY: 200 });
+  await opened('message');
+  await expect(sheet(page).locator('blockquote')).toHaveText('Schick mir ein Foto.');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  const single = await sent(page, async () => {
+    await page.getByRole('button', { name: t('chat.report_message', { text: 'Schick mir ein Foto.' }) }).press('Enter');
+    await opened('message');
+    await sheet(page)
+      .getByRole('radio', { name: t('report.pressure') })
+      .press('Space');
+    await sheet(page)
+      .getByRole('button', { name: t('report.send') })
+      .press('Enter');
+  });
+  expect(single).toEqual({ chat, message: id, reason: 'pressure', text: '', block: false });
+  await sheet(page)
+    .getByRole('link', { name: t('report.help') })
+    .press('Enter');
+  await expect(page).toHaveURL(/\/webapp\/help$/);
+});
+
+test("a report's words stay until it has arrived, the block comes with it, and help is near [REL-15, REL-21, MOOD-01, SET-02]", async ({
+  page,
+  person: anna,
+  register,
+}) => {
+  const ben = await register('de');
+  await meetOthers(anna, 'Anna');
+  await meetOthers(ben, 'Ben');
+  await page.goto(`/webapp/profile/${ben.id}`);
+  await page.getByRole('button', { name: t('people.more'), exact: true }).click();
+  await sheet(page)
+    .getByRole('button', { name: t('people.report'), exact: true })
+    .click();
+  const form = page.getByRole('dialog', { name: t('report.title_person', { name: 'Ben' }) });
+  await expect(form.getByRole('radio')).toHaveCount(6);
+  await form.getByRole('button', { name: t('report.send') }).press('Enter');
+  await expect(form.getByText(t('report.choose_first'))).toBeVisible();
+  await choose(page, 'danger');
+  await form.getByLabel(t('report.text')).fill('Er will sich\netwas antun.');
+  await form.getByLabel(t('report.block', { name: 'Ben' })).check();
+  const calls = /\/v1\/reports\//;
+  await page.route(calls, (route) => route.abort());
+  await send(page);
+  await expect(form.getByRole('alert')).toHaveText(t('report.unreachable'));
+  await expect(form.getByLabel(t('report.text'))).toHaveValue('Er will sich\netwas antun.');
+  await page.unroute(calls);
+  const body = await sent(page, () => send(page));
+  expect(body).toEqual({ user: ben.id, reason: 'danger', text: 'Er will sich\netwas antun.', block: true });
+  await expect(sheet(page)).toContainText(t('report.blocked', { name: 'Ben' }));
+  await expect(sheet(page).getByRole('link', { name: t('report.help') })).toBeVisible();
+  await sheet(page)
+    .getByRole('button', { name: t('report.done') })
+    .click();
+  await expect(page.getByRole('button', { name: t('people.unblock') })).toBeVisible();
+  expect(await statusesOf(anna)).toEqual(['blocked']);
+
+  for (const [path, id] of [
+    ['/tracking', 'moods.help_now'],
+    ['/profile?dialog=settings', 'pages.help'],
+  ] as const) {
+    await page.goto(`/webapp${path}`);
+    await page.getByRole('link', { name: t(id) }).press('Enter');
+    await expect(page).toHaveURL(/\/webapp\/help$/);
+  }
+});

@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { english, expect, german, test } from '../support/fixtures.ts';
+import { PASSWORD } from '../support/people.ts';
+import { openSettings, row } from '../support/settings.ts';
+import type { Texts } from '../support/texts.ts';
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+const languages: [language: 'de' | 'en', t: Texts][] = [
+  ['de', german],
+  ['en', english],
+];
+
+/** Returns the links in the mails to the address `to`, read from the mail files. */
+const linksTo = async (dataDir: string, to: string): Promise<string[]> => {
+  const folder = path.join(dataDir, 'mail');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(`To: ${to}`))
+    .flatMap((mail) => mail.match(/\/webapp\/confirm-email\?token=\S+/g) ?? []);
+};
+
+for (const [language, t] of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`an address is confirmed by the link of its letter, signed out too, and once (${language})`, async ({
+      page,
+      server,
+      register,
+    }) => {
+      const { email, call } = await register(language);
+      await expect.poll(async () => (await linksTo(server.dataDir, email)).length, { timeout: 20_000 }).toBe(1);
+      const [link = ''] = await linksTo(server.dataDir, email);
+      await page.goto(link);
+      await page.getByRole('button', { name: t('confirm_email.submit') }).click();
+      await expect(page.getByRole('heading', { name: t('confirm_email.done_title') })).toBeVisible();
+      expect(await call('GET', '/v1/users/loggedin/')).toMatchObject({ email_confirmed: true });
+      await page.goto(link);
+      await page.getByRole('button', { name: t('confirm_email.submit') }).click();
+      await expect(page.getByRole('heading', { name: t('confirm_email.invalid_title') })).toBeVisible();
+    });
+
+    test(`a mistyped address is changed with the password, and counts once it is confirmed (${language})`, async ({
+      page,
+      context,
+      server,
+      register,
+    }) => {
+      const person = await register(language);
+      await person.signIn(context);
+      await openSettings(page, person);
+      await expect(row(page, 'email', t)).toContainText(t('settings.email.unconfirmed', { email: person.email }));
+      const number = page.getByText(t('settings.number'), { exact: true }).locator('xpath=..');
+      await expect(number).toContainText(String(person.id));
+      await row(page, 'email', t).click();
+      const sheet = page.getByRole('dialog', { name: t('email_change.title'), exact: true });
+      await sheet.getByRole('button', { name: t('email_change.send_again') }).click();
+      await expect(sheet.getByText(t('email_change.sent'))).toBeVisible();
+      const next = `right-${person.email}`;
+      await sheet.getByLabel(t('field.new_email')).fill(next);
+      await sheet.getByLabel(t('field.password'), { exact: true }).fill('Falsch-und-Falsch1');
+      const submit = sheet.getByRole('button', { name: t('email_change.submit') });
+      await submit.click();
+      await expect(sheet.getByText(t('password_validate.wrong'))).toBeVisible();
+      await expect(sheet.getByLabel(t('field.new_email'))).toHaveValue(next);
+      await sheet.getByLabel(t('field.password'), { exact: true }).fill(PASSWORD);
+      await submit.click();
+      await expect(sheet.getByText(t('email_change.pending', { next, email: person.email }))).toBeVisible();
+      await expect.poll(async () => (await linksTo(server.dataDir, next)).length, { timeout: 20_000 }).toBe(1);
+      await page.goto((await linksTo(server.dataDir, next))[0] ?? '');
+      await page.getByRole('button', { name: t('confirm_email.submit') }).click();
+      await expect(page.getByRole('heading', { name: t('confirm_email.done_title') })).toBeVisible();
+      await openSettings(page, person);
+      await expect(row(page, 'email', t)).toContainText(next);
+      await expect(row(page, 'email', t)).not.toContainText(`${person.email},`);
+    });
+
+    test(`home asks a day later, quietly, and leads to the address (${language})`, async ({
+      page,
+      context,
+      register,
+    }) => {
+      const person = await register(language);
+      await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
+      await person.signIn(context);
+      await page.route('**/api/v1/users/loggedin/', async (route) => {
+        const answer = await route.fetch();
+        // The answer of the server a day after the registration.
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), email_reminder: true } });
+      });
+      await page.goto('/webapp/');
+      await page.getByRole('button', { name: t('home.confirm_email') }).click();
+      await expect(page.getByRole('dialog', { name: t('email_change.title'), exact: true })).toBeVisible();
+    });
+
+    test(`help names one's own number to who is signed in (${language})`, async ({ page, context, register }) => {
+      const person = await register(language);
+      await page.goto('/webapp/help');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('help.title'));
+      const line = page.getByText(t('help.number', { number: person.id }));
+      await expect(line).toHaveCount(0);
+      await person.signIn(context);
+      await page.goto('/webapp/help');
+      await expect(line).toBeVisible();
+    });
+
+    test(`a well known password is no seventh surprise after six ticks (${language})`, async ({ page, server }) => {
+      const [invitation] = await server.invite(1);
+      await page.goto(invitation?.url ?? '');
+      const password = page.getByLabel(t('field.password'), { exact: true });
+      const guessable = page.getByRole('listitem').filter({ hasText: t('password.rule.guessable') });
+      await password.fill('kurz');
+      await expect(guessable).toHaveAttribute('data-met', 'false');
+      await password.fill('Passwort123!');
+      await expect(page.getByRole('listitem').filter({ hasText: t('password_validate.too_common') })).toBeVisible();
+      await password.fill(PASSWORD);
+      await expect(guessable).toHaveAttribute('data-met', 'true');
+    });
+  });
+}

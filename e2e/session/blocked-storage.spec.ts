@@ -1,0 +1,62 @@
+import { expectNoFindings } from '../support/axe.ts';
+import { answerSteps, eventsOf, form, save, words } from '../support/event-form.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { logIn, logOut } from '../support/screens.ts';
+
+const WORDS = 'Im privaten Fenster geschrieben.';
+
+/** Makes every access to storage throw, as a browser does whose user has blocked it. */
+const denyStorage = (): void => {
+  const denied = () => new DOMException('Denied', 'SecurityError');
+  const deny = (target: object, name: string) =>
+    Object.defineProperty(target, name, {
+      configurable: true,
+      get: () => {
+        throw denied();
+      },
+    });
+  for (const name of ['localStorage', 'sessionStorage', 'caches']) deny(window, name);
+  IDBFactory.prototype.open = () => {
+    throw denied();
+  };
+  IDBFactory.prototype.deleteDatabase = () => {
+    throw denied();
+  };
+  LockManager.prototype.request = () => Promise.reject(denied());
+  LockManager.prototype.query = () => Promise.reject(denied());
+  StorageManager.prototype.persist = () => Promise.reject(denied());
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+};
+
+test('where the browser stores nothing, a sign-in lasts as long as the page, and the form says so too [SESS-05, SESS-06, EVF-07]', async ({
+  page,
+  register,
+}) => {
+  test.setTimeout(120_000);
+  const person = await register('de');
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.addInitScript(denyStorage);
+  await page.goto('/webapp/');
+  await expect(page.getByText(t('session.fleeting'))).toBeVisible();
+  await expectNoFindings(page, 'login without storage');
+  await logIn(page, t, person.email);
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  await answerSteps(page);
+  await words(page).fill(WORDS);
+  await expect(page.getByText(t('event.state.unkept'))).toBeVisible();
+  await save(page);
+  await expect(form(page)).toBeHidden();
+  await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
+
+  for (const name of ['nav.information', 'nav.tracking', 'nav.chat', 'nav.profile'] as const) {
+    await page
+      .locator('nav')
+      .getByRole('link', { name: t(name) })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  await logOut(page, t);
+  await expect(page).toHaveURL(/\/webapp\/login/);
+  expect(errors).toEqual([]);
+});

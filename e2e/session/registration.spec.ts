@@ -1,0 +1,101 @@
+import { english, expect, german, test } from '../support/fixtures.ts';
+import { PASSWORD } from '../support/people.ts';
+import { register } from '../support/screens.ts';
+import type { Texts } from '../support/texts.ts';
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+const YEAR = new Date().getUTCFullYear();
+const languages: [language: 'de' | 'en', t: Texts][] = [
+  ['de', german],
+  ['en', english],
+];
+let made = 0;
+const address = () => {
+  made += 1;
+  return `consent-${made}-${Date.now()}@example.org`;
+};
+
+for (const [language, t] of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`somebody of 14 agrees together with a parent and reads the pages, losing no word (${language})`, async ({
+      page,
+      server,
+    }) => {
+      const [invitation] = await server.invite(1, `${YEAR - 14}-01`);
+      await page.goto(invitation?.url ?? '');
+      await expect(page.getByText(t('pages.institution', { institution: 'Klinikum Bergtal' }))).toBeVisible();
+      await page.getByLabel(t('field.participant_code')).fill('INRA04');
+      await page.getByLabel(t('field.password'), { exact: true }).fill(PASSWORD);
+      for (const name of ['privacy', 'terms', 'imprint']) {
+        await page.getByRole('link', { name: t(`pages.${name}`), exact: true }).click();
+        const sheet = page.getByRole('dialog', { name: t(`pages.${name}`) });
+        await expect(sheet.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
+        await page.goBack();
+        await expect(sheet).toBeHidden();
+      }
+      await expect(page.getByLabel(t('field.participant_code'))).toHaveValue('INRA04');
+      await expect(page.getByLabel(t('field.password'), { exact: true })).toHaveValue(PASSWORD);
+      await page.getByLabel(t('field.email')).fill(address());
+      await page.getByLabel(t('field.repeat_password'), { exact: true }).fill(PASSWORD);
+      const submit = page.getByRole('button', { name: t('registration.submit') });
+      await submit.click();
+      await expect(page.getByText(t('registration.consent.missing'))).toBeVisible();
+      await expect(page.getByLabel(t('registration.consent.agree'))).toBeFocused();
+      await page.getByLabel(t('registration.consent.agree')).check();
+      await submit.click();
+      await expect(page.getByText(t('registration.consent.guardian_missing'))).toBeVisible();
+      await page.getByLabel(t('registration.consent.guardian')).check();
+      const sent = page.waitForRequest((request) => request.method() === 'POST' && /registrations/.test(request.url()));
+      await submit.click();
+      const { consent } = (await sent).postDataJSON();
+      expect(consent).toEqual({
+        version: expect.stringMatching(new RegExp(`^${language}-[0-9a-f]{12}$`)),
+        guardian: true,
+      });
+      await expect(page).toHaveURL(/\/webapp\/onboarding$/);
+    });
+
+    test(`who was invited without a birth month says whether they are old enough (${language})`, async ({
+      page,
+      server,
+    }) => {
+      const [invitation] = await server.invite(1, null);
+      await page.goto(invitation?.url ?? '');
+      await page.getByLabel(t('field.participant_code')).fill('INRA04');
+      await page.getByLabel(t('field.email')).fill(address());
+      await page.getByLabel(t('field.password'), { exact: true }).fill(PASSWORD);
+      await page.getByLabel(t('field.repeat_password'), { exact: true }).fill('Something-else-1');
+      await page.getByLabel(t('registration.consent.agree')).check();
+      const submit = page.getByRole('button', { name: t('registration.submit') });
+      await submit.click();
+      await expect(page.getByText(t('password_validate.not_matching'))).toBeVisible();
+      await expect(page.getByText(t('registration.consent.age_missing'))).toBeVisible();
+      await page.getByLabel(t('field.repeat_password'), { exact: true }).fill(PASSWORD);
+      const ages = page.getByRole('group', { name: t('registration.consent.age', { age: 16 }) });
+      await ages.getByRole('radio', { name: t('registration.consent.age_no') }).check();
+      await submit.click();
+      await expect(page.getByText(t('registration.consent.guardian_missing'))).toBeVisible();
+      await ages.getByRole('radio', { name: t('registration.consent.age_yes') }).check();
+      const sent = page.waitForRequest((request) => request.method() === 'POST' && /registrations/.test(request.url()));
+      await submit.click();
+      expect((await sent).postDataJSON().consent.guardian).toBe(false);
+      await expect(page).toHaveURL(/\/webapp\/onboarding$/);
+    });
+
+    test(`a used invitation leads to the sign-in (${language})`, async ({ page, server }) => {
+      const [invitation] = await server.invite(1);
+      await page.goto(invitation?.url ?? '');
+      await register(page, t, address());
+      await expect(page).toHaveURL(/\/webapp\/onboarding$/);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(invitation?.url ?? '');
+      await expect(page.getByText(t('registration.token_invalid'))).toBeVisible();
+      await expect(page.getByText(t('registration.used'))).toBeVisible();
+      await page.getByRole('link', { name: t('login.submit'), exact: true }).click();
+      await expect(page).toHaveURL(/\/webapp\/login$/);
+    });
+  });
+}

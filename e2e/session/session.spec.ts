@@ -1,0 +1,177 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
+import { PASSWORD } from '../support/people.ts';
+import { logIn, register } from '../support/screens.ts';
+
+test.use(withWorker);
+
+/** Returns the mails to the address `to`, read from the folder of mails. */
+const mailsTo = async (dataDir: string, to: string): Promise<string[]> => {
+  const folder = path.join(dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return mails.filter((mail) => mail.includes(to));
+};
+
+test('the four modes of the login screen lead to each other [SESS-02, SESS-03, NAV-16, NAV-17, NAV-19, NAV-29]', async ({
+  page,
+}) => {
+  await page.goto('/webapp/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('login.title'));
+  await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
+  await page.getByRole('link', { name: t('login.forgot') }).click();
+  await expect(page).toHaveURL(/\/webapp\/reset-password$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reset_request.title'));
+  await page.getByRole('link', { name: t('login.back') }).click();
+  await page.getByRole('link', { name: t('login.invitation') }).click();
+  await expect(page).toHaveURL(/\/webapp\/registration$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('registration.title'));
+  await page.goto('/webapp/reset-password/confirm?token=unknown');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reset.title'));
+});
+
+test('a wrong password and an unknown address read the same [SESS-32, SESS-33, ERR-01]', async ({ page, register }) => {
+  const { email } = await register('de');
+  await page.goto('/webapp/login');
+  for (const address of [email, 'nobody@example.org']) {
+    await logIn(page, t, address, 'Falsch-und-Falsch1');
+    await expect(page.getByRole('alert').getByText(t('error_messages.wrong_email_password'))).toBeVisible();
+  }
+});
+
+test('a sign-in shows that it is under way, then that it failed or where it leads [SESS-04]', async ({
+  page,
+  register,
+}) => {
+  const { email } = await register('de');
+  let release = (): void => undefined;
+  await page.route('**/api/token/', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.fallback();
+  });
+  await page.goto('/webapp/login');
+  const submit = page.getByRole('button', { name: t('login.submit'), exact: true });
+  await logIn(page, t, email, 'Falsch-und-Falsch1');
+  await expect(submit).toHaveAttribute('data-loading', 'true');
+  release();
+  await expect(page.getByText(t('error_messages.wrong_email_password'))).toBeVisible();
+  await expect(submit).not.toHaveAttribute('data-loading', 'true');
+  await logIn(page, t, email);
+  await expect(submit).toHaveAttribute('data-loading', 'true');
+  release();
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+});
+
+test('empty fields are named before anything is sent [SESS-23, SESS-25, SESS-27]', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  await page.goto('/webapp/registration');
+  await page.getByRole('button', { name: t('registration.submit') }).click();
+  for (const id of [
+    'registration.token_empty',
+    'registration.code_empty',
+    'email_validate.empty',
+    'password_validate.empty',
+  ]) {
+    await expect(page.getByText(t(id))).toBeVisible();
+  }
+  expect(calls).toEqual([]);
+});
+
+test('an invitation opens one account only [SESS-01, SESS-22]', async ({ page, server, context }) => {
+  const [invitation] = await server.invite(1);
+  await page.goto(invitation?.url ?? '');
+  await register(page, t, `first-${Date.now()}@example.org`);
+  await expect(page).toHaveURL(/\/webapp\/onboarding$/);
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(invitation?.url ?? '');
+  await register(page, t, `second-${Date.now()}@example.org`);
+  await expect(page.getByText(t('registration.token_invalid'))).toBeVisible();
+});
+
+test('a forgotten password is set anew by the link in the mail [SESS-19, SESS-20, NAV-18]', async ({
+  page,
+  register,
+  server,
+}) => {
+  const { email } = await register('de');
+  await page.goto('/webapp/reset-password');
+  await page.getByLabel(t('field.email')).fill(email);
+  await page.getByRole('button', { name: t('reset_request.submit') }).click();
+  await expect(page.getByText(t('reset_request.sent'))).toBeVisible();
+  const findLink = async () =>
+    (await mailsTo(server.dataDir, email)).join('\n').match(/\/webapp\/reset-password\/confirm\?token=[\w-]+/)?.[0] ??
+    '';
+  await expect.poll(findLink, { timeout: 20_000 }).not.toBe('');
+  await page.goto(await findLink());
+  const fresh = `${PASSWORD}-neu`;
+  await page.getByLabel(t('field.new_password'), { exact: true }).fill(fresh);
+  await page.getByLabel(t('field.repeat_password'), { exact: true }).fill(fresh);
+  await page.getByRole('button', { name: t('reset.submit') }).click();
+  await expect(page).toHaveURL(/\/webapp\/login/);
+  await logIn(page, t, email, fresh);
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+});
+
+test('a used or invented reset link offers a new one [SESS-36]', async ({ page }) => {
+  await page.goto('/webapp/reset-password/confirm?token=invented');
+  await page.getByLabel(t('field.new_password'), { exact: true }).fill('Ganz-neu-1234');
+  await page.getByLabel(t('field.repeat_password'), { exact: true }).fill('Ganz-neu-1234');
+  await page.getByRole('button', { name: t('reset.submit') }).click();
+  await expect(page.getByText(t('error_messages.reset_link_invalid'))).toBeVisible();
+  await page.getByRole('link', { name: t('error_messages.request_new_link') }).click();
+  await expect(page).toHaveURL(/\/webapp\/reset-password$/);
+});
+
+test('two tabs refresh an expired token once [SESS-08, SESS-09]', async ({ page, context, person }) => {
+  await page.goto('/webapp/');
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/webapp/');
+  await expect(other.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  const refreshes: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/token/refresh/')) refreshes.push(request.url());
+  });
+  // An access token that cannot be decoded counts as expired.
+  await page.evaluate((refreshToken) => {
+    localStorage.setItem('auth-tokens-production', JSON.stringify({ accessToken: 'worn-out', refreshToken }));
+  }, person.tokens.refresh);
+  await Promise.all([page, other].map((tab) => tab.getByRole('link', { name: t('nav.tracking') }).click()));
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/webapp\/tracking$/);
+  expect(refreshes).toHaveLength(1);
+});
+
+test('a session that ended elsewhere leads to the login and says so [SESS-10, SESS-13]', async ({ page, person }) => {
+  // The stream is blocked: it would end the session before the tap and remove the bar under the finger.
+  await page.route('**/v1/stream/', (route) => route.abort());
+  await page.goto('/webapp/');
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  const [session] = await person.call<{ id: number }[]>('GET', '/v1/sessions/');
+  await person.call('DELETE', `/v1/sessions/${session?.id}/`);
+  await page.getByRole('link', { name: t('nav.tracking') }).click();
+  await expect(page).toHaveURL(/\/webapp\/login/);
+  await expect(page.getByText(t('session.ended'))).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth-tokens-production'))).toBeNull();
+});
+
+test('signing out clears this device and ends the session [SESS-06, SET-32]', async ({ page, person }) => {
+  await page.goto('/webapp/profile?dialog=settings');
+  await page.getByRole('button', { name: t('settings.sign_out') }).click();
+  await expect(page).toHaveURL(/\/webapp\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('auth-tokens-production'))).toBeNull();
+  await expect
+    .poll(() =>
+      person.call('GET', '/v1/users/loggedin/').then(
+        () => 'in',
+        () => 'out',
+      ),
+    )
+    .toBe('out');
+});

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { PASSWORD } from '../support/people.ts';
+import { logIn } from '../support/screens.ts';
+import { openSettings, row, sheet } from '../support/settings.ts';
+
+test('a device that is not at hand is signed out from here [SET-02]', async ({ page, person }) => {
+  await person.call('POST', '/token/', { email: person.email, password: PASSWORD });
+  await openSettings(page, person, 'devices');
+  await expect(page.getByText(t('devices.this'))).toBeVisible();
+  const ends = page.getByRole('button', { name: new RegExp(`${t('devices.end').toLowerCase()}, `) });
+  await expect(ends).toHaveCount(1);
+  await ends.click();
+  await expect(page.getByText(t('devices.ended'))).toBeVisible();
+  await expect(ends).toHaveCount(0);
+  expect(await person.call('GET', '/v1/sessions/')).toHaveLength(1);
+});
+
+test('a profile is given up with two taps and comes back with the next sign-in, which says so [SET-28, SET-29, SET-30]', async ({
+  page,
+  person,
+}) => {
+  await openSettings(page, person);
+  await row(page, 'delete').click();
+  const question = sheet(page, 'delete.title');
+  await expect(question.getByText(t('settings.delete.return'))).toBeVisible();
+  await question.getByRole('button', { name: t('settings.delete.confirm') }).press('Enter');
+  await expect(page).toHaveURL(/\/webapp\/login$/);
+  await expect(page.getByText(t('settings.delete.done').split('{')[0] ?? '')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth-tokens-production'))).toBeNull();
+  await expect(person.call('GET', '/v1/users/loggedin/')).rejects.toThrow('401');
+  await logIn(page, t, person.email);
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await expect(page.getByText(t('login.restored'))).toBeVisible();
+});
+
+test('the daily mail is turned on, and the support has prepared mails in two languages [SET-06, SET-16, SUP-07, SUP-08, NOTI-13]', async ({
+  page,
+  person,
+}) => {
+  await openSettings(page, person, 'notifications');
+  await page.getByLabel(t('settings.daily_mail')).click();
+  await expect(page.getByText(t('settings.saved'))).toBeVisible();
+  await page.getByRole('button', { name: t('settings.back') }).click();
+  await expect(row(page, 'notifications')).toContainText(t('settings.notifications.mail'));
+  await expect(page.getByText(t('settings.version', { build: '10317' }))).toBeAttached();
+  await row(page, 'support').click();
+  const mail = page.getByRole('link', { name: t('settings.mail.question') });
+  const subject = encodeURIComponent(t('settings.mail.question.subject'));
+  await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:help@ward\\.example\\?subject=${subject}&body=Hallo`));
+  await person.call('PATCH', `/v1/users/${person.id}/`, { language: 'en' });
+  await page.reload();
+  await expect(page.locator('a[href^="mailto:"]').first()).toHaveAttribute('href', /body=Hello/);
+  await expect(page.locator('a[href="tel:112"]')).toBeVisible();
+});
+
+test('everything a person entered is downloaded as one file, for who knows the password', async ({ page, person }) => {
+  await openSettings(page, person);
+  await row(page, 'export').click();
+  const dialog = sheet(page, 'export');
+  const password = dialog.getByLabel(t('field.password'), { exact: true });
+  await password.fill('Nicht-richtig-1');
+  await password.press('Enter');
+  await expect(dialog.getByText(t('password_validate.wrong'))).toBeVisible();
+  await password.fill(PASSWORD);
+  const [file] = await Promise.all([page.waitForEvent('download'), password.press('Enter')]);
+  expect(file.suggestedFilename()).toMatch(/^bergkette-\d{4}-\d{2}-\d{2}\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  await expect(dialog.getByText(t('settings.export.started'))).toBeVisible();
+});

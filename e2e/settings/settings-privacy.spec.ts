@@ -1,0 +1,85 @@
+import type { Settings } from '@bergkette/contract/settings.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+import { meOf, openSettings, sheet } from '../support/settings.ts';
+
+const privacyOf = async (person: Person) => (await person.call<Settings>('GET', '/v1/settings/')).privacy;
+const forFriends = (kind: string) => t('settings.privacy.for_friend', { kind: t(`settings.kind.${kind}`) });
+const forStrangers = (kind: string) => t('settings.privacy.for_foreign', { kind: t(`settings.kind.${kind}`) });
+
+test('who wants to meet others decides kind by kind, and is asked before strangers learn where they are [SET-10, SET-11, SET-12, SET-13, SET-14, SET-15]', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSettings(page, person, 'privacy');
+  const mode = (name: string) => page.getByRole('radio', { name: t(`settings.mode.${name}`) });
+  await expect(mode('just_me')).toBeChecked();
+  await expect(page.getByText(t('settings.mode.just_me.text'))).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+
+  await page.getByText(t('settings.mode.meet_others'), { exact: true }).click();
+  await expect(mode('meet_others')).toBeChecked();
+  await expect(page.getByRole('row')).toHaveCount(9);
+  await expect(page.getByLabel(forStrangers('avatar'), { exact: true })).toBeChecked();
+  await expect(page.getByLabel(forFriends('diagnosis'), { exact: true })).toBeChecked();
+  await expect(page.getByLabel(forFriends('clinic'), { exact: true })).not.toBeChecked();
+
+  await page.getByLabel(forFriends('event_chain'), { exact: true }).click();
+  await page.getByLabel(forFriends('sex'), { exact: true }).click();
+  await expect.poll(async () => (await privacyOf(person)).event_chain.friend).toBe(true);
+  await expect.poll(async () => (await privacyOf(person)).sex.friend).toBe(false);
+  await expect(page.getByText(t('settings.saved'))).toBeVisible();
+
+  const question = sheet(page, 'whereabouts.ask');
+  await page.getByLabel(forStrangers('clinic'), { exact: true }).click();
+  await question.getByRole('button', { name: t('settings.whereabouts.keep') }).press('Enter');
+  await expect(page.getByLabel(forStrangers('clinic'), { exact: true })).not.toBeChecked();
+  await page.getByLabel(forStrangers('clinic_status'), { exact: true }).click();
+  await question.getByRole('button', { name: t('settings.whereabouts.share') }).press('Enter');
+  await expect(page.getByLabel(forStrangers('clinic_status'), { exact: true })).toBeChecked();
+  await expect.poll(async () => (await privacyOf(person)).clinic_status.foreign).toBe(true);
+  expect((await privacyOf(person)).clinic.foreign).toBe(false);
+
+  await page.getByText(t('settings.mode.just_me'), { exact: true }).click();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  expect((await meOf(person)).is_searchable).toBe(false);
+});
+
+test('one sees oneself exactly as the server shows one to friends and to strangers [SET-11, PROF-32]', async ({
+  page,
+  person,
+}) => {
+  await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Mara', sex: 'M', is_searchable: true });
+  await openSettings(page, person, 'privacy');
+  await page.getByRole('button', { name: t('settings.seen') }).click();
+  const seen = sheet(page, 'seen');
+  const fact = (kind: string) =>
+    seen
+      .getByText(t(`settings.kind.${kind}`), { exact: true })
+      .locator('..')
+      .locator('dd');
+  await expect(fact('sex')).toHaveText(t('settings.sex.M'));
+  await expect(fact('diagnosis')).toHaveText(t('settings.seen.not_told'));
+  await expect(fact('event_chain')).toHaveText(t('settings.seen.hidden'));
+  await seen.getByRole('button', { name: t('settings.seen.foreign') }).click();
+  await expect(fact('sex')).toHaveText(t('settings.seen.hidden'));
+  await expect(fact('avatar')).toHaveText(t('settings.seen.no_picture'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: t('settings.seen') })).toBeFocused();
+  await page.getByText(t('settings.mode.just_me'), { exact: true }).click();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.getByRole('button', { name: t('settings.seen') }).click();
+  await seen.getByRole('button', { name: t('settings.seen.foreign') }).click();
+  await expect(seen.getByText(t('settings.seen.nobody'))).toBeVisible();
+});
+
+test('a mode that could not be saved is not shown as if it were [SET-14]', async ({ page, person }) => {
+  await openSettings(page, person, 'privacy');
+  await page.route(`**/api/v1/users/${person.id}/`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  await page.getByText(t('settings.mode.meet_others'), { exact: true }).click();
+  await expect(page.getByText(t('settings.mode.failed'))).toBeVisible();
+  await expect(page.getByRole('radio', { name: t('settings.mode.just_me') })).toBeChecked();
+});

@@ -1,0 +1,178 @@
+import { daysAgo } from '../support/days.ts';
+import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { PASSWORD } from '../support/people.ts';
+import { meOf, openSettings, row, sheet } from '../support/settings.ts';
+
+const save = 'settings.save';
+const notTold = t('settings.unset');
+
+test('everything about oneself is told field by field, and each saves alone [SET-01, SET-02, SET-03, SET-05, SET-19, SET-20]', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSettings(page, person);
+  const dialog = page.getByRole('dialog', { name: t('settings.title') });
+  await expect(dialog.getByText('Version 10317')).toBeAttached();
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect(dialog.getByText(person.email)).toBeVisible();
+  for (const id of ['privacy', 'notifications', 'support', 'sign_out', 'delete'])
+    await expect(row(page, id)).toBeAttached();
+
+  await row(page, 'name').click();
+  const name = sheet(page, 'name');
+  await name.getByRole('textbox').fill(' M ');
+  await name.getByRole('textbox').press('Enter');
+  await expect(name.getByText(t('name_validate.to_short')).first()).toBeVisible();
+  await name.getByRole('textbox').fill('  Mara  ');
+  await name.getByRole('button', { name: t(save) }).click();
+  await expect(page.getByText(t('settings.saved'))).toBeVisible();
+  await expect(row(page, 'name')).toContainText('Mara');
+  await expect(row(page, 'name')).toBeFocused();
+
+  await row(page, 'sex').click();
+  await sheet(page, 'sex')
+    .getByRole('button', { name: t('settings.sex.D') })
+    .click();
+  await expect(row(page, 'sex')).toContainText(t('settings.sex.D'));
+
+  await row(page, 'initial_diagnosis').click();
+  await sheet(page, 'initial_diagnosis')
+    .getByRole('button', { name: t(save) })
+    .click();
+  await expect(row(page, 'initial_diagnosis')).not.toContainText(notTold);
+
+  await row(page, 'clinic').click();
+  await page.getByRole('searchbox').fill('tübing');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(row(page, 'clinic')).toContainText('Tübingen');
+  await expect(row(page, 'clinic')).toBeFocused();
+  expect(await meOf(person)).toMatchObject({
+    name: 'Mara',
+    sex: 'D',
+    treated_at: { address: expect.stringContaining('Tübingen') },
+    initial_diagnosis: expect.stringMatching(/^\d{4}-/),
+    email: person.email,
+  });
+});
+
+test.describe('where the day begins before everybody else’s', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('a birthday is turned to with wheels of 35 years or picked from Monday-first weeks up to today [SET-21, SET-22, SET-23]', async ({
+    page,
+    person,
+  }) => {
+    await openSettings(page, person, 'birthday');
+    const birthday = sheet(page, 'birthday');
+    const year = birthday.getByLabel(t('settings.birthday.year'));
+    const day = birthday.getByLabel(t('settings.birthday.day'), { exact: true });
+    await expect(year.locator('option')).toHaveCount(35);
+    await year.selectOption('2012');
+    await birthday.getByLabel(t('settings.birthday.month')).selectOption({ label: 'Februar' });
+    await day.selectOption('30');
+    await expect(birthday.getByText(t('validation.invalid_date'))).toBeVisible();
+    await birthday.getByRole('button', { name: t(save) }).click({ force: true });
+    await expect(birthday).toBeVisible();
+    await day.selectOption('29');
+    await birthday.getByRole('button', { name: t('settings.birthday.calendar') }).click();
+    await expect(birthday.getByRole('columnheader').first()).toHaveText('Mo');
+    await expect(birthday.locator('button[data-selected]')).toHaveText('29');
+    await birthday.getByRole('button', { name: t('settings.birthday.wheels') }).click();
+    await expect(day).toHaveValue('29');
+    await birthday.getByRole('button', { name: t(save) }).click();
+    await expect(row(page, 'birthday')).toContainText('29.02.2012');
+    await page.getByRole('button', { name: t('settings.undo') }).click();
+    await expect(row(page, 'birthday')).toContainText(notTold);
+    expect((await meOf(person)).birthdate).toBeNull();
+  });
+});
+
+test('a drum can be turned and tapped [SET-23]', async ({ page, person }) => {
+  await openSettings(page, person, 'birthday');
+  const birthday = sheet(page, 'birthday');
+  const year = birthday.getByLabel(t('settings.birthday.year'));
+  const started = Number(await year.inputValue());
+  const rows = birthday.locator('ul', { hasText: `${started}` });
+  // Taps the row below the middle one.
+  await rows.getByText(`${started - 1}`).click();
+  await expect(year).toHaveValue(`${started - 1}`);
+  await rows.evaluate((list) => list.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(year).toHaveValue(daysAgo(0).slice(0, 4));
+});
+
+test('what could not be saved stays in its field and is saved by a second try [SET-05, ERR-02]', async ({
+  page,
+  person,
+}) => {
+  await openSettings(page, person, 'name');
+  await page.route(`**/api/v1/users/${person.id}/`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  const name = sheet(page, 'name');
+  await name.getByRole('textbox').fill('Gipfel');
+  await name.getByRole('button', { name: t(save) }).click();
+  await expect(name.getByText(t('settings.failed'))).toBeVisible();
+  await expect(name.getByRole('textbox')).toHaveValue('Gipfel');
+  await page.unroute(`**/api/v1/users/${person.id}/`);
+  await name.getByRole('button', { name: t(save) }).click();
+  await expect(row(page, 'name')).toContainText('Gipfel');
+});
+
+test('the language follows the person, and diagnoses are read and found in it [I18N-05, I18N-07, PROF-26]', async ({
+  page,
+  person,
+}) => {
+  await openSettings(page, person);
+  await row(page, 'language').click();
+  await sheet(page, 'language')
+    .getByRole('button', { name: t('language.en') })
+    .click();
+  await expect(page.getByRole('dialog', { name: english('settings.title') })).toBeVisible();
+  expect((await meOf(person)).language).toBe('en');
+  await row(page, 'diagnosis', english).click();
+  const headings = page.getByRole('dialog').getByRole('heading', { level: 3 });
+  await expect(headings.last()).toHaveText(english('diagnoses.without_group'));
+  const groups = (await headings.allTextContents()).slice(0, -1);
+  expect(groups).toEqual(groups.toSorted((one, other) => one.localeCompare(other, 'en')));
+  await page.getByRole('searchbox').fill('brain tumor');
+  await page.getByRole('button', { name: english('diagnosis.medulloblastoma') }).click();
+  const shown = `${english('diagnosis_group.cns-tumour')} - ${english('diagnosis.medulloblastoma')}`;
+  await expect(row(page, 'diagnosis', english)).toContainText(shown);
+  await page.reload();
+  await expect(row(page, 'diagnosis', english)).toContainText(shown);
+});
+
+test('a new password: 400 px wide, saved only when both fields can be right, and said when done [SET-07, SET-24, SET-25, SET-26, SET-27]', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSettings(page, person);
+  await row(page, 'password').click();
+  const dialog = page.getByRole('dialog', { name: t('password_change.title') });
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(400);
+  const old = dialog.getByLabel(t('field.old_password'), { exact: true });
+  const fresh = dialog.getByLabel(t('field.new_password'), { exact: true });
+  const submit = dialog.getByRole('button', { name: t('password_change.submit') });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await old.focus();
+  await fresh.focus();
+  await expect(dialog.getByText(t('password_validate.empty')).first()).toBeVisible();
+  await old.fill('mit Leerzeichen');
+  await fresh.fill('Neu-Neu-2345');
+  await expect(dialog.getByText(t('password_validate.contains_whitespace')).first()).toBeVisible();
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await old.fill('Nicht-richtig-1');
+  await submit.click();
+  await expect(dialog.getByText(t('password_change_failure_message'))).toBeVisible();
+  await expect(dialog.getByText(t('password_validate.wrong'))).toBeVisible();
+  await expect(fresh).toHaveValue('Neu-Neu-2345');
+  await old.fill(PASSWORD);
+  await submit.click();
+  await expect(dialog.getByText(t('password_change_success_message'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('password_change.done') }).click();
+  await expect(row(page, 'password')).toBeFocused();
+  await expect(person.call('POST', '/token/', { email: person.email, password: PASSWORD })).rejects.toThrow('401');
+  await person.call('POST', '/token/', { email: person.email, password: 'Neu-Neu-2345' });
+});

@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
+import type { Page } from '@playwright/test';
+import { drawPhoto, hollowFile } from '../support/files.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { openSettings, row } from '../support/settings.ts';
+
+const REPORTS = '**/v1/customerservice/report-bug/';
+const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
+const stepsOf = (page: Page) => page.getByRole('textbox', { name: t('support.steps') });
+const file = (page: Page) => page.locator('input[type=file]');
+
+test('a bug report goes out once with its picture; a failure is told and keeps every word [SUP-01, SUP-02, SUP-03, SUP-04, SUP-05, SUP-08]', async ({
+  page,
+  person,
+}) => {
+  await openSettings(page, person, 'support');
+  await row(page, 'bug-report').click();
+  await expect(page.getByText(t('support.sends.account', { id: person.id }))).toBeVisible();
+  await expect(page.getByText(/Mozilla.*390 × 844, de, browser, build 10317/)).toBeVisible();
+  await button(page, 'support.send').click({ force: true });
+  await expect(page.getByText(t('support.missing.area'))).toBeVisible();
+  await button(page, 'support.area.media').click();
+  await stepsOf(page).fill('Erst das Foto, dann wird alles weiß.');
+  await page.getByLabel(t('support.again')).click();
+
+  // The words are still there after a reload.
+  await page.reload();
+  await expect(stepsOf(page)).toHaveValue('Erst das Foto, dann wird alles weiß.');
+  await expect(button(page, 'support.area.media')).toHaveAttribute('aria-pressed', 'true');
+  await file(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page, 400, 300) });
+  await expect(page.getByRole('img', { name: t('support.picture.alt') })).toBeVisible();
+
+  await page.route(REPORTS, (route) => route.fulfill({ status: 500 }));
+  await button(page, 'support.send').click();
+  await expect(page.getByText(t('support.failed.other'))).toBeVisible();
+  await page.unroute(REPORTS);
+  // The server stores the report, but its answer is lost.
+  const tickets: number[] = [];
+  await page.route(REPORTS, async (route) => {
+    tickets.push((await (await route.fetch()).json()).ticket);
+    await route.abort();
+  });
+  await button(page, 'support.send_again').click();
+  await expect(page.getByText(`${t('support.failed.unreachable')} ${t('support.failed.kept')}`)).toBeVisible();
+  await page.unroute(REPORTS);
+
+  // After closing and opening again everything is there. Signing out asks first.
+  await button(page, 'settings.back').click();
+  await button(page, 'settings.back').click();
+  await row(page, 'sign_out').click();
+  await page
+    .getByRole('dialog', { name: t('support.losing') })
+    .getByRole('button', { name: t('support.losing.stay') })
+    .last()
+    .click();
+  await page.getByRole('button', { name: t('profile.settings') }).click();
+  await row(page, 'support').click();
+  await row(page, 'bug-report').click();
+  await expect(stepsOf(page)).toHaveValue('Erst das Foto, dann wird alles weiß.');
+  await expect(page.getByRole('img', { name: t('support.picture.alt') })).toBeVisible();
+  await button(page, 'support.send_again').click();
+  await expect(page.getByRole('heading', { name: t('support.sent', { ticket: tickets[0] ?? 0 }) })).toBeFocused();
+  await expect(page.getByRole('link', { name: t('support.sent.mail') })).toHaveAttribute('href', /help@ward\.example/);
+  await button(page, 'support.sent.another').click();
+  await expect(stepsOf(page)).toHaveValue('');
+  await expect(page.getByRole('img', { name: t('support.picture.alt') })).toBeHidden();
+});
+
+test('a picture above 100 MB is refused in the words of the documents, and another can be taken away [SUP-06]', async ({
+  page,
+  person,
+}) => {
+  await openSettings(page, person, 'bug-report');
+  const large = await hollowFile('large.png', UPLOAD_MAX_BYTES + 1);
+  await file(page).setInputFiles(large);
+  const dialog = page.getByRole('dialog', { name: t('upload.too_large_title') });
+  await expect(dialog.getByText(t('upload.too_large'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('media.ok') }).click();
+  await expect(dialog).toBeHidden();
+  const picture = page.getByRole('img', { name: t('support.picture.alt') });
+  await expect(picture).toBeHidden();
+  await file(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page, 40, 30) });
+  await expect(picture).toBeVisible();
+  await button(page, 'support.picture.remove').click();
+  await expect(picture).toBeHidden();
+  await expect(button(page, 'support.picture.add')).toBeFocused();
+  await rm(large);
+});

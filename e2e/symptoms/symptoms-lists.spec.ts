@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { activeRun, addPoint, openSymptoms, pointsOf, startSymptom, stopSymptom } from '../support/symptoms.ts';
+
+const TEMPERATURE = 'symptom_name.temperature';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const card = (page: Page, symptom: string) =>
+  page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
+
+test('weight and temperature are there from the first day, take a comma and cannot be stopped or deleted [TRK-06, TRK-13, TRK-29, TRK-30, TRK-35, TRK-36, TRK-37, TRK-39, TRK-40, TRK-44, TRK-45]', async ({
+  page,
+  person,
+}) => {
+  // Switches the hints off, as they cover the cards until they are read.
+  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
+  await openSymptoms(page);
+  await expect(card(page, t('symptom_name.weight'))).toContainText(t('trackers.no_value'));
+  await card(page, t(TEMPERATURE)).click();
+  await button(page, t('trackers.add_value_to', { symptom: t(TEMPERATURE) })).click();
+  const field = page.getByLabel(t('trackers.unit_temperature'));
+  const save = button(page, t('trackers.save'));
+  await expect(field).toHaveValue('36,5');
+  for (const [typed, id] of [
+    ['', 'validation.not_empty'],
+    ['warm', 'point.not_a_number'],
+    ['43', 'point.temperature_range'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(page.getByText(t(id)).first()).toBeVisible();
+    await expect(save).toBeDisabled();
+  }
+  await field.fill('38,125');
+  await button(page, t('trackers.moreof')).click();
+  await expect(field).toHaveValue('38,23');
+  await save.click();
+  await expect(card(page, t(TEMPERATURE))).toContainText('38,23 °C');
+  await expect.poll(async () => (await activeRun(person, 'temperature'))?.latest_point?.value).toBe(38.23);
+  for (const id of ['trackers.start', 'trackers.stop', 'trackers.delete']) {
+    await expect(button(page, t('trackers.action_of', { symptom: t(TEMPERATURE), action: t(id) }))).toHaveCount(0);
+  }
+  await expect(page.getByText(t('trackers.safety'))).toBeVisible();
+});
+
+test('a symptom without a value for a day is asked after, and leads to it [TRK-08, TRK-09]', async ({
+  page,
+  person,
+}) => {
+  await addPoint(person, await startSymptom(person, 'mouth-sores', 80, 4), 50, 6);
+  await startSymptom(person, 'nausea', 2);
+  await openSymptoms(page);
+  const symptom = t('symptom_name.mouth-sores');
+  await expect(page.getByText(t('trackers.notice', { symptom }))).toBeVisible();
+  await button(page, t('trackers.notice_show')).click();
+  await expect(button(page, t('trackers.add_value_to', { symptom }))).toBeVisible();
+});
+
+test('at midnight today becomes yesterday where the screen stays open, and an old value is asked after [TRK-08, TRK-09, TRK-52]', async ({
+  page,
+  person,
+}) => {
+  await addPoint(person, await startSymptom(person, 'nausea', 6 * 24), 0, 6);
+  await page.clock.install();
+  await openSymptoms(page);
+  const symptom = t('symptom_name.nausea');
+  const values = page.getByRole('list', { name: t('trackers.values_of', { symptom }) });
+  const said = (id: string) => t(id, { time: '' });
+  await expect(values.getByRole('listitem').first()).toContainText(said('trackers.today'));
+  await expect(page.getByLabel(t('trackers.span'))).toHaveCount(0);
+  await page.clock.fastForward('24:01:00');
+  await expect(values.getByRole('listitem').first()).toContainText(said('trackers.yesterday'));
+  await expect(page.getByText(t('trackers.notice', { symptom }))).toBeVisible();
+  await expect(page.getByLabel(t('trackers.span'))).toBeVisible();
+});
+
+test('a save that ends late leaves the dialog opened since; a course and a page that do not come say so [TRK-10, TRK-52, TRK-62]', async ({
+  page,
+  person,
+}) => {
+  // Switches the hints off, as the first one covers the cards until it is read.
+  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
+  const run = await startSymptom(person, 'nausea', 30, 5);
+  for (let hours = 1; hours <= 21; hours += 1) await addPoint(person, run, hours, 4);
+  const FAILING = /\/v1\/(points\/|durationpoints\/\d+\/\?page=2)/;
+  await page.route(FAILING, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await openSymptoms(page);
+  await expect(page.getByText(t('trackers.chart_failed'))).toBeVisible();
+  await button(page, t('trackers.latest_values', { shown: 20, count: 22 })).click();
+  await button(page, t('trackers.more')).click();
+  await expect(page.getByText(t('trackers.more_failed'))).toBeVisible();
+  await page.unroute(FAILING);
+  for (const left of [1, 0]) {
+    await button(page, t('trackers.retry')).first().click();
+    await expect(button(page, t('trackers.retry'))).toHaveCount(left);
+  }
+  const symptom = t('symptom_name.nausea');
+  await expect(
+    page.getByRole('list', { name: t('trackers.values_of', { symptom }) }).getByRole('listitem'),
+  ).toHaveCount(22);
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/durationpoints/*/', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.fallback();
+  });
+  const addTo = (name: string) => button(page, t('trackers.add_value_to', { symptom: name }));
+  await addTo(symptom).click();
+  await button(page, t('trackers.save')).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await card(page, t(TEMPERATURE)).click();
+  await addTo(t(TEMPERATURE)).click();
+  const field = page.getByLabel(t('trackers.unit_temperature'));
+  await field.fill('38,4');
+  held.resolve();
+  await expect(page.getByText(t('trackers.value_saved'))).toBeVisible();
+  await expect(field).toHaveValue('38,4');
+});
+
+test('three hints, one at a time, read once for good; both languages [TRK-11]', async ({ register, context, page }) => {
+  const person = await register('en');
+  await person.signIn(context);
+  await openSymptoms(page);
+  for (const place of ['search', 'pinned', 'finished']) {
+    await expect(page.getByRole('region', { name: english('trackers.hint') })).toHaveCount(1);
+    await expect(page.getByText(english(`trackers.hint.${place}`))).toBeVisible();
+    const label = place === 'finished' ? 'trackers.got_it' : 'trackers.hint.next';
+    await button(page, english(label)).click();
+  }
+  await expect
+    .poll(
+      async () => (await person.call<{ onboarding: { tracking_hints: boolean } }>('GET', '/v1/settings/')).onboarding,
+    )
+    .toMatchObject({ tracking_hints: false });
+  await page.reload();
+  await button(page, english('trackers.search')).click();
+  await page.getByRole('searchbox').fill('müde');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${english('symptom_name.fatigue')}`) })
+    .click();
+  await button(page, english('trackers.save')).click();
+  await expect(
+    button(page, english('trackers.add_value_to', { symptom: english('symptom_name.fatigue') })),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: english('trackers.hint') })).toHaveCount(0);
+});
+
+test('what has ended is grouped by symptom, loads more, and leaves the list only when the server says so [TRK-07, TRK-10, TRK-17, TRK-20, TRK-23, TRK-58, TRK-60]', async ({
+  page,
+  person,
+}) => {
+  for (let index = 0; index < 22; index += 1) {
+    const run = await startSymptom(person, 'headache', 240 - index * 5, 4);
+    await stopSymptom(person, run, 239 - index * 5);
+  }
+  await openSymptoms(page);
+  await page.getByRole('button', { name: /^Beendet · 22/ }).click();
+  const symptom = t('symptom_name.headache');
+  await card(page, symptom).click();
+  const runs = page.getByRole('button', { name: new RegExp(`^${symptom},.*${t('trackers.delete').toLowerCase()}$`) });
+  await expect(runs).toHaveCount(20);
+  await button(page, t('trackers.more')).click();
+  await expect(runs).toHaveCount(22);
+
+  const confirm = async () => {
+    await runs.first().click();
+    const ask = page.getByRole('dialog', { name: t('trackers.delete_title', { symptom }) });
+    await expect(ask).toContainText(t('dialogs.delete_tracker_text'));
+    await ask.getByRole('button', { name: t('trackers.delete'), exact: true }).click();
+  };
+  await page.route('**/api/v1/durations/*/', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+  );
+  await confirm();
+  await expect(page.getByText(t('error_messages.tracker_save'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(runs).toHaveCount(22);
+  await page.unroute('**/api/v1/durations/*/');
+  await confirm();
+  await expect(runs).toHaveCount(21);
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the open symptom has the left side, the others the right [TRK-06]', async ({ page, person }) => {
+    const run = await startSymptom(person, 'nausea', 30, 5);
+    await addPoint(person, run, 3, 7);
+    await openSymptoms(page);
+    const leftOf = async (name: string) => (await card(page, name).boundingBox())?.x ?? Number.NaN;
+    await expect(card(page, t('symptom_name.nausea'))).toHaveAttribute('aria-expanded', 'true');
+    expect(await leftOf(t('symptom_name.nausea'))).toBeLessThan(300);
+    expect(await leftOf(t('symptom_name.weight'))).toBeGreaterThan(600);
+    await expect(
+      page.getByRole('slider', { name: t('trackers.chart', { symptom: t('symptom_name.nausea') }) }),
+    ).toBeAttached();
+    expect(await pointsOf(person, run)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { daysAgo, plainDate } from '../support/days.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { activeRun, addPoint, hoursAgo, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
+import type { Texts } from '../support/texts.ts';
+
+const NAUSEA = 'symptom_name.nausea';
+const button = (page: Page, name: string, exact = true) => page.getByRole('button', { name, exact });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const action = (page: Page, id: string, symptom = t(NAUSEA), say: Texts = t) =>
+  button(page, say('trackers.action_of', { symptom, action: say(id) }));
+const addTo = (page: Page, symptom = t(NAUSEA)) => button(page, t('trackers.add_value_to', { symptom }));
+const enterDialog = (page: Page, symptom = t(NAUSEA)) => dialog(page, t('trackers.enter', { symptom }));
+const card = (page: Page, symptom: string) =>
+  page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
+const view = (page: Page, id: string) => page.getByRole('button', { name: new RegExp(`^${t(id).split(' ')[0]} ·`) });
+/** Taps one of the eleven bars. */
+const tapBar = async (page: Page, value: number) => {
+  const box = await page.getByRole('slider', { name: t('trackers.intensity') }).boundingBox();
+  if (!box) throw new Error('No slider');
+  await page.mouse.click(box.x + ((value + 0.5) / 11) * box.width, box.y + box.height / 2);
+};
+const save = (page: Page) => button(page, t('trackers.save')).click();
+
+test('a symptom is found with a typo, started with its first point, stopped, and started again [TRK-01, TRK-02, TRK-03, TRK-04, TRK-05, TRK-07, TRK-10, TRK-18, TRK-21, TRK-33, TRK-34, TRK-45]', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/webapp/tracking');
+  await page.getByRole('link', { name: t('tracking.tab.symptoms') }).click();
+  await button(page, t('trackers.search')).click();
+  const field = page.getByRole('searchbox');
+  await field.press('Enter');
+  await expect(page.getByText(t('symptom.choose'))).toBeVisible();
+  await field.fill('ubelkiet');
+  await expect(page.getByText(t('symptom_help.nausea'))).toBeVisible();
+  await field.press('Enter');
+  const first = enterDialog(page);
+  await expect(first.getByText(t('symptom_help.nausea'))).toBeVisible();
+  await expect(first.getByRole('slider')).toHaveValue('5');
+  await tapBar(page, 7);
+  await save(page);
+  await expect(first).toBeHidden();
+  await expect(card(page, t('symptom_name.weight'))).toBeVisible();
+  const run = await activeRun(person, 'nausea');
+  expect(run).toMatchObject({ count: 1, latest_point: { value: 7 } });
+  expect(run?.latest_point?.datetime).toBe(run?.symptom_start);
+
+  await button(page, t('trackers.search')).click();
+  await field.fill('brechreiz');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t(NAUSEA) })
+    .click();
+  await expect(page.getByText(t('symptom.already_active'))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await action(page, 'trackers.stop').click();
+  await dialog(page, t('trackers.stop_title', { symptom: t(NAUSEA) }))
+    .getByRole('button', { name: t('trackers.stop'), exact: true })
+    .click();
+  await expect(addTo(page)).toBeHidden();
+  await view(page, 'trackers.finished').click();
+  await card(page, t(NAUSEA)).click();
+  await button(page, t('trackers.again_symptom', { symptom: t(NAUSEA) })).click();
+  await expect(enterDialog(page).getByRole('slider', { name: t('trackers.intensity') })).toHaveValue('5');
+  await save(page);
+  await expect(page.getByText(t('trackers.already_active'))).toBeVisible();
+  expect((await activeRun(person, 'nausea'))?.id).not.toBe(run?.id);
+});
+
+test('a value takes three taps, is changed and deleted, and the last one stays [TRK-10, TRK-16, TRK-19, TRK-31, TRK-32, TRK-45, TRK-64, TRK-65]', async ({
+  page,
+  person,
+}) => {
+  const run = await startSymptom(person, 'nausea', 5, 6);
+  await openSymptoms(page);
+  let taps = 0;
+  await page.exposeFunction('tapped', () => {
+    taps += 1;
+  });
+  await page.evaluate(() => addEventListener('pointerup', () => (window as unknown as { tapped(): void }).tapped()));
+  await addTo(page).click();
+  await expect(enterDialog(page).getByRole('slider', { name: t('trackers.intensity') })).toHaveValue('6');
+  await tapBar(page, 10);
+  await save(page);
+  await expect(enterDialog(page)).toBeHidden();
+  expect(taps).toBe(3);
+  const list = page.getByRole('list', { name: t('trackers.values_of', { symptom: t(NAUSEA) }) });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  expect((await pointsOf(person, run)).map(({ value }) => value)).toEqual([10, 6]);
+
+  await list.getByRole('button').first().click();
+  await page.getByRole('slider', { name: t('trackers.intensity') }).press('3');
+  await button(page, t('trackers.less')).click();
+  await save(page);
+  await expect.poll(async () => (await pointsOf(person, run))[0]?.value).toBe(2);
+
+  await list.getByRole('button').first().click();
+  const remove = button(page, t('trackers.delete'));
+  const tapped = (await remove.boundingBox())?.y;
+  await remove.click();
+  const confirm = dialog(page, t('trackers.delete_value_title')).getByRole('button', { name: t('trackers.delete') });
+  // A second tap at the same place saves the value.
+  await expect
+    .poll(async () => {
+      const box = await confirm.boundingBox();
+      return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+    })
+    .toBeLessThanOrEqual(tapped ?? Number.NaN);
+  await confirm.click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await button(page, t('trackers.undo')).last().click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button').first().click();
+  await button(page, t('trackers.delete')).click();
+  await dialog(page, t('trackers.delete_value_title'))
+    .getByRole('button', { name: t('trackers.delete') })
+    .click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+
+  await list.getByRole('button').click();
+  await button(page, t('trackers.delete')).click();
+  await expect(dialog(page, t('dialogs.last_value'))).toContainText(t('dialogs.deletion_warning'));
+  await button(page, t('trackers.got_it')).click();
+  expect(await pointsOf(person, run)).toHaveLength(1);
+});
+
+test('no value in the future, an earlier one moves the start, and what fails stays in the dialog [TRK-22, TRK-41, TRK-42, TRK-43, TRK-44, TRK-63]', async ({
+  page,
+  person,
+}) => {
+  const run = await startSymptom(person, 'nausea', 48, 6);
+  await openSymptoms(page);
+  await addTo(page).click();
+  const day = page.getByLabel(t('trackers.day'), { exact: true });
+  const time = page.getByLabel(t('trackers.time'), { exact: true });
+  const today = daysAgo(0);
+  await expect(day).toHaveAttribute('max', today);
+  const saveButton = button(page, t('trackers.save'));
+  await time.fill('');
+  await expect(page.getByText(t('point.time_required')).first()).toBeVisible();
+  await expect(saveButton).toBeDisabled();
+  await time.fill('12:00');
+  await day.fill('2099-01-01');
+  await expect(page.getByText(t('dialogs.no_future_time')).first()).toBeVisible();
+  await expect(saveButton).toBeDisabled();
+  const earlier = daysAgo(4);
+  await day.fill(earlier);
+  await tapBar(page, 8);
+
+  await page.route('**/api/v1/durationpoints/*/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await saveButton.click();
+  await expect(dialog(page, t('unreachable.title'))).toBeVisible();
+  await page.unroute('**/api/v1/durationpoints/*/');
+  // All other calls succeed, so the dialog closes by itself.
+  await expect(dialog(page, t('unreachable.title'))).toBeHidden();
+  await expect(page.getByRole('slider', { name: t('trackers.intensity') })).toHaveValue('8');
+  await saveButton.click();
+  await expect(enterDialog(page)).toBeHidden();
+  expect(await pointsOf(person, run)).toHaveLength(2);
+  expect(plainDate((await activeRun(person, 'nausea'))?.symptom_start ?? '')).toBe(earlier);
+});
+
+test('a new start asks first and says how many values it takes, one or several, never all [TRK-10, TRK-24, TRK-25, TRK-26, TRK-27, TRK-28, TRK-46, TRK-51]', async ({
+  page,
+  person,
+}) => {
+  const run = await startSymptom(person, 'nausea', 96, 6);
+  for (const [hours, value] of [
+    [72, 5],
+    [48, 4],
+    [24, 3],
+  ] as const)
+    await addPoint(person, run, hours, value);
+  await openSymptoms(page);
+  const start = dialog(page, t('trackers.start_title', { symptom: t(NAUSEA) }));
+  const day = page.getByLabel(t('trackers.day'), { exact: true });
+  const moveTo = async (hours: number) => {
+    await day.fill(plainDate(hoursAgo(hours)));
+    await save(page);
+  };
+  await action(page, 'trackers.start').click();
+  await day.fill('2099-01-01');
+  await expect(start.getByText(t('validation.startdate_is_in_future')).first()).toBeVisible();
+  await moveTo(0);
+  const isEmptied = dialog(page, t('validation.invalid_time_range'));
+  await expect(isEmptied).toContainText(t('validation.invalid_time_range_text'));
+  await button(page, t('trackers.got_it')).click();
+  await moveTo(48);
+  const ask = dialog(page, t('trackers.values_lost'));
+  await expect(ask).toContainText(t('dialogs.points_deleted_other', { count: 2 }));
+  await button(page, t('trackers.keep_values')).click();
+  expect(await pointsOf(person, run)).toHaveLength(4);
+  await moveTo(72);
+  await expect(ask).toContainText(t('dialogs.points_deleted_one'));
+  await button(page, t('trackers.drop_values')).click();
+  await expect(ask).toBeHidden();
+  await expect.poll(async () => (await pointsOf(person, run)).length).toBe(3);
+  // Going back again saves nothing and asks nothing.
+  await action(page, 'trackers.start').click();
+  await moveTo(96);
+  await expect(start).toBeHidden();
+  expect(await pointsOf(person, run)).toHaveLength(3);
+});
+
+test('stopping has a start and an end, neither ahead of now, the end not before the start [TRK-10, TRK-18, TRK-20, TRK-47, TRK-48, TRK-49, TRK-50]', async ({
+  page,
+  person,
+}) => {
+  const run = await startSymptom(person, 'nausea', 72, 6);
+  await addPoint(person, run, 50, 3);
+  await openSymptoms(page);
+  await action(page, 'trackers.stop').click();
+  const stop = dialog(page, t('trackers.stop_title', { symptom: t(NAUSEA) }));
+  const endDay = page.getByLabel(t('trackers.end_day'));
+  const startDay = await page.getByLabel(t('trackers.start_day')).inputValue();
+  await expect(endDay).toHaveAttribute('min', startDay);
+  await endDay.fill('2000-01-01');
+  await expect(stop.getByText(t('validation.date_smaller_start')).first()).toBeVisible();
+  await expect(stop.getByRole('button', { name: t('trackers.stop'), exact: true })).toBeDisabled();
+  await endDay.fill('2099-01-01');
+  await expect(stop.getByText(t('validation.enddate_is_in_future')).first()).toBeVisible();
+  await endDay.fill('');
+  await expect(stop.getByText(t('stop.end_missing')).first()).toBeVisible();
+  await endDay.fill(startDay);
+  await page.getByLabel(t('trackers.end_time')).fill('23:59');
+  await stop.getByRole('button', { name: t('trackers.stop'), exact: true }).click();
+  await button(page, t('trackers.drop_values')).click();
+  await expect(addTo(page)).toBeHidden();
+
+  await view(page, 'trackers.finished').click();
+  await card(page, t(NAUSEA)).click();
+  await page.getByRole('button', { name: new RegExp(t('trackers.run_values')) }).click();
+  await expect(page.getByRole('button', { name: /ändern/ })).toHaveCount(0);
+  const left = page.getByRole('list', { name: t('trackers.values_of', { symptom: t(NAUSEA) }) }).getByRole('button');
+  await expect(left).toHaveCount(1);
+  await left.click();
+  await expect(dialog(page, t('dialogs.last_value'))).toBeVisible();
+});
