@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Catalogues, checkTexts } from './text-check.ts';
 import { unusedTexts } from './texts-in-use.ts';
+import { avoidedWords } from './words.ts';
 
 const sourceFolder = join(import.meta.dirname, '..', 'src');
 const folder = join(sourceFolder, 'i18n');
@@ -24,7 +25,12 @@ const readSources = async (): Promise<string[]> => {
 const [de, en, sources] = await Promise.all([readCatalogues('de'), readCatalogues('en'), readSources()]);
 // `errors-in-use.test.ts` checks the errors, because some of them are silent on purpose.
 const { errors: _errors, ...others } = de;
-const problems = [...checkTexts(de, en), ...unusedTexts(others, sources)];
+const problems = [
+  ...checkTexts(de, en),
+  ...unusedTexts(others, sources),
+  ...avoidedWords('de', de),
+  ...avoidedWords('en', en),
+];
 const count = Object.values(de).reduce((sum, texts) => sum + Object.keys(texts).length, 0);
 
 if (problems.length === 0) process.stdout.write(`${count} texts stand in both languages\n`);

@@ -1,14 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatLongDay, formatShortDay, hourOf, plainDateOf, toInstant } from './dates.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDiagnosed,
+  formatEventDate,
+  formatEventDateTime,
+  formatLongDay,
+  formatShortDay,
+  hourOf,
+  plainDateOf,
+  toInstant,
+} from './dates.ts';
 
 const ZONE = 'Europe/Berlin';
 const instant = '2026-11-02T08:30:00Z';
 
 describe('dates', () => {
-  it('read the same in both languages, the time with Uhr in German only [EVD-02]', () => {
-    expect(formatDate(instant, 'de', ZONE)).toBe('02.11.2026');
-    expect(formatDateTime(instant, 'de', ZONE)).toBe('02.11.2026 · 09:30 Uhr');
-    expect(formatDateTime(instant, 'en', ZONE)).toBe('02.11.2026 · 09:30');
+  it('of an event read the same in both languages, the time with Uhr in German only [EVD-02]', () => {
+    expect([formatEventDate(instant, 'de', ZONE), formatEventDate(instant, 'en', ZONE)]).toEqual([
+      '02.11.2026',
+      '02.11.2026',
+    ]);
+    expect(formatEventDateTime(instant, 'de', ZONE)).toBe('02.11.2026 · 09:30 Uhr');
+    expect(formatEventDateTime(instant, 'en', ZONE)).toBe('02.11.2026 · 09:30');
+  });
+
+  it('have the month as a word in English, where 12.03. could be December [16-A6]', () => {
+    expect(formatDate('2025-03-12T12:00:00Z', 'en', ZONE)).toBe('12 Mar 2025');
+    expect(formatDateTime('2025-03-12T12:00:00Z', 'en', ZONE)).toBe('12 Mar 2025 · 13:00');
+    expect(formatDate('2025-03-12T12:00:00Z', 'de', ZONE)).toBe('12.03.2025');
+    expect(formatDateTime('2025-03-12T12:00:00Z', 'de', ZONE)).toBe('12.03.2025 · 13:00 Uhr');
+  });
+
+  it('of a diagnosis are a month where only the month is known [17-WORDS]', () => {
+    expect(['2025-03-01', '2025-03-02'].map((day) => formatDiagnosed(day, 'de'))).toEqual(['März 2025', '02.03.2025']);
+    expect(['2025-03-01', '2025-03-02'].map((day) => formatDiagnosed(day, 'en'))).toEqual(['March 2025', '2 Mar 2025']);
   });
 
   it('have words of their language', () => {

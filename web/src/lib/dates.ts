@@ -11,8 +11,12 @@ const locales = { de, en: enGB };
 const write = (instant: string | number | Date, pattern: string, language: DateLanguage, zone = timeZone()) =>
   format(new TZDate(new Date(instant), zone), pattern, { locale: locales[language] });
 
-/** `02.11.2026`, in both languages */
+/** `02.11.2026`, in English `2 Nov 2026`, as 12.03.2026 reads like December there */
 export const formatDate = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  write(instant, language === 'de' ? 'dd.MM.yyyy' : 'd MMM yyyy', language, zone);
+
+/** `02.11.2026` in both languages, for the detail of an event [EVD-02] */
+export const formatEventDate = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, 'dd.MM.yyyy', language, zone);
 
 /** `09:30 Uhr`, in English `09:30` */
@@ -33,9 +37,13 @@ export const formatWeekdayName = (plainDate: string, language: DateLanguage, loo
     ? write(`${plainDate}T12:00:00Z`, 'EEEE', language, 'UTC')
     : formatWeekdayShort(`${plainDate}T12:00:00Z`, language, 'UTC');
 
-/** `02.11.2026 · 09:30 Uhr` */
+/** `02.11.2026 · 09:30 Uhr`, in English `2 Nov 2026 · 09:30` */
 export const formatDateTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   `${formatDate(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
+
+/** `02.11.2026 · 09:30 Uhr`, in English `02.11.2026 · 09:30` [EVD-02] */
+export const formatEventDateTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  `${formatEventDate(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
 
 /** `2. Nov.`, in English `2 Nov`, for labels */
 export const formatShortDay = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
@@ -52,6 +60,15 @@ export const formatShortMonth = (instant: string | number | Date, language: Date
 /** `November 2026`, in both languages */
 export const formatMonth = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, 'LLLL yyyy', language, zone);
+
+/**
+ * The day of a diagnosis. Who knows only the month is stored with its first day, so that day is shown as `November 2026`
+ * and any other as a date.
+ */
+export const formatDiagnosed = (plainDate: string, language: DateLanguage): string => {
+  const noon = `${plainDate}T12:00:00Z`;
+  return plainDate.endsWith('-01') ? formatMonth(noon, language, 'UTC') : formatDate(noon, language, 'UTC');
+};
 
 /** `März` / `March` for 3 */
 export const formatMonthName = (month: number, language: DateLanguage): string =>

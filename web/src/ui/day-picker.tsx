@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/de';
-import { DatePicker } from '@mantine/dates';
+import { DatePicker, MonthPicker } from '@mantine/dates';
 import styles from './day-picker.module.css';
 
 interface DayPickerProps {
@@ -40,6 +40,33 @@ export default function DayPicker({ value, min, max, language, labels, onChange 
       ariaLabels={{ previousMonth: labels.previous, nextMonth: labels.next }}
       onChange={(day) => {
         if (day !== null) onChange(day);
+      }}
+    />
+  );
+}
+
+interface MonthChoiceProps extends Omit<DayPickerProps, 'labels' | 'min'> {
+  labels: { previousYear: string; nextYear: string };
+}
+
+/** A year to pick a month from, for who does not know the day. Its value is the first day of the month. */
+export function MonthChoice({ value, max, language, labels, onChange }: MonthChoiceProps) {
+  return (
+    <MonthPicker
+      className={styles.picker}
+      classNames={{
+        monthsListControl: styles.month ?? '',
+        calendarHeaderControl: styles.control ?? '',
+        calendarHeaderLevel: styles.level ?? '',
+      }}
+      value={value}
+      defaultDate={value ?? max}
+      maxDate={max}
+      locale={language}
+      size="md"
+      ariaLabels={{ previousYear: labels.previousYear, nextYear: labels.nextYear }}
+      onChange={(month) => {
+        if (month !== null) onChange(`${month.slice(0, 'yyyy-mm'.length)}-01`);
       }}
     />
   );

@@ -22,7 +22,8 @@ export interface Answers {
   'at-clinic'?: boolean;
   privacy?: PrivacyChoice;
   'first-event'?: true;
-  'event-form'?: true;
+  /** `later` where the person writes no first event now. */
+  'event-form'?: true | 'later';
 }
 
 export type StepKey = keyof Answers;
@@ -48,7 +49,7 @@ const FITS: Record<StepKey, (value: unknown, today: string) => boolean> = {
   'at-clinic': isOneOf(true, false),
   privacy: isOneOf('just_me', 'meet_others'),
   'first-event': isOneOf(true),
-  'event-form': isOneOf(true),
+  'event-form': isOneOf(true, 'later'),
 };
 
 const isStep = (key: string): key is StepKey => Object.hasOwn(FITS, key);

@@ -17,6 +17,8 @@ export const isChoiceStep = (step: keyof Answers): step is ChoiceStepKey =>
 interface ChoiceStepProps {
   step: ChoiceStepKey;
   answers: Answers;
+  /** True where nobody can find the person yet. */
+  isAgeMissing: boolean;
   /** Changes the app's language at once, before the answer is sent. */
   onLanguage: (language: Language) => void;
   onAnswer: (answer: Answers) => void;
@@ -24,7 +26,7 @@ interface ChoiceStepProps {
 }
 
 /** The steps with a few answers to choose from. */
-export function ChoiceStep({ step, answers, onLanguage, onAnswer, onKeep }: ChoiceStepProps) {
+export function ChoiceStep({ step, answers, isAgeMissing, onLanguage, onAnswer, onKeep }: ChoiceStepProps) {
   const t = useTexts('onboarding');
   const shownLanguage = useLanguage();
   const common = {
@@ -75,7 +77,11 @@ export function ChoiceStep({ step, answers, onLanguage, onAnswer, onKeep }: Choi
           choices={PRIVACY.map((value) => ({
             value,
             label: t(`onboarding.privacy.option_${value}`),
-            hint: t(`onboarding.privacy.${value}_hint`),
+            hint: t(
+              value === 'meet_others' && isAgeMissing
+                ? 'onboarding.privacy.age_unknown'
+                : `onboarding.privacy.${value}_hint`,
+            ),
           }))}
           first={answers.privacy}
           onSend={(privacy) => onAnswer({ privacy })}

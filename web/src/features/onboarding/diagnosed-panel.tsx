@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
@@ -5,18 +6,25 @@ import { Bone, Skeleton } from '../../ui/list-state.tsx';
 import { PanelButtons, type WaysOut } from './panel-buttons.tsx';
 import styles from './panels.module.css';
 
-const DayPicker = lazy(() => import('../../ui/day-picker.tsx'));
+const importPicker = () => import('../../ui/day-picker.tsx');
+const DayPicker = lazy(importPicker);
+const MonthChoice = lazy(async () => ({ default: (await importPicker()).MonthChoice }));
 
 interface DiagnosedPanelProps extends WaysOut {
   first: string | null;
   onSend: (day: string) => void;
 }
 
-/** A calendar up to today, its weeks from Monday [ONB-19]. */
+/**
+ * Month and year up to today; who knows the day can open a calendar, its weeks from Monday [ONB-19]. A month is sent as
+ * its first day.
+ */
 export function DiagnosedPanel({ first, onSend, ...waysOut }: DiagnosedPanelProps) {
   const t = useTexts('onboarding');
   const language = useLanguage();
   const [day, setDay] = useState(first);
+  const [isExact, setIsExact] = useState(first !== null && !first.endsWith('-01'));
+  const common = { value: day, max: plainDateOf(Date.now()), language, onChange: setDay };
   return (
     <>
       <fieldset className={styles.calendar}>
@@ -28,15 +36,29 @@ export function DiagnosedPanel({ first, onSend, ...waysOut }: DiagnosedPanelProp
             </Skeleton>
           }
         >
-          <DayPicker
-            value={day}
-            max={plainDateOf(Date.now())}
-            language={language}
-            labels={{ previous: t('onboarding.previous_month'), next: t('onboarding.next_month') }}
-            onChange={setDay}
-          />
+          {isExact ? (
+            <DayPicker
+              {...common}
+              labels={{ previous: t('onboarding.previous_month'), next: t('onboarding.next_month') }}
+            />
+          ) : (
+            <MonthChoice
+              {...common}
+              labels={{ previousYear: t('onboarding.previous_year'), nextYear: t('onboarding.next_year') }}
+            />
+          )}
         </Suspense>
       </fieldset>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        onClick={() => {
+          setIsExact(!isExact);
+          setDay(null);
+        }}
+      >
+        {t(isExact ? 'onboarding.initial-diagnosis.roughly' : 'onboarding.initial-diagnosis.exact')}
+      </Button>
       <PanelButtons
         {...waysOut}
         next={t('onboarding.initial-diagnosis.next')}

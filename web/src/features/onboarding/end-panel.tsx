@@ -9,16 +9,18 @@ import styles from './panels.module.css';
 const RETRY_MS = 5000;
 
 interface EndPanelProps {
+  /** False where the first event waits: then there is no XP to show. */
+  hasEvent: boolean;
   isSaving: boolean;
   hasFailed: boolean;
   onGo: () => void;
 }
 
 /**
- * Shows the first XP and the button to home [ONB-06]. A failed save is repeated by itself, but not while an answer is
+ * Shows the first XP, if there is an event, and the button to home [ONB-06]. A failed save is repeated by itself, but not while an answer is
  * being changed.
  */
-export function EndPanel({ isSaving, hasFailed, onGo }: EndPanelProps) {
+export function EndPanel({ hasEvent, isSaving, hasFailed, onGo }: EndPanelProps) {
   const t = useTexts('onboarding');
   const tryAgain = useEffectEvent(onGo);
   useEffect(() => {
@@ -33,8 +35,12 @@ export function EndPanel({ isSaving, hasFailed, onGo }: EndPanelProps) {
   return (
     <>
       <div className={styles.done}>
-        <Firn pose="cheer" eyes="happy" mouth="open" life="happy" />
-        <span className={styles.xp}>+{XP_PER_ACTION} XP</span>
+        {hasEvent ? (
+          <Firn pose="cheer" eyes="happy" mouth="open" life="happy" />
+        ) : (
+          <Firn pose="wave" eyes="open" mouth="smile" />
+        )}
+        {hasEvent && <span className={styles.xp}>+{XP_PER_ACTION} XP</span>}
       </div>
       <p className={styles.failed} role="status">
         {hasFailed && t('onboarding.save_failed')}

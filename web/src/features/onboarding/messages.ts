@@ -12,7 +12,7 @@ export interface Message {
 interface MessageTexts {
   linesOf: (step: StepKey) => string[];
   answerOf: (step: StepKey) => string;
-  reply: (kind: 'declined' | 'saved') => string;
+  reply: (step: StepKey, kind: 'declined' | 'saved') => string;
 }
 
 export interface Conversation {
@@ -39,7 +39,7 @@ export const conversationOf = (answers: Answers, texts: MessageTexts): Conversat
     lines = [];
     if (canChange(step)) past.push({ key: `${step}-answer`, kind: 'answer', text: texts.answerOf(step), step });
     const reply = replyTo(step, answers);
-    if (reply !== null) say(step, [texts.reply(reply)], 'reply');
+    if (reply !== null) say(step, [texts.reply(step, reply)], 'reply');
   }
   return { past, now: lines };
 };

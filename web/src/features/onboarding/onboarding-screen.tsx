@@ -1,7 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { ONBOARDING_MS } from '@bergkette/contract/users.rules.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
 import { ProgressSegments } from '../../ui/progress-segments.tsx';
 import { useVisibleHeight } from '../../ui/use-visible-height.ts';
@@ -11,7 +11,7 @@ import { conversationOf } from './messages.ts';
 import styles from './onboarding-screen.module.css';
 import panelStyles from './panels.module.css';
 import { StepPanel } from './step-panel.tsx';
-import { answerText, linesOf } from './step-texts.ts';
+import { answerText, linesOf, replyText } from './step-texts.ts';
 import { currentStep, progressOf } from './steps.ts';
 import type { Surroundings } from './surroundings.ts';
 import { useTyping } from './use-typing.ts';
@@ -104,6 +104,7 @@ export function OnboardingScreen({
   end,
 }: OnboardingScreenProps) {
   const t = useTexts('onboarding');
+  const language = useLanguage();
   const screen = useVisibleHeight<HTMLElement>();
   const [changing, setChanging] = useState<StepKey | null>(null);
   const current = currentStep(answers);
@@ -111,8 +112,8 @@ export function OnboardingScreen({
   const [known] = useState(Object.keys(answers).length === 0 ? undefined : (current ?? 'end'));
   const { past, now } = conversationOf(answers, {
     linesOf: (step) => linesOf(step, answers, t),
-    answerOf: (step) => answerText(step, answers, t, surroundings),
-    reply: (kind) => t(`onboarding.reply.${kind}`),
+    answerOf: (step) => answerText(step, answers, t, { ...surroundings, language }),
+    reply: (step, kind) => replyText(step, kind, t),
   });
   const turn = current ?? 'end';
   const said = useTyping(

@@ -1,4 +1,5 @@
 import type { Language } from '@bergkette/contract/session.ts';
+import { Button } from '@mantine/core';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
@@ -28,7 +29,8 @@ export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, o
   const decline = (answer: Answers) => [
     { label: t(`onboarding.${step}.decline` as TextId<'onboarding'>), onDecline: () => onAnswer(answer) },
   ];
-  if (isChoiceStep(step)) return <ChoiceStep {...{ step, answers, onLanguage, onAnswer, onKeep }} />;
+  if (isChoiceStep(step))
+    return <ChoiceStep isAgeMissing={surroundings.isAgeMissing} {...{ step, answers, onLanguage, onAnswer, onKeep }} />;
   switch (step) {
     case 'introduction':
       return (
@@ -93,9 +95,14 @@ export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, o
       );
     case 'first-event':
       return (
-        <PrimaryButton onClick={() => onAnswer({ 'first-event': true })}>
-          {t('onboarding.first-event.next')}
-        </PrimaryButton>
+        <>
+          <PrimaryButton onClick={() => onAnswer({ 'first-event': true })}>
+            {t('onboarding.first-event.next')}
+          </PrimaryButton>
+          <Button variant="subtle" onClick={() => onAnswer({ 'first-event': true, 'event-form': 'later' })}>
+            {t('onboarding.first-event.later')}
+          </Button>
+        </>
       );
     case 'event-form':
       return null;

@@ -1,26 +1,32 @@
+import type { Language } from '@bergkette/contract/session.ts';
 import type { TextId } from '../../i18n/areas.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate, formatDiagnosed } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import type { Answers, StepKey } from './answers.ts';
 import type { Surroundings } from './surroundings.ts';
 
 type Texts = (id: TextId<'onboarding'>, values?: Record<string, string>) => string;
-type Words = Pick<Surroundings, 'pictureName' | 'diagnosisName' | 'clinicName'>;
+type Words = Pick<Surroundings, 'pictureName' | 'diagnosisName' | 'clinicName'> & { language: Language };
 
 const LINE_COUNTS: Partial<Record<StepKey, number>> = { introduction: 3, avatar: 2, privacy: 4, 'first-event': 2 };
 
-/** Firn's lines at a step. */
-export const linesOf = (step: StepKey, answers: Answers, t: Texts): string[] =>
-  Array.from({ length: LINE_COUNTS[step] ?? 1 }, (_, index) =>
+/** Firn's lines at a step. The last one depends on whether there is a first event. */
+export const linesOf = (step: StepKey, answers: Answers, t: Texts): string[] => {
+  if (step === 'event-form' && answers['event-form'] === 'later') return [t('onboarding.event-form.later')];
+  return Array.from({ length: LINE_COUNTS[step] ?? 1 }, (_, index) =>
     t(`onboarding.${step}.${index + 1}` as TextId<'onboarding'>, { name: answers.name ?? '' }),
   );
+};
+
+/** Firn's reply to an answer, in words of its own at each question. */
+export const replyText = (step: StepKey, kind: 'declined' | 'saved', t: Texts): string =>
+  t((kind === 'declined' ? `onboarding.declined.${step}` : `onboarding.reply.${step}`) as TextId<'onboarding'>);
 
 const idOr = (value: unknown, nameOf: (id: number) => string): string | null =>
   typeof value === 'number' ? nameOf(value) : null;
 
 const chosenText = (step: StepKey, answers: Answers, t: Texts, words: Words): string | null => {
-  const { birthday, clinic, gender, language, privacy } = answers;
-  const day = step === 'birthday' ? birthday : answers['initial-diagnosis'];
+  const { clinic, gender, language, privacy, 'initial-diagnosis': diagnosed } = answers;
   switch (step) {
     case 'language':
       return language ? t(`onboarding.language.option_${language}`) : null;
@@ -31,9 +37,9 @@ const chosenText = (step: StepKey, answers: Answers, t: Texts, words: Words): st
     case 'name':
       return answers.name ?? null;
     case 'birthday':
+      return answers.birthday ? formatDate(noonOf(answers.birthday), words.language, 'UTC') : null;
     case 'initial-diagnosis':
-      // Noon of a plain date in UTC is the same day in every time zone.
-      return day ? formatDate(noonOf(day), 'de', 'UTC') : null;
+      return diagnosed ? formatDiagnosed(diagnosed, words.language) : null;
     case 'diagnosis':
       return idOr(answers.diagnosis, words.diagnosisName);
     case 'clinic':

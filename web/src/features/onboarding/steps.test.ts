@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import german from '../../i18n/de/onboarding.json' with { type: 'json' };
+import english from '../../i18n/en/onboarding.json' with { type: 'json' };
 import { type Answers, readAnswers, type StepKey } from './answers.ts';
 import { conversationOf } from './messages.ts';
+import { linesOf, replyText } from './step-texts.ts';
 import { currentStep, payloadOf, progressOf, replyTo, shownSteps, withFirstEvent, withoutRefused } from './steps.ts';
 import { typingMsOf } from './use-typing.ts';
 
@@ -171,7 +174,7 @@ test('in the chat a reply comes before the next question, an answer after its ow
   const texts = {
     linesOf: (step: StepKey) => [step],
     answerOf: (step: StepKey) => `my ${step}`,
-    reply: (kind: string) => kind,
+    reply: (step: StepKey, kind: string) => `${kind} ${step}`,
   };
   const answers: Answers = { introduction: true, language: 'de', avatar: 4, gender: null };
   const { past, now } = conversationOf(answers, texts);
@@ -184,10 +187,29 @@ test('in the chat a reply comes before the next question, an answer after its ow
     'gender',
     'my gender',
   ]);
-  expect(now.map(({ text }) => text)).toEqual(['declined', 'name']);
+  expect(now.map(({ text }) => text)).toEqual(['declined gender', 'name']);
   const open = conversationOf(withoutEvent(ALL), texts);
   expect(open.now).toEqual([]);
   expect(conversationOf(withFirstEvent(ALL), texts).now.map(({ text }) => text)).toEqual(['event-form']);
+});
+
+test('each question that can be declined has a reply of its own, in both languages [16-A9, 17-WORDS]', () => {
+  for (const texts of [german, english] as Record<string, string>[]) {
+    const t = (id: string) => texts[id] ?? `[${id}]`;
+    const asked = (['gender', 'birthday', 'diagnosis', 'initial-diagnosis', 'clinic'] as const).flatMap((step) =>
+      (['saved', 'declined'] as const).map((kind) => replyText(step, kind, t)),
+    );
+    expect(asked.filter((text) => text.startsWith('['))).toEqual([]);
+    expect(new Set(asked).size).toBe(asked.length);
+  }
+  expect(german['onboarding.reply.diagnosis']).toBe('Danke, dass du mir das sagst. Du musst hier nie darüber reden.');
+});
+
+test('who writes no first event now hears that it can wait, not that it is done [17-WORDS]', () => {
+  const later: Answers = { ...ALL, 'event-form': 'later' };
+  const lines = (answers: Answers) => linesOf('event-form', answers, (id) => id);
+  expect([currentStep(later), currentStep(readAnswers(later, TODAY))]).toEqual([null, null]);
+  expect([lines(later), lines(ALL)]).toEqual([['onboarding.event-form.later'], ['onboarding.event-form.1']]);
 });
 
 const withoutEvent = ({ 'event-form': _, ...rest }: Answers): Answers => rest;

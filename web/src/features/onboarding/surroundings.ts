@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 /** What the chat needs of other features: lists to choose from, and names. */
 export interface Surroundings {
+  /** True where the clinic has not entered the age group: nobody can find the person, whatever they choose. */
+  isAgeMissing: boolean;
   /** @param take gets a picture's number, 1 to 55 */
   renderPictures: (take: (number: number) => void) => ReactNode;
   renderDiagnoses: (selectedId: number | null, onPick: (id: number) => void) => ReactNode;

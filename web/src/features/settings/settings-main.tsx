@@ -2,7 +2,7 @@ import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useWard } from '../../data/ward.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate, formatDiagnosed } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
 import { hospitalIcon, questionIcon, tagIcon, trashIcon } from '../../ui/icons.ts';
@@ -54,7 +54,11 @@ function AboutRows({ me, diagnosis, clinic, onOpen }: AboutRowsProps) {
       <SettingRow {...row('birthday')} icon={cakeIcon} value={dayOf(me.birthdate)} />
       <SettingRow {...row('sex')} icon={usersIcon} value={me.sex === null ? unset : t(`settings.sex.${me.sex}`)} />
       <SettingRow {...row('diagnosis')} icon={brainIcon} value={diagnosis ?? unset} />
-      <SettingRow {...row('initial_diagnosis')} icon={calendarBlankIcon} value={dayOf(me.initial_diagnosis)} />
+      <SettingRow
+        {...row('initial_diagnosis')}
+        icon={calendarBlankIcon}
+        value={me.initial_diagnosis === null ? unset : formatDiagnosed(me.initial_diagnosis, language)}
+      />
       <SettingRow {...row('clinic')} icon={hospitalIcon} value={clinic ?? unset} />
       <SettingRow {...row('ward')} icon={phoneIcon} value={ward.own_phone ?? ward.phone ?? unset} />
       <SettingRow

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
 import { addDays, noonOf } from '../../lib/plain-days.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { ageOf } from './age-of.ts';
 import { unitOf, writeValue } from './entry/point-value.ts';
 
 interface NamedSymptom {
@@ -39,8 +40,15 @@ export const useSymptomWords = () => {
     if (isDay(date, 1)) return t('trackers.yesterday', { time });
     return t('trackers.day_time', { day: formatDate(instant, language), time });
   };
+  /** `seit heute, 14:10`, `seit gestern`, `seit 4 Wochen` */
+  const sinceOf = (instant: string): string => {
+    const { unit, count } = ageOf(plainDateOf(instant), today);
+    return count === 0
+      ? t('trackers.since_today', { time: plainTimeOf(instant) })
+      : t(`trackers.since_${unit}`, { count });
+  };
   /** `36,8 °C` */
   const writtenValueOf = (value: number, symptom: NamedSymptom): string => writeValue(value, unitOf(symptom), language);
 
-  return { t, language, nameOf, dayOf, whenOf, writtenValueOf };
+  return { t, language, nameOf, dayOf, sinceOf, whenOf, writtenValueOf };
 };

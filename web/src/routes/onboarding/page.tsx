@@ -61,7 +61,14 @@ function Conversation({ me, answers, change }: ConversationProps) {
         isSaving={isSaving}
         onAnswer={(answer) => change((now) => ({ ...now, ...answer }))}
         onLanguage={switchTo}
-        end={<EndPanel isSaving={isSaving} hasFailed={hasFailed} onGo={() => void finish()} />}
+        end={
+          <EndPanel
+            hasEvent={answers['event-form'] === true}
+            isSaving={isSaving}
+            hasFailed={hasFailed}
+            onGo={() => void finish()}
+          />
+        }
       />
       {currentStep(answers) === 'event-form' && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
+import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
 import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
@@ -17,10 +18,12 @@ export const useOnboardingSurroundings = (): Surroundings => {
   const t = useTexts('onboarding');
   const { data: diagnoses } = useQuery(diagnosesQuery);
   const { data: clinics } = useQuery(clinicsQuery);
+  const { data: ageBand } = useQuery(ageBandQuery);
   const words = useDiagnosisWords();
   const pictureName = useAvatarNames();
   const [seed] = useState(newSeed);
   return {
+    isAgeMissing: isAgeMissing(ageBand),
     renderPictures: (take) => (
       <AvatarChooser
         seed={seed}

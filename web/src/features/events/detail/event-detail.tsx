@@ -9,7 +9,7 @@ import { deleteEvent, eventQuery } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatEventDateTime } from '../../../lib/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mountainsIcon, pencilSimpleIcon, trashIcon } from '../../../ui/icons.ts';
@@ -152,7 +152,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
           {event !== undefined && labels !== undefined && (
             <EventFacts
               event={event}
-              when={formatDateTime(event.datetime, language)}
+              when={formatEventDateTime(event.datetime, language)}
               labels={labels}
               categories={categories}
             >

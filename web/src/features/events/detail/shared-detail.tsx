@@ -2,7 +2,7 @@ import type { Category } from '@bergkette/contract/catalogues.ts';
 import type { ListedContent, SharedEvent } from '@bergkette/contract/events.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatEventDate } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
@@ -49,7 +49,7 @@ export function SharedDetail({ entries, id, categories, renderContents, onShow, 
         <div className={styles.sheet} key={`${id} sheet`}>
           <EventFacts
             event={event}
-            when={formatDate(event.datetime, language, 'UTC')}
+            when={formatEventDate(event.datetime, language, 'UTC')}
             labels={labels}
             categories={categories}
           >

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seenAsQuery } from '../../../data/people.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { noonOf } from '../../../lib/plain-days.ts';
+import { formatDiagnosed } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -48,7 +47,7 @@ const useSeenTexts = (person: Person, diagnosisText: SeenSheetProps['diagnosisTe
     clinic: treated_at === null ? null : [treated_at.address, treated_at.name].filter(Boolean).join(' · '),
     clinic_status: at_clinic === null ? null : t(at_clinic ? 'settings.seen.at_clinic' : 'settings.seen.at_home'),
     diagnosis: diagnosis === null ? null : diagnosisText(diagnosis),
-    initial_diagnosis: initial_diagnosis === null ? null : formatDate(noonOf(initial_diagnosis), language, 'UTC'),
+    initial_diagnosis: initial_diagnosis === null ? null : formatDiagnosed(initial_diagnosis, language),
     event_chain: event_chain ? t('settings.seen.chain') : null,
   } satisfies Record<PrivacyKey, string | null>;
 };

@@ -27,7 +27,7 @@ whenForgotten(() => {
 
 /** All active trackers, at most one of them open; on a desktop the open one fills the left side [TRK-06]. */
 export function ActiveList({ runs, onOpen }: ActiveListProps) {
-  const { t, nameOf, whenOf, writtenValueOf } = useSymptomWords();
+  const { t, nameOf, sinceOf, whenOf, writtenValueOf } = useSymptomWords();
   const [chosen, setChosen] = useState<number | null>(lastOpen);
   // Opened by itself: the latest symptom. Weight and temperature open only by a tap.
   const first = runs.find(({ symptom }) => symptom.is_searchable)?.id ?? null;
@@ -41,7 +41,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
   /** Number of rows on the right side of a desktop. */
   const rows = runs.length - 1 + (notice === null ? 0 : 1) + (first === null ? 1 : 0);
   const detailOf = ({ symptom, symptom_start, latest_point }: ActiveDuration) => {
-    if (symptom.is_searchable) return t('trackers.since', { when: whenOf(symptom_start) });
+    if (symptom.is_searchable) return sinceOf(symptom_start);
     return latest_point === null ? t('trackers.no_value') : whenOf(latest_point.datetime);
   };
 
