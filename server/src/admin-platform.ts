@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { PoolConfig } from 'pg';
-import { type Config, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { features } from './features.ts';
 import { connect } from './platform/database/database.ts';
+import { requireDiary } from './platform/database/launcher/cluster.ts';
+import { homeOf } from './platform/database/launcher/folders.ts';
 import { launchDatabase } from './platform/database/launcher/launcher.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { findRunningDatabase } from './platform/database/running-database.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { runningAddress } from './platform/operator/running-address.ts';
 import type { Platform } from './platform/platform.ts';
 import { appRoleOf, buildPlatform, type Connections, openDatabase } from './process.ts';
 import { createServices, type Services } from './services.ts';
@@ -13,11 +18,31 @@ import { createServices, type Services } from './services.ts';
 /** Standard output belongs to the answer, which may be JSON for another program. */
 const writeError = (line: string) => process.stderr.write(`${line}\n`);
 
+/** With a database elsewhere the folder still holds the keys: a command on a wrong one would make others. */
+const requireOwnKeys = ({ dataDir, tokenKey, vapidPrivateKey }: Config): void => {
+  if ((tokenKey && vapidPrivateKey) || existsSync(path.join(dataDir, 'secrets'))) return;
+  throw new ConfigError(
+    `There are no keys in ${dataDir}: set DATA_DIR to the folder that the server uses, or start the server there first.`,
+  );
+};
+
+/** The settings of a command name another port than those of the server beside it; then the server's address holds. */
+const besideServer = async (config: Config, dataDir: string): Promise<Config> => {
+  const running = await runningAddress(dataDir);
+  if (!running) return config;
+  const { host, port, publicUrl } = running;
+  return { ...config, host, port, isPublicUrlGuessed: false, ...(config.isPublicUrlGuessed && { publicUrl }) };
+};
+
 const openConnections = async (config: Config, log: Log): Promise<Connections> => {
-  if (config.databaseUrl) return openDatabase(config, log);
+  if (config.databaseUrl) {
+    requireOwnKeys(config);
+    return openDatabase(config, log);
+  }
   const running = await findRunningDatabase(config.dataDir, config.isDefaultDataDir);
   if (running) return { ...running, embedded: undefined };
   const { dataDir, isDefaultDataDir, pgBin } = config;
+  requireDiary(homeOf(dataDir, isDefaultDataDir));
   const embedded = await launchDatabase({ dataDir, isDefaultDataDir, pgBin, log, say: writeError });
   return { dataDir: embedded.dataDir, owner: embedded.owner, app: embedded.app, embedded };
 };
@@ -29,7 +54,12 @@ export const withPlatform = async (work: (platform: Platform, owner: PoolConfig)
   const connections = await openConnections(config, log);
   try {
     if (connections.embedded) await migrate(connections.owner, appRoleOf(connections));
-    const platform = await buildPlatform(config, log, connections, connect(connections.app, log, 'work'));
+    const platform = await buildPlatform(
+      await besideServer(config, connections.dataDir),
+      log,
+      connections,
+      connect(connections.app, log, 'work'),
+    );
     try {
       if (connections.embedded) {
         const services = createServices(platform);

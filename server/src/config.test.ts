@@ -67,6 +67,36 @@ const WRONG: [name: string, value: string][] = [
 ];
 
 describe('the configuration', () => {
+  it('names variables that look like its own, and no others of a system [16-A8]', () => {
+    const system = {
+      HOME: '/',
+      PATH: '/bin',
+      HOSTNAME: 'x',
+      LOGNAME: 'x',
+      TERM: 'xterm',
+      MAIL: 'x',
+      TZ: 'UTC',
+      USER: 'x',
+    };
+    const more = {
+      NODE_ENV: 'x',
+      BUILD_URL: 'x',
+      NO_CONSOLE: '1',
+      AWS_REGION: 'x',
+      PGDATA: 'x',
+      LANG: 'C',
+      LISTEN_PID: '1',
+    };
+    const misspelt = { RATE_LIMT: 'off', timezone: 'UTC', DATABASE_ADMIN: 'x', SUPPORT_MAIL: 'x', HOSTS: 'x' };
+    expect(readConfig({ ...system, ...more, ...misspelt, RATE_LIMIT: 'on' }).misspelt).toEqual([
+      { name: 'DATABASE_ADMIN', meant: 'DATABASE_ADMIN_URL' },
+      { name: 'HOSTS', meant: 'HOST' },
+      { name: 'RATE_LIMT', meant: 'RATE_LIMIT' },
+      { name: 'SUPPORT_MAIL', meant: 'SUPPORT_EMAIL' },
+      { name: 'timezone', meant: 'TIME_ZONE' },
+    ]);
+  });
+
   it('needs nothing: every setting has a default [OPS-16]', () => {
     expect(readConfig({ BUILD_ID: '7' })).toMatchObject({
       port: 8080,

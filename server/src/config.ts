@@ -7,6 +7,7 @@ import {
   REQUESTS_OPEN_DEFAULT,
   REQUESTS_PER_DAY_DEFAULT,
 } from '@bergkette/contract/relations.rules.ts';
+import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { readS3Url } from './platform/storage/s3-url.ts';
 
@@ -148,6 +149,25 @@ const readVariables = (environment: NodeJS.ProcessEnv): Values =>
     }),
   ) as Values;
 
+export interface MisspeltVariable {
+  name: string;
+  meant: string;
+}
+
+/** Read by the build of the web app, not by the server. */
+const NAMES = [...Object.keys(variables), 'NO_CONSOLE'];
+
+/**
+ * Variables that differ from one of our names by one letter in four at most, such as RATE_LIMT. Short names of the system, such
+ * as HOME (HOST) and PATH (PORT), differ by more.
+ */
+const misspeltVariables = (environment: NodeJS.ProcessEnv): MisspeltVariable[] =>
+  Object.keys(environment)
+    .filter((name) => !NAMES.includes(name))
+    .map((name) => ({ name, meant: closest(name.toUpperCase(), NAMES) }))
+    .filter(({ name, meant }) => distance(name.toUpperCase(), meant) <= Math.floor(meant.length / 4))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+
 const requireS3Keys = (values: Values): void => {
   if (!values.STORAGE_URL?.startsWith('s3:')) return;
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
@@ -186,8 +206,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     host: values.HOST,
     /** Null: the address of each request's own Host is not trusted; links use host and port. */
     publicUrl: (values.PUBLIC_URL ?? urlOf(values.HOST, values.PORT)).replace(/\/$/, ''),
-    /** Port 0 is any free one: then links are known only once the server listens. */
-    isUrlOpen: values.PORT === 0 && values.PUBLIC_URL === undefined,
+    /** Nobody set PUBLIC_URL and no running server is known: links may lead nowhere. */
+    isPublicUrlGuessed: values.PUBLIC_URL === undefined,
     dataDir,
     isDefaultDataDir: values.DATA_DIR === undefined,
     databaseUrl: values.DATABASE_URL,
@@ -226,6 +246,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     /** Where programs such as ffmpeg are looked for. */
     searchPath: environment.PATH ?? '',
     sudoUser: environment.SUDO_USER,
+    misspelt: misspeltVariables(environment),
   };
 };
 

@@ -6,6 +6,7 @@ const main = async (): Promise<void> => {
   const config = readConfig();
   const log = createServerLog(config.logLevel);
   if (!config.hasRateLimit) log.warn('RATE_LIMIT=off: limits are not kept; for load tests only');
+  for (const { name, meant } of config.misspelt) say(`ATTENTION: ${name} does nothing. Did you mean ${meant}?`);
   await runUntilStopped(config, log, ({ services, platform }) => welcome(services, platform, config.publicUrl, say));
 };
 

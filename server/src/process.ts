@@ -16,6 +16,7 @@ import type { Log } from './platform/log.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { createPush } from './platform/network/push.ts';
+import { noteAddress } from './platform/operator/running-address.ts';
 import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets/secrets.ts';
 import { createStorages } from './platform/storage/create-storages.ts';
@@ -165,7 +166,10 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
       undo.push(() => metricsServer.close());
     }
     const address = await app.listen({ host: config.host, port: config.port });
-    if (config.isUrlOpen) config.publicUrl = urlOf(config.host, Number(new URL(address).port));
+    const port = Number(new URL(address).port);
+    if (config.isPublicUrlGuessed) config.publicUrl = urlOf(config.host, port);
+    config.isPublicUrlGuessed = false;
+    undo.push(await noteAddress(platform.dataDir, { host: config.host, port, publicUrl: config.publicUrl }));
     const onDatabaseLost = (listener: () => void) => connections.embedded?.onExit(listener);
     return { app, platform, services, address, stop, onDatabaseLost };
   } catch (error) {

@@ -75,7 +75,6 @@ export const createServices = (platform: Platform) => {
   const catalogues = cataloguesService(platform);
   const chatOpening = chatOpeningService(platform);
   const chats = chatsService(platform, { visibility, chatOpening, noticeMaker });
-  const clinics = clinicsService(platform);
   const peopleAtClinic = peopleAtClinicService(platform, { visibility });
   const pages = pagesService(platform);
   const consents = consentService(platform, { pages });
@@ -100,6 +99,7 @@ export const createServices = (platform: Platform) => {
   const information = informationService(platform, { noticeMaker });
   const informationImport = informationImportService(platform, { catalogues });
   const invitations = invitationsService(platform);
+  const clinics = clinicsService(platform, { accounts, invitations });
   const markers = markersService(platform);
   const mediaQuota = mediaQuotaService(platform);
   const pictures = picturesService(platform);

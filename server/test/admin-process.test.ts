@@ -27,22 +27,28 @@ it(
     const taken = path.join(place, 'taken');
     await writeFile(taken, '');
     const refused = await admin(here, 'backup', 'create', '--to', taken);
-    expect([refused.code, refused.complained]).toEqual([
-      1,
-      expect.stringMatching(/^Not possible: EEXIST: .*taken'\.\n$/),
-    ]);
-    // If a folder cannot be made, Node's `mkdir` with `recursive` never ends.
-    const nowhere = await admin(here, 'backup', 'create', '--to', '/proc/nowhere/deep');
+    expect([refused.code, refused.complained]).toEqual([1, `${taken} is not a folder.\n`]);
+    const nowhere = await admin(here, 'backup', 'create', '--to', '/proc/nowhere', '--first');
     expect([nowhere.code, nowhere.complained]).toEqual([
       1,
       expect.stringMatching(/^Not possible: .*\/proc\/nowhere'\.\n$/),
     ]);
     const full = path.join(place, 'full');
-    const words = ['-c', 'ulimit -f 4; exec "$0" "$@"', process.execPath, ADMIN, 'backup', 'create', '--to', full];
+    const words = [
+      '-c',
+      'ulimit -f 4; exec "$0" "$@"',
+      process.execPath,
+      ADMIN,
+      'backup',
+      'create',
+      '--to',
+      full,
+      '--first',
+    ];
     const cut = await command(here, 'bash', ...words);
     expect([cut.code, cut.said, cut.complained]).toEqual([
       ...[1, ''],
-      'There is no room left to write (EFBIG). Make room and do it again.\n',
+      expect.stringMatching(/\nThere is no room left to write \(EFBIG\)\. Make room and do it again\.\n$/),
     ]);
     expect(await readdir(full)).toEqual([]);
     // The answer into a file of a full disk: what was made is told of as lost, not passed over.

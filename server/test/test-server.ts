@@ -74,6 +74,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-files-'));
   const config: Config = {
     ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', BUILD_ID: 'test', ...storageEnvironment(name) }),
+    isPublicUrlGuessed: false,
     ...options.config,
   };
   const log = options.log ?? createLog('silent');

@@ -1,13 +1,13 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
 import { personalTables } from '../personal-data.ts';
 import { ArchiveError } from '../platform/database/backup/archive.ts';
-import { keepNewest, writeWhole } from '../platform/database/backup/backup-files.ts';
+import { holdsBackup, keepNewest, writeWhole } from '../platform/database/backup/backup-files.ts';
 import { createBackup } from '../platform/database/backup/create-backup.ts';
 import { noteBackup } from '../platform/database/backup/last-backup.ts';
 import type { Manifest } from '../platform/database/backup/manifest.ts';
-import { readPassphrase } from '../platform/database/backup/passphrase.ts';
+import { readNewPassphrase, readPassphrase } from '../platform/database/backup/passphrase.ts';
 import { verifyBackup } from '../platform/database/backup/read-backup.ts';
 import { createLog } from '../platform/log.ts';
 import { type AdminCommands, AdminError, wholeNumber } from '../platform/operator/admin.ts';
@@ -32,6 +32,30 @@ const telling = async <T>(work: Promise<T>): Promise<T> => {
     throw error;
   }
 };
+
+/**
+ * A disk that is not mounted leaves an empty folder, and a backup into it would fill the disk of the system. So a folder has to hold
+ * a backup already, or the operator says that this is the first one.
+ */
+const requireTarget = async (folder: string, isFirst: boolean): Promise<void> => {
+  const found = await stat(folder).catch(() => undefined);
+  if (found && !found.isDirectory()) throw new AdminError(`${folder} is not a folder.`);
+  if (found && (isFirst || (await holdsBackup(folder)))) return;
+  if (!isFirst) {
+    const said = found ? `${folder} holds no backup yet` : `There is no folder ${folder}`;
+    throw new AdminError(`${said}: mount its disk. If this is the first backup there, say --first.`);
+  }
+  const parent = path.dirname(folder);
+  if (!(await stat(parent).catch(() => undefined))?.isDirectory())
+    throw new AdminError(`There is no folder ${parent}: mount its disk, or make it.`);
+  await mkdir(folder, { mode: 0o700 });
+};
+
+const isSameDisk = async (one: string, other: string): Promise<boolean> =>
+  (await stat(one)).dev === (await stat(other)).dev;
+
+const onSameDisk = (folder: string): string =>
+  `${folder} lies on the disk of the diary: who loses that disk loses both. Copy the backups to another machine.`;
 
 /** npm hands on the Ctrl-C that the terminal has sent already; one that comes later is meant. */
 const SECOND_SIGNAL_AFTER_MS = 2000;
@@ -60,20 +84,24 @@ const stoppable = async (work: (signal: AbortSignal) => Promise<void>): Promise<
 const collect = (value: string, previous: string[]): string[] => [...previous, value];
 
 /** `backup create | verify | restore`: database, media, keys and pages in one encrypted file. */
-export const backupAdmin: AdminCommands = (program, { withPlatform, say }) => {
+export const backupAdmin: AdminCommands = (program, { withPlatform, say, complain }) => {
   const backup = program
     .command('backup')
     .description('one encrypted file with everything; BACKUP_PASSPHRASE_FILE names the file with its passphrase');
   backup
     .command('create')
     .description('beside a running server, of one moment')
-    .option('--to <folder>', 'where to, by default DATA_DIR/backups')
+    .option('--to <folder>', 'where to, by default DATA_DIR/backups; it has to hold a backup already')
+    .option('--first', 'the first backup in that folder')
     .option('--keep <n>', 'delete all but the newest n in that folder', wholeNumber())
-    .action(async ({ to, keep }: { to?: string; keep?: number }) => {
-      const passphrase = await readPassphrase(readConfig());
+    .action(async ({ to, first = false, keep }: { to?: string; first?: boolean; keep?: number }) => {
+      const config = readConfig();
+      if (to !== undefined) await requireTarget(path.resolve(to), first);
+      const passphrase = await readNewPassphrase(config);
       const create = (signal: AbortSignal) =>
         withPlatform(async ({ clock, config, dataDir, storage }, owner) => {
           const folder = path.resolve(to ?? path.join(dataDir, 'backups'));
+          if (to !== undefined && first && (await isSameDisk(folder, dataDir))) complain(onSameDisk(folder));
           const now = clock.now();
           const source = { owner, storage, dataDir, registry: personalTables, buildId: config.buildId, now, signal };
           let said = '';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
+import { remainsOf } from '../platform/database/launcher/cluster.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { type AdminCommands, AdminError } from '../platform/operator/admin.ts';
@@ -20,6 +21,8 @@ export const databaseAdmin: AdminCommands = (program, { say }) => {
         throw new AdminError('Nothing was made: everybody would have to register anew. Say it again with --yes.');
       if (existsSync(path.join(config.dataDir, 'postgres', 'PG_VERSION')))
         throw new AdminError(`There is a database in ${config.dataDir}. Nothing was changed.`);
+      if (remainsOf(config.dataDir).length === 0)
+        throw new AdminError(`${config.dataDir} never held a diary. To begin one there: npm start`);
       const connections = await openDatabase(config, createLog('silent'), { mayBeginAnew: true });
       try {
         await migrate(connections.owner, appRoleOf(connections));

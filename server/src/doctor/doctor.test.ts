@@ -65,7 +65,7 @@ it('the doctor finds all well where it is, and says in lines what to do where it
 
 it('the doctor misses a backup, and one of the last two days [OPS-16]', async () => {
   const backupLine = async () => (await doctor.run('doctor')).find((line) => line.includes('  backup: '));
-  expect(await backupLine()).toMatch(/^to do {4}backup: none was made yet → systemctl enable/);
+  expect(await backupLine()).toMatch(/^to do {4}backup: none was made yet → backup create --to FOLDER --first/);
   await noteBackup(folder, server.clock.now());
   expect(await backupLine()).toMatch(/^ok {7}backup: the last one is of /);
   server.clock.advance(49 * 60 * 60 * 1000);

@@ -62,7 +62,8 @@ export const machineChecks: Check[] = [
     name: 'backup',
     look: async ({ clock, dataDir }) => {
       const at = await lastBackup(dataDir);
-      if (at === undefined) return advice('none was made yet', 'systemctl enable --now bergkette-backup.timer');
+      if (at === undefined)
+        return advice('none was made yet', 'backup create --to FOLDER --first; then every night (docs/operations.md).');
       const said = `the last one is of ${at.toISOString()}`;
       const days = (clock.now().getTime() - at.getTime()) / millisecondsInDay;
       return days > BACKUP_MAX_DAYS ? problem(said, 'journalctl -u bergkette-backup says why no newer one.') : ok(said);

@@ -4,6 +4,14 @@ const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].in
 
 export const settingChecks: Check[] = [
   {
+    name: 'variables',
+    look: async ({ config: { misspelt } }) => {
+      if (misspelt.length === 0) return ok('no name is misspelt');
+      const found = misspelt.map(({ name, meant }) => `${name} (did you mean ${meant}?)`).join(', ');
+      return advice(`without any effect: ${found}`, 'Correct the names, restart the server.');
+    },
+  },
+  {
     name: 'configuration',
     look: async ({ config }) => {
       if (!config.hasRateLimit)

@@ -67,3 +67,52 @@ it.each([
   await expect(run('clinics', ...words)).rejects.toThrow();
   expect(await run('clinics', 'list')).toEqual(before);
 });
+
+it('an equal clinic is refused, also by another spelling of its letters or by a rename [16-A8]', async () => {
+  const [said = ''] = await run('clinics', 'add', 'Klinik Nord', '--address', 'Kiel');
+  const id = Number(/\d+/.exec(said)?.[0]);
+  const before = await run('clinics', 'list');
+  await expect(run('clinics', 'add', 'KLINIK nord', '--address', 'Kiel')).rejects.toThrow(`Clinic ${id} has this name`);
+  await expect(run('clinics', 'rename', '3', '--name', 'Klinik Nord', '--address', 'Kiel')).rejects.toThrow(
+    `Clinic ${id} has this name`,
+  );
+  expect(await run('clinics', 'list')).toEqual(before);
+  expect(await run('clinics', 'add', 'Klinik Nord', '--address', 'Lübeck')).toHaveLength(1);
+  // A clinic is not equal to itself.
+  expect(await run('clinics', 'rename', String(id), '--name', 'Klinik NORD')).toEqual([`Clinic ${id} is changed.`]);
+});
+
+const idOf = async (name: string): Promise<number> =>
+  Number(/\d+/.exec((await run('clinics', 'add', name)).join(''))?.[0]);
+const offered = async (): Promise<number[]> =>
+  (await person.get('/v1/clinics/')).json().map(({ id }: { id: number }) => id);
+
+it('a clinic that nobody uses is removed, and no import brings it back [16-A8]', async () => {
+  const typo = await idOf('Klink Süd');
+  expect(await run('clinics', 'remove', String(typo))).toEqual([`Clinic ${typo} is removed.`]);
+  await run('clinics', 'remove', '4');
+  const shipped = await readCatalogueContent();
+  await importCatalogues(server.platform.database, { ...shipped, sha256: 'a fourth edition' });
+  expect(await offered()).not.toContain(typo);
+  expect(await offered()).not.toContain(4);
+  await expect(run('clinics', 'remove', String(typo))).rejects.toThrow(`There is no clinic ${typo}.`);
+  expect(await idOf('Klink Süd')).toBeGreaterThan(typo);
+});
+
+it('a clinic in use is merged into another one, which gets its people and invitations [16-A8]', async () => {
+  const [from, into] = [await idOf('Klinik Ost'), await idOf('Klinik Ost am Park')];
+  const treated = await createPerson(server);
+  await treated.patch(`/v1/users/${treated.id}/`, { treated_at: from });
+  const expiresAt = new Date('2027-01-01T00:00:00Z');
+  await server.services.invitations.create({ count: 2, expiresAt, clinicId: from });
+  await expect(run('clinics', 'remove', String(from))).rejects.toThrow(
+    `Clinic ${from} is in use (people: 1, open invitations: 2). To hand them on: clinics merge ${from} ID`,
+  );
+  await expect(run('clinics', 'merge', String(from), String(from))).rejects.toThrow('two different');
+  expect(await run('clinics', 'merge', String(from), String(into))).toEqual([
+    `Clinic ${from} is removed; moved to clinic ${into}: 1 people.`,
+  ]);
+  expect((await treated.get('/v1/users/loggedin/')).json().treated_at).toMatchObject({ id: into });
+  expect((await server.services.invitations.list()).filter(({ clinicId }) => clinicId === into)).toHaveLength(2);
+  expect(await offered()).not.toContain(from);
+});

@@ -3,7 +3,7 @@ import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contrac
 import { InvalidArgumentError } from 'commander';
 import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { Services } from '../../services.ts';
-import type { ClinicChange } from './clinics.service.ts';
+import { type ClinicChange, ClinicError } from './clinics.service.ts';
 
 const TEXT_MAX_LENGTH = 200;
 
@@ -47,7 +47,15 @@ const changeOf = ({ phone, feverLimit, ...rest }: Details): ClinicChange =>
     ),
   );
 
-/** `clinics list | add | edit | rename` [OPS-04]. */
+const telling = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof ClinicError ? new AdminError(error.message) : error;
+  }
+};
+
+/** `clinics list | add | edit | rename | remove | merge` [OPS-04]. */
 export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
   const { withServices, say } = context;
   const clinics = program.command('clinics').description('the clinics that people can choose');
@@ -55,7 +63,7 @@ export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
     withServices(async (services) => {
       const changed = changeOf(details);
       if (Object.keys(changed).length === 0) throw new AdminError(`Say what changes: ${ways}.`);
-      if (!(await services.clinics.change(id, changed))) throw new AdminError(`There is no clinic ${id}.`);
+      await telling(services.clinics.change(id, changed));
       say(`Clinic ${id} is changed.`);
     });
   clinics
@@ -92,7 +100,7 @@ export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
     .option('--fever-limit <degrees>', 'from which temperature on people shall call, such as 38.0', feverLimit)
     .action((name: string, details: Omit<Details, 'name'>) =>
       withServices(async ({ clinics }) => {
-        say(`Clinic ${await clinics.add(name, changeOf(details))} is added.`);
+        say(`Clinic ${await telling(clinics.add(name, changeOf(details)))} is added.`);
       }),
     );
   clinics
@@ -118,4 +126,25 @@ export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
     .option('--name <text>', 'the new name', line)
     .option('--address <text>', 'the new address', line)
     .action((id: number, details: Details) => change(id, details, '--name or --address'));
+  clinics
+    .command('remove')
+    .description('offer a clinic no longer; refused while people or open invitations name it')
+    .argument('<id>', 'as shown by list', wholeNumber())
+    .action((id: number) =>
+      withServices(async ({ clinics }) => {
+        await telling(clinics.remove(id));
+        say(`Clinic ${id} is removed.`);
+      }),
+    );
+  clinics
+    .command('merge')
+    .description('hand the people and invitations of one clinic on to another one, and remove the first')
+    .argument('<from>', 'the clinic to remove', wholeNumber())
+    .argument('<into>', 'the clinic to keep', wholeNumber())
+    .action((from: number, into: number) =>
+      withServices(async ({ clinics }) => {
+        const { people } = await telling(clinics.merge(from, into));
+        say(`Clinic ${from} is removed; moved to clinic ${into}: ${people} people.`);
+      }),
+    );
 };

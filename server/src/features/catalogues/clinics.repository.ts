@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { clinics } from './catalogues.tables.ts';
 
@@ -21,6 +21,29 @@ export type ClinicChange = Partial<
 export const clinicsRepository = (db: Db) => ({
   /** Includes retired clinics, as profiles may name them. */
   list: () => db.select(listed).from(clinics).orderBy(asc(clinics.id)),
+  /** Clinics of a transaction change one command after the other. */
+  lock: () => db.execute(sql`lock table ${clinics} in share row exclusive mode`),
+  /** An offered clinic by its id. */
+  findOffered: async (id: number) => {
+    const [row] = await db
+      .select({ id: clinics.id, name: clinics.name, address: clinics.address })
+      .from(clinics)
+      .where(and(eq(clinics.id, id), isNull(clinics.retiredAt)));
+    return row;
+  },
+  /** Another offered clinic with this name and address, without regard to case. */
+  findEqual: async (name: string, address: string | null, exceptId: number): Promise<number | undefined> => {
+    const isSame = sql`lower(${clinics.name}) = lower(${name}) and lower(coalesce(${clinics.address}, '')) = lower(${address ?? ''})`;
+    const [row] = await db
+      .select({ id: clinics.id })
+      .from(clinics)
+      .where(and(isSame, isNull(clinics.retiredAt), ne(clinics.id, exceptId)));
+    return row?.id;
+  },
+  /** The clinic is no longer offered, whatever the shipped list says. */
+  retire: async (id: number, at: Date): Promise<void> => {
+    await db.update(clinics).set({ retiredAt: at, isOperators: true }).where(eq(clinics.id, id));
+  },
   add: async (name: string, details: Omit<ClinicChange, 'name'>): Promise<number> => {
     const [row] = await db
       .insert(clinics)

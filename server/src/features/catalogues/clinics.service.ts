@@ -1,7 +1,84 @@
+import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { clinicsRepository } from './clinics.repository.ts';
+import type { InvitationsService } from '../session/invitations.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
+import { type ClinicChange, clinicsRepository } from './clinics.repository.ts';
 
 export type { ClinicChange } from './clinics.repository.ts';
 
+/** A clinic that the operator may not have so; the message says why. */
+export class ClinicError extends Error {}
+
+const NO_ONE = 0;
+
+interface Needs {
+  accounts: AccountsService;
+  invitations: InvitationsService;
+}
+
 /** The list of clinics as its operator keeps it [OPS-04]. */
-export const clinicsService = ({ database }: Pick<Platform, 'database'>) => clinicsRepository(database.db);
+export const clinicsService = (
+  { clock, database }: Pick<Platform, 'clock' | 'database'>,
+  { accounts, invitations }: Needs,
+) => {
+  /** Hands over a locked list, so that no other command changes it meanwhile. */
+  const changing = <T>(work: (tx: Db, clinics: ReturnType<typeof clinicsRepository>) => Promise<T>): Promise<T> =>
+    database.transaction(async (tx) => {
+      const clinics = clinicsRepository(tx);
+      await clinics.lock();
+      return work(tx, clinics);
+    });
+  const requireOffered = async (clinics: ReturnType<typeof clinicsRepository>, id: number) => {
+    const found = await clinics.findOffered(id);
+    if (!found) throw new ClinicError(`There is no clinic ${id}.`);
+    return found;
+  };
+  const requireNoEqual = async (
+    clinics: ReturnType<typeof clinicsRepository>,
+    name: string,
+    address: string | null,
+    exceptId: number,
+  ): Promise<void> => {
+    const equal = await clinics.findEqual(name, address, exceptId);
+    if (equal !== undefined) throw new ClinicError(`Clinic ${equal} has this name and address already.`);
+  };
+  return {
+    list: clinicsRepository(database.db).list,
+    /** @throws {ClinicError} if there is an equal one */
+    add: (name: string, details: Omit<ClinicChange, 'name'>): Promise<number> =>
+      changing(async (_tx, clinics) => {
+        await requireNoEqual(clinics, name, details.address ?? null, NO_ONE);
+        return clinics.add(name, details);
+      }),
+    /** @throws {ClinicError} if there is none, or it would become equal to another one */
+    change: (id: number, change: ClinicChange): Promise<void> =>
+      changing(async (_tx, clinics) => {
+        const { name, address } = await requireOffered(clinics, id);
+        await requireNoEqual(clinics, change.name ?? name, change.address ?? address, id);
+        await clinics.change(id, change);
+      }),
+    /** Nobody can choose it any more. @throws {ClinicError} while somebody uses it */
+    remove: (id: number): Promise<void> =>
+      changing(async (tx, clinics) => {
+        await requireOffered(clinics, id);
+        const people = await accounts.countAtClinic(tx, id);
+        const open = await invitations.countOpenOfClinic(tx, id);
+        if (people + open > 0)
+          throw new ClinicError(
+            `Clinic ${id} is in use (people: ${people}, open invitations: ${open}). To hand them on: clinics merge ${id} ID`,
+          );
+        await clinics.retire(id, clock.now());
+      }),
+    /** Hands people and invitations of one clinic on to another one, and removes the first. @throws {ClinicError} */
+    merge: (from: number, into: number): Promise<{ people: number }> =>
+      changing(async (tx, clinics) => {
+        if (from === into) throw new ClinicError('Name two different clinics.');
+        await requireOffered(clinics, from);
+        await requireOffered(clinics, into);
+        const people = await accounts.moveToClinic(tx, from, into);
+        await invitations.moveToClinic(tx, from, into);
+        await clinics.retire(from, clock.now());
+        return { people };
+      }),
+  };
+};

@@ -262,7 +262,7 @@ it('a letter that was not taken is sent by the next run, and a refusal names nob
 
 describe('without a mail server', () => {
   it.each(['de', 'en'] as const)(
-    'a letter in %s is a file out of which its link can be copied as it stands',
+    'a letter in %s is a file out of which its link can be copied as it stands [16-A8]',
     async (language) => {
       const still = await startTestServer({ config: { publicUrl: 'https://tagebuch.kinderklinik-bergtal.example' } });
       const person = await register(fresh('lena'), language, still);

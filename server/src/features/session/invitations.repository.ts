@@ -51,6 +51,11 @@ export const invitationsRepository = (db: Db) => ({
       })
       .from(invitations)
       .orderBy(desc(invitations.id)),
+  countOpenOfClinic: (clinicId: number, now: Date): Promise<number> =>
+    db.$count(invitations, and(eq(invitations.clinicId, clinicId), isOpen(now))),
+  moveToClinic: async (from: number, into: number): Promise<void> => {
+    await db.update(invitations).set({ clinicId: into }).where(eq(invitations.clinicId, from));
+  },
   /** @returns false if there is no usable invitation */
   revoke: async (id: number, now: Date): Promise<boolean> => {
     const rows = await db

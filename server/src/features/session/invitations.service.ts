@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { invitationsRepository } from './invitations.repository.ts';
@@ -40,7 +41,11 @@ export const invitationsService = ({ clock, config, database }: Pick<Platform, '
       }));
     },
     list: invitations.list,
+    countOpenOfClinic: (db: Db, clinicId: number) => invitationsRepository(db).countOpenOfClinic(clinicId, clock.now()),
+    moveToClinic: (db: Db, from: number, into: number) => invitationsRepository(db).moveToClinic(from, into),
     /** @returns false if there is no usable invitation */
     revoke: (id: number) => invitations.revoke(id, clock.now()),
   };
 };
+
+export type InvitationsService = ReturnType<typeof invitationsService>;

@@ -74,6 +74,9 @@ const WITHOUT_AGE =
   'Without a birth month they find nobody in the app, and nobody finds them, until you set it: users born ID YYYY-MM. Say --born YYYY-MM or --without-age.';
 const QUESTION = 'Birth month of who gets the link (YYYY-MM), or "none" to set it later: ';
 
+const addressGuessed = (publicUrl: string): string =>
+  `PUBLIC_URL is not set and no server runs: the links begin with ${publicUrl}.`;
+
 /** At a terminal the birth month is asked for; a program that names none is warned, and gets its links. */
 const ageOf = async (
   { born, withoutAge }: CreateOptions,
@@ -115,6 +118,7 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
       withServices(async (services, platform) => {
         const born = platform.config.hasAgeBands ? await ageOf(options, context) : options.born;
         const made = await create(services, platform, { ...options, born });
+        if (platform.config.isPublicUrlGuessed) context.complain(addressGuessed(platform.config.publicUrl));
         if (options.json) return say(JSON.stringify(made));
         for (const { url, expires_at } of made) say(`${url}  (until ${expires_at})`);
       }),

@@ -136,6 +136,16 @@ export const accountsRepository = (db: Db) => ({
       .returning({ email: users.email });
     return row?.email;
   },
+  countAtClinic: (clinicId: number): Promise<number> => db.$count(users, eq(users.clinicId, clinicId)),
+  /** @returns how many people were moved */
+  moveToClinic: async (from: number, into: number): Promise<number> => {
+    const rows = await db
+      .update(users)
+      .set({ clinicId: into })
+      .where(eq(users.clinicId, from))
+      .returning({ id: users.id });
+    return rows.length;
+  },
   /** Of everybody, each once. */
   timeZones: async (): Promise<string[]> => {
     const rows = await db.selectDistinct({ timeZone: users.timeZone }).from(users);

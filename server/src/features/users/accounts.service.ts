@@ -51,6 +51,9 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     /** The same for somebody who is due; undefined where a sign-in was faster. */
     sealDue: (db: Db, userId: number): Promise<string | undefined> =>
       accountsRepository(db).mark(userId, SEALED_AT, markedSince()),
+    countAtClinic: (db: Db, clinicId: number) => accountsRepository(db).countAtClinic(clinicId),
+    /** @returns how many people were moved */
+    moveToClinic: (db: Db, from: number, into: number) => accountsRepository(db).moveToClinic(from, into),
     timeZones: (db: Db): Promise<string[]> => accountsRepository(db).timeZones(),
     renameTimeZone: (db: Db, from: string, to: string) => accountsRepository(db).renameTimeZone(from, to),
     setTimeZone: (db: Db, userId: number, timeZone: string) => accountsRepository(db).setTimeZone(userId, timeZone),

@@ -7,6 +7,9 @@ const NAME = /^bergkette-\d{8}T\d{6}Z\.tar\.age$/;
 /** `bergkette-20261120T090000Z.tar.age`: in the order of time. */
 const nameAt = (now: Date): string => `bergkette-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.age`;
 
+export const holdsBackup = async (folder: string): Promise<boolean> =>
+  (await readdir(folder)).some((name) => NAME.test(name));
+
 /** Writes a backup under a temporary name and renames it once it is safe, so that a file with the final name is complete. */
 export const writeWhole = async (
   folder: string,

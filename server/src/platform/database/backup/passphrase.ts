@@ -23,7 +23,12 @@ const ask = async (question: string): Promise<string> => {
 };
 
 /** From the environment, a file or the terminal; never from the command line, which everybody on the machine can read. */
-export const readPassphrase = async (config: Config): Promise<string> => {
+export const readPassphrase = (config: Config): Promise<string> => read(config, false);
+
+/** Asks twice at a terminal, since a slip of the finger would make a backup that nobody can open. */
+export const readNewPassphrase = (config: Config): Promise<string> => read(config, true);
+
+const read = async (config: Config, isNew: boolean): Promise<string> => {
   const { backupPassphrase, backupPassphraseFile } = config;
   if (backupPassphrase !== undefined && backupPassphraseFile !== undefined)
     throw new AdminError(
@@ -37,6 +42,8 @@ export const readPassphrase = async (config: Config): Promise<string> => {
       throw new AdminError(`BACKUP_PASSPHRASE_FILE cannot be used: nothing to read in ${backupPassphraseFile}.`);
   } else if (process.stdin.isTTY) {
     given = await ask('Passphrase of the backup: ');
+    if (isNew && given.length >= MIN_LENGTH && given !== (await ask('The same again: ')))
+      throw new AdminError('These were two different passphrases. No backup was made.');
   } else throw new AdminError(`The passphrase of the backup is missing. ${HOW}`);
   if (given.length < MIN_LENGTH)
     throw new AdminError(`The passphrase is too short: at least ${MIN_LENGTH} characters.`);

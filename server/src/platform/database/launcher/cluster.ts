@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { clusterDirOf } from './folders.ts';
 import { type Identity, requireAccountEntry } from './identity.ts';
-import { LaunchError } from './launch-error.ts';
+import { errorCode, LaunchError } from './launch-error.ts';
 import { OWNER_ROLE } from './roles.ts';
 import { run } from './run.ts';
 
@@ -35,17 +35,39 @@ export function readClusterMajor(dataDir: string, identity: Identity): number | 
 /** Of a diary, beside its database. The password of a cluster on Windows is made before the cluster. */
 const KEYS_OF_CLUSTER = 'postgres-password';
 
+/** What a diary left in its folder, beside the database. */
+export function remainsOf(dataDir: string): string[] {
+  const holds = (folder: string) => list(join(dataDir, folder)).some((name) => name !== KEYS_OF_CLUSTER);
+  const isThere = (file: string) => fs.existsSync(join(dataDir, file));
+  return [...['secrets', 'media/content'].filter(holds), ...['erased.ndjson', 'last-backup'].filter(isThere)];
+}
+
 /**
  * A diary that exists must never seem empty: where its keys, its files or the list of erased people are, a missing database is a
  * volume that was not mounted, or a loss. @throws {LaunchError}
  */
 export function requireNoDiary(dataDir: string): void {
-  const holds = (folder: string) => list(join(dataDir, folder)).some((name) => name !== KEYS_OF_CLUSTER);
-  const isThere = (file: string) => fs.existsSync(join(dataDir, file));
-  const remains = [...['secrets', 'media/content'].filter(holds), ...['erased.ndjson', 'last-backup'].filter(isThere)];
+  const remains = remainsOf(dataDir);
   if (remains.length === 0) return;
   throw new LaunchError(
     `${dataDir} holds ${remains.join(', ')} of a diary, but its database is gone (${clusterDirOf(dataDir)} is missing or empty): mount the volume that it lies on; or restore the newest backup (set DATA_DIR to a new folder, npm run admin -- backup restore FILE --erased ${join(dataDir, 'erased.ndjson')}); or begin an empty diary on purpose (npm run admin -- database begin-anew --yes).`,
+  );
+}
+
+/**
+ * For commands, which never begin a diary: only start, demo and restore do. Touches nothing. What is there and cannot be read is
+ * left to the launcher to explain.
+ * @throws {LaunchError}
+ */
+export function requireDiary(dataDir: string): void {
+  try {
+    if (fs.readdirSync(clusterDirOf(dataDir)).length > 0) return;
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return;
+  }
+  requireNoDiary(dataDir);
+  throw new LaunchError(
+    `There is no diary in ${dataDir}: set DATA_DIR to the folder of yours (the units of systemd use DATA_DIR=/var/lib/bergkette/data), or begin one there with npm start.`,
   );
 }
 

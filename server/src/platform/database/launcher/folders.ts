@@ -12,7 +12,7 @@ export const SYSTEM_DIR = '/var/lib/bergkette';
 export const SOCKET_NAME = '.s.PGSQL.5432';
 const MOVED_MARKER = 'moved-to.txt';
 const OUR_ENTRIES =
-  /^(postgres|socket|media|uploads|spool|mail|pages|secrets|backups|last-backup|erased\.ndjson|demo\.json|lock\.|postgres\.new-|moved-to\.txt)/;
+  /^(postgres|socket|media|uploads|spool|mail|pages|secrets|backups|last-backup|erased\.ndjson|demo\.json|address\.json|lock\.|postgres\.new-|moved-to\.txt)/;
 /** macOS allows 103 bytes in a socket's path, Linux 107. */
 const SOCKET_PATH_MAX_BYTES = 103;
 
@@ -28,7 +28,7 @@ export function clusterDirOf(dataDir: string): string {
 /** Makes the data folder, reachable for the account of the database, and says where it finally is. */
 export async function settleHome(options: LaunchOptions): Promise<Home> {
   const asked = resolve(options.dataDir);
-  const dataDir = (options.isDefaultDataDir && isRoot() && findMoved(asked)) || asked;
+  const dataDir = homeOf(asked, options.isDefaultDataDir);
   const identity = await decideIdentity(clusterDirOf(dataDir));
   makeFolder(dataDir, identity);
   if (await canReach(identity, dataDir, 'pass')) {
@@ -53,6 +53,11 @@ export async function settleHome(options: LaunchOptions): Promise<Home> {
   fs.writeFileSync(join(asked, MOVED_MARKER), `${elsewhere}\n`);
   options.say?.(`${asked} is closed to ${identity.name}, which PostgreSQL runs as: the data lives in ${elsewhere}.`);
   return moved;
+}
+
+/** The folder itself, or where an earlier start of root moved a folder that nobody chose. */
+export function homeOf(asked: string, isDefaultDataDir: boolean | undefined): string {
+  return (isDefaultDataDir && isRoot() && findMoved(asked)) || asked;
 }
 
 function findMoved(asked: string): string | undefined {

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
+import { ADMIN, admin, urlOf } from './terminal.ts';
+import { startTestServer } from './test-server.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** What the process writes, and whether it said a text yet. */
+const listen = (child: ChildProcess) => {
+  let said = '';
+  const note = (chunk: unknown): void => {
+    said += String(chunk);
+  };
+  child.stdout?.on('data', note);
+  child.stderr?.on('data', note);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    said: () => said,
+    heard: (text: string) => vi.waitUntil(() => said.includes(text), { timeout: 90_000 }),
+    ended,
+  };
+};
+
+describe('a folder without a diary', () => {
+  it.each(['backup create', 'doctor', 'database begin-anew --yes'])(
+    'is named by "%s", which leaves nothing behind and ends with 1 [16-A8]',
+    async (words) => {
+      const place = await temporaryFolder();
+      const folder = path.join(place, 'typo', 'data');
+      const answer = await admin({ DATA_DIR: folder, BACKUP_PASSPHRASE: PASSPHRASE }, ...words.split(' '));
+      expect(answer.code).toBe(1);
+      expect(answer.said + answer.complained).toMatch(
+        new RegExp(`(no diary in ${folder}|${folder} never held a diary)`),
+      );
+      expect(answer.said + answer.complained).toMatch(/npm start/);
+      expect(await readdir(place)).toEqual([]);
+    },
+  );
+
+  it('gets no keys where the database is elsewhere [16-A8]', async () => {
+    const server = await startTestServer();
+    const folder = path.join(await temporaryFolder(), 'typo');
+    const DATABASE_URL = urlOf(ownerOf(server));
+    const answer = await admin({ DATABASE_URL, DATA_DIR: folder }, 'users', 'list');
+    expect([answer.code, answer.complained]).toEqual([1, expect.stringContaining(`There are no keys in ${folder}`)]);
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('beside a running server', () => {
+  let dataDir = '';
+  let server: ChildProcess;
+  let heard: ReturnType<typeof listen>;
+  let address = '';
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-operator-'));
+    server = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', RATE_LIMT: 'off', BUILD_ID: 'test' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    heard = listen(server);
+    await heard.heard('Ctrl-C');
+    address = /Bergkette: (http\S+)\/webapp\//.exec(heard.said())?.[1] ?? '';
+  });
+  afterAll(async () => {
+    server.kill('SIGINT');
+    await heard.ended;
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('a misspelt variable is named with the right name by the start and by the doctor [16-A8]', async () => {
+    expect(heard.said()).toContain('ATTENTION: RATE_LIMT does nothing. Did you mean RATE_LIMIT?');
+    const doctor = await admin({ DATA_DIR: dataDir, SUPORT_EMAIL: 'x@y.example' }, 'doctor');
+    expect(doctor.said).toMatch(/^to do {4}variables: .*SUPORT_EMAIL \(did you mean SUPPORT_EMAIL\?\)/m);
+  });
+
+  it('links and the doctor take the address at which it listens [16-A8]', async () => {
+    expect(address).not.toContain(':8080');
+    const create = ['invitations', 'create', '--without-age', '--json'];
+    const made = await admin({ DATA_DIR: dataDir }, ...create);
+    expect([made.code, made.complained]).toEqual([0, '']);
+    const [link]: { url: string }[] = JSON.parse(made.said);
+    expect(link?.url.startsWith(`${address}/webapp/registration?token=`)).toBe(true);
+    const doctor = await admin({ DATA_DIR: dataDir, BUILD_ID: 'test' }, 'doctor');
+    expect(doctor.said).toMatch(/^ok {7}version: build test/m);
+    const given = await admin({ DATA_DIR: dataDir, PUBLIC_URL: 'https://diary.example' }, ...create);
+    expect(JSON.parse(given.said)[0].url).toMatch(/^https:\/\/diary\.example\/webapp\//);
+  });
+
+  /** Types at a real terminal, each line once the question before it stands there. */
+  const atTerminal = async (words: string, lines: [question: string, typed: string][]) => {
+    const child = spawn('script', ['-qec', `"${process.execPath}" "${ADMIN}" ${words}`, '/dev/null'], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const terminal = listen(child);
+    for (const [question, typed] of lines) {
+      await terminal.heard(question);
+      child.stdin.write(`${typed}\r`);
+    }
+    const code = await terminal.ended;
+    return { code, said: terminal.said() };
+  };
+
+  it('a passphrase typed for a new backup is asked twice, and two different ones make none [16-A8]', async () => {
+    const differing = await atTerminal('backup create', [
+      ['Passphrase of the backup:', PASSPHRASE],
+      ['The same again:', `${PASSPHRASE}r`],
+    ]);
+    expect(differing).toEqual({ code: 1, said: expect.stringContaining('two different passphrases') });
+    expect(differing.said).not.toContain(PASSPHRASE);
+    expect(existsSync(path.join(dataDir, 'backups'))).toBe(false);
+    const made = await atTerminal('backup create', [
+      ['Passphrase of the backup:', PASSPHRASE],
+      ['The same again:', PASSPHRASE],
+    ]);
+    expect(made).toEqual({ code: 0, said: expect.stringMatching(/\.tar\.age: \d+ rows in/) });
+    const [file = ''] = await readdir(path.join(dataDir, 'backups'));
+    const verified = await atTerminal(`backup verify ${path.join(dataDir, 'backups', file)}`, [
+      ['Passphrase of the backup:', PASSPHRASE],
+    ]);
+    expect(verified).toEqual({ code: 0, said: expect.stringContaining('Whole: made') });
+  });
+
+  it('a backup goes only into a folder that holds one, unless it is the first there [16-A8]', async () => {
+    const place = await temporaryFolder();
+    const disk = path.join(place, 'disk');
+    const backup = (...words: string[]) =>
+      admin({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }, 'backup', 'create', ...words);
+    const nowhere = await backup('--to', disk);
+    expect([nowhere.code, nowhere.complained]).toEqual([
+      1,
+      `There is no folder ${disk}: mount its disk. If this is the first backup there, say --first.\n`,
+    ]);
+    const noParent = await backup('--first', '--to', path.join(disk, 'bergkette'));
+    expect([noParent.code, noParent.complained]).toEqual([1, expect.stringContaining(`There is no folder ${disk}`)]);
+    expect(await readdir(place)).toEqual([]);
+
+    const first = await backup('--first', '--to', disk);
+    expect([first.code, first.complained]).toEqual([0, expect.stringContaining('lies on the disk of the diary')]);
+    const later = await backup('--to', disk, '--keep', '1');
+    expect([later.code, later.complained]).toEqual([0, '']);
+
+    // The same path with the disk gone is an empty folder of the system's disk.
+    await rename(disk, path.join(place, 'unmounted'));
+    await mkdir(disk);
+    const unmounted = await backup('--to', disk);
+    expect([unmounted.code, unmounted.complained]).toEqual([1, expect.stringContaining(`${disk} holds no backup yet`)]);
+    expect(await readdir(disk)).toEqual([]);
+  });
+
+  it('a server that was killed leaves no address: links say that theirs is a guess [16-A8]', async () => {
+    server.kill('SIGKILL');
+    await heard.ended;
+    expect(existsSync(path.join(dataDir, 'address.json'))).toBe(true);
+    const made = await admin({ DATA_DIR: dataDir }, 'invitations', 'create', '--without-age');
+    expect([made.code, made.complained]).toEqual([
+      0,
+      'PUBLIC_URL is not set and no server runs: the links begin with http://127.0.0.1:8080.\n',
+    ]);
+  });
+});
