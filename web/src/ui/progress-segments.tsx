@@ -1,14 +1,44 @@
 import styles from './progress-segments.module.css';
 
+/** A step that can be gone to by its segment. */
+export interface SegmentStep {
+  /** "Wann?" */
+  name: string;
+  /** False where an answer before it is missing. */
+  canOpen: boolean;
+}
+
 interface ProgressSegmentsProps {
   /** Number of steps reached, with the current one. */
   step: number;
   total: number;
   /** "Schritt 3 von 7" */
   label: string;
+  /** The steps by name, where a tap on a segment leads to its step. */
+  steps?: readonly SegmentStep[];
+  onOpen?: (index: number) => void;
 }
 
-export function ProgressSegments({ step, total, label }: ProgressSegmentsProps) {
+export function ProgressSegments({ step, total, label, steps, onOpen }: ProgressSegmentsProps) {
+  if (steps !== undefined) {
+    return (
+      <nav className={styles.row} aria-label={label} data-tappable>
+        {steps.map(({ name, canOpen }, index) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.button}
+            aria-label={name}
+            aria-current={index + 1 === step ? 'step' : undefined}
+            disabled={!canOpen}
+            onClick={() => onOpen?.(index)}
+          >
+            <span className={`${styles.segment} ${index < step ? styles.done : ''}`} />
+          </button>
+        ))}
+      </nav>
+    );
+  }
   return (
     <div
       className={styles.row}

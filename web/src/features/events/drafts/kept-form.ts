@@ -15,7 +15,7 @@ import {
 import { newUuid } from '../../../lib/uuid.ts';
 import { type FormState, type StoredEvent, startCreating } from '../form/form-reducer.ts';
 import { type ContentItem, type FormValues, VALUES_SHAPE } from '../form/form-values.ts';
-import { isStepId } from '../form/steps.ts';
+import { isFormStep, isStepId } from '../form/steps.ts';
 
 /** What saving must know again when the tab was ended in the middle of it. */
 export interface SavingNotes {
@@ -80,7 +80,8 @@ const FILE_SHAPE: Shape<FileFacts> = {
 const STATE_SHAPE: Shape<Omit<FormState, 'values' | 'saved'>> = {
   stored: orNull(isShape(STORED_SHAPE)),
   wasHard: isTruth,
-  step: isStepId,
+  isEditing: isTruth,
+  step: isFormStep,
   visited: isListOf(isStepId),
   wasInFuture: isTruth,
 };

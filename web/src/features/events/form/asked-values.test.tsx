@@ -61,6 +61,7 @@ test('every value of the form is asked for in one of its steps', async () => {
           surroundings={surroundings}
           saving={saving}
           moodStep={moodStep}
+          onPart={() => undefined}
         />
       </MantineProvider>,
     );

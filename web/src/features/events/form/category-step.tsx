@@ -12,7 +12,7 @@ import type { LoadedList, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
 /** Icons of the five categories; the catalogue's answer carries icons for activities only. */
-const CATEGORY_ICONS: Readonly<Record<string, string>> = {
+export const CATEGORY_ICONS: Readonly<Record<string, string>> = {
   examination: 'healthicons:stethoscope',
   therapy: 'healthicons:intravenous-bag',
   hospital: 'healthicons:hospital',

@@ -8,6 +8,7 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
+import { eventIdOf } from '../drafts/draft-id.ts';
 import { offerAgain } from '../drafts/draft-offers.ts';
 import { DraftState } from '../drafts/draft-state.tsx';
 import type { OpenDraft } from '../drafts/open-draft.ts';
@@ -19,12 +20,14 @@ import { isDirty } from './form-progress.ts';
 import { type FormState, formReducer } from './form-reducer.ts';
 import { GoneDialog } from './gone-dialog.tsx';
 import { StepBody } from './step-body.tsx';
-import type { FormSurroundings } from './step-props.ts';
+import type { FormSurroundings, MediaPart } from './step-props.ts';
 import { useSaveEvent } from './use-save-event.ts';
 import { preloadDayPicker } from './when-step.tsx';
 
-/** The width below which the form fills the screen [EVF-10] and a slider asks for the mood [EVF-11]. */
-const PHONE = '(max-width: 37.49em)';
+/** The width below which a slider asks for the mood [EVF-11]; NAV-35 counts it as a phone. */
+const PHONE = '(max-width: 59.99em)';
+/** The width below which three faces stand in a row. */
+const NARROW = '(max-width: 37.49em)';
 /** Below this height the slider, its scale and its face do not fit: six buttons are shown. */
 const LOW = '(max-height: 32em)';
 
@@ -66,8 +69,10 @@ export function EventForm({
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const isLow = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
   const [isSliderSeen, setSliderSeen] = useState(false);
+  const [part, setPart] = useState<MediaPart | null>(null);
   const sliderMood = isPhone && !isLow ? MOOD_SLIDER_DEFAULT : undefined;
   const { isKept, ...keeping } = useDraftKeeping(draft, state);
   const saving = useSaveEvent({
@@ -86,7 +91,7 @@ export function EventForm({
     },
   });
   const { conflict, dropConflict } = saving;
-  const title = t(start.stored === null ? 'event.new' : 'event.edit');
+  const title = t(eventIdOf(draft.id) === null ? 'event.new' : 'event.edit');
   const storedSinceId = state.stored === start.stored ? null : (state.stored?.id ?? null);
 
   useEffect(preloadDayPicker, []);
@@ -128,6 +133,7 @@ export function EventForm({
         status={<DraftState phase={saving.phase} isKept={isKept} />}
         sliderMood={sliderMood}
         isSliderSeen={isSliderSeen}
+        part={part}
         isSaving={saving.isSaving}
         onSave={() => {
           // A celebration may arrive before the answer, so the quiet time begins now.
@@ -141,7 +147,8 @@ export function EventForm({
           dispatch={dispatch}
           surroundings={surroundings}
           saving={saving}
-          moodStep={{ sliderMood, onSliderSeen: () => setSliderSeen(true), isNarrow: isPhone }}
+          moodStep={{ sliderMood, onSliderSeen: () => setSliderSeen(true), isNarrow }}
+          onPart={setPart}
         />
       </FormFrame>
       <DiscardDialog

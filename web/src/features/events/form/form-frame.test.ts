@@ -19,6 +19,7 @@ const frame = (onClose: (() => void) | null): string => {
     status: null,
     sliderMood: undefined,
     isSliderSeen: false,
+    part: null,
     isSaving: false,
   };
   const props = { ...handlers, ...rest, children: null };

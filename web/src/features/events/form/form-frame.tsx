@@ -7,9 +7,9 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ProgressSegments } from '../../../ui/progress-segments.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import styles from './form-frame.module.css';
-import { findBlockedReason, isLastStep, progressOf } from './form-progress.ts';
-import type { StepProps } from './step-props.ts';
-import { requireStep } from './steps.ts';
+import { findBlockedReason, hasForward, isLastStep, progressOf } from './form-progress.ts';
+import type { MediaPart, StepProps } from './step-props.ts';
+import { OVERVIEW, requireStep, stepsOf, stepsWithin } from './steps.ts';
 
 interface FormFrameProps extends StepProps {
   title: string;
@@ -19,6 +19,8 @@ interface FormFrameProps extends StepProps {
   sliderMood: Mood | undefined;
   /** The shown mood counts only once the slider was wholly in view (decision O28). */
   isSliderSeen: boolean;
+  /** The part of the last step that was asked for in the overview. */
+  part: MediaPart | null;
   isSaving: boolean;
   onSave: () => void;
   /** `null` leaves out the close button [EVF-08]. */
@@ -30,7 +32,29 @@ interface FormFrameProps extends StepProps {
 const usesArrows = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, table') !== null;
 
-function Header({ state, title, status, onClose }: Pick<FormFrameProps, 'state' | 'title' | 'status' | 'onClose'>) {
+/** How far one is; a tap on a segment leads to its step, as far as nothing before it is missing. */
+function Progress({ state, dispatch }: StepProps) {
+  const t = useTexts('events');
+  const { position, count } = progressOf(state);
+  const within = stepsWithin(state.values);
+  const steps = stepsOf(state.values.location);
+  return (
+    <ProgressSegments
+      step={position}
+      total={count}
+      label={t('event.progress', { position, count })}
+      steps={steps.map(({ id, title }) => ({ name: t(title), canOpen: within.includes(id) }))}
+      onOpen={(index) => {
+        const step = steps[index];
+        if (step !== undefined) dispatch({ type: 'went', step: step.id });
+      }}
+    />
+  );
+}
+
+type HeaderProps = StepProps & Pick<FormFrameProps, 'title' | 'status' | 'onClose' | 'isSaving'>;
+
+function Header({ state, dispatch, title, status, onClose, isSaving }: HeaderProps) {
   const t = useTexts('events');
   const { position, count } = progressOf(state);
   return (
@@ -42,15 +66,26 @@ function Header({ state, title, status, onClose }: Pick<FormFrameProps, 'state' 
           <IconButton icon={xIcon} label={t('event.close')} onClick={onClose} />
         )}
         <p className={styles.title}>{title}</p>
-        <span className={styles.count} aria-hidden="true">
-          {position} / {count}
-        </span>
+        {!state.isEditing && (
+          <span className={styles.count} aria-hidden="true">
+            {position} / {count}
+          </span>
+        )}
       </div>
-      <ProgressSegments step={position} total={count} label={t('event.progress', { position, count })} />
+      {!state.isEditing && (
+        <div inert={isSaving}>
+          <Progress state={state} dispatch={dispatch} />
+        </div>
+      )}
       {status}
     </header>
   );
 }
+
+const focusAtEnd = (field: HTMLTextAreaElement): void => {
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+};
 
 /** Header, one question, and the footer with back and forward. */
 export function FormFrame({
@@ -60,6 +95,7 @@ export function FormFrame({
   status,
   sliderMood,
   isSliderSeen,
+  part,
   isSaving,
   onSave,
   onClose,
@@ -69,16 +105,18 @@ export function FormFrame({
   const heading = useRef<HTMLHeadingElement>(null);
   const footer = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const step = requireStep(state.step);
+  const isFirstLook = useRef(true);
+  const isOverview = state.step === OVERVIEW;
+  const step = state.step === OVERVIEW ? null : requireStep(state.step);
   const shownMood = isSliderSeen ? sliderMood : undefined;
   const reason = findBlockedReason(state, shownMood);
-  const isLast = isLastStep(state);
-  const hasBack = state.visited.length > 0;
+  const isSaveStep = state.isEditing || isLastStep(state);
+  const hasBack = state.isEditing ? !isOverview : state.visited.length > 0;
   const moodHint = sliderMood === undefined ? 'event.step.mood_hint' : 'event.step.mood_slider_hint';
-  const subtitle = state.step === 'mood' ? moodHint : step.subtitle;
+  const subtitle = state.step === 'mood' ? moodHint : step?.subtitle;
   const goBack = () => dispatch({ type: 'back' });
   const goOn = () =>
-    isLast ? onSave() : dispatch({ type: 'forward', ...(shownMood === undefined ? {} : { shownMood }) });
+    isSaveStep ? onSave() : dispatch({ type: 'forward', ...(shownMood === undefined ? {} : { shownMood }) });
 
   // The missing answer may lie below the visible part: it is scrolled to, after the reason has its place.
   const showAnswer = () =>
@@ -86,26 +124,33 @@ export function FormFrame({
       body.current?.querySelector('[data-scale]')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
 
-  // The new question is read out, and begins at its top.
+  // The new question is read out, and begins at its top; a text that was asked for can be written at once.
   useEffect(() => {
-    body.current?.closest('[data-dialog-scroll]')?.scrollTo(0, 0);
-    if (state.step !== 'location' || hasBack) heading.current?.focus({ preventScroll: true });
-  }, [state.step, hasBack]);
+    const wasFirst = isFirstLook.current;
+    isFirstLook.current = false;
+    if (body.current === null) return;
+    body.current.closest('[data-dialog-scroll]')?.scrollTo(0, 0);
+    if (wasFirst && (state.step === 'location' || state.step === OVERVIEW)) return;
+    const asked = part === null ? null : body.current.querySelector(`[data-part="${part}"]`);
+    if (asked instanceof HTMLTextAreaElement) return focusAtEnd(asked);
+    heading.current?.focus({ preventScroll: true });
+    asked?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [state.step, part]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (usesArrows(event.target) || isSaving) return;
     if (event.key === 'ArrowLeft' && hasBack) goBack();
-    if (event.key === 'ArrowRight' && !isLast)
+    if (event.key === 'ArrowRight' && !isSaveStep)
       footer.current?.querySelector<HTMLElement>('[data-next] button')?.click();
   };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat what the two buttons do
     <div className={styles.form} data-dialog-scroll onKeyDown={handleKeyDown}>
-      <Header state={state} title={title} status={status} onClose={onClose} />
+      <Header state={state} dispatch={dispatch} title={title} status={status} onClose={onClose} isSaving={isSaving} />
       <div className={styles.body} ref={body} key={state.step}>
         <h1 className={styles.question} ref={heading} tabIndex={-1}>
-          {t(step.title)}
+          {t(step?.title ?? 'event.overview')}
         </h1>
         {subtitle && <p className={styles.subtitle}>{t(subtitle)}</p>}
         <div className={styles.answer}>{children}</div>
@@ -115,22 +160,24 @@ export function FormFrame({
           <IconButton
             className={styles.back}
             icon={arrowLeftIcon}
-            label={t('event.back')}
+            label={t(state.isEditing ? 'event.to_overview' : 'event.back')}
             look="raised"
             onClick={goBack}
           />
         )}
-        <div className={styles.next} data-next>
-          <PrimaryButton
-            icon={arrowRightIcon}
-            isSaving={isSaving}
-            blockedReason={reason === undefined ? undefined : t(reason)}
-            onClick={goOn}
-            onBlocked={showAnswer}
-          >
-            {t(isLast ? 'event.save' : 'event.next')}
-          </PrimaryButton>
-        </div>
+        {hasForward(state, sliderMood !== undefined) && (
+          <div className={styles.next} data-next>
+            <PrimaryButton
+              icon={arrowRightIcon}
+              isSaving={isSaving}
+              blockedReason={reason === undefined ? undefined : t(reason)}
+              onClick={goOn}
+              onBlocked={showAnswer}
+            >
+              {t(isSaveStep ? 'event.save' : 'event.next')}
+            </PrimaryButton>
+          </div>
+        )}
       </footer>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import type { FormState } from './form-reducer.ts';
 import type { FormValues } from './form-values.ts';
-import { findInvalidStep, requireStep, stepsOf } from './steps.ts';
+import { findInvalidStep, OVERVIEW, requireStep, type StepId, stepsOf } from './steps.ts';
 
 /** Position and number of steps, from 1: "3 / 7" [EVF-04]. */
 export const progressOf = (state: FormState): { position: number; count: number } => {
@@ -15,16 +15,32 @@ export const isLastStep = (state: FormState): boolean => {
   return position === count;
 };
 
-/** The reason why forward is blocked, if it is [EVF-06]. The mood shown by an untouched slider counts as an answer. */
+/**
+ * The reason why forward, or at a stored event saving, is blocked, if it is [EVF-06]. The mood shown by an untouched
+ * slider counts as an answer.
+ */
 export const findBlockedReason = (state: FormState, shownMood?: Mood): TextId<'events'> | undefined => {
+  if (state.isEditing || state.step === OVERVIEW) return findInvalidStep(state.values)?.missing;
   const step = requireStep(state.step);
   if (step.isValid(state.values) || (step.id === 'mood' && shownMood !== undefined)) return undefined;
   return step.missing;
 };
 
-/** The form can be sent from its last step only, and only when no step is invalid. */
+const GO_ON_BY_A_TAP: readonly StepId[] = ['location', 'category', 'activity', 'difficulty'];
+
+/**
+ * Whether there is a button to go on. A step that goes on by the tap that answers it has none until it is answered.
+ * @param hasSlider the mood is asked by a slider, which goes on by the button
+ */
+export const hasForward = (state: FormState, hasSlider: boolean): boolean => {
+  const { step } = state;
+  if (state.isEditing || step === OVERVIEW || requireStep(step).isValid(state.values)) return true;
+  return step === 'mood' ? hasSlider : !GO_ON_BY_A_TAP.includes(step);
+};
+
+/** A new event can be sent from the last step, a stored one from everywhere; only when no step is invalid. */
 export const canSubmit = (state: FormState): boolean =>
-  isLastStep(state) && findInvalidStep(state.values) === undefined;
+  (state.isEditing || isLastStep(state)) && findInvalidStep(state.values) === undefined;
 
 const withoutContents = ({ contents: _, ...values }: FormValues) => JSON.stringify(values);
 

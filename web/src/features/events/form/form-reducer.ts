@@ -10,7 +10,7 @@ import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
 import { isHardMoment } from '../../../lib/quiet-time.ts';
 import { type ContentItem, emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
-import { requireStep, type StepId, stepsOf } from './steps.ts';
+import { type FormStep, findInvalidStep, OVERVIEW, requireStep, type StepId, stepsOf, stepsWithin } from './steps.ts';
 
 /** The event as last stored; null means create, otherwise update [EVF-20]. */
 export interface StoredEvent {
@@ -29,7 +29,11 @@ export interface FormState {
    * because `stored` may be this form's own first save.
    */
   wasHard: boolean;
-  step: StepId;
+  /**
+   * True for the changes of a stored event: the form opens with all answers, and each answered step leads back there.
+   */
+  isEditing: boolean;
+  step: FormStep;
   /** Steps seen before this one, the latest last [EVF-05]. */
   visited: readonly StepId[];
   /** True where the chosen time was in the future and was replaced by now [EVF-29]. */
@@ -64,6 +68,8 @@ export type FormAction =
   /** `shownMood` is what an untouched mood slider shows; forward confirms it (EVF-11, decision O28). */
   | { type: 'forward'; shownMood?: Mood }
   | { type: 'back' }
+  /** A segment of the progress or an answer of the overview was tapped. */
+  | { type: 'went'; step: StepId }
   | { type: 'event_saved'; stored: StoredEvent }
   /** The event was deleted elsewhere: its input becomes a new event. */
   | { type: 'event_gone' }
@@ -71,15 +77,15 @@ export type FormAction =
 
 export const startCreating = (nowMs: number): FormState => {
   const values = emptyValues(nowMs);
-  const rest = { visited: [], wasInFuture: false };
+  const rest = { isEditing: false, visited: [], wasInFuture: false };
   return { values, saved: values, stored: null, wasHard: false, step: 'location', ...rest };
 };
 
 export const startEditing = (event: DiaryEvent, etag: string | null, category: string | null): FormState => {
   const values = valuesOf(event, category);
   const stored = { id: event.id, datetime: event.datetime, etag };
-  const wasHard = isHardMoment(values);
-  return { values, saved: values, stored, wasHard, step: 'location', visited: [], wasInFuture: false };
+  const rest = { isEditing: true, visited: [], wasInFuture: false };
+  return { values, saved: values, stored, wasHard: isHardMoment(values), step: OVERVIEW, ...rest };
 };
 
 const withValues = (state: FormState, values: Partial<FormValues>): FormState => ({
@@ -87,23 +93,39 @@ const withValues = (state: FormState, values: Partial<FormValues>): FormState =>
   values: { ...state.values, ...values },
 });
 
+/** Where an answered step leads: on by one, or back to the overview unless the answer opened another question. */
+const stepAfter = ({ values, isEditing }: FormState, step: StepId): FormStep | undefined => {
+  if (isEditing) return findInvalidStep(values)?.id ?? OVERVIEW;
+  const steps = stepsOf(values.location);
+  return steps[steps.findIndex(({ id }) => id === step) + 1]?.id;
+};
+
 const forward = (state: FormState, shownMood?: Mood): FormState => {
-  const isMoodConfirmed = state.step === 'mood' && state.values.mood === null && shownMood !== undefined;
+  const { step } = state;
+  if (step === OVERVIEW) return state;
+  const isMoodConfirmed = step === 'mood' && state.values.mood === null && shownMood !== undefined;
   const confirmed = isMoodConfirmed ? withValues(state, { mood: shownMood }) : state;
-  if (!requireStep(state.step).isValid(confirmed.values)) return state;
-  const steps = stepsOf(confirmed.values.location);
-  const next = steps[steps.findIndex((step) => step.id === state.step) + 1];
+  if (!requireStep(step).isValid(confirmed.values)) return state;
+  const next = stepAfter(confirmed, step);
   if (next === undefined) return confirmed;
-  return { ...confirmed, step: next.id, visited: [...state.visited, state.step] };
+  return { ...confirmed, step: next, visited: next === OVERVIEW ? [] : [...state.visited, step] };
 };
 
 const back = (state: FormState): FormState => {
   const steps = stepsOf(state.values.location).map((step) => step.id);
   // Skips a step that the place chosen later does not have.
   const visited = state.visited.filter((id) => steps.includes(id));
-  const step = visited.at(-1);
+  const step = visited.at(-1) ?? (state.isEditing ? OVERVIEW : undefined);
   if (step === undefined) return state;
   return { ...state, step, visited: visited.slice(0, -1) };
+};
+
+/** Goes to any step before which nothing is missing; back leads on from there as if one had walked. */
+const goTo = (state: FormState, step: StepId): FormState => {
+  if (state.isEditing) return { ...state, step, visited: [] };
+  const within = stepsWithin(state.values);
+  const position = within.indexOf(step);
+  return position < 0 ? state : { ...state, step, visited: within.slice(0, position) };
 };
 
 /** A home event has the category 'other' and no activity of its own [EVF-03]; another place clears the activity. */
@@ -206,8 +228,8 @@ const asNew = (state: FormState): FormState => {
 };
 
 /** Takes the other device's values; files that are only on this device stay. */
-const takeTheirs = ({ step, visited, values }: FormState, theirs: FormState): FormState =>
-  withContents({ ...theirs, step, visited }, (stored) => [
+const takeTheirs = ({ step, visited, isEditing, values }: FormState, theirs: FormState): FormState =>
+  withContents({ ...theirs, step, visited, isEditing }, (stored) => [
     ...stored,
     ...values.contents.filter((item) => item.action_id === 1),
   ]);
@@ -256,6 +278,8 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
       return forward(state, action.shownMood);
     case 'back':
       return back(state);
+    case 'went':
+      return goTo(state, action.step);
     case 'event_saved':
       return afterSave(state, action.stored);
     case 'event_gone':

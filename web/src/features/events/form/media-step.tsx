@@ -1,6 +1,7 @@
 import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import type { FormState } from './form-reducer.ts';
 import type { FormSurroundings, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 import { TagField } from './tag-field.tsx';
@@ -20,6 +21,7 @@ function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean })
         autoComplete="off"
         id={id}
         className={styles.text}
+        data-part="text"
         rows={5}
         value={text}
         readOnly={isBusy}
@@ -30,6 +32,18 @@ function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean })
         {t('event.text_count', { count, max: EVENT_TEXT_MAX_LENGTH })}
       </span>
     </div>
+  );
+}
+
+/** Said until the file is sent again or removed. */
+export function UploadFailure({ state, saving }: { state: FormState; saving: EventSaving }) {
+  const t = useTexts('events');
+  const isWaiting = state.values.contents.some((item) => item.action_id === 1);
+  if (!saving.hasFailedUpload || saving.isSaving || !isWaiting) return null;
+  return (
+    <p className={styles.notice} role="alert">
+      {t('event.upload_failed')}
+    </p>
   );
 }
 
@@ -48,21 +62,19 @@ export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepPr
       <p className={styles.notice} role="status">
         {isTextFull ? t('event.text_full', { max: EVENT_TEXT_MAX_LENGTH }) : ''}
       </p>
-      {saving.hasFailedUpload && !saving.isSaving && state.values.contents.some((item) => item.action_id === 1) && (
-        <p className={styles.notice} role="alert">
-          {t('event.upload_failed')}
-        </p>
-      )}
-      {surroundings.renderContents({
-        items: state.values.contents,
-        isBusy: saving.isSaving,
-        onAdd: (items) => dispatch({ type: 'contents_added', items }),
-        onRemove: (mediaId) => dispatch({ type: 'content_removed', mediaId }),
-        onRestore: (mediaId) => dispatch({ type: 'content_restored', mediaId }),
-        onRetry: () => void saving.save(),
-      })}
+      <UploadFailure state={state} saving={saving} />
+      <div className={styles.part} data-part="contents">
+        {surroundings.renderContents({
+          items: state.values.contents,
+          isBusy: saving.isSaving,
+          onAdd: (items) => dispatch({ type: 'contents_added', items }),
+          onRemove: (mediaId) => dispatch({ type: 'content_removed', mediaId }),
+          onRestore: (mediaId) => dispatch({ type: 'content_restored', mediaId }),
+          onRetry: () => void saving.save(),
+        })}
+      </div>
       {state.values.location !== 'home' && (
-        <section inert={saving.isSaving}>
+        <section className={styles.part} data-part="tags" inert={saving.isSaving}>
           <h2 className={styles.label}>{t('event.tags')}</h2>
           <TagField state={state} dispatch={dispatch} knownTags={surroundings.knownTags} />
         </section>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { ActivityStep, CategoryStep } from './category-step.tsx';
 import { LocationStep } from './location-step.tsx';
 import { MediaStep } from './media-step.tsx';
+import { Overview } from './overview.tsx';
 import { DifficultyStep, MoodStep, type MoodStepProps } from './scale-steps.tsx';
-import type { FormSurroundings, StepProps } from './step-props.ts';
+import type { FormSurroundings, MediaPart, StepProps } from './step-props.ts';
 import { TagField } from './tag-field.tsx';
 import type { EventSaving } from './use-save-event.ts';
 import { WhenStep } from './when-step.tsx';
@@ -12,11 +13,15 @@ interface StepBodyProps extends StepProps {
   surroundings: FormSurroundings;
   saving: EventSaving;
   moodStep: Omit<MoodStepProps, keyof StepProps>;
+  /** Called with the part of the last step that an answer of the overview stands for. */
+  onPart: (part: MediaPart | null) => void;
 }
 
-/** The question of the current step. */
-export function StepBody({ surroundings, saving, moodStep, ...step }: StepBodyProps): ReactNode {
+/** The question of the current step, or all answers. */
+export function StepBody({ surroundings, saving, moodStep, onPart, ...step }: StepBodyProps): ReactNode {
   switch (step.state.step) {
+    case 'overview':
+      return <Overview {...step} categories={surroundings.categories.items} saving={saving} onPart={onPart} />;
     case 'location':
       return <LocationStep {...step} again={surroundings.again} />;
     case 'category':

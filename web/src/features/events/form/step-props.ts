@@ -46,3 +46,6 @@ export interface StepProps {
   state: FormState;
   dispatch: Dispatch<FormAction>;
 }
+
+/** The parts of the last step, which stand in the overview each on its own. */
+export type MediaPart = 'text' | 'contents' | 'tags';

@@ -7,6 +7,11 @@ const STEP_IDS = ['location', 'category', 'activity', 'when', 'mood', 'difficult
 export type StepId = (typeof STEP_IDS)[number];
 export const isStepId = isOneOf(STEP_IDS);
 
+/** All answers of a stored event, each of which can be tapped. */
+export const OVERVIEW = 'overview';
+export type FormStep = StepId | typeof OVERVIEW;
+export const isFormStep = isOneOf([...STEP_IDS, OVERVIEW] as const);
+
 export interface Step {
   id: StepId;
   /** Locations whose events have this step. */
@@ -87,3 +92,10 @@ export const requireStep = (id: StepId): Step => {
 
 export const findInvalidStep = (values: FormValues): Step | undefined =>
   stepsOf(values.location).find((step) => !step.isValid(values));
+
+/** The steps that can be reached with these answers: up to the first one that is not answered. */
+export const stepsWithin = (values: FormValues): readonly StepId[] => {
+  const steps = stepsOf(values.location);
+  const open = steps.findIndex((step) => !step.isValid(values));
+  return steps.slice(0, open < 0 ? steps.length : open + 1).map(({ id }) => id);
+};

@@ -1,0 +1,140 @@
+import type { Category } from '@bergkette/contract/catalogues.ts';
+import type { ReactNode } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
+import { Glyph } from '../../../illustrations/glyph.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import {
+  caretRightIcon,
+  clockIcon,
+  hospitalIcon,
+  houseLineIcon,
+  imageIcon,
+  pencilSimpleIcon,
+  tagIcon,
+} from '../../../ui/icons.ts';
+import { activityId, categoryId } from '../use-event-labels.ts';
+import { CATEGORY_ICONS } from './category-step.tsx';
+import { instantOf } from './form-values.ts';
+import { UploadFailure } from './media-step.tsx';
+import styles from './overview.module.css';
+import type { MediaPart, StepProps } from './step-props.ts';
+import { type StepId, stepsOf } from './steps.ts';
+import type { EventSaving } from './use-save-event.ts';
+
+interface Answer {
+  step: StepId;
+  part?: MediaPart;
+  icon: ReactNode;
+  name: string;
+  /** Empty where there is no answer. */
+  value: string;
+}
+
+interface OverviewProps extends StepProps {
+  categories: readonly Category[] | undefined;
+  saving: EventSaving;
+  onPart: (part: MediaPart | null) => void;
+}
+
+/** What each step of a clinic or home event says now. */
+const useAnswers = ({ state, categories }: Pick<OverviewProps, 'state' | 'categories'>): Answer[] => {
+  const t = useTexts('events');
+  const activities = useTexts('activities');
+  const scales = useTexts('scales');
+  const language = useLanguage();
+  const { location, category, activityId: chosen, mood, difficulty, text, tags, contents } = state.values;
+  const activity = categories?.flatMap((one) => one.activities).find(({ id }) => id === chosen);
+  const kept = contents.filter((item) => item.action_id !== -1).length;
+  const icon = (shape: typeof clockIcon) => <Icon shape={shape} size={24} />;
+  const tagsAnswer = { icon: icon(tagIcon), name: t('event.tags'), value: tags.join(', ') };
+  const all: Record<StepId, Omit<Answer, 'step'>[]> = {
+    location: [
+      {
+        icon: icon(location === 'home' ? houseLineIcon : hospitalIcon),
+        name: t('event.overview.location'),
+        value: location === null ? '' : t(`event.location.${location}`),
+      },
+    ],
+    category: [
+      {
+        icon: <Glyph name={CATEGORY_ICONS[category ?? ''] ?? ''} size={26} />,
+        name: t('event.overview.category'),
+        value: category === null ? '' : activities(categoryId(category)),
+      },
+    ],
+    activity: [
+      {
+        icon: <Glyph name={activity?.icon ?? ''} size={26} />,
+        name: t('event.overview.activity'),
+        value: activity === undefined ? '' : activities(activityId(activity.description)),
+      },
+    ],
+    when: [
+      {
+        icon: icon(clockIcon),
+        name: t('event.overview.when'),
+        value: formatDateTime(instantOf(state.values, Date.now(), state.stored?.datetime), language),
+      },
+    ],
+    mood: [
+      {
+        icon: mood && <MoodFace value={mood} size={34} />,
+        name: t('event.mood'),
+        value: mood === null ? '' : scales(`mood.${mood}`),
+      },
+    ],
+    difficulty: [
+      {
+        icon: difficulty && <DifficultyIcon value={difficulty} size={34} />,
+        name: t('event.difficulty'),
+        value: difficulty === null ? '' : scales(`difficulty.${difficulty}`),
+      },
+    ],
+    about: [tagsAnswer],
+    media: [
+      { part: 'text', icon: icon(pencilSimpleIcon), name: t('event.text'), value: text },
+      {
+        part: 'contents',
+        icon: icon(imageIcon),
+        name: t('event.overview.contents'),
+        value: kept === 0 ? '' : t('event.overview.contents_count', { count: kept }),
+      },
+      ...(location === 'home' ? [] : [{ ...tagsAnswer, part: 'tags' as const }]),
+    ],
+  };
+  return stepsOf(location).flatMap(({ id }) => all[id].map((answer) => ({ ...answer, step: id })));
+};
+
+/** All answers of a stored event; a tap opens the one that is to be mended. */
+export function Overview({ state, dispatch, categories, saving, onPart }: OverviewProps) {
+  const t = useTexts('events');
+  const answers = useAnswers({ state, categories });
+  const handleOpen = ({ step, part }: Answer) => {
+    onPart(part ?? null);
+    dispatch({ type: 'went', step });
+  };
+  return (
+    <div className={styles.overview} inert={saving.isSaving}>
+      <UploadFailure state={state} saving={saving} />
+      <ul className={styles.answers}>
+        {answers.map((answer) => (
+          <li key={`${answer.step} ${answer.part ?? ''}`}>
+            <button type="button" className={styles.answer} onClick={() => handleOpen(answer)}>
+              <span className={styles.icon}>{answer.icon}</span>
+              <span className={styles.words}>
+                <span className={styles.name}>{answer.name}</span>
+                <span className={styles.value} data-empty={answer.value === '' || undefined}>
+                  {answer.value || t('event.overview.none')}
+                </span>
+              </span>
+              <Icon shape={caretRightIcon} size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
