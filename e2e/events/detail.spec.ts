@@ -3,6 +3,7 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import type { Page } from '@playwright/test';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { openAnswer } from '../support/media-step.ts';
 import { networkRests } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 
@@ -96,13 +97,8 @@ test('looking, editing and saving are told to the log, without a word of the per
     .getByRole('button', { name: t('event.edit') })
     .click();
   const form = page.getByRole('dialog', { name: t('event.edit') });
-  const text = form.getByLabel(t('event.text'), { exact: true });
-  await expect(async () => {
-    if (!(await text.isVisible()))
-      await form.getByRole('button', { name: t('event.next'), exact: true }).click({ timeout: 1000 });
-    await expect(text).toBeVisible({ timeout: 400 });
-  }).toPass();
-  await text.fill('Kirschkuchen');
+  await openAnswer(page, t, 'event.text');
+  await form.getByLabel(t('event.text'), { exact: true }).fill('Kirschkuchen');
   await form.getByRole('button', { name: t('event.save') }).click();
   await expect(form).toHaveCount(0);
   await expect(detailOf(page).getByText('Kirschkuchen')).toBeVisible();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { addEvent, PHOTO } from '../support/diary.ts';
 import { drawPhoto, FILM, tone } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { openAnswer } from '../support/media-step.ts';
 import type { Person } from '../support/people.ts';
 
 const add = async (person: Person, event: DiaryEvent, bytes: Buffer, type: string): Promise<void> => {
@@ -117,11 +118,6 @@ test('a stored film shows its still in the form too [EVD-20]', async ({ signedIn
   const event = await addEvent(person, { location: 'home' });
   await add(person, event, await readFile(FILM), 'video/mp4');
   await page.goto(`/webapp/?event=${event.id}&dialog=edit`);
-  const media = page.getByRole('heading', { name: t('event.step.media') });
-  const next = page.getByRole('button', { name: t('event.next'), exact: true });
-  await expect(async () => {
-    if (!(await media.isVisible())) await next.click({ timeout: 1000 });
-    await expect(media).toBeVisible({ timeout: 400 });
-  }).toPass();
+  await openAnswer(page, t, 'event.overview.contents');
   await expect(page.getByRole('dialog').getByRole('listitem').locator('img')).toBeVisible();
 });

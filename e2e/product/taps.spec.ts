@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { answerSteps, difficulty, eventsOf, form, heading, next, save } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { formOf, openAnswer, saveForm } from '../support/media-step.ts';
 
-/** Counts the taps from the path to the saved event. */
+/** Counts the taps until the form is closed. */
 const countTaps = async (page: Page, record: () => Promise<void>): Promise<number> => {
   await page.evaluate(() => {
     document.documentElement.dataset.taps = '0';
@@ -13,7 +14,7 @@ const countTaps = async (page: Page, record: () => Promise<void>): Promise<numbe
     });
   });
   await record();
-  await expect(form(page)).toBeHidden();
+  await expect(formOf(page, t)).toHaveCount(0);
   return page.evaluate(() => Number(document.documentElement.dataset.taps));
 };
 
@@ -46,6 +47,24 @@ test('the same day at the clinic again takes nine taps, by "again like last time
   const [latest] = await eventsOf(person);
   expect(latest?.activity.id).toBe(before.activity.id);
   expect(Date.now() - Date.parse(latest?.datetime ?? '')).toBeLessThan(120_000);
+});
+
+test('a typo in an event is mended with three taps: edit, the text, save (16-A2)', async ({ page, person }) => {
+  const { id } = await addEvent(person, { text: 'Kirschbonbnos' });
+  await page.goto(`/webapp/?event=${id}`);
+  const taps = await countTaps(page, async () => {
+    await page.getByRole('button', { name: t('event.edit') }).click();
+    await openAnswer(page, t, 'event.text');
+    const text = formOf(page, t).getByLabel(t('event.text'), { exact: true });
+    await expect(text).toBeFocused();
+    // The cursor stands behind the last letter.
+    for (const _letter of ['n', 'o', 's']) await page.keyboard.press('Backspace');
+    await page.keyboard.type('ons');
+    await saveForm(page, t);
+  });
+  expect(taps).toBe(3);
+  await expect(page.getByRole('dialog').getByText('Kirschbonbons', { exact: true })).toBeVisible();
+  expect((await eventsOf(person)).map(({ text }) => text)).toEqual(['Kirschbonbons']);
 });
 
 test.describe('on a desktop', () => {

@@ -8,7 +8,7 @@ import { daysAgo } from './days.ts';
 import { addEvent, addPhoto } from './diary.ts';
 import { hollowFile } from './files.ts';
 import { expect } from './fixtures.ts';
-import { formOf, openMediaStep, pickerOf } from './media-step.ts';
+import { formOf, openAnswer, openMediaStep, pickerOf } from './media-step.ts';
 import { networkRests } from './network.ts';
 import type { createPeople, Person } from './people.ts';
 import { declineEverything } from './screens.ts';
@@ -279,10 +279,9 @@ const changedElsewhere: Walk = {
     const { id, ...event } = await addEvent(person, { text: 'Am Telefon' });
     await open(walker, `/?event=${id}&dialog=edit`);
     const form = page.getByRole('dialog', { name: t('event.edit') });
-    for (const step of ['category', 'activity', 'when', 'mood', 'difficulty', 'media']) {
-      await form.getByRole('button', { name: t('event.next'), exact: true }).click();
-      await expect(form.getByRole('heading', { name: t(`event.step.${step}`) })).toBeVisible();
-    }
+    await expect(form.getByRole('heading', { name: t('event.overview') })).toBeVisible();
+    await look('all answers of an event');
+    await openAnswer(page, t, 'event.text');
     await form.getByLabel(t('event.text'), { exact: true }).fill('Hier geändert');
     const save = () => form.getByRole('button', { name: t('event.save') }).click();
     const { datetime, mood, difficulty, activity } = event;

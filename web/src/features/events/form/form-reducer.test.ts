@@ -3,10 +3,10 @@ import { DIFFICULTIES, MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.ru
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canSubmit, findBlockedReason, isDirty, progressOf } from './form-progress.ts';
+import { canSubmit, findBlockedReason, hasForward, isDirty, progressOf } from './form-progress.ts';
 import { type FormAction, type FormState, formReducer, startCreating, startEditing } from './form-reducer.ts';
 import { toEventInput } from './form-values.ts';
-import { stepsOf } from './steps.ts';
+import { type StepId, stepsOf } from './steps.ts';
 
 const NOW = Date.parse('2026-11-02T09:30:00.000Z');
 
@@ -70,7 +70,7 @@ test('mood and difficulty must be chosen, date and media need nothing [EVF-24, E
 test('the 4 of the slider counts once it is confirmed with forward [EVF-11, MOOD-11]', () => {
   const atMood = after(home, forward);
   expect(atMood.values.mood).toBeNull();
-  const confirmed = formReducer(atMood, { type: 'forward', shownMood: MOOD_SLIDER_DEFAULT });
+  const confirmed = formReducer(atMood, { type: 'forward', shownMood: 4 });
   expect(confirmed.values.mood).toBe(4);
   expect(confirmed.step).toBe('difficulty');
 });
@@ -145,6 +145,51 @@ const event = diaryEvent({ id: 3, location: 'home', text: '', contents: [], tags
 test('submit creates without a stored event and updates with one [EVF-20]', () => {
   expect(after(home).stored).toBeNull();
   expect(startEditing(event, '"v1"', 'other').stored).toEqual({ id: 3, datetime: event.datetime, etag: '"v1"' });
+});
+
+const editing = (...actions: FormAction[]) =>
+  actions.reduce(formReducer, startEditing({ ...event, mood: 2, difficulty: 3 }, '"v1"', 'other'));
+const went = (step: StepId): FormAction => ({ type: 'went', step });
+
+test('a stored event opens with its answers, and each answered step leads back to them (16-A2)', () => {
+  expect(editing().step).toBe('overview');
+  expect(editing(went('difficulty'), { type: 'difficulty', difficulty: 1, isTap: true }).step).toBe('overview');
+  expect(editing(went('when'), back).step).toBe('overview');
+  expect(editing(back).step).toBe('overview');
+  expect(editing(forward).step).toBe('overview');
+});
+
+test('a stored event can be saved from every step, unless an answer is missing (16-A2)', () => {
+  for (const step of ['location', 'mood', 'media'] as const) expect(canSubmit(editing(went(step)))).toBe(true);
+  const atCategory = editing(went('location'), clinic);
+  expect({ step: atCategory.step, canSubmit: canSubmit(atCategory) }).toEqual({ step: 'category', canSubmit: false });
+  expect(findBlockedReason(atCategory)).toBe('event.category_required');
+  const answered = [therapy, chemo].reduce(formReducer, atCategory);
+  expect({ step: answered.step, canSubmit: canSubmit(answered) }).toEqual({ step: 'overview', canSubmit: true });
+  expect(formReducer(formReducer(atCategory, therapy), back).step).toBe('category');
+});
+
+test('a segment leads to any step up to the first one without an answer, and back goes on from there (16-A2)', () => {
+  const atWhen = after(clinic, therapy, chemo);
+  const atCategory = formReducer(atWhen, went('category'));
+  expect(atCategory.step).toBe('category');
+  expect(formReducer(atCategory, back).step).toBe('location');
+  expect(formReducer(atCategory, went('mood')).step).toBe('mood');
+  expect(formReducer(atCategory, went('difficulty'))).toBe(atCategory);
+  expect(formReducer(formReducer(atCategory, went('mood')), back).step).toBe('when');
+  expect(formReducer(after(home), went('category')).step).toBe('when');
+});
+
+test('a step that goes on by a tap has a button to go on only once it is answered [EVF-06] (16-A7)', () => {
+  expect([after(), after(clinic), after(clinic, therapy)].map((state) => hasForward(state, true))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(hasForward(after(clinic, back), true)).toBe(true);
+  const atMood = after(home, forward);
+  expect([hasForward(atMood, true), hasForward(atMood, false)]).toEqual([true, false]);
+  expect(hasForward(formReducer(atMood, { type: 'mood', mood: 2 }), false)).toBe(true);
 });
 
 test('who takes over what was changed elsewhere keeps the files that are on this device alone [EVF-15]', () => {
