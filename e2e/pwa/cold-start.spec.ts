@@ -72,11 +72,11 @@ test('opened without a network the app goes on with a draft, begins another, and
   await page.getByRole('button', { name: t('event.draft_continue') }).click();
   await expect(words(page)).toHaveValue(WORDS);
   await save(page);
-  await expect(page.getByText(t('event.state.waiting'))).toBeVisible();
+  await expect(form(page)).toBeHidden();
+  await expect(dialogOf(page).getByText(t('offline.queued'))).toBeVisible();
   await context.setOffline(false);
   const texts = async () => (await eventsOf(person)).map(({ text }) => text);
   await expect.poll(texts).toEqual([WORDS]);
-  await expect(form(page)).toBeHidden();
 
   await context.setOffline(true);
   await page.reload();
@@ -123,7 +123,7 @@ test('opened offline the app goes on with changes to an event, and after a confl
   await formOf(page)
     .getByRole('button', { name: t('event.save') })
     .click();
-  await expect(page.getByText(t('event.state.waiting'))).toBeVisible();
+  await expect(formOf(page)).toBeHidden();
   await crash(page);
 
   await person.call('PUT', `/v1/events/${event.id}/`, {

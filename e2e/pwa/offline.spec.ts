@@ -97,7 +97,7 @@ test.describe('before the worker is there', () => {
   });
 });
 
-test('without a network a form is finished and sent later, and the app opens [PWA-01, PWA-06, PWA-08]', async ({
+test('without a network a form is finished and sent later, and the app opens [PWA-01, PWA-06, PWA-08] (16-A1)', async ({
   page,
   person,
   context,
@@ -116,12 +116,17 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await expect(page.getByText(t('event.state.offline'))).toBeVisible();
   await andKept(page, () => words(page).fill(WORDS));
   await save(page);
-  await expect(page.getByText(t('event.state.waiting'))).toBeVisible();
-  // The event is sent without any further tap.
-  await tapOn(page, 'event.close');
-  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  // It closes without a question, and says what becomes of the event.
   await expect(form(page)).toBeHidden();
+  await expect(page.getByText(t('event.state.queued'))).toBeAttached();
+  await expect(dialog.getByText(t('offline.queued'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  // Another event can be begun meanwhile.
+  await dialog.getByRole('button', { name: t('offline.begin') }).click();
+  await expect(heading(page, 'event.step.location')).toBeVisible();
+  await tapOn(page, 'event.close');
   await expect(dialog).toBeVisible();
+  // The event is sent without any further tap.
   await context.setOffline(false);
   await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
   await expect(page.getByText(t('event.state.hard'))).toBeVisible();

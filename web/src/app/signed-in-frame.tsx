@@ -37,12 +37,23 @@ const importNotices = async () => {
   return { default: module.Notices };
 };
 const Notices = lazyExtra(importNotices);
+const SendQueued = lazyExtra(async () => ({ default: (await import('../routes/shared/send-queued.tsx')).SendQueued }));
 
-/** Notices load after the screen itself. */
-function LaterNotices() {
+/** Notices, and what waits to be sent, load after the screen itself. */
+function LaterParts() {
   const [isTime, setTime] = useState(false);
   useEffect(() => whenIdle(() => setTime(true)), []);
-  return <Suspense fallback={null}>{isTime && <Notices />}</Suspense>;
+  if (!isTime) return null;
+  return (
+    <>
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
+      <Suspense fallback={null}>
+        <SendQueued />
+      </Suspense>
+    </>
+  );
 }
 
 /** Only home is a place where nobody is in the middle of something; before Firn's questions it is too early. */
@@ -75,7 +86,7 @@ export function SignedInFrame() {
           <Outlet />
         </div>
         <DailyMoodOffer pathname={pathname} />
-        <LaterNotices />
+        <LaterParts />
         <LaterInstall when={whenToInstall(pathname)} />
         <LiveNews />
       </MantineRoot>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
+import { useHasQueued } from '../lib/queued.ts';
 import { useIsWriting, useOfferedWriting } from '../lib/writing.ts';
 import { Icon, type IconShape } from '../ui/icon.tsx';
 import { arrowClockwiseIcon } from '../ui/shell-icons.ts';
@@ -65,6 +66,7 @@ interface ConnectionDialogProps {
 
 function ConnectionDialog({ kind, onKeepWriting, onBegin }: ConnectionDialogProps) {
   const t = useTexts('shell');
+  const hasQueued = useHasQueued();
   const ref = useRef<HTMLDialogElement>(null);
   const [look, setLook] = useState<'hint' | 'looking' | 'still'>('hint');
 
@@ -113,6 +115,7 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin }: ConnectionDialogProp
       <p id="connection-text" className="lead">
         {t(`${kind}.text`)} {moreText}
       </p>
+      {hasQueued && <p className={classes.queued}>{t('offline.queued')}</p>}
       <p className={classes.hint} role="status">
         <Icon shape={wifiSlashIcon} size={18} />
         {t(`offline.${look}`)}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DraftId, eventIdOf } from '../../features/events/drafts/draft-id.ts';
+import { troubled } from '../../features/events/drafts/draft-offers.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useMayOpen } from '../../ui/use-dialog-queue.ts';
@@ -31,12 +32,16 @@ export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
       if (!isOver) setDraft(found);
     };
     const callOff = whenIdle(look);
-    // A draft that waited for the network is sent now.
-    const stop = connectionEvents.on('server_reachable', look);
+    const stops = [
+      // The device may have no key of its own for the drafts.
+      connectionEvents.on('server_reachable', look),
+      // A saved draft could not be sent without the person.
+      troubled.subscribe(() => troubled.get().length > 0 && void look()),
+    ];
     return () => {
       isOver = true;
       callOff();
-      stop();
+      for (const stop of stops) stop();
     };
   }, [ownerId]);
 

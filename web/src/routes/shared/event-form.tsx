@@ -69,7 +69,7 @@ function ReadyEventForm({ eventId, event, missing = null, first, onSaved, onClos
     renderContents: (props) => <MediaField {...props} eventId={eventId ?? null} />,
   };
   return (
-    <DraftGate ownerId={me.id} draftId={draftIdOf(eventId)} onClose={onClose}>
+    <DraftGate ownerId={me.id} draftId={eventId === undefined ? null : draftIdOf(eventId)} onClose={onClose}>
       {(draft) => {
         const start = draft.kept?.state ?? fresh;
         if (start === null) return missing;

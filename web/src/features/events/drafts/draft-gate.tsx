@@ -1,40 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWriting } from '../../../lib/writing.ts';
 import type { DraftId } from './draft-id.ts';
 import { KeptDraftSheet, OpenElsewhereSheet } from './draft-sheets.tsx';
-import { type OpenDraft, openDraft } from './open-draft.ts';
+import type { OpenDraft } from './open-draft.ts';
+import { useOpenDraft } from './use-open-draft.ts';
 
 interface DraftGateProps {
   ownerId: number;
-  draftId: DraftId;
+  /** `null` for a new event. */
+  draftId: DraftId | null;
   onClose: () => void;
   /** Renders the form with the open draft. */
   children: (draft: OpenDraft) => ReactNode;
 }
-
-/** Holds the draft for as long as its form is open. */
-const useOpenDraft = (ownerId: number, draftId: DraftId) => {
-  const [round, setRound] = useState(0);
-  const [opened, setOpened] = useState<OpenDraft | 'elsewhere' | null>(null);
-  useEffect(() => {
-    // Starting over counts up `round`, which opens the draft again.
-    void round;
-    let isOver = false;
-    let close: (() => void) | undefined;
-    void openDraft(ownerId, draftId).then((draft) => {
-      if (draft === 'elsewhere') return isOver || setOpened(draft);
-      close = draft.close;
-      if (isOver) draft.close();
-      else setOpened(draft);
-    });
-    return () => {
-      isOver = true;
-      close?.();
-      setOpened(null);
-    };
-  }, [ownerId, draftId, round]);
-  return { opened, openAnew: () => setRound((count) => count + 1) };
-};
 
 /** Takes the draft for this tab, and asks whether to continue with what was left in it, before the form opens. */
 export function DraftGate({ ownerId, draftId, onClose, children }: DraftGateProps) {

@@ -1,7 +1,14 @@
-/** One draft for a new event, and one for each event that is edited. The id holds nothing of the contents. */
-export type DraftId = 'new' | `event-${number}`;
+/**
+ * A draft for each event that is edited, and for new events one or more: behind one that waits for the network another
+ * can be begun. The id holds nothing of the contents.
+ */
+export type DraftId = 'new' | `new-${number}` | `event-${number}`;
 
-export const draftIdOf = (eventId: number | undefined): DraftId => (eventId === undefined ? 'new' : `event-${eventId}`);
+export const draftIdOf = (eventId: number): DraftId => `event-${eventId}`;
 
+/** The drafts of new events in their order, from 1. */
+export const newDraftId = (count: number): DraftId => (count === 1 ? 'new' : `new-${count}`);
+
+/** `null` for a new event. */
 export const eventIdOf = (draft: DraftId): number | null =>
-  draft === 'new' ? null : Number(draft.slice('event-'.length));
+  draft.startsWith('event-') ? Number(draft.slice('event-'.length)) : null;

@@ -95,6 +95,8 @@ export const createDraftKeeper = (
       await written();
       await ending;
     },
+    /** Whether all files of the form are on the device too: some find no room. */
+    isWhole: (): boolean => latest !== null && waitingFiles(latest).every(({ mediaId }) => kept.has(mediaId)),
     discard: (): Promise<void> => {
       isGone = true;
       ending = written().then(() => vault.delete().catch(() => undefined));

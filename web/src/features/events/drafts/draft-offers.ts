@@ -1,4 +1,5 @@
 import { whenForgotten } from '../../../lib/personal-data.ts';
+import { createStore } from '../../../lib/store.ts';
 import type { DraftId } from './draft-id.ts';
 
 /** Drafts that were offered or open since the app was started: each is offered once, because "later" is an answer. */
@@ -8,5 +9,15 @@ whenForgotten(() => offered.clear());
 export const isOffered = (draft: DraftId): boolean => offered.has(draft);
 export const markOffered = (draft: DraftId): void => void offered.add(draft);
 
-/** Lets a draft be offered again that only waits for the network: it is then sent without a question. */
-export const offerAgain = (draft: DraftId): void => void offered.delete(draft);
+/** Drafts that could not be sent by themselves: only the person can decide, so the form opens with them. */
+export const troubled = createStore<readonly DraftId[]>([]);
+whenForgotten(() => troubled.set([]));
+
+export const isTroubled = (draft: DraftId): boolean => troubled.get().includes(draft);
+export const clearTrouble = (draft: DraftId): void => {
+  if (isTroubled(draft)) troubled.set(troubled.get().filter((one) => one !== draft));
+};
+export const markTroubled = (draft: DraftId): void => {
+  offered.delete(draft);
+  troubled.set([...troubled.get(), draft]);
+};

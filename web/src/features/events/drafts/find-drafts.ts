@@ -1,9 +1,9 @@
 import { readFreshEvent } from '../../../data/events.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { requireDeviceKey } from '../../../lib/device-key.ts';
-import { type DraftId, draftIdOf, eventIdOf } from './draft-id.ts';
+import { type DraftId, draftIdOf, eventIdOf, newDraftId } from './draft-id.ts';
 import { isDraftTaken } from './draft-lock.ts';
-import { isOffered, markOffered } from './draft-offers.ts';
+import { isOffered, isTroubled, markOffered, troubled } from './draft-offers.ts';
 import { draftStore } from './draft-store.ts';
 import { draftVault, nothingIfSealed } from './draft-vault.ts';
 import { hasOwnWords } from './kept-form.ts';
@@ -44,14 +44,41 @@ export const dropDraftOf = async (ownerId: number, eventId: number): Promise<voi
   if (await isGone(eventId)) await draftStore.delete(ownerId, draftIdOf(eventId)).catch(() => undefined);
 };
 
-/** A draft that no tab has open, the new event before edited ones. */
+/** Whether the person has saved it, so that it is sent by itself. */
+const isQueued = async (ownerId: number, draft: DraftId): Promise<boolean> => {
+  const record = await draftVault(ownerId, draft, await requireDeviceKey())
+    .readRecord()
+    .catch(() => null);
+  return record?.form.notes.isSending === true;
+};
+
+/** The drafts that were saved and not sent. One of them may be open, in this tab or another. */
+export const listQueued = async (ownerId: number): Promise<DraftId[]> => {
+  const found: DraftId[] = [];
+  for (const draft of await listDrafts(ownerId)) {
+    if (!isTroubled(draft) && (await isQueued(ownerId, draft).catch(() => false))) found.push(draft);
+  }
+  return found;
+};
+
+/** The draft for a new event: what was begun and not saved, else an empty one behind those that wait to be sent. */
+export const findNewDraft = async (ownerId: number): Promise<DraftId> => {
+  const inTrouble = troubled.get().find((draft) => eventIdOf(draft) === null);
+  if (inTrouble !== undefined) return inTrouble;
+  let count = 1;
+  while (await isQueued(ownerId, newDraftId(count)).catch(() => false)) count += 1;
+  return newDraftId(count);
+};
+
+/** A draft that no tab has open, the new event before edited ones. Those that are sent by themselves are left out. */
 export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null> => {
   // The key is requested ahead, so that the form need not wait for it.
   requireDeviceKey().catch(() => undefined);
   const drafts = (await listDrafts(ownerId)).filter((draft) => !isOffered(draft));
-  drafts.sort((a, b) => Number(b === 'new') - Number(a === 'new'));
+  drafts.sort((a, b) => Number(eventIdOf(b) === null) - Number(eventIdOf(a) === null));
   for (const draft of drafts) {
-    if ((await isDraftTaken(ownerId, draft)) || (await dropIfGone(ownerId, draft))) continue;
+    const isSentByItself = !isTroubled(draft) && (await isQueued(ownerId, draft).catch(() => false));
+    if (isSentByItself || (await isDraftTaken(ownerId, draft)) || (await dropIfGone(ownerId, draft))) continue;
     markOffered(draft);
     return draft;
   }

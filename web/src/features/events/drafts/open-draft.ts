@@ -3,7 +3,7 @@ import { createStore } from '../../../lib/store.ts';
 import type { DraftId } from './draft-id.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { takeDraft } from './draft-lock.ts';
-import { markOffered } from './draft-offers.ts';
+import { clearTrouble, markOffered } from './draft-offers.ts';
 import { draftVault, nothingIfSealed } from './draft-vault.ts';
 import { type KeptForm, waitingFiles } from './kept-form.ts';
 
@@ -38,6 +38,7 @@ const unkept = (id: DraftId, close: () => void): OpenDraft => ({
   keep: () => undefined,
   settled: () => Promise.resolve(),
   discard: () => Promise.resolve(),
+  isWhole: () => false,
   close,
 });
 
@@ -46,6 +47,7 @@ export const openDraft = async (ownerId: number, draft: DraftId): Promise<OpenDr
   const letGo = await takeDraft(ownerId, draft);
   if (letGo === null) return 'elsewhere';
   markOffered(draft);
+  clearTrouble(draft);
   try {
     const vault = draftVault(ownerId, draft, await requireDeviceKey());
     const kept = await vault.read().catch(nothingIfSealed);

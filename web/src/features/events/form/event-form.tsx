@@ -1,15 +1,15 @@
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { markQueued } from '../../../lib/queued.ts';
 import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { eventIdOf } from '../drafts/draft-id.ts';
-import { offerAgain } from '../drafts/draft-offers.ts';
 import { DraftState } from '../drafts/draft-state.tsx';
 import type { OpenDraft } from '../drafts/open-draft.ts';
 import { useDraftKeeping } from '../drafts/use-draft-keeping.ts';
@@ -22,6 +22,7 @@ import { GoneDialog } from './gone-dialog.tsx';
 import { StepBody } from './step-body.tsx';
 import type { FormSurroundings, MediaPart } from './step-props.ts';
 import { useSaveEvent } from './use-save-event.ts';
+import { useSayStored } from './use-say-stored.ts';
 import { preloadDayPicker } from './when-step.tsx';
 
 /** The width below which a slider asks for the mood [EVF-11]; NAV-35 counts it as a phone. */
@@ -30,9 +31,6 @@ const PHONE = '(max-width: 59.99em)';
 const NARROW = '(max-width: 37.49em)';
 /** Below this height the slider, its scale and its face do not fit: six buttons are shown. */
 const LOW = '(max-height: 32em)';
-
-/** Long enough for somebody exhausted to read. */
-const HARD_MS = 12_000;
 
 export interface EventFormProps {
   /** The state that was kept, or one from `startCreating` or `startEditing`. */
@@ -66,7 +64,7 @@ export function EventForm({
   const hasClose = !isFirst;
   const [start] = useState(opened);
   const [state, dispatch] = useReducer(formReducer, start);
-  const navigate = useNavigate();
+  const sayStored = useSayStored();
   const [isAsking, setAsking] = useState(false);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
@@ -75,6 +73,7 @@ export function EventForm({
   const [part, setPart] = useState<MediaPart | null>(null);
   const sliderMood = isPhone && !isLow ? MOOD_SLIDER_DEFAULT : undefined;
   const { isKept, ...keeping } = useDraftKeeping(draft, state);
+  const storedSinceId = state.stored === start.stored ? null : (state.stored?.id ?? null);
   const saving = useSaveEvent({
     state,
     dispatch,
@@ -82,20 +81,24 @@ export function EventForm({
     ...keeping,
     onDone: async (event) => {
       await draft.discard();
-      if (isHardMoment(event) && !start.wasHard) {
-        beginQuietTime();
-        const action = { label: t('event.help'), run: () => void navigate({ to: '/help' }) };
-        alertStore.show('info', t('event.state.hard'), { action, ms: HARD_MS });
-      } else alertStore.show('success', t('event.state.saved'));
+      sayStored(event, start.wasHard);
       onDone(event.id);
     },
+    onQueued: () => {
+      // What the device does not hold whole would be lost with the form.
+      if (!hasClose || draft.isKept() !== true || !draft.isWhole()) return;
+      markQueued(draft.id);
+      alertStore.show('info', t('event.state.queued'));
+      onClose(storedSinceId);
+    },
   });
-  const { conflict, dropConflict } = saving;
+  const { conflict, dropConflict, phase } = saving;
   const title = t(eventIdOf(draft.id) === null ? 'event.new' : 'event.edit');
-  const storedSinceId = state.stored === start.stored ? null : (state.stored?.id ?? null);
 
   useEffect(preloadDayPicker, []);
-  const isAtRisk = isDirty(state) && hasClose;
+  // What waits to be sent and lies on the device as a whole is lost by nothing.
+  const isSafe = () => phase === 'waiting' && draft.isKept() === true && draft.isWhole();
+  const isAtRisk = isDirty(state) && hasClose && !isSafe();
   useWriting(draft.canKeep);
   // A phone's back button and a reload lose as much as the close button [EVF-07]; a sign-out in another tab is not
   // blocked.
@@ -112,12 +115,8 @@ export function EventForm({
   const handleClose = () => {
     if (isAsking || conflict !== null || saving.isGone || saving.isSaving || !hasClose) return;
     if (isAtRisk) setAsking(true);
+    else if (isSafe()) onClose(storedSinceId);
     else handleDiscard();
-  };
-  const handleLater = () => {
-    // For the person the event is sent already.
-    if (saving.phase === 'waiting') offerAgain(draft.id);
-    onClose(storedSinceId);
   };
   const handleDiscard = () => {
     void draft.discard();
@@ -130,7 +129,7 @@ export function EventForm({
         state={state}
         dispatch={dispatch}
         title={title}
-        status={<DraftState phase={saving.phase} isKept={isKept} />}
+        status={<DraftState phase={phase} isKept={isKept} />}
         sliderMood={sliderMood}
         isSliderSeen={isSliderSeen}
         part={part}
@@ -154,7 +153,7 @@ export function EventForm({
       <DiscardDialog
         isOpen={isAsking}
         onKeep={() => setAsking(false)}
-        onLater={isKept === true ? handleLater : null}
+        onLater={isKept === true ? () => onClose(storedSinceId) : null}
         onDiscard={handleDiscard}
       />
       <GoneDialog

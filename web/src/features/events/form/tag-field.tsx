@@ -49,30 +49,36 @@ interface TagFieldProps extends StepProps {
   knownTags: readonly string[];
 }
 
-/** The event's tags: chosen ones, those used before, and a field for a new one [EVF-18]. */
+/** The event's tags: those used before, each at its place whether chosen or not, and a field for a new one [EVF-18]. */
 export function TagField({ state, dispatch, knownTags }: TagFieldProps) {
   const t = useTexts('events');
   const [isWriting, setWriting] = useState(false);
   const { tags } = state.values;
   const isFull = tags.length >= EVENT_TAGS_MAX;
-  const offered = knownTags.filter((tag) => !tags.includes(tag)).slice(0, OFFERED);
+  const offered = knownTags.slice(0, OFFERED);
   const add = (tag: string) => dispatch({ type: 'tag_added', tag });
+  const remove = (tag: string) => dispatch({ type: 'tag_removed', tag });
   return (
     <div className={styles.tags}>
       <div className={styles.chips}>
-        {tags.map((tag) => (
-          <RemovableChip
-            key={tag}
-            text={tag}
-            removeLabel={t('event.tag_remove', { tag })}
-            onRemove={() => dispatch({ type: 'tag_removed', tag })}
-          />
-        ))}
-        {!isFull &&
-          offered.map((tag) => (
-            <Chip key={tag} isSelected={false} onClick={() => add(tag)}>
+        {offered.map((tag) => {
+          const isSelected = tags.includes(tag);
+          if (isFull && !isSelected) return null;
+          return (
+            <Chip key={tag} isSelected={isSelected} onClick={() => (isSelected ? remove(tag) : add(tag))}>
               {tag}
             </Chip>
+          );
+        })}
+        {tags
+          .filter((tag) => !offered.includes(tag))
+          .map((tag) => (
+            <RemovableChip
+              key={tag}
+              text={tag}
+              removeLabel={t('event.tag_remove', { tag })}
+              onRemove={() => remove(tag)}
+            />
           ))}
         {!isFull && !isWriting && (
           <Chip icon={plusIcon} onClick={() => setWriting(true)}>

@@ -1,5 +1,5 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readFreshEvent, type VersionedEvent } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
@@ -40,6 +40,10 @@ interface SaveEventInput {
   noteDown: () => Promise<void>;
   /** Called when everything is stored, files included. */
   onDone: (event: DiaryEvent) => Promise<void>;
+  /** The person has tapped save and the server cannot be reached: it is sent later. */
+  onQueued?: () => void;
+  /** Saving has ended without success; another tap is needed. */
+  onStopped?: () => void;
 }
 
 const storedOf = ({ event, etag }: VersionedEvent): StoredEvent => ({ id: event.id, datetime: event.datetime, etag });
@@ -48,7 +52,7 @@ const storedOf = ({ event, etag }: VersionedEvent): StoredEvent => ({ id: event.
 const willGoOn = (error: unknown): boolean => isUnreachable(error) || (error instanceof SessionError && error.isOver);
 
 /** Saves the event, then its files; what failed stays in the form and can be sent again. */
-export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone }: SaveEventInput): EventSaving => {
+export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }: SaveEventInput): EventSaving => {
   const [saveFields] = useState(() => createEventSaver(notes, noteDown));
   const [phase, setPhase] = useState<SavingPhase>('draft');
   const [hasFailedUpload, setFailedUpload] = useState(false);
@@ -68,6 +72,7 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone 
     notes.isSending = false;
     setPhase('draft');
     void noteDown();
+    on.onStopped?.();
   };
 
   const saveAll = async (before: StoredEvent | null) => {
@@ -91,17 +96,21 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone 
     const latest = await readFreshEvent(stored.id);
     dispatch({ type: 'event_saved', stored: storedOf(latest) });
     if (failures > 0) return stop();
-    await onDone(latest.event);
+    await on.onDone(latest.event);
   };
 
-  const run = async (stored: StoredEvent | null) => {
+  const run = async (stored: StoredEvent | null, isTapped: boolean) => {
     if (phase === 'sending' || !canSubmit(state)) return;
     setPhase('sending');
     notes.isSending = true;
     try {
       await saveAll(stored);
     } catch (error) {
-      if (willGoOn(error)) return setPhase('waiting');
+      if (willGoOn(error)) {
+        setPhase('waiting');
+        if (isTapped && isUnreachable(error)) on.onQueued?.();
+        return;
+      }
       stop();
       if (isNotFound(error) && stored !== null) return setGone(true);
       if (isConflict(error) && stored !== null) setConflict(await readFreshEvent(stored.id).catch(() => null));
@@ -110,28 +119,37 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, onDone 
   };
 
   const goOn = useEffectEvent(() => {
-    if (notes.isSending) void run(state.stored);
+    if (notes.isSending) void run(state.stored, false);
   });
   // Continues a save during which an earlier tab was ended.
   useEffect(() => goOn(), []);
   useEffect(() => (phase === 'waiting' ? connectionEvents.on('server_reachable', () => goOn()) : undefined), [phase]);
+
+  // Who writes on while it waits has not saved that: it is a draft again, and no form closes under one's fingers.
+  const waitingValues = useRef<FormState['values'] | null>(null);
+  const withdraw = useEffectEvent(stop);
+  useEffect(() => {
+    if (phase !== 'waiting') waitingValues.current = null;
+    else if (waitingValues.current === null) waitingValues.current = state.values;
+    else if (waitingValues.current !== state.values) withdraw();
+  }, [phase, state.values]);
 
   return {
     isSaving: phase === 'sending',
     phase,
     hasFailedUpload,
     conflict,
-    save: () => run(state.stored),
+    save: () => run(state.stored, true),
     overwrite: () => {
       setConflict(null);
-      return run(conflict === null ? state.stored : storedOf(conflict));
+      return run(conflict === null ? state.stored : storedOf(conflict), true);
     },
     dropConflict: () => setConflict(null),
     isGone,
     saveAsNew: () => {
       setGone(false);
       dispatch({ type: 'event_gone' });
-      return run(null);
+      return run(null, true);
     },
     dropGone: () => setGone(false),
   };

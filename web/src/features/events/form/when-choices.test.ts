@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOURS, MINUTES, whenOf } from './when-choices.ts';
+import { choiceOf, HOURS, MINUTES, whenOf } from './when-choices.ts';
 
 const BERLIN = 'Europe/Berlin';
 const NOW = Date.parse('2026-11-02T09:30:00.000Z');
@@ -14,6 +14,14 @@ test('now, this morning and yesterday in the person’s own zone', () => {
 test('yesterday is a day of the calendar, also when the clocks change', () => {
   const afterChange = Date.parse('2026-10-25T22:30:00.000Z');
   expect(whenOf('yesterday', '23:30', afterChange, BERLIN)).toEqual({ date: '2026-10-24', time: '23:30' });
+});
+
+test('a chip is chosen while it says the same as day and time; now for less than five minutes (16-A7)', () => {
+  const at = (date: string, time: string) => choiceOf(date, time, NOW, BERLIN);
+  expect(['10:30', '10:26', '10:34'].map((time) => at('2026-11-02', time))).toEqual(['now', 'now', 'now']);
+  expect(['10:25', '10:35'].map((time) => at('2026-11-02', time))).toEqual([null, null]);
+  expect([at('2026-11-02', '08:00'), at('2026-11-02', '08:01')]).toEqual(['this_morning', null]);
+  expect([at('2026-11-01', '03:00'), at('2026-10-31', '03:00')]).toEqual(['yesterday', null]);
 });
 
 test('hours run from 00 to 23 and minutes from 00 to 59 [EVF-30]', () => {

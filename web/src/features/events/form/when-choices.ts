@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns';
-import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
+import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
 import { timeZone } from '../../../lib/time-zone.ts';
 
 export type WhenChoice = 'now' | 'this_morning' | 'yesterday';
@@ -24,6 +24,18 @@ export const whenOf = (
     default:
       return { date: plainDateOf(addDays(now, -1), zone), time };
   }
+};
+
+/** "Now" stays chosen while the rest of the form is filled in. */
+const JUST_NOW_MS = 5 * 60_000;
+
+/** The chip that says the same as day and time, if one does. */
+export const choiceOf = (date: string, time: string, nowMs: number, zone = timeZone()): WhenChoice | null => {
+  const instant = Date.parse(toInstant(date, time, zone) ?? '');
+  if (Math.abs(nowMs - instant) < JUST_NOW_MS) return 'now';
+  const morning = whenOf('this_morning', time, nowMs, zone);
+  if (date === morning.date && time === morning.time) return 'this_morning';
+  return date === whenOf('yesterday', time, nowMs, zone).date ? 'yesterday' : null;
 };
 
 const twoDigits = (count: number) => Array.from({ length: count }, (_, value) => String(value).padStart(2, '0'));

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Bone, Skeleton } from '../../../ui/list-state.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
-import { HOURS, MINUTES, WHEN_CHOICES, whenOf } from './when-choices.ts';
+import { choiceOf, HOURS, MINUTES, WHEN_CHOICES, whenOf } from './when-choices.ts';
 
 const importPicker = () => import('../../../ui/day-picker.tsx');
 const DayPicker = lazy(importPicker);
@@ -46,13 +46,23 @@ export function WhenStep({ state, dispatch }: StepProps) {
   useEffect(() => {
     if (state.wasInFuture) notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [state.wasInFuture]);
+  // The calendar is made anew to show another month, but not for a day picked in it, whose button has the focus.
+  const [round, setRound] = useState(0);
+  const chosen = choiceOf(date, time, Date.now());
   const setWhen = (when: { date?: string; time?: string }) =>
     dispatch({ type: 'when', date, time, ...when, nowMs: Date.now() });
   return (
     <div className={styles.when}>
       <div className={styles.chips}>
         {WHEN_CHOICES.map((choice) => (
-          <Chip key={choice} onClick={() => setWhen(whenOf(choice, time, Date.now()))}>
+          <Chip
+            key={choice}
+            isSelected={choice === chosen}
+            onClick={() => {
+              setWhen(whenOf(choice, time, Date.now()));
+              setRound(round + 1);
+            }}
+          >
             {t(`event.when.${choice}`)}
           </Chip>
         ))}
@@ -65,7 +75,7 @@ export function WhenStep({ state, dispatch }: StepProps) {
         }
       >
         <DayPicker
-          key={date}
+          key={round}
           value={date}
           max={plainDateOf(Date.now())}
           language={language}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { DraftId } from './draft-id.ts';
+import { findNewDraft } from './find-drafts.ts';
+import { type OpenDraft, openDraft } from './open-draft.ts';
+
+/** Holds the draft for as long as its form is open, or is sent; `null` stands for a new event. */
+export const useOpenDraft = (ownerId: number, draftId: DraftId | null) => {
+  const [round, setRound] = useState(0);
+  const [opened, setOpened] = useState<OpenDraft | 'elsewhere' | null>(null);
+  useEffect(() => {
+    // Starting over counts up `round`, which opens the draft again.
+    void round;
+    let isOver = false;
+    let close: (() => void) | undefined;
+    const open = async () => openDraft(ownerId, draftId ?? (await findNewDraft(ownerId)));
+    void open().then((draft) => {
+      if (draft === 'elsewhere') return isOver || setOpened(draft);
+      close = draft.close;
+      if (isOver) draft.close();
+      else setOpened(draft);
+    });
+    return () => {
+      isOver = true;
+      close?.();
+      setOpened(null);
+    };
+  }, [ownerId, draftId, round]);
+  return { opened, openAnew: () => setRound((count) => count + 1) };
+};

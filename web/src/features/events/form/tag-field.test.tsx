@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadTexts } from '../../../i18n/texts.ts';
+import { startCreating } from './form-reducer.ts';
+import { emptyValues } from './form-values.ts';
+import { TagField } from './tag-field.tsx';
+
+const chips = (tags: string[]): { text: string | undefined; isChosen: boolean }[] => {
+  const state = { ...startCreating(0), values: { ...emptyValues(0), tags } };
+  const markup = renderToStaticMarkup(
+    <MantineProvider>
+      <TagField state={state} dispatch={() => undefined} knownTags={['Ayla', 'Oma', 'Zug']} />
+    </MantineProvider>,
+  );
+  return [...markup.matchAll(/<button([^>]*)>([^<]*)/g)].map(([, attributes = '', text]) => ({
+    text,
+    isChosen: /aria-pressed="true"|entfernen|remove/.test(attributes),
+  }));
+};
+
+test('a known tag stays where it is when it is chosen, and a new one comes behind the known ones (16-A7)', async () => {
+  await loadTexts('events');
+  const before = chips([]).map(({ text }) => text);
+  expect(before.slice(0, 3)).toEqual(['Ayla', 'Oma', 'Zug']);
+  expect(chips(['Zug']).map(({ text }) => text)).toEqual(before);
+  expect(chips(['Zug']).filter(({ isChosen }) => isChosen)).toEqual([{ text: 'Zug', isChosen: true }]);
+  expect(chips(['Kino', 'Oma']).map(({ text }) => text)).toEqual(['Ayla', 'Oma', 'Zug', 'Kino', ...before.slice(3)]);
+});
