@@ -43,6 +43,14 @@ const READERS: Reader[] = [
     allowed: /^server\/src\/(services|backup\/restore)\.ts$/,
   },
   {
+    what: 'asks before something is lost, in an order of its own instead of web/src/ui/keep-sheet.tsx',
+    pattern: /variant="danger"/,
+    within: /^web\/src\//,
+    // One button alone, which asks by that sheet or takes nothing away that cannot be given again.
+    allowed:
+      /^web\/src\/(ui\/(keep-sheet|help\/ward-phone-form)|features\/(chats\/chat\/chat-menu|symptoms\/entry\/point-dialog))\.tsx$/,
+  },
+  {
     what: 'reads the network',
     pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|'tus-js-client'/,
     within: /^web\/src\//,

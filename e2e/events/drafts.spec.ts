@@ -185,9 +185,10 @@ test('a network that goes away in the middle of an upload loses nothing [MEDIA-0
   await sending;
   await line(true, 0);
   await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
-  await expect(form(page)).toBeHidden();
+  await expect(page.getByText(t('event.state.waiting'))).toBeAttached();
   await line(false, -1);
   await expectOneEvent(person, 1);
+  await expect(form(page)).toBeHidden();
 });
 
 test('a session that ends by itself keeps the draft for the same person, and nobody else sees it', async ({

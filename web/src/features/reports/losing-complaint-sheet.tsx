@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { LosingSheet } from '../../ui/losing-sheet.tsx';
+import { KeepSheet } from '../../ui/keep-sheet.tsx';
 
 interface LosingComplaintSheetProps {
   onStay: () => void;
@@ -10,12 +10,14 @@ interface LosingComplaintSheetProps {
 export function LosingComplaintSheet(on: LosingComplaintSheetProps) {
   const t = useTexts('reports');
   return (
-    <LosingSheet
+    <KeepSheet
       title={t('report.losing')}
       text={t('report.losing_text')}
-      stay={t('report.losing_stay')}
-      leave={t('report.losing_sign_out')}
-      {...on}
+      closeLabel={t('report.losing_stay')}
+      keepLabel={t('report.losing_stay')}
+      loseLabel={t('report.losing_sign_out')}
+      onKeep={on.onStay}
+      onLose={on.onSignOut}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { LosingSheet } from '../../ui/losing-sheet.tsx';
+import { KeepSheet } from '../../ui/keep-sheet.tsx';
 
 interface LosingReportSheetProps {
   onStay: () => void;
@@ -10,12 +10,14 @@ interface LosingReportSheetProps {
 export function LosingReportSheet(on: LosingReportSheetProps) {
   const t = useTexts('support');
   return (
-    <LosingSheet
+    <KeepSheet
       title={t('support.losing')}
       text={t('support.losing.text')}
-      stay={t('support.losing.stay')}
-      leave={t('support.losing.sign_out')}
-      {...on}
+      closeLabel={t('support.losing.stay')}
+      keepLabel={t('support.losing.stay')}
+      loseLabel={t('support.losing.sign_out')}
+      onKeep={on.onStay}
+      onLose={on.onSignOut}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { trashIcon } from '../../../ui/icons.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { shieldIcon } from '../../../ui/shield-icon.ts';
 import { handHeartIcon } from '../chat-icons.ts';
@@ -50,19 +51,17 @@ export function ChatMenu({ name, isOpen, onClose, onDelete, onReport }: ChatMenu
           {t('chat.delete')}
         </Button>
       </Sheet>
-      <Sheet
+      <KeepSheet
         isOpen={isOpen && isAsking}
-        onClose={close}
         title={t('chat.delete_title')}
+        text={t('chat.delete_text', { name })}
         closeLabel={t('chat.close')}
-        isGuarded
-      >
-        <p className="lead">{t('chat.delete_text', { name })}</p>
-        <Button variant="danger" aria-busy={isDeleting} onClick={() => void erase()}>
-          {t('chat.delete')}
-        </Button>
-        <Button onClick={close}>{t('chat.keep')}</Button>
-      </Sheet>
+        keepLabel={t('chat.keep')}
+        loseLabel={t('chat.delete')}
+        isLosing={isDeleting}
+        onKeep={close}
+        onLose={() => void erase()}
+      />
     </>
   );
 }

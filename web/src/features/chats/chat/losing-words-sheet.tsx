@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { LosingSheet } from '../../../ui/losing-sheet.tsx';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 
 interface LosingWordsSheetProps {
   onStay: () => void;
@@ -10,12 +10,14 @@ interface LosingWordsSheetProps {
 export function LosingWordsSheet(on: LosingWordsSheetProps) {
   const t = useTexts('chats');
   return (
-    <LosingSheet
+    <KeepSheet
       title={t('chats.losing')}
       text={t('chats.losing.text')}
-      stay={t('chats.losing.stay')}
-      leave={t('chats.losing.sign_out')}
-      {...on}
+      closeLabel={t('chats.losing.stay')}
+      keepLabel={t('chats.losing.stay')}
+      loseLabel={t('chats.losing.sign_out')}
+      onKeep={on.onStay}
+      onLose={on.onSignOut}
     />
   );
 }

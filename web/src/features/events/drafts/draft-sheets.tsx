@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 
 interface KeptDraftSheetProps {
@@ -41,12 +42,15 @@ interface LosingDraftSheetProps {
 export function LosingDraftSheet({ isOpen, onStay, onSignOut }: LosingDraftSheetProps) {
   const t = useTexts('events');
   return (
-    <Sheet isOpen={isOpen} onClose={onStay} title={t('event.draft_unsent')} closeLabel={t('event.keep')}>
-      <p className="lead">{t('event.draft_unsent_text')}</p>
-      <Button onClick={onStay}>{t('event.draft_stay')}</Button>
-      <Button variant="danger" onClick={onSignOut}>
-        {t('event.draft_sign_out')}
-      </Button>
-    </Sheet>
+    <KeepSheet
+      isOpen={isOpen}
+      title={t('event.draft_unsent')}
+      text={t('event.draft_unsent_text')}
+      closeLabel={t('event.keep')}
+      keepLabel={t('event.draft_stay')}
+      loseLabel={t('event.draft_sign_out')}
+      onKeep={onStay}
+      onLose={onSignOut}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 
 interface DiscardDialogProps {
   isOpen: boolean;
@@ -10,26 +10,25 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks once, and only if input would be lost; keeping is the primary button [EVF-07]. */
+/** Asks once, and only if input would be lost [EVF-07]. */
 export function DiscardDialog({ isOpen, onKeep, onLater, onDiscard }: DiscardDialogProps) {
   const t = useTexts('events');
+  const later = onLater !== null && (
+    <Button variant="subtle" onClick={onLater}>
+      {t('event.draft_keep')}
+    </Button>
+  );
   return (
-    <Sheet
+    <KeepSheet
       isOpen={isOpen}
-      onClose={onKeep}
       title={t('dialogs.discard_changes_title')}
+      text={t(onLater === null ? 'dialogs.discard_changes_text' : 'event.draft_keep_text')}
       closeLabel={t('event.keep_writing')}
-    >
-      <p className="lead">{t(onLater === null ? 'dialogs.discard_changes_text' : 'event.draft_keep_text')}</p>
-      <Button onClick={onKeep}>{t('event.keep_writing')}</Button>
-      {onLater !== null && (
-        <Button variant="subtle" onClick={onLater}>
-          {t('event.draft_keep')}
-        </Button>
-      )}
-      <Button variant="danger" onClick={onDiscard}>
-        {t('event.discard')}
-      </Button>
-    </Sheet>
+      keepLabel={t('event.keep_writing')}
+      loseLabel={t('event.discard')}
+      middle={later}
+      onKeep={onKeep}
+      onLose={onDiscard}
+    />
   );
 }

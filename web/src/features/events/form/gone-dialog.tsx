@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 
 interface GoneDialogProps {
   isOpen: boolean;
@@ -13,12 +12,16 @@ interface GoneDialogProps {
 export function GoneDialog({ isOpen, onSaveAsNew, onDiscard, onClose }: GoneDialogProps) {
   const t = useTexts('events');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('event.gone_title')} closeLabel={t('event.keep_writing')}>
-      <p className="lead">{t('event.gone_text')}</p>
-      <Button onClick={onSaveAsNew}>{t('event.gone_save')}</Button>
-      <Button variant="danger" onClick={onDiscard}>
-        {t('event.discard')}
-      </Button>
-    </Sheet>
+    <KeepSheet
+      isOpen={isOpen}
+      title={t('event.gone_title')}
+      text={t('event.gone_text')}
+      closeLabel={t('event.keep_writing')}
+      keepLabel={t('event.gone_save')}
+      loseLabel={t('event.discard')}
+      onKeep={onSaveAsNew}
+      onLose={onDiscard}
+      onClose={onClose}
+    />
   );
 }

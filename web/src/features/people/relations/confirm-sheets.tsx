@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 
 interface QuestionProps {
@@ -23,16 +24,19 @@ export function BlockSheet({ name, isOpen, onClose, onConfirm }: QuestionProps) 
   );
 }
 
-/** Asks before a friendship is ended; keeping it is the primary button. */
+/** Asks before a friendship is ended. */
 export function EndSheet({ name, isOpen, onClose, onConfirm }: QuestionProps) {
   const t = useTexts('people');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('people.end_title', { name })} closeLabel={t('people.close')}>
-      <p className="lead">{t('people.end_text')}</p>
-      <Button onClick={onClose}>{t('people.stay')}</Button>
-      <Button variant="danger" onClick={onConfirm}>
-        {t('people.end')}
-      </Button>
-    </Sheet>
+    <KeepSheet
+      isOpen={isOpen}
+      title={t('people.end_title', { name })}
+      text={t('people.end_text')}
+      closeLabel={t('people.close')}
+      keepLabel={t('people.stay')}
+      loseLabel={t('people.end')}
+      onKeep={onClose}
+      onLose={onConfirm}
+    />
   );
 }

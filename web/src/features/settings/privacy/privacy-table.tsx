@@ -1,7 +1,6 @@
 import type { PrivacyKey, Settings } from '@bergkette/contract/settings.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { PLACE_UNDO_MS } from '@bergkette/contract/users.rules.ts';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { settingsMutation } from '../../../data/settings.ts';
@@ -9,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { SaveFailure } from '../save-failure.tsx';
 import settingsStyles from '../settings.module.css';
@@ -54,13 +53,15 @@ interface ShareQuestionProps {
 function ShareQuestion({ kind, onKeep, onShare }: ShareQuestionProps) {
   const t = useTexts('settings');
   return (
-    <Sheet isOpen isGuarded onClose={onKeep} title={t('settings.whereabouts.ask')} closeLabel={t('settings.close')}>
-      <p className="lead">{t(`settings.whereabouts.${kind}`)}</p>
-      <Button onClick={onKeep}>{t('settings.whereabouts.keep')}</Button>
-      <Button variant="danger" onClick={onShare}>
-        {t('settings.whereabouts.share')}
-      </Button>
-    </Sheet>
+    <KeepSheet
+      title={t('settings.whereabouts.ask')}
+      text={t(`settings.whereabouts.${kind}`)}
+      closeLabel={t('settings.close')}
+      keepLabel={t('settings.whereabouts.keep')}
+      loseLabel={t('settings.whereabouts.share')}
+      onKeep={onKeep}
+      onLose={onShare}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { SaveFailure } from '../save-failure.tsx';
 import { useSave } from '../use-save.ts';
 
@@ -9,20 +8,27 @@ interface DeleteSheetProps {
   onClose: () => void;
 }
 
-/** What it means, in plain words; keeping is the strong choice, and one more tap is enough for the other [SET-28]. */
+/** What it means, in plain words; one more tap is enough [SET-28]. */
 export function DeleteSheet({ onDelete, onClose }: DeleteSheetProps) {
   const t = useTexts('settings');
   const errors = useTexts('errors');
   const { state, save } = useSave(() => undefined);
   return (
-    <Sheet isOpen isGuarded onClose={onClose} title={t('settings.delete.title')} closeLabel={t('settings.close')}>
-      <p className="lead">{t('settings.delete.text')}</p>
-      <p className="lead">{t('settings.delete.return')}</p>
-      <SaveFailure isShown={state === 'failed'} text={errors('error_messages.mark_for_deletion')} />
-      <Button onClick={onClose}>{t('settings.delete.keep')}</Button>
-      <Button variant="danger" loading={state === 'saving'} onClick={() => void save(onDelete)}>
-        {t('settings.delete.confirm')}
-      </Button>
-    </Sheet>
+    <KeepSheet
+      title={t('settings.delete.title')}
+      text={
+        <>
+          <p className="lead">{t('settings.delete.text')}</p>
+          <p className="lead">{t('settings.delete.return')}</p>
+          <SaveFailure isShown={state === 'failed'} text={errors('error_messages.mark_for_deletion')} />
+        </>
+      }
+      closeLabel={t('settings.close')}
+      keepLabel={t('settings.delete.keep')}
+      loseLabel={t('settings.delete.confirm')}
+      isLosing={state === 'saving'}
+      onKeep={onClose}
+      onLose={() => void save(onDelete)}
+    />
   );
 }

@@ -4,9 +4,10 @@ import { addPoint, deletePoint, deleteRun } from '../../../data/symptoms.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { newUuid } from '../../../lib/uuid.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { AskDialog, InfoDialog } from './ask-dialog.tsx';
+import { InfoDialog } from './info-dialog.tsx';
 import { useSave } from './use-save.ts';
 
 interface DeleteRunDialogProps {
@@ -28,13 +29,14 @@ export function DeleteRunDialog({ run, isOpen, onClose }: DeleteRunDialogProps) 
       onClose();
     });
   return (
-    <AskDialog
+    <KeepSheet
       isOpen={isOpen}
       title={t('trackers.delete_title', { symptom })}
       text={errors('dialogs.delete_tracker_text')}
+      closeLabel={t('trackers.close')}
       keepLabel={t('trackers.keep')}
       loseLabel={t('trackers.delete')}
-      isSaving={isSaving}
+      isLosing={isSaving}
       onKeep={onClose}
       onLose={handleDelete}
     />
@@ -79,13 +81,14 @@ export function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDi
     );
   }
   return (
-    <AskDialog
+    <KeepSheet
       isOpen={isOpen}
       title={t('trackers.delete_value_title')}
       text={`${writtenValueOf(point.value, run.symptom)} · ${whenOf(point.datetime)}. ${errors('dialogs.delete_point_text')}`}
+      closeLabel={t('trackers.close')}
       keepLabel={t('trackers.keep')}
       loseLabel={t('trackers.delete')}
-      isSaving={isSaving}
+      isLosing={isSaving}
       onKeep={onClose}
       onLose={handleDelete}
     />

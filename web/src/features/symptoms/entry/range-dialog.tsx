@@ -2,11 +2,12 @@ import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { AskDialog, InfoDialog } from './ask-dialog.tsx';
 import { FieldError } from './field-error.tsx';
+import { InfoDialog } from './info-dialog.tsx';
 import { type RangeKind, useRangeForm } from './use-range-form.ts';
 import { WhenFields } from './when-fields.tsx';
 
@@ -65,13 +66,14 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
           {t(isStop ? 'trackers.stop' : 'trackers.save')}
         </PrimaryButton>
       </Sheet>
-      <AskDialog
+      <KeepSheet
         isOpen={isOpen && form.stage === 'ask'}
         title={t('trackers.values_lost')}
         text={errors(lostId, { count: form.lostPoints })}
+        closeLabel={t('trackers.close')}
         keepLabel={t('trackers.keep_values')}
         loseLabel={t('trackers.drop_values')}
-        isSaving={form.isSaving}
+        isLosing={form.isSaving}
         onKeep={form.goBack}
         onLose={form.apply}
       />

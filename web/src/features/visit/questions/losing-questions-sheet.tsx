@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { LosingSheet } from '../../../ui/losing-sheet.tsx';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 
 interface LosingQuestionsSheetProps {
   onStay: () => void;
@@ -10,12 +10,14 @@ interface LosingQuestionsSheetProps {
 export function LosingQuestionsSheet(on: LosingQuestionsSheetProps) {
   const t = useTexts('visit');
   return (
-    <LosingSheet
+    <KeepSheet
       title={t('visit.losing')}
       text={t('visit.losing.text')}
-      stay={t('visit.losing.stay')}
-      leave={t('visit.losing.sign_out')}
-      {...on}
+      closeLabel={t('visit.losing.stay')}
+      keepLabel={t('visit.losing.stay')}
+      loseLabel={t('visit.losing.sign_out')}
+      onKeep={on.onStay}
+      onLose={on.onSignOut}
     />
   );
 }

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+interface InfoDialogProps {
+  isOpen: boolean;
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A message with one button that closes it. */
+export function InfoDialog({ isOpen, title, children, onClose }: InfoDialogProps) {
+  const t = useTexts('trackers');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('trackers.close')}>
+      {children}
+      <Button onClick={onClose}>{t('trackers.got_it')}</Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Sheet } from './sheet.tsx';
+
+interface KeepSheetProps {
+  isOpen?: boolean;
+  title: string;
+  /** What would be lost, in plain words. */
+  text: ReactNode;
+  closeLabel: string;
+  keepLabel: string;
+  loseLabel: string;
+  /** A third way between the two. */
+  middle?: ReactNode;
+  isLosing?: boolean;
+  onKeep: () => void;
+  onLose: () => void;
+  /** Where closing is neither: it otherwise keeps. */
+  onClose?: () => void;
+}
+
+/**
+ * Asks before something is lost, in the one order of the app: keeping is the strong button and comes first, losing comes
+ * last. The second tap of a double tap hits neither.
+ */
+export function KeepSheet({
+  isOpen = true,
+  title,
+  text,
+  closeLabel,
+  keepLabel,
+  loseLabel,
+  middle,
+  isLosing = false,
+  onKeep,
+  onLose,
+  onClose = onKeep,
+}: KeepSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel} isGuarded>
+      {typeof text === 'string' ? <p className="lead">{text}</p> : text}
+      <Button onClick={onKeep}>{keepLabel}</Button>
+      {middle}
+      <Button variant="danger" aria-busy={isLosing} onClick={() => !isLosing && onLose()}>
+        {loseLabel}
+      </Button>
+    </Sheet>
+  );
+}
