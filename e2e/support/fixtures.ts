@@ -1,12 +1,15 @@
 import { test as base, type Page } from '@playwright/test';
 import { createPeople, type Person } from './people.ts';
 import { createServerUnderTest, type ServerUnderTest } from './server.ts';
+import { createSharedContext, type SharedContext } from './shared-context.ts';
 import { textsOf } from './texts.ts';
 
 interface WorkerFixtures {
   /** One server for the run. Its call limits are off, since all tests share one address. */
   server: ServerUnderTest;
   register: Awaited<ReturnType<typeof createPeople>>;
+  /** Contexts that tests share, by the options with which they are made. */
+  sharedContexts: Map<string, SharedContext>;
 }
 
 interface TestFixtures {
@@ -14,6 +17,12 @@ interface TestFixtures {
   person: Person;
   /** A page of `person`, for tests that need nothing else. */
   signedInPage: Page;
+  /**
+   * Opens a path of the app as `person`. The first time it loads the app, after that the router leads on, as a tap does.
+   */
+  open: (path: string) => Promise<void>;
+  /** Gives the test a context of its own, for tests of a browser's first visit. All others find the files of the app there. */
+  hasOwnContext: boolean;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -30,16 +39,83 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   register: [async ({ server }, use) => use(await createPeople(server)), { scope: 'worker' }],
+  sharedContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
+    async ({}, use) => {
+      const contexts = new Map<string, SharedContext>();
+      await use(contexts);
+      for (const shared of contexts.values()) await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+  hasOwnContext: [false, { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
+  context: async (
+    {
+      browser,
+      server,
+      sharedContexts,
+      hasOwnContext,
+      serviceWorkers,
+      viewport,
+      colorScheme,
+      contextOptions,
+      locale,
+      timezoneId,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      permissions,
+      userAgent,
+    },
+    use,
+  ) => {
+    if (hasOwnContext || serviceWorkers === 'allow') {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    const { reducedMotion = null, ...others } = contextOptions;
+    const key = JSON.stringify([
+      others,
+      locale,
+      timezoneId,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      permissions,
+      userAgent,
+    ]);
+    const shared = sharedContexts.get(key) ?? (await createSharedContext(browser, server.url));
+    sharedContexts.set(key, shared);
+    await shared.reset({ viewport, colorScheme: colorScheme ?? null, reducedMotion });
+    await use(shared.context);
+    if (shared.isUsable()) return;
+    sharedContexts.delete(key);
+    await shared.close();
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   person: async ({ register, context }, use) => {
     const person = await register('de');
     await person.signIn(context);
     await use(person);
   },
   signedInPage: async ({ page, person: _person }, use) => use(page),
+  open: async ({ page, person: _person }, use) =>
+    use(async (path) => {
+      if (!page.url().includes('/webapp/')) {
+        await page.goto(`/webapp${path}`);
+        return;
+      }
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `/webapp${path}`);
+    }),
 });
 
 export { expect } from '@playwright/test';

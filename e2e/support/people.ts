@@ -15,6 +15,9 @@ export interface Person {
   signIn(context: BrowserContext): Promise<void>;
 }
 
+/** Made at once, as the command that makes them starts a process. */
+const INVITATIONS = 100;
+
 let count = 0;
 
 /** State of a new person at the beginning of a test. */
@@ -43,6 +46,17 @@ const send = async (url: string, method: string, body: unknown, access?: string)
   return response;
 };
 
+/** Answers in the page that there are no notices. A route of Playwright would switch off the browser's cache. */
+const answerNoNotices = (): void => {
+  const { fetch } = window;
+  window.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    return url.includes('/api/v1/notifications/')
+      ? Promise.resolve(new Response(null, { status: 204 }))
+      : fetch.call(window, input, init);
+  };
+};
+
 const registerAt = async (
   server: ServerUnderTest,
   token: string,
@@ -69,9 +83,7 @@ const registerAt = async (
     tokens,
     call,
     signIn: async (context) => {
-      if (!hasNotices) {
-        await context.route(/\/api\/v1\/notifications\//, (route) => route.fulfill({ status: 204 }));
-      }
+      if (!hasNotices) await context.addInitScript(answerNoNotices);
       await context.addInitScript(
         ([key, value]) => {
           // Keeps the newer token that a refresh may have stored in the meantime.
@@ -85,9 +97,12 @@ const registerAt = async (
 
 /** Creates people for one test, so that no test depends on another. */
 export const createPeople = async (server: ServerUnderTest) => {
-  const open = await server.invite(60);
+  const open = await server.invite(INVITATIONS);
   return async (language: Language = 'de', beginning: Beginning = {}): Promise<Person> => {
-    const known = () => open.pop() ?? server.invite(1).then(([made]) => made);
+    const known = async () => {
+      if (open.length === 0) open.push(...(await server.invite(INVITATIONS)));
+      return open.pop();
+    };
     const invitation = await (beginning.isOfUnknownAge ? server.invite(1, null).then(([made]) => made) : known());
     if (!invitation) throw new Error('No invitation');
     return registerAt(server, invitation.token, language, beginning);

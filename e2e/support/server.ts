@@ -8,7 +8,7 @@ import getPort from 'get-port';
 import { killEverything } from './processes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_DEADLINE_MS = 30_000;
+const READY_DEADLINE_MS = 120_000;
 const POLL_MS = 20;
 const run = promisify(execFile);
 

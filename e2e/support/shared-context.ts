@@ -1,0 +1,112 @@
+import type { Browser, Disposable } from '@playwright/test';
+
+/** What a context is made with and can be set anew on an open page. */
+export interface Look {
+  viewport: { width: number; height: number } | null;
+  colorScheme: 'light' | 'dark' | 'no-preference' | null;
+  reducedMotion: 'reduce' | 'no-preference' | null;
+}
+
+/** These change a context for good: one of them called, and the next test gets another context. */
+const LASTING = {
+  context: [
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'setExtraHTTPHeaders',
+    'setGeolocation',
+    'setHTTPCredentials',
+    'setOffline',
+  ],
+  page: ['exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
+  clock: ['install', 'setFixedTime', 'setSystemTime'],
+} as const;
+
+const LISTENED = {
+  context: ['console', 'dialog', 'page', 'request', 'requestfailed', 'requestfinished', 'response', 'weberror'],
+  page: [
+    'console',
+    'dialog',
+    'download',
+    'filechooser',
+    'framenavigated',
+    'load',
+    'pageerror',
+    'popup',
+    'request',
+    'requestfailed',
+    'requestfinished',
+    'response',
+    'websocket',
+    'worker',
+  ],
+} as const;
+
+/** Runs `note` whenever one of the methods is called, with what it returned. */
+const watchCalls = (target: object, names: readonly string[], note: (result: unknown) => unknown): void => {
+  for (const name of names) {
+    const method: (...args: unknown[]) => unknown = Reflect.get(target, name);
+    Reflect.set(target, name, (...args: unknown[]) => {
+      const result = method.apply(target, args);
+      note(result);
+      return result;
+    });
+  }
+};
+
+/**
+ * A browser context with one page, for many tests one after the other: its files are loaded and compiled once.
+ *
+ * @param origin whose stored data goes between two tests
+ */
+export const createSharedContext = async (browser: Browser, origin: string) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  let isLasting = false;
+  let scripts: Promise<Disposable>[] = [];
+  const keep = (script: unknown) => scripts.push(script as Promise<Disposable>);
+  const last = () => {
+    isLasting = true;
+  };
+  watchCalls(context, ['addInitScript'], keep);
+  watchCalls(page, ['addInitScript'], keep);
+  watchCalls(context, LASTING.context, last);
+  watchCalls(page, LASTING.page, last);
+  watchCalls(context.clock, LASTING.clock, last);
+
+  const forgetHandlers = async (): Promise<void> => {
+    for (const name of LISTENED.context) await context.removeAllListeners(name, { behavior: 'ignoreErrors' });
+    for (const name of LISTENED.page) await page.removeAllListeners(name, { behavior: 'ignoreErrors' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const script of scripts) await (await script).dispose();
+    scripts = [];
+  };
+
+  return {
+    context,
+    /** False after a test did to the context what nothing takes back. */
+    isUsable: (): boolean => !isLasting && !page.isClosed(),
+    /** Leaves nothing of the last test: neither pages nor handlers nor anything that is stored; only files of the app stay. */
+    reset: async ({ viewport, colorScheme, reducedMotion }: Look): Promise<void> => {
+      await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
+      await forgetHandlers();
+      // A page of the same origin without the app: nothing writes any more while everything is cleared.
+      await page.goto(`${origin}/api/ready/`);
+      await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+      await context.clearCookies();
+      await page.evaluate(() => {
+        sessionStorage.clear();
+        window.name = '';
+      });
+      await client.send('Page.resetNavigationHistory');
+      if (viewport !== null) await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion, media: null, forcedColors: null, contrast: null });
+    },
+    close: () => context.close(),
+  };
+};
+
+export type SharedContext = Awaited<ReturnType<typeof createSharedContext>>;
