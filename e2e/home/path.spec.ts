@@ -130,14 +130,19 @@ test('keys walk along the path, and it opens at the newest event [HOME-12]', asy
   }
 });
 
-test('two buttons walk along the path without a swipe, and months jump to any time', async ({ page, person }) => {
+test('two buttons beside the month walk from month to month, and a slider jumps to any [17-RANGE]', async ({
+  page,
+  person,
+}) => {
   await fillDiary(person, 40);
   await page.goto('/webapp/');
-  const older = page.getByRole('button', { name: t('home.older') });
-  const newer = page.getByRole('button', { name: t('home.newer') });
+  const older = page.getByRole('button', { name: t('home.month_before') });
+  const newer = page.getByRole('button', { name: t('home.month_after') });
   await expect(newer).toHaveAttribute('aria-disabled', 'true');
+  const last = Number(await months(page).getAttribute('max'));
   await older.click();
   await expect(newer).toHaveAttribute('aria-disabled', 'false');
+  await expect(months(page)).toHaveValue(String(last - 1));
   await newer.click();
   await expect(newer).toHaveAttribute('aria-disabled', 'true');
 

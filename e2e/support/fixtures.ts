@@ -135,6 +135,7 @@ const AREAS = [
   'help',
   'session',
   'home',
+  'range',
   'experience',
   'events',
   'sharing',

@@ -92,6 +92,8 @@ const beforeSignIn: Walk = {
 /** Routes that every signed-in person may open. The walks about people have the others. */
 const SIGNED_IN = [
   '/',
+  '/?view=range',
+  '/?view=range-list',
   '/information',
   '/information?view=search',
   '/information/1',

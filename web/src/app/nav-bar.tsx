@@ -26,6 +26,14 @@ const tabs: readonly { name: Tab; label: TextId<'shell'> }[] = [
 
 const ICON_SIZE = 26;
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** True after a tap on a tab. */
+    isTab?: boolean;
+  }
+}
+const TAB = { isTab: true };
+
 interface NavBarProps {
   /** Tabs with something new [NAV-27, NAV-28]. */
   news: readonly Tab[];
@@ -44,6 +52,7 @@ export function NavBar({ news }: NavBarProps) {
         <Link
           key={name}
           to={paths[name]}
+          state={TAB}
           className={classes.tab}
           activeOptions={{ exact: name === 'home', includeSearch: false }}
         >

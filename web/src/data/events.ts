@@ -63,8 +63,16 @@ const readEvent = async (id: number, signal?: AbortSignal): Promise<VersionedEve
 export const eventQuery = (id: number) =>
   queryOptions({ queryKey: eventKeys.one(id), queryFn: ({ signal }) => readEvent(id, signal) });
 
+/** The same out of the whole chain, where that was read and nothing has changed since: without a network too. */
+const positionInChain = (id: number): number => {
+  const chain = queryClient.getQueryState<ChainableEvent[]>(eventKeys.chain);
+  return chain?.isInvalidated === false ? (chain.data?.findIndex((event) => event.id === id) ?? -1) : -1;
+};
+
 /** Index of an event, oldest first; 0 where it cannot be found (HOME-17, decision O18). */
 export const findPosition = async (id: number): Promise<number> => {
+  const known = positionInChain(id);
+  if (known >= 0) return known;
   try {
     return (await api.get<{ index: number }>(`${pathOf(id)}position/`)).index;
   } catch {

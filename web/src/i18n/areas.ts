@@ -4,6 +4,7 @@ export interface Areas {
   session: typeof import('./de/session.json');
   errors: typeof import('./de/errors.json');
   home: typeof import('./de/home.json');
+  range: typeof import('./de/range.json');
   events: typeof import('./de/events.json');
   media: typeof import('./de/media.json');
   sharing: typeof import('./de/sharing.json');

@@ -53,6 +53,10 @@ export const formatShortDay = (instant: string | number | Date, language: DateLa
 export const formatShortDayTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   `${formatShortDay(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
 
+/** `Nov.`, in English `Nov`, for labels */
+export const formatMonthShort = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+  write(instant, 'MMM', language, zone);
+
 /** `Nov. 2026`, in English `Nov 2026`, for labels */
 export const formatShortMonth = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, 'MMM yyyy', language, zone);

@@ -1,6 +1,7 @@
 import { CHAIN_THEME } from '@bergkette/contract/chain.rules.ts';
-import { Component, type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
 import { ChainBackdrop } from './canvas/chain-backdrop.tsx';
 import { ChainCanvas, type ChainHandle } from './canvas/chain-canvas.tsx';
@@ -10,25 +11,6 @@ import { ChainHeader } from './chain-header.tsx';
 import { ChainLegend, ZoomButtons } from './chain-legend.tsx';
 import styles from './chain-screen.module.css';
 import { useChainTexts } from './use-chain-texts.ts';
-
-interface ChainBoundaryProps {
-  /** Shown instead of a chain that cannot be drawn. */
-  fallback: ReactNode;
-  children: ReactNode;
-}
-
-/** A browser without a canvas raises an error [EVC-17]; the rest of the screen and the list still work. */
-class ChainBoundary extends Component<ChainBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
-}
 
 /** Shown where the browser cannot draw: offers the same events as a list [EVC-17]. */
 function Crashed({ onShowList }: { onShowList: () => void }) {
@@ -81,7 +63,7 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
         owner={owner}
       />
       {events !== undefined && scene !== undefined ? (
-        <ChainBoundary fallback={<Crashed onShowList={on.onShowList} />}>
+        <CanvasBoundary fallback={<Crashed onShowList={on.onShowList} />}>
           <ChainCanvas
             scene={scene}
             events={events}
@@ -93,7 +75,7 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
             onOpen={on.onOpen}
             handle={handle}
           />
-        </ChainBoundary>
+        </CanvasBoundary>
       ) : (
         <ChainBackdrop theme={CHAIN_THEME} insets={insets} ring={isLoading} />
       )}

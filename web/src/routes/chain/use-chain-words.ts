@@ -1,11 +1,11 @@
 import type { ChainableEvent } from '@bergkette/contract/events.ts';
 import { useMemo } from 'react';
-import type { ChainRow } from '../../features/chain/list/chain-list.tsx';
-import { monthsInOrder } from '../../features/chain/list/chain-months.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { useLanguage } from '../../i18n/use-texts.ts';
 import { formatDate, formatMonth, formatShortDay, formatShortDayTime, plainDateOf } from '../../lib/dates.ts';
+import { monthsInOrder } from '../../lib/event-months.ts';
 import { timeZone } from '../../lib/time-zone.ts';
+import type { RowTexts } from '../../ui/event-list.tsx';
 
 const MONTH_LENGTH = 'yyyy-mm'.length;
 const MIDDLE_OF_MONTH = '-15T12:00:00Z';
@@ -22,7 +22,7 @@ export const useChainWords = (events: readonly ChainableEvent[], hasTimes = true
     const datetimes = events.map(({ datetime }) => datetime);
     return monthsInOrder(datetimes, (datetime) => plainDateOf(datetime, zone).slice(0, MONTH_LENGTH));
   }, [events, zone]);
-  const rowOf = (index: number): ChainRow => {
+  const rowOf = (index: number): RowTexts => {
     const event = events[index];
     if (event === undefined) return { title: '', when: '', place: '', mood: undefined, moodWord: '' };
     const { title, place, mood } = labelsOf(event);

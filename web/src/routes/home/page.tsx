@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { findPosition } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
@@ -7,10 +7,12 @@ import { refreshEvents } from '../../data/refresh.ts';
 import { blockSizeOf, placeholderCount } from '../../features/events/event-blocks.ts';
 import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
 import { AddButton } from '../../features/home/add-button.tsx';
+import { parseEventId } from '../../features/home/home-overlay.ts';
 import { HomeTop } from '../../features/home/home-top.tsx';
 import { ModeToggle } from '../../features/home/mode-toggle.tsx';
 import { Path } from '../../features/home/path/path.tsx';
 import { createPathHandle } from '../../features/home/path/path-handle.ts';
+import { TodayButton } from '../../features/home/today-button.tsx';
 import { useGreeting } from '../../features/home/use-greeting.ts';
 import { useHome } from '../../features/home/use-home.ts';
 import { showError } from '../../i18n/show-error.ts';
@@ -29,6 +31,9 @@ import { useStartHints } from './use-start-hints.ts';
 const importLookBack = async () => (await Promise.all([import('./look-back.tsx'), loadTexts('experience')]))[0];
 const LookBack = lazy(() => importLookBack().then((module) => ({ default: module.HomeLookBack })));
 
+const importRange = async () => (await Promise.all([import('./range.tsx'), loadTexts('range'), loadTexts('chain')]))[0];
+const Range = lazy(() => importRange().then((module) => ({ default: module.HomeRange })));
+const RangeDoor = lazyExtra(async () => ({ default: (await import('./range-door.tsx')).RangeDoor }));
 const EmailLine = lazyExtra(async () => ({ default: (await import('../../features/home/email-line.tsx')).EmailLine }));
 const Offline = lazyExtra(async () => ({ default: (await import('./offline.tsx')).HomeOffline }));
 const StartHints = lazyExtra(async () => ({ default: (await import('./start-hints.tsx')).HomeStartHints }));
@@ -39,6 +44,16 @@ const LONG_BLOCKS = 3;
 const route = getRouteApi('/signed-in/');
 
 export function HomePage() {
+  const { view, currEvent } = route.useSearch();
+  if (view !== 'range' && view !== 'range-list') return <HomePath />;
+  return (
+    <Suspense fallback={null}>
+      <Range form={view === 'range' ? 'mountains' : 'list'} from={parseEventId(currEvent)} />
+    </Suspense>
+  );
+}
+
+function HomePath() {
   const t = useTexts('home');
   const navigate = useNavigate();
   const search = route.useSearch();
@@ -60,6 +75,8 @@ export function HomePage() {
       whenIdle(async () => {
         setCalm(true);
         await prepareDialogs();
+        // A pinch or a turn of the phone should not wait for the network.
+        importRange().catch(() => undefined);
         const [{ keepStart }] = await Promise.all([import('../../data/offline-start.ts'), import('./offline.tsx')]);
         setCanBegin(await keepStart().catch(() => false));
       }),
@@ -90,6 +107,16 @@ export function HomePage() {
     home.openDetail(id);
   };
   const hasNoEvents = total === 0;
+  /** Leaves the path at the event in the middle of the view, to which the range leads back. */
+  const openRange = () => {
+    const middle = eventAt(Math.min((total ?? 0) - 1, handle.slotInFocus()));
+    void navigate({ to: '/', search: { view: 'range', currEvent: middle && String(middle.id) } });
+  };
+  // A second tap on the tab leads to the newest end, from wherever one is on the path.
+  const tapKey = useLocation({ select: ({ state }) => (state.isTab === true ? state.__TSR_key : undefined) });
+  useEffect(() => {
+    if (tapKey !== undefined) handle.goToNewest();
+  }, [tapKey, handle]);
   const hints = useStartHints();
   const handleAdd = () => {
     // A person who taps the button needs no hint about it any more.
@@ -120,9 +147,13 @@ export function HomePage() {
             />
           </Suspense>
         )}
-        {/* A path that fits into the window needs no controls. */}
-        {total !== undefined && total >= blockSize && !isLookingBack && (
-          <HomePathControls handle={handle} isLong={total > blockSize * LONG_BLOCKS} isCalm={isCalm} />
+        {total !== undefined && total > 0 && !isLookingBack && (
+          <HomePathControls
+            handle={handle}
+            isLong={total > blockSize * LONG_BLOCKS}
+            isCalm={isCalm}
+            onRange={openRange}
+          />
         )}
       </HomeTop>
       <Path
@@ -147,11 +178,14 @@ export function HomePage() {
         }}
       />
       {!isLookingBack && (
-        <AddButton
-          label={t('home.add_event')}
-          onClick={handleAdd}
-          hint={hasNoEvents && hints.place === null ? t('home.start_hint') : undefined}
-        />
+        <>
+          <TodayButton handle={handle} label={t('home.today')} />
+          <AddButton
+            label={t('home.add_event')}
+            onClick={handleAdd}
+            hint={hasNoEvents && hints.place === null ? t('home.start_hint') : undefined}
+          />
+        </>
       )}
       <Suspense fallback={null}>
         {isLookingBack && total !== undefined && (
@@ -172,6 +206,9 @@ export function HomePage() {
         </Suspense>
       )}
       <Suspense fallback={null}>{canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}</Suspense>
+      <Suspense fallback={null}>
+        {isCalm && !isLookingBack && (total ?? 0) > 0 && <RangeDoor onOpen={openRange} />}
+      </Suspense>
       <HomeDialogs home={home} onSaved={handleSaved} />
       {!isLookingBack && <HomeCelebrations />}
     </main>

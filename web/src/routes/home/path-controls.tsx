@@ -13,14 +13,15 @@ interface HomePathControlsProps {
   isLong: boolean;
   /** The months are read only once this is true. */
   isCalm: boolean;
+  onRange: () => void;
 }
 
 /** Controls to move along the path, with the months of the diary. */
-export function HomePathControls({ handle, isLong, isCalm }: HomePathControlsProps) {
+export function HomePathControls({ handle, isLong, isCalm, onRange }: HomePathControlsProps) {
   const t = useTexts('home');
   const language = useLanguage();
-  const { data } = useQuery({ ...monthsQuery, enabled: isLong && isCalm });
-  const months = useMemo(() => (isLong && data !== undefined ? placeMonths(data) : []), [isLong, data]);
+  const { data } = useQuery({ ...monthsQuery, enabled: isCalm });
+  const months = useMemo(() => (data === undefined ? [] : placeMonths(data)), [data]);
   // The middle of a month is in that month in every time zone.
   const monthName = (month: string) => formatMonth(`${month}-15T12:00:00Z`, language);
   return (
@@ -28,10 +29,14 @@ export function HomePathControls({ handle, isLong, isCalm }: HomePathControlsPro
       handle={handle}
       months={months}
       hasMonths={isLong}
+      onRange={onRange}
       texts={{
         label: t('home.controls'),
         older: t('home.older'),
         newer: t('home.newer'),
+        monthBefore: t('home.month_before'),
+        monthAfter: t('home.month_after'),
+        range: (month) => t('home.range', { month }),
         month: t('home.month'),
         monthName,
         monthValue: ({ month, count }) => t('home.month_value', { month: monthName(month), count }),

@@ -1,10 +1,10 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
+import { require2d } from '../../../lib/require-2d.ts';
 import { EDGE_OPACITY, EDGE_RADIUS, GLYPH_SIZE, GLYPH_STROKE, INNER_RADIUS } from './bubble-shape.ts';
 import type { ChainPalette } from './chain-palette.ts';
 import type { BubbleKind } from './chain-scene.ts';
-import { require2d } from './require-2d.ts';
 
 /** Half the side of a sprite in units, with 1 unit of room so that no edge is cut. */
 export const SPRITE_REACH = EDGE_RADIUS + 1;

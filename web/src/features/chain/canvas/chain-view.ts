@@ -1,5 +1,7 @@
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
+import { createFrameLoop } from '../../../lib/frame-loop.ts';
+import { require2d } from '../../../lib/require-2d.ts';
 import { EDGE_RADIUS } from './bubble-shape.ts';
 import { createSprites } from './bubble-sprites.ts';
 import {
@@ -21,8 +23,6 @@ import { paintChain } from './chain-painter.ts';
 import type { ChainPalette } from './chain-palette.ts';
 import type { ChainScene } from './chain-scene.ts';
 import { createFarLayer } from './far-layer.ts';
-import { createFrameLoop } from './frame-loop.ts';
-import { require2d } from './require-2d.ts';
 
 /**
  * CSS px between the edge and a bubble reached by keys; less than the margin around the whole spiral, so that the

@@ -1,9 +1,9 @@
+import { require2d } from '../../../lib/require-2d.ts';
 import type { BubbleSprites } from './bubble-sprites.ts';
 import { shownRect, toScreen } from './chain-camera.ts';
 import type { Drawing } from './chain-drawing.ts';
 import type { Rect } from './chain-grid.ts';
 import type { ChainScene } from './chain-scene.ts';
-import { require2d } from './require-2d.ts';
 
 /** From this number of bubbles in view on, a frame copies one picture of them instead of drawing each. */
 export const FAR_FROM = 1500;

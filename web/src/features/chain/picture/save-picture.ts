@@ -1,5 +1,5 @@
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
-import { require2d } from '../canvas/require-2d.ts';
+import { require2d } from '../../../lib/require-2d.ts';
 import { drawPicture, type Picture, type PictureInput, pngScale, withColours } from './chain-picture.ts';
 
 export type PictureFormat = 'png' | 'svg';

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useStore } from '../../../lib/store.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { caretLeftIcon, caretRightIcon } from '../../../ui/icons.ts';
+import { caretLeftIcon, caretRightIcon, mountainsIcon } from '../../../ui/icons.ts';
 import styles from './path-controls.module.css';
 import type { PathHandle } from './path-handle.ts';
 import { monthIndexOf, type PathMonth } from './path-months.ts';
@@ -10,7 +11,12 @@ export interface PathControlTexts {
   label: string;
   older: string;
   newer: string;
+  /** The same two, where they go by months. */
+  monthBefore: string;
+  monthAfter: string;
   month: string;
+  /** "Juni 2026: ganze Bergkette zeigen" */
+  range: (monthName: string) => string;
   /** "November 2026" */
   monthName: (month: string) => string;
   /** "November 2026, 31 Ereignisse", for screen readers. */
@@ -21,29 +27,33 @@ interface PathControlsProps {
   handle: PathHandle;
   months: readonly PathMonth[];
   /**
-   * False while the path is short. True from the start on a long one, so that the place is kept free until the months
-   * are read.
+   * Whether there is a slider. True from the start on a long path, so that the place is kept free until the months are
+   * read.
    */
   hasMonths: boolean;
+  /** Leads to the whole range. */
+  onRange: () => void;
   texts: PathControlTexts;
 }
 
-function MonthSlider({ handle, months, texts }: Omit<PathControlsProps, 'hasMonths'>) {
-  const index = useStore({ subscribe: handle.subscribe, get: () => monthIndexOf(months, handle.slot()) });
+/** The slot to which a month leads: the last one to the newest end of the path, before the first to the oldest. */
+const beginOf = (months: readonly PathMonth[], index: number): number => {
+  if (index < 0) return 0;
+  return index >= months.length - 1 ? Number.POSITIVE_INFINITY : (months[index]?.from ?? 0);
+};
+
+interface MonthSliderProps extends Pick<PathControlsProps, 'handle' | 'months' | 'texts'> {
+  index: number;
+}
+
+function MonthSlider({ handle, months, texts, index }: MonthSliderProps) {
   const month = months[index];
-  if (month === undefined) return <div className={styles.slider} />;
   const last = months.length - 1;
   // One month leaves the slider nothing to choose.
-  if (last === 0) return <div className={`${styles.slider} ${styles.only}`}>{texts.monthName(month.month)}</div>;
-  const handleChange = (chosen: number) =>
-    // The last month leads to the newest end of the path.
-    handle.jumpTo(chosen === last ? Number.POSITIVE_INFINITY : (months[chosen]?.from ?? 0));
+  if (month === undefined || last === 0) return <div className={styles.slider} />;
   const part = index / last;
   return (
     <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
-      <span className={styles.month} aria-hidden="true">
-        {texts.monthName(month.month)}
-      </span>
       <span className={styles.track} aria-hidden="true">
         {months.map(({ month: name }, at) =>
           at > 0 && name.endsWith('-01') ? (
@@ -62,39 +72,58 @@ function MonthSlider({ handle, months, texts }: Omit<PathControlsProps, 'hasMont
         value={index}
         aria-label={texts.month}
         aria-valuetext={texts.monthValue(month)}
-        onChange={(event) => handleChange(event.currentTarget.valueAsNumber)}
+        onChange={(event) => handle.jumpTo(beginOf(months, event.currentTarget.valueAsNumber))}
       />
     </div>
   );
 }
 
 /**
- * Buttons to older and newer events, and on a long path a slider over the months, so that nobody has to swipe. Empty
- * where the whole path is in view.
+ * The month in view, which leads to the whole range; beside it buttons to the months before and after, and on a long
+ * path a slider over the months, so that nobody has to swipe.
  */
-export function PathControls({ handle, months, hasMonths, texts }: PathControlsProps) {
+export function PathControls({ handle, months, hasMonths, onRange, texts }: PathControlsProps) {
   const end = useStore({ subscribe: handle.subscribe, get: handle.endInView });
-  if (end === 'both') return null;
-  const isOldest = end === 'oldest';
-  const isNewest = end === 'newest';
+  const index = useStore({ subscribe: handle.subscribe, get: () => monthIndexOf(months, handle.slot()) });
+  const month = months[index];
+  const isWhole = end === 'both';
+  const goBy = (direction: -1 | 1) => {
+    if (month === undefined) handle.turnPage(direction);
+    else handle.jumpTo(beginOf(months, index + direction));
+  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are three ways to move
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are ways to move
     <div className={styles.controls} role="group" aria-label={texts.label}>
-      <IconButton
-        icon={caretLeftIcon}
-        label={texts.older}
-        className={styles.arrow}
-        aria-disabled={isOldest}
-        onClick={() => handle.turnPage(-1)}
-      />
-      {hasMonths && <MonthSlider handle={handle} months={months} texts={texts} />}
-      <IconButton
-        icon={caretRightIcon}
-        label={texts.newer}
-        className={styles.arrow}
-        aria-disabled={isNewest}
-        onClick={() => handle.turnPage(1)}
-      />
+      {!isWhole && (
+        <IconButton
+          icon={caretLeftIcon}
+          label={month === undefined ? texts.older : texts.monthBefore}
+          className={styles.arrow}
+          aria-disabled={end === 'oldest'}
+          onClick={() => goBy(-1)}
+        />
+      )}
+      {month !== undefined && (
+        <button
+          type="button"
+          className={styles.month}
+          aria-label={texts.range(texts.monthName(month.month))}
+          onClick={onRange}
+        >
+          <Icon shape={mountainsIcon} size={20} isFilled />
+          <span>{texts.monthName(month.month)}</span>
+        </button>
+      )}
+      {!isWhole && (
+        <IconButton
+          icon={caretRightIcon}
+          label={month === undefined ? texts.newer : texts.monthAfter}
+          className={styles.arrow}
+          aria-disabled={end === 'newest'}
+          onClick={() => goBy(1)}
+        />
+      )}
+      {hasMonths && !isWhole && <MonthSlider handle={handle} months={months} texts={texts} index={index} />}
     </div>
   );
 }

@@ -28,6 +28,8 @@ export interface PathHandle {
   position: () => number;
   /** Scrolls to the position without animation. */
   placeAt: (position: number) => void;
+  /** Scrolls to the newest end. */
+  goToNewest: () => void;
   /** Scrolls to a slot near by, with animation. */
   walkTo: (slot: number) => void;
 }
@@ -95,6 +97,10 @@ export const createPathHandle = (): PathHandle => {
     placeAt: (position) => {
       const state = get();
       if (state !== undefined) place(Math.min(state.maxLeft, Math.max(0, position * state.size.slotWidth)));
+    },
+    goToNewest: () => {
+      const state = get();
+      if (state !== undefined) scrollPath(state.element, state.maxLeft, state.size);
     },
     walkTo: (slot) => {
       const state = get();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { releaseSpeed, rollOn } from '../../../lib/drag-momentum.ts';
 import { isMotionReduced } from '../../../lib/reduced-motion.ts';
-import { releaseSpeed, rollOn } from './drag-momentum.ts';
 
 const DRAG_FROM_PX = 6;
 const LINE_PX = 16;

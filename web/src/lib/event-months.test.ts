@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countMonths, monthsInOrder, pageOfMonths } from './chain-months.ts';
+import { countMonths, monthsInOrder, pageOfMonths } from './event-months.ts';
 
 const months = ['2026-01', '2026-01', '2026-03', '2026-04', '2026-04', '2026-04'];
 

@@ -1,4 +1,4 @@
-export interface ChainMonth {
+export interface MonthPage {
   /** `2026-11` in the person's zone. */
   month: string;
   /** Indexes of the month's shown events, newest first. */
@@ -51,8 +51,8 @@ export const countMonths = (months: readonly string[]): { month: string; count: 
 };
 
 /** At most `size` events from index `from` on backwards in time, by month. */
-export const pageOfMonths = (months: readonly string[], from: number, size: number): ChainMonth[] => {
-  const page: ChainMonth[] = [];
+export const pageOfMonths = (months: readonly string[], from: number, size: number): MonthPage[] => {
+  const page: MonthPage[] = [];
   for (let index = from; index >= 0 && index > from - size; index -= 1) {
     const month = months[index] ?? '';
     const last = page.at(-1);

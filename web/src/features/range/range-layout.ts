@@ -1,0 +1,249 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import { type Season, seasonOf } from '../../ui/atmosphere.ts';
+
+export interface RangeEvent {
+  id: number;
+  place: LocationName;
+  mood: Mood;
+  difficulty: Difficulty;
+}
+
+/** A mountain of some level of detail: one event, some days, a month, a season or a year. */
+export interface Peak {
+  /** The first event, counted from the oldest, and the first after the last. */
+  from: number;
+  to: number;
+  /** Left and right foot, in the widths of one event. */
+  x0: number;
+  x1: number;
+  /** 0 to 1, from the difficulties: the hardest event counts as much as all others together. */
+  height: number;
+  /** Mean of the moods, 1 to 6. */
+  mood: number;
+  season: Season;
+}
+
+export interface RangeMonth {
+  /** `2026-11` */
+  month: string;
+  from: number;
+  to: number;
+  x0: number;
+  x1: number;
+}
+
+export interface Range {
+  /** In the widths of one event. */
+  width: number;
+  /** All months from the first event to the last, also those without events. */
+  months: readonly RangeMonth[];
+  /** The middle of each event. */
+  xs: Float64Array;
+  /** The sum of the moods before each event, and of all at the end. */
+  moodSums: Float64Array;
+  /** All mountains of each level of detail; the first level has one for each event, the last one for each year. */
+  levels: readonly (readonly Peak[])[];
+}
+
+/** Half of the valley between two months. */
+const VALLEY = 0.75;
+/** Width of a month without events; a very long gap becomes shorter. */
+const EMPTY_MONTH = 1;
+const GAP_MAX = 24;
+/** A meadow, hills, a twin peak, a high peak. */
+const HEIGHTS: Readonly<Record<Difficulty, number>> = { 1: 0.14, 2: 0.4, 3: 0.68, 4: 1 };
+const MONTHS_PER_YEAR = 12;
+
+const countMonthsTo = (month: string): number =>
+  Number(month.slice(0, 4)) * MONTHS_PER_YEAR + Number(month.slice(5)) - 1;
+const monthNamed = (count: number): string =>
+  `${Math.floor(count / MONTHS_PER_YEAR)}-${String((count % MONTHS_PER_YEAR) + 1).padStart(2, '0')}`;
+/** December counts as the beginning of a winter, so that one winter is one mountain. */
+const seasonNumber = (month: string): number => Math.floor((countMonthsTo(month) + 1) / 3);
+export const seasonOfMonth = (month: string): Season => seasonOf(countMonthsTo(month) % MONTHS_PER_YEAR);
+
+/** @param months for each event its month, oldest first */
+const placeMonths = (months: readonly string[]): RangeMonth[] => {
+  const placed: RangeMonth[] = [];
+  let x = 0;
+  const add = (month: string, from: number, to: number, width: number) => {
+    placed.push({ month, from, to, x0: x, x1: x + width });
+    x += width;
+  };
+  for (let from = 0; from < months.length; ) {
+    const month = months[from] ?? '';
+    let to = from + 1;
+    while (months[to] === month) to += 1;
+    const before = placed.at(-1);
+    if (before !== undefined) {
+      const first = countMonthsTo(before.month) + 1;
+      const gap = Math.max(0, countMonthsTo(month) - first);
+      for (let at = 0; at < gap; at += 1) {
+        add(monthNamed(first + at), from, from, EMPTY_MONTH * Math.min(1, GAP_MAX / gap));
+      }
+    }
+    add(month, from, to, to - from + 2 * VALLEY);
+    from = to;
+  }
+  return placed;
+};
+
+const peakOf = (
+  events: readonly RangeEvent[],
+  from: number,
+  to: number,
+  x0: number,
+  x1: number,
+  month: string,
+): Peak => {
+  let [highest, heights, moods] = [0, 0, 0];
+  for (let index = from; index < to; index += 1) {
+    const event = events[index];
+    const height = event === undefined ? 0 : HEIGHTS[event.difficulty];
+    highest = Math.max(highest, height);
+    heights += height;
+    moods += event?.mood ?? 0;
+  }
+  const count = to - from;
+  return {
+    from,
+    to,
+    x0,
+    x1,
+    height: (highest + heights / count) / 2,
+    mood: moods / count,
+    season: seasonOfMonth(month),
+  };
+};
+
+/** Joins neighbours that `keyOf` gives the same key. */
+const joinMonths = (
+  events: readonly RangeEvent[],
+  months: readonly RangeMonth[],
+  keyOf: (month: string) => number | string,
+): Peak[] => {
+  const groups = new Map<number | string, RangeMonth[]>();
+  for (const month of months) {
+    if (month.to === month.from) continue;
+    const key = keyOf(month.month);
+    groups.set(key, [...(groups.get(key) ?? []), month]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, last] = [group[0], group.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    // The month with most events gives the season of a year.
+    const largest = group.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
+    return [peakOf(events, first.from, last.to, first.x0, last.x1, largest.month)];
+  });
+};
+
+/** Each month in parts of `size` events at most. */
+const splitMonths = (events: readonly RangeEvent[], months: readonly RangeMonth[], size: number): Peak[] =>
+  months.flatMap(({ month, from, to, x0 }) => {
+    const parts = Math.ceil((to - from) / size);
+    return Array.from({ length: parts }, (_, part) => {
+      const begin = from + Math.round(((to - from) * part) / parts);
+      const end = from + Math.round(((to - from) * (part + 1)) / parts);
+      const xOf = (index: number) => x0 + VALLEY + index - from;
+      return peakOf(events, begin, end, xOf(begin), xOf(end), month);
+    });
+  });
+
+/**
+ * The whole mountain range of a diary. Events stand one beside the other in their month, months are parted by valleys.
+ *
+ * @param months for each event its month (`2026-11`) in the person's zone, oldest first
+ */
+export const layOutRange = (events: readonly RangeEvent[], months: readonly string[]): Range => {
+  const placed = placeMonths(months);
+  const xs = new Float64Array(events.length);
+  const moodSums = new Float64Array(events.length + 1);
+  for (const { from, to, x0 } of placed) {
+    for (let index = from; index < to; index += 1) {
+      xs[index] = x0 + VALLEY + index - from + 0.5;
+      moodSums[index + 1] = (moodSums[index] ?? 0) + (events[index]?.mood ?? 0);
+    }
+  }
+  const fullest = placed.reduce((most, { from, to }) => Math.max(most, to - from), 0);
+  const levels: Peak[][] = [];
+  for (let size = 1; size < fullest; size *= 2) levels.push(splitMonths(events, placed, size));
+  levels.push(
+    joinMonths(events, placed, (month) => month),
+    joinMonths(events, placed, seasonNumber),
+    joinMonths(events, placed, (month) => month.slice(0, 4)),
+  );
+  return { width: placed.at(-1)?.x1 ?? 0, months: placed, xs, moodSums, levels };
+};
+
+/** The first index whose value is not below `wanted`. */
+const firstFrom = (count: number, placeAt: (index: number) => number, wanted: number): number => {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (placeAt(middle) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The event nearest to a place of the range; -1 where there are no events. */
+export const eventNear = ({ xs }: Range, x: number): number => {
+  const after = firstFrom(xs.length, (index) => xs[index] ?? 0, x);
+  if (after === 0) return xs.length > 0 ? 0 : -1;
+  if (after === xs.length) return after - 1;
+  return x - (xs[after - 1] ?? 0) <= (xs[after] ?? 0) - x ? after - 1 : after;
+};
+
+/** The index of the month at a place of the range. */
+export const monthAt = ({ months }: Range, x: number): number =>
+  Math.min(
+    months.length - 1,
+    firstFrom(months.length, (index) => months[index]?.x1 ?? 0, x),
+  );
+
+/** The mountains that touch the part of the range from `x0` to `x1`. */
+export const peaksBetween = (peaks: readonly Peak[], x0: number, x1: number): readonly Peak[] => {
+  const first = firstFrom(peaks.length, (index) => peaks[index]?.x1 ?? 0, x0);
+  const end = firstFrom(peaks.length, (index) => peaks[index]?.x0 ?? 0, x1);
+  return peaks.slice(first, end);
+};
+
+/** Mean of the moods between two places; of the nearest event where none lies between. */
+export const moodBetween = (range: Range, x0: number, x1: number): number => {
+  const { xs, moodSums } = range;
+  const from = firstFrom(xs.length, (index) => xs[index] ?? 0, x0);
+  const to = firstFrom(xs.length, (index) => xs[index] ?? 0, x1);
+  const sumOf = (begin: number, end: number) => (moodSums[end] ?? 0) - (moodSums[begin] ?? 0);
+  if (to > from) return sumOf(from, to) / (to - from);
+  const near = eventNear(range, (x0 + x1) / 2);
+  return near < 0 ? 0 : sumOf(near, near + 1);
+};
+
+/** Mean width of a level's mountains, in the widths of one event. */
+const meanWidth = (peaks: readonly Peak[]): number =>
+  peaks.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0) / Math.max(1, peaks.length);
+
+/** For each level the mean width of its mountains. */
+export const widthsOf = ({ levels }: Range): number[] => levels.map(meanWidth);
+
+/** The level whose mountains come nearest to the wanted width. */
+const levelFor = (widths: readonly number[], wanted: number): number => {
+  let best = 0;
+  for (const [level, width] of widths.entries()) {
+    const miss = Math.abs(Math.log(width / wanted));
+    if (miss < Math.abs(Math.log((widths[best] ?? 1) / wanted)) - 1e-9) best = level;
+  }
+  return best;
+};
+
+/** For each row of mountains, from the farthest on, its level of detail: the nearer the finer. */
+export const rowLevels = (widths: readonly number[], wanted: readonly number[]): number[] => {
+  let coarsest = widths.length - 1;
+  return wanted.map((width, row) => {
+    const level = Math.min(coarsest, Math.max(levelFor(widths, width), row === 0 ? 1 : 0));
+    coarsest = Math.max(0, level - 1);
+    return level;
+  });
+};

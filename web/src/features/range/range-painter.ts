@@ -1,0 +1,421 @@
+import { MOUNTAIN_SHAPES } from '../../illustrations/mountain-shapes.ts';
+import { type Camera, toRangeX, toScreenX, type Viewport } from './range-camera.ts';
+import {
+  eventNear,
+  monthAt,
+  moodBetween,
+  type Peak,
+  peaksBetween,
+  type Range,
+  type RangeEvent,
+  seasonOfMonth,
+} from './range-layout.ts';
+import { DEPTHS, type Depth, type RangePalette } from './range-palette.ts';
+
+/** What is written on the drawing, translated. */
+export interface RangeWords {
+  today: string;
+  /** "Nov." */
+  monthOf: (month: string) => string;
+  /** "Nov. 2026", where a new year begins and where labels are far apart. */
+  monthAndYearOf: (month: string) => string;
+  /** "2. Nov." for an event */
+  dayOf: (index: number) => string;
+}
+
+/** The mountains of a row; while their level changes, the new ones grow as the old ones sink. */
+export interface Row {
+  level: number;
+  before: number;
+  /** 0 to 1: how much of the new level has grown. */
+  grown: number;
+}
+
+export interface Picture {
+  context: CanvasRenderingContext2D;
+  pixelRatio: number;
+  view: Viewport;
+  camera: Camera;
+  range: Range;
+  events: readonly RangeEvent[];
+  /** Place of today's flag, in the widths of one event. */
+  todayX: number;
+  /** How far the land was moved by hand, CSS px: what only decorates moves with it, and stands still while zooming. */
+  drift: number;
+  rows: Readonly<Record<Depth, Row>>;
+  widths: readonly number[];
+  palette: RangePalette;
+  words: RangeWords;
+}
+
+interface RowLook {
+  /** Height of the tallest mountain, part of the view's height. */
+  height: number;
+  /** Where the mountains stand, part of the view's height. */
+  foot: number;
+  /** A mountain is wider than its place, so that neighbours overlap. */
+  spread: number;
+  /** No mountain is steeper: height by width. */
+  steepest: number;
+  /** Wished width of a mountain, part of the view's height. */
+  wanted: number;
+}
+
+export const ROW_LOOKS: Readonly<Record<Depth, RowLook>> = {
+  far: { height: 0.52, foot: 0.7, spread: 2.1, steepest: 1.2, wanted: 0.26 },
+  middle: { height: 0.46, foot: 0.715, spread: 1.8, steepest: 1.4, wanted: 0.13 },
+  near: { height: 0.2, foot: 0.755, spread: 1.65, steepest: 1.15, wanted: 0.065 },
+};
+/** The edges of the meadows behind, between and in front, and the middle of the trail; parts of the view's height. */
+const MEADOWS = { behind: 0.7, between: 0.742, front: 0.86 };
+const TRAIL_Y = 0.808;
+const GLOW_TOP = 0.16;
+
+interface Silhouette {
+  outline: Path2D;
+  shade: Path2D;
+  snow: Path2D | null;
+  facet: Path2D | null;
+  width: number;
+  height: number;
+}
+
+const silhouetteOf = (level: 1 | 2 | 3, width: number, height: number): Silhouette => {
+  const { outline, shade, snow, facet } = MOUNTAIN_SHAPES[level];
+  return {
+    outline: new Path2D(outline),
+    shade: new Path2D(shade),
+    snow: snow === undefined ? null : new Path2D(snow),
+    facet: facet === undefined ? null : new Path2D(facet),
+    width,
+    height,
+  };
+};
+/** A hill that is hardly one. */
+const MEADOW: Silhouette = {
+  outline: new Path2D('M-168 6C-110 2-70-40-6-44S110 0 168 6z'),
+  shade: new Path2D('M-6-44C60-46 110 0 168 6H40C30-14 14-30-6-44z'),
+  snow: null,
+  facet: null,
+  width: 336,
+  height: 50,
+};
+const HILLS = silhouetteOf(1, 336, 118);
+const TWIN = silhouetteOf(2, 392, 216);
+const HIGH = silhouetteOf(3, 472, 344);
+
+const silhouetteFor = (height: number): Silhouette => {
+  if (height > 0.8) return HIGH;
+  if (height > 0.5) return TWIN;
+  return height > 0.24 ? HILLS : MEADOW;
+};
+
+const paintPeak = (picture: Picture, peak: Peak, look: RowLook, depth: Depth, meanPx: number, grown: number) => {
+  const { context, camera, view, palette } = picture;
+  const wide = (peak.x1 - peak.x0) * camera.scale;
+  // A single day of a sparse month is no needle, a full month no table.
+  const widthPx = Math.min(Math.max(wide, meanPx * 0.8), meanPx * 1.8) * look.spread;
+  const tallest = Math.min(look.height * view.height, meanPx * look.spread * look.steepest);
+  const heightPx = tallest * peak.height * grown;
+  if (heightPx < 1) return;
+  const shape = silhouetteFor(peak.height);
+  const colours = palette.slope(peak.season, peak.mood, depth);
+  const x = toScreenX(camera, view, (peak.x0 + peak.x1) / 2);
+  const isMirrored = peak.from % 3 === 1;
+  context.save();
+  context.translate(x, look.foot * view.height + ((peak.from * 7) % 5));
+  context.scale(((isMirrored ? -1 : 1) * widthPx) / shape.width, heightPx / shape.height);
+  context.fillStyle = isMirrored ? colours.shade : colours.lit;
+  context.fill(shape.outline);
+  context.clip(shape.outline);
+  // Light comes from the left, also on a mirrored mountain.
+  context.fillStyle = isMirrored ? colours.lit : colours.shade;
+  context.fill(shape.shade);
+  if (shape.snow !== null && (peak.season === 'winter' || shape === HIGH || peak.season === 'spring')) {
+    context.fillStyle = isMirrored ? colours.snowShade : colours.snowLit;
+    context.fill(shape.snow);
+    context.clip(shape.snow);
+    context.fillStyle = isMirrored ? colours.snowLit : colours.snowShade;
+    context.fill(shape.shade);
+  }
+  context.restore();
+};
+
+const paintLevel = (picture: Picture, depth: Depth, level: number, grown: number) => {
+  const { camera, view, range, widths } = picture;
+  const peaks = range.levels[level] ?? [];
+  const look = ROW_LOOKS[depth];
+  const meanPx = (widths[level] ?? 1) * camera.scale;
+  const reach = (meanPx * 2 * look.spread) / camera.scale;
+  const shown = peaksBetween(peaks, toRangeX(camera, view, 0) - reach, toRangeX(camera, view, view.width) + reach);
+  // The higher ones stand behind.
+  for (const peak of shown.toSorted((a, b) => b.height - a.height)) {
+    paintPeak(picture, peak, look, depth, meanPx, grown);
+  }
+};
+
+const paintHaze = ({ context, view, palette }: Picture, foot: number, height: number) => {
+  const [top, bottom] = [(foot - height) * view.height, (foot + 0.03) * view.height];
+  const gradient = context.createLinearGradient(0, top, 0, bottom);
+  gradient.addColorStop(0, `${palette.haze}00`);
+  gradient.addColorStop(1, `${palette.haze}cc`);
+  context.fillStyle = gradient;
+  context.fillRect(0, top, view.width, bottom - top);
+};
+
+const GLOW_COLUMN_PX = 36;
+const GLOW_ROWS = 8;
+let glowCanvas: HTMLCanvasElement | undefined;
+
+/** Light of the moods behind the mountains: a picture of few pixels, drawn large and therefore soft. */
+const paintGlow = ({ context, view, camera, range, palette }: Picture) => {
+  const columns = Math.max(2, Math.ceil(view.width / GLOW_COLUMN_PX));
+  glowCanvas ??= document.createElement('canvas');
+  if (glowCanvas.width !== columns) [glowCanvas.width, glowCanvas.height] = [columns, GLOW_ROWS];
+  const small = glowCanvas.getContext('2d');
+  if (small === null) return;
+  const image = small.createImageData(columns, GLOW_ROWS);
+  for (let column = 0; column < columns; column += 1) {
+    const from = toRangeX(camera, view, (column - 1) * (view.width / columns));
+    const to = toRangeX(camera, view, (column + 2) * (view.width / columns));
+    const [red, green, blue] = palette.glow(moodBetween(range, from, to));
+    for (let row = 0; row < GLOW_ROWS; row += 1) {
+      const at = (row * columns + column) * 4;
+      const up = row / (GLOW_ROWS - 1);
+      image.data.set([red, green, blue, 255 * palette.glowStrength * up * up], at);
+    }
+  }
+  small.putImageData(image, 0, 0);
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(
+    glowCanvas,
+    0,
+    GLOW_TOP * view.height,
+    view.width,
+    (MEADOWS.behind - GLOW_TOP + 0.03) * view.height,
+  );
+};
+
+const STOPS_MAX = 48;
+
+/** The meadows change their season slowly, from the middle of a month to the middle of the next. */
+const meadowGradient = ({ context, view, camera, range, palette }: Picture, row: 'back' | 'front') => {
+  const gradient = context.createLinearGradient(0, 0, view.width, 0);
+  const first = Math.max(0, monthAt(range, toRangeX(camera, view, 0)) - 1);
+  const last = Math.min(range.months.length - 1, monthAt(range, toRangeX(camera, view, view.width)) + 1);
+  const step = Math.max(1, Math.ceil((last - first + 1) / STOPS_MAX));
+  for (let index = first; index <= last; index += step) {
+    const month = range.months[index];
+    if (month === undefined) continue;
+    const at = toScreenX(camera, view, (month.x0 + month.x1) / 2) / view.width;
+    gradient.addColorStop(Math.min(1, Math.max(0, at)), palette.meadow[seasonOfMonth(month.month)][row]);
+  }
+  return gradient;
+};
+
+/** A rolling edge of the land. */
+const waveY = (x: number, swell: number, phase: number): number => {
+  const at = x / 62 + phase;
+  return swell * (Math.sin(at) + 0.5 * Math.sin(at * 0.43 + 2));
+};
+const STEP_PX = 8;
+
+const paintMeadow = (picture: Picture, y: number, phase: number, fill: CanvasGradient) => {
+  const { context, view, drift } = picture;
+  context.fillStyle = fill;
+  context.beginPath();
+  context.moveTo(0, view.height);
+  for (let x = 0; x <= view.width + STEP_PX; x += STEP_PX)
+    context.lineTo(x, y * view.height + waveY(x + drift, 4, phase));
+  context.lineTo(view.width, view.height);
+  context.closePath();
+  context.fill();
+};
+
+const trailY = ({ view, drift }: Picture, x: number): number => TRAIL_Y * view.height + waveY(x + drift, 3, 0.6);
+
+const paintTrail = (picture: Picture) => {
+  const { context, view, palette } = picture;
+  context.beginPath();
+  for (let x = -STEP_PX; x <= view.width + STEP_PX; x += STEP_PX) context.lineTo(x, trailY(picture, x));
+  context.lineJoin = 'round';
+  for (const [width, colour] of [
+    [0.034, palette.trailEdge],
+    [0.026, palette.trail],
+  ] as const) {
+    context.lineWidth = width * view.height;
+    context.strokeStyle = colour;
+    context.stroke();
+  }
+};
+
+const PINE = new Path2D('M0-46L9-26H5L15-10H9L19 6H-19L-9-10H-15L-5-26H-9z');
+const PINE_SHADE = new Path2D('M0-46L9-26H5L15-10H9L19 6H0z');
+const PINE_EVERY_PX = 74;
+
+/** Some trees, so that the land is alive at every zoom; their places follow from their number. */
+const paintPines = ({ context, view, drift, palette }: Picture) => {
+  const first = Math.floor((drift - 30) / PINE_EVERY_PX);
+  const last = Math.ceil((drift + view.width + 30) / PINE_EVERY_PX);
+  for (let index = first; index <= last; index += 1) {
+    const chance = Math.abs(Math.sin(index * 12.9898) * 43758.5453) % 1;
+    if (chance < 0.35) continue;
+    const isFront = chance > 0.72;
+    const x = (index + chance * 0.8) * PINE_EVERY_PX - drift;
+    const y = (isFront ? MEADOWS.front + 0.03 : MEADOWS.between + 0.02) * view.height;
+    const size = (isFront ? 0.9 : 0.5) * (0.8 + chance * 0.4);
+    context.save();
+    context.translate(x, y);
+    context.scale(size, size);
+    context.fillStyle = palette.tree[0];
+    context.fill(PINE);
+    context.fillStyle = palette.tree[1];
+    context.fill(PINE_SHADE);
+    context.restore();
+  }
+};
+
+const MARKER_FROM = 22;
+const DAYS_FROM = 62;
+
+/** Each event's place on the trail, once the events stand apart. */
+const paintMarkers = (picture: Picture) => {
+  const { context, camera, view, range, events, palette, words } = picture;
+  if (camera.scale < MARKER_FROM) return;
+  const first = eventNear(range, toRangeX(camera, view, -60));
+  const last = eventNear(range, toRangeX(camera, view, view.width + 60));
+  const radius = Math.min(11, camera.scale / 6);
+  for (let index = first; index <= last && index >= 0; index += 1) {
+    const event = events[index];
+    if (event === undefined) continue;
+    const x = toScreenX(camera, view, range.xs[index] ?? 0);
+    const y = trailY(picture, x);
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fillStyle = palette.place[event.place];
+    context.fill();
+    context.lineWidth = Math.max(1.5, radius / 4);
+    context.strokeStyle = palette.edge;
+    context.stroke();
+    if (camera.scale >= DAYS_FROM) paintLabel(picture, words.dayOf(index), x, y + radius + palette.fontPx * 1.1);
+  }
+};
+
+/** @returns half of the label's width */
+const paintLabel = ({ context, palette }: Picture, text: string, x: number, y: number, isStrong = false): number => {
+  const { fontPx } = palette;
+  context.font = `${isStrong ? 700 : 600} ${fontPx}px ${palette.font}`;
+  const half = context.measureText(text).width / 2 + fontPx * 0.55;
+  context.fillStyle = palette.label;
+  context.beginPath();
+  context.roundRect(x - half, y - fontPx * 0.85, 2 * half, fontPx * 1.7, fontPx * 0.85);
+  context.fill();
+  context.fillStyle = palette.labelInk;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, x, y + fontPx * 0.05);
+  return half;
+};
+
+const LABEL_STEPS = [1, 2, 3, 6, 12, 24, 60, 120] as const;
+const LABEL_EM = 6.2;
+
+/** Months below their mountains; where they stand close, only some of them. */
+const paintMonths = (picture: Picture) => {
+  const { camera, view, range, palette, words } = picture;
+  const { months } = range;
+  const meanPx = (range.width / Math.max(1, months.length)) * camera.scale;
+  const step = LABEL_STEPS.find((count) => count * meanPx >= LABEL_EM * palette.fontPx) ?? 120;
+  const first = monthAt(range, toRangeX(camera, view, 0));
+  const last = monthAt(range, toRangeX(camera, view, view.width));
+  const y = view.height - palette.fontPx * 1.7;
+  let end = Number.NEGATIVE_INFINITY;
+  for (let index = first; index <= last && index >= 0; index += 1) {
+    const month = months[index];
+    if (month === undefined) continue;
+    const number = Number(month.month.slice(0, 4)) * 12 + Number(month.month.slice(5)) - 1;
+    if (number % step !== 0) continue;
+    const middle = toScreenX(camera, view, (month.x0 + month.x1) / 2);
+    // A month wider than the view keeps its name in view.
+    const [from, to] = [toScreenX(camera, view, month.x0), toScreenX(camera, view, month.x1)];
+    const room = palette.fontPx * 3.4;
+    const x = Math.min(Math.max(middle, Math.min(room, to - room)), Math.max(view.width - room, from + room));
+    const isYear = step >= 12;
+    const isLong = step === 1 && to - from > palette.fontPx * 9;
+    const text = isYear
+      ? month.month.slice(0, 4)
+      : isLong
+        ? words.monthAndYearOf(month.month)
+        : shortName(words, month.month);
+    if (x - palette.fontPx * 2.6 < end) continue;
+    end = x + paintLabel(picture, text, x, y, isYear || month.month.endsWith('-01'));
+  }
+};
+const shortName = (words: RangeWords, month: string) =>
+  month.endsWith('-01') ? words.monthAndYearOf(month) : words.monthOf(month);
+
+const POLE_PX = 64;
+
+/** Today's flag, at the end of the way so far. */
+const paintFlag = (picture: Picture) => {
+  const { context, camera, view, todayX, palette, words } = picture;
+  const x = toScreenX(camera, view, todayX);
+  if (x < -60 || x > view.width + 60) return;
+  const foot = trailY(picture, x);
+  context.strokeStyle = palette.pole;
+  context.lineWidth = 3.5;
+  context.lineCap = 'round';
+  context.beginPath();
+  context.moveTo(x, foot);
+  context.lineTo(x, foot - POLE_PX);
+  context.stroke();
+  context.fillStyle = palette.flag;
+  const top = foot - POLE_PX;
+  // Near the right edge the flag waves to the left.
+  const side = x > view.width - 44 ? -1 : 1;
+  context.beginPath();
+  context.moveTo(x, top);
+  context.bezierCurveTo(x + side * 12, top - 7, x + side * 18, top + 6, x + side * 34, top);
+  context.lineTo(x + side * 28, top + 11);
+  context.lineTo(x + side * 34, top + 22);
+  context.bezierCurveTo(x + side * 18, top + 28, x + side * 12, top + 15, x, top + 22);
+  context.closePath();
+  context.fill();
+  const half = palette.fontPx * 2.2;
+  paintLabel(picture, words.today, Math.min(view.width - half - 4, Math.max(half + 4, x)), foot + palette.fontPx, true);
+};
+
+/** Mountains smaller than this would be crumbs. */
+const NEAR_FROM_PX = 16;
+
+/** Draws the range; what lies behind it (sky, stars, sun or moon) is no part of the canvas. */
+export const paintRange = (picture: Picture): void => {
+  const { context, view, pixelRatio, rows } = picture;
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  context.clearRect(0, 0, view.width, view.height);
+  paintGlow(picture);
+  const back = meadowGradient(picture, 'back');
+  for (const depth of DEPTHS) {
+    const row = rows[depth];
+    // Where each event is a mountain of its own, nothing smaller stands before it.
+    const isSame = depth === 'near' && row.level === rows.middle.level && row.grown === 1;
+    const px = (picture.widths[row.level] ?? 1) * picture.camera.scale;
+    if (!isSame && (depth !== 'near' || px >= NEAR_FROM_PX)) {
+      if (row.grown < 1) paintLevel(picture, depth, row.before, 1 - row.grown);
+      paintLevel(picture, depth, row.level, row.grown);
+    }
+    if (depth === 'far') paintHaze(picture, ROW_LOOKS.far.foot, 0.3);
+    if (depth === 'middle') {
+      paintHaze(picture, ROW_LOOKS.middle.foot, 0.12);
+      paintMeadow(picture, MEADOWS.behind, 0, back);
+    }
+  }
+  paintMeadow(picture, MEADOWS.between, 2, back);
+  paintTrail(picture);
+  paintMeadow(picture, MEADOWS.front, 1.3, meadowGradient(picture, 'front'));
+  paintPines(picture);
+  paintMarkers(picture);
+  paintMonths(picture);
+  paintFlag(picture);
+};

@@ -1,0 +1,130 @@
+import type { Season } from '../../ui/atmosphere.ts';
+
+type Rgb = readonly [number, number, number];
+
+/** Colours of a mountain: towards the light, away from it, and both again under snow. */
+export interface SlopeColours {
+  lit: string;
+  shade: string;
+  snowLit: string;
+  snowShade: string;
+}
+
+/** How far away a row of mountains stands: the far ones fade into the haze. */
+export const DEPTHS = ['far', 'middle', 'near'] as const;
+export type Depth = (typeof DEPTHS)[number];
+
+export interface RangePalette {
+  slope: (season: Season, mood: number, depth: Depth) => SlopeColours;
+  meadow: Readonly<Record<Season, { back: string; front: string }>>;
+  /** Light behind the mountains, for moods 1 to 6. */
+  glow: (mood: number) => Rgb;
+  glowStrength: number;
+  haze: string;
+  label: string;
+  labelInk: string;
+  flag: string;
+  pole: string;
+  trail: string;
+  trailEdge: string;
+  /** The lit and the shaded side of a pine. */
+  tree: readonly [string, string];
+  place: Readonly<Record<'clinic' | 'home', string>>;
+  edge: string;
+  font: string;
+  /** Size of a label, CSS px. */
+  fontPx: number;
+}
+
+/** Slopes by season: lit, shade, meadow behind, meadow in front. They are drawn, not judged: no season is better. */
+const SEASONS: Readonly<Record<'light' | 'dark', Readonly<Record<Season, readonly [string, string, string, string]>>>> =
+  {
+    light: {
+      winter: ['#c3d3e8', '#94aed0', '#e6edf0', '#cddce2'],
+      spring: ['#a8cfae', '#78ab99', '#c4dc9f', '#9fc58a'],
+      summer: ['#86bdb4', '#55919a', '#a9c68a', '#7fa873'],
+      autumn: ['#d0b592', '#a3897f', '#cfc893', '#a9a56f'],
+    },
+    dark: {
+      winter: ['#5a7296', '#3c5276', '#34495a', '#263a49'],
+      spring: ['#477a70', '#2d5a58', '#29483f', '#1d3633'],
+      summer: ['#36707a', '#23505c', '#22433f', '#183231'],
+      autumn: ['#6f6a6c', '#4b4f5b', '#3a443b', '#28332f'],
+    },
+  };
+
+const rgbOf = (colour: string): Rgb => {
+  const hex = colour.trim().replace('#', '');
+  const wide = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+  const number = Number.parseInt(wide, 16);
+  return [(number >> 16) & 255, (number >> 8) & 255, number & 255];
+};
+const mix = (a: Rgb, b: Rgb, part: number): Rgb => [
+  a[0] + (b[0] - a[0]) * part,
+  a[1] + (b[1] - a[1]) * part,
+  a[2] + (b[2] - a[2]) * part,
+];
+const css = (colour: Rgb): string => `rgb(${colour.map(Math.round).join(' ')})`;
+
+const HAZED: Readonly<Record<Depth, number>> = { far: 0.58, middle: 0.14, near: 0 };
+/** The light of the mood on a lit slope, on snow, and in the shade. */
+const LIGHT = { lit: 0.34, snow: 0.26, shade: 0.16 };
+
+/** The colours of the drawing in the present theme, read from the tokens of the landscape. */
+export const readRangePalette = (element: Element): RangePalette => {
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const isDark = document.documentElement.dataset.theme === 'dark';
+  const seasons = SEASONS[isDark ? 'dark' : 'light'];
+  const moods = [1, 2, 3, 4, 5, 6].map((mood) => rgbOf(token(`mood-${mood}`)));
+  const haze = rgbOf(token('haze'));
+  const [snowLit, snowShade] = [rgbOf(token('snow-1')), rgbOf(token('snow-2'))];
+  const glow = (mood: number): Rgb => {
+    const at = Math.min(5, Math.max(0, mood - 1));
+    const low = Math.floor(at);
+    return mix(moods[low] ?? haze, moods[Math.min(5, low + 1)] ?? haze, at - low);
+  };
+  const known = new Map<string, SlopeColours>();
+  const slope = (season: Season, mood: number, depth: Depth): SlopeColours => {
+    // A third of a mood is finer than the eye tells apart.
+    const step = Math.round(mood * 3) / 3;
+    const key = `${season}${step}${depth}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const [lit, shade] = seasons[season];
+    const light = glow(step);
+    const far = (colour: Rgb) => css(mix(colour, haze, HAZED[depth]));
+    const made = {
+      lit: far(mix(rgbOf(lit), light, LIGHT.lit)),
+      shade: far(mix(rgbOf(shade), light, LIGHT.shade)),
+      snowLit: far(mix(snowLit, light, LIGHT.snow)),
+      snowShade: far(mix(snowShade, light, LIGHT.shade)),
+    };
+    known.set(key, made);
+    return made;
+  };
+  const meadowOf = (season: Season) => ({ back: seasons[season][2], front: seasons[season][3] });
+  return {
+    slope,
+    meadow: {
+      winter: meadowOf('winter'),
+      spring: meadowOf('spring'),
+      summer: meadowOf('summer'),
+      autumn: meadowOf('autumn'),
+    },
+    glow,
+    glowStrength: isDark ? 0.5 : 0.62,
+    haze: token('haze'),
+    label: token('raised'),
+    labelInk: token('ink'),
+    flag: token('sun'),
+    pole: token('trunk'),
+    trail: token('trail'),
+    trailEdge: token('trail-edge'),
+    tree: [token('tree-1'), token('tree-2')],
+    place: { clinic: token('clinic-strong'), home: token('home-strong') },
+    edge: token('raised'),
+    font: style.fontFamily,
+    fontPx: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.8125,
+  };
+};

@@ -1,0 +1,143 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { SceneBackdrop } from '../../illustrations/path-scene/scene-backdrop.tsx';
+import { Sky } from '../../illustrations/path-scene/sky.tsx';
+import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { plusIcon } from '../../ui/icons.ts';
+import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
+import { minusIcon } from '../../ui/shared-icons.ts';
+import { xIcon } from '../../ui/shell-icons.ts';
+
+import { RangeCanvas, type RangeCanvasProps, type RangeHandle } from './range-canvas.tsx';
+import styles from './range-screen.module.css';
+
+export type RangeForm = 'mountains' | 'list';
+
+interface RangeHeaderProps {
+  /** `undefined` until the number of events is known. */
+  count: number | undefined;
+  form: RangeForm;
+  onForm: (form: RangeForm) => void;
+  onToday: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Close, title, the two forms of the range, and the way to today. */
+export function RangeHeader({ count, form, onForm, onToday, onClose, children }: RangeHeaderProps) {
+  const t = useTexts('range');
+  const forms: readonly RangeForm[] = ['mountains', 'list'];
+  return (
+    <header className={`${styles.header} on-scene`}>
+      <IconButton icon={xIcon} label={t('range.close')} look="glass" onClick={onClose} />
+      <h1 className={styles.title}>{t('range.title')}</h1>
+      {count !== undefined && count > 0 && (
+        <>
+          <Tag tone="petrol">{t('range.count', { count })}</Tag>
+          <div className={styles.tools}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons */}
+            <div className={styles.forms} role="group" aria-label={t('range.forms')}>
+              {forms.map((name) => (
+                <button key={name} type="button" aria-pressed={form === name} onClick={() => onForm(name)}>
+                  {t(`range.form.${name}`)}
+                </button>
+              ))}
+            </div>
+            <button type="button" className={styles.today} onClick={onToday}>
+              {t('range.today')}
+            </button>
+            {children}
+          </div>
+        </>
+      )}
+    </header>
+  );
+}
+
+function ZoomButtons({ handle }: { handle: RefObject<RangeHandle | null> }) {
+  const t = useTexts('range');
+  return (
+    <div className={styles.zoom}>
+      <button type="button" aria-label={t('range.zoom_out')} onClick={() => handle.current?.zoomOut()}>
+        <Icon shape={minusIcon} size={20} />
+      </button>
+      <button type="button" aria-label={t('range.zoom_in')} onClick={() => handle.current?.zoomIn()}>
+        <Icon shape={plusIcon} size={20} />
+      </button>
+    </div>
+  );
+}
+
+interface RangeScreenProps extends Omit<RangeCanvasProps, 'scene' | 'label' | 'hint' | 'handle'> {
+  /** `undefined` until the first answer. */
+  scene: RangeCanvasProps['scene'] | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  onForm: (form: RangeForm) => void;
+  onToday: () => void;
+  /** Leads back to the path; gets the event in the middle of the view. */
+  onClose: (middle: number) => void;
+  emptyAction: ReactNode;
+}
+
+const SKY_UNITS = 768;
+
+/** The whole range in its states: loading, drawn, empty, failed. */
+export function RangeScreen({
+  scene,
+  hasFailed,
+  onRetry,
+  onForm,
+  onToday,
+  onClose,
+  emptyAction,
+  ...rest
+}: RangeScreenProps) {
+  const t = useTexts('range');
+  const handle = useRef<RangeHandle>(null);
+  const count = scene?.events.length;
+  const isLoading = scene === undefined && !hasFailed;
+  return (
+    <main className={styles.screen}>
+      <SceneBackdrop>
+        <Sky scale={Math.max(innerHeight, 480) / SKY_UNITS} />
+      </SceneBackdrop>
+      <RangeHeader
+        count={count}
+        form="mountains"
+        onForm={onForm}
+        onToday={onToday}
+        onClose={() => onClose(handle.current?.middle() ?? -1)}
+      >
+        <ZoomButtons handle={handle} />
+      </RangeHeader>
+      {scene !== undefined && scene.events.length > 0 && (
+        <CanvasBoundary
+          fallback={
+            <div className={styles.middle}>
+              <ErrorCard text={t('range.no_canvas')} retryLabel={t('range.form.list')} onRetry={() => onForm('list')} />
+            </div>
+          }
+        >
+          <RangeCanvas {...rest} scene={scene} label={t('range.label')} hint={t('range.keys')} handle={handle} />
+        </CanvasBoundary>
+      )}
+      <p className="sr-only" role="status">
+        {isLoading ? t('range.loading') : ''}
+      </p>
+      <div className={styles.middle}>
+        {hasFailed && scene === undefined && (
+          <ErrorCard text={t('range.failed')} retryLabel={t('range.retry')} onRetry={onRetry} />
+        )}
+        {count === 0 && (
+          <div className={styles.card}>
+            <EmptyState text={t('range.empty')} action={emptyAction} firn={{ pose: 'point' }} />
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,300 @@
+import { rollOn } from '../../lib/drag-momentum.ts';
+import { createFrameLoop } from '../../lib/frame-loop.ts';
+import { require2d } from '../../lib/require-2d.ts';
+import {
+  between,
+  type Camera,
+  cameraShowing,
+  clampCamera,
+  fitCamera,
+  fitScale,
+  SCALE_MAX,
+  THROUGH_FACTOR,
+  toRangeX,
+  toScreenX,
+  type Viewport,
+  zoomAround,
+} from './range-camera.ts';
+import { eventNear, layOutRange, type Range, type RangeEvent, rowLevels, widthsOf } from './range-layout.ts';
+import { paintRange, type RangeWords, ROW_LOOKS, type Row } from './range-painter.ts';
+import { DEPTHS, type Depth, type RangePalette } from './range-palette.ts';
+
+/** What the range shows: the events, the month of each, and how many of them lie before now. */
+export interface RangeScene {
+  events: readonly RangeEvent[];
+  months: readonly string[];
+  past: number;
+}
+
+interface Built extends RangeScene {
+  range: Range;
+  widths: readonly number[];
+  todayX: number;
+}
+
+interface Flight {
+  from: Camera;
+  to: Camera;
+  passedMs: number;
+  lengthMs: number;
+}
+
+const FLIGHT_MS = 420;
+const OPENING_MS = 900;
+const GROWING_MS = 260;
+const FLAG_BESIDE = 0.9;
+const SHOWN_MARGIN_PX = 48;
+
+export interface RangeFrame {
+  camera: Camera;
+  view: Viewport;
+  drawMs: number;
+}
+
+export interface RangeView {
+  setView: (view: Viewport, pixelRatio: number) => void;
+  setScene: (scene: RangeScene) => void;
+  setLook: (palette: RangePalette, words: RangeWords) => void;
+  /** Begins at an event as near as on the path, and rises until all stands there. */
+  openAt: (index: number) => void;
+  drag: (dx: number) => void;
+  /** Lets the land roll on, px per ms. */
+  toss: (speed: number) => void;
+  /** @returns true once one has zoomed on beyond the nearest place, to the path */
+  zoom: (factor: number, atX: number) => boolean;
+  /** Zooms around the middle, or around an event that is in view. */
+  zoomBy: (factor: number, aroundIndex?: number) => void;
+  fit: () => void;
+  /** Brings an event into view; `isCentred` into the middle. */
+  show: (index: number, isCentred?: boolean) => void;
+  eventUnder: (screenX: number) => number;
+  /** The event in the middle of the view. */
+  eventInMiddle: () => number;
+  screenXOf: (index: number) => number;
+  scale: () => number;
+  isWhole: () => boolean;
+  subscribe: (listener: (frame: RangeFrame) => void) => () => void;
+  stop: () => void;
+}
+
+const easeOut = (part: number): number => 1 - (1 - part) ** 3;
+
+/** Draws the range on its canvas whenever camera, events, size or theme changed, and not at all otherwise. */
+export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean): RangeView => {
+  const context = require2d(canvas);
+  const listeners = new Set<(frame: RangeFrame) => void>();
+  let view: Viewport | undefined;
+  let pixelRatio = 1;
+  let built: Built | undefined;
+  let look: { palette: RangePalette; words: RangeWords } | undefined;
+  let camera: Camera | undefined;
+  let flight: Flight | null = null;
+  let speed: number | null = null;
+  let drift = 0;
+  let beyond = 1;
+  /** True until somebody moves the range: it then stays whole when the size changes. */
+  let isFitted = true;
+  let opening: number | undefined;
+  let rows: Record<Depth, Row> | undefined;
+
+  const stage = () => view && built && camera && { view, built, camera };
+
+  const setCamera = (next: Camera) => {
+    if (camera !== undefined && Math.abs(next.scale / camera.scale - 1) < 1e-6)
+      drift += (next.x - camera.x) * next.scale;
+    camera = next;
+  };
+
+  const grow = (now: NonNullable<ReturnType<typeof stage>>, elapsedMs: number): Record<Depth, Row> => {
+    const { height } = now.view;
+    const wanted = DEPTHS.map((depth) => (ROW_LOOKS[depth].wanted * height) / now.camera.scale);
+    const levels = rowLevels(now.built.widths, wanted);
+    const next = {} as Record<Depth, Row>;
+    for (const [index, depth] of DEPTHS.entries()) {
+      const level = levels[index] ?? 0;
+      const last = rows?.[depth];
+      if (last === undefined || isCalm()) next[depth] = { level, before: level, grown: 1 };
+      else if (last.level !== level) next[depth] = { level, before: last.level, grown: 1 - last.grown };
+      else next[depth] = { ...last, grown: Math.min(1, last.grown + elapsedMs / GROWING_MS) };
+    }
+    return next;
+  };
+
+  const moveOn = (elapsedMs: number, now: NonNullable<ReturnType<typeof stage>>) => {
+    if (flight !== null) {
+      flight.passedMs += elapsedMs;
+      const part = Math.min(1, flight.passedMs / flight.lengthMs);
+      setCamera(part === 1 ? flight.to : between(flight.from, flight.to, easeOut(part)));
+      if (part === 1) flight = null;
+    } else if (speed !== null && elapsedMs > 0) {
+      const next = rollOn(speed, elapsedMs);
+      speed = next?.speed ?? null;
+      if (next === null) return;
+      const moved = { ...now.camera, x: now.camera.x - next.distance / now.camera.scale };
+      const kept = clampCamera(moved, now.built.range.width, now.view);
+      if (kept.x !== moved.x) speed = null;
+      setCamera(kept);
+    }
+  };
+
+  const draw = (elapsedMs: number): boolean => {
+    const now = stage();
+    if (now === undefined || look === undefined) return false;
+    moveOn(elapsedMs, now);
+    const at = camera ?? now.camera;
+    const startedAt = performance.now();
+    rows = grow({ ...now, camera: at }, elapsedMs);
+    const { range, events, todayX, widths } = now.built;
+    paintRange({
+      context,
+      pixelRatio,
+      view: now.view,
+      camera: at,
+      range,
+      events,
+      todayX,
+      drift,
+      rows,
+      widths,
+      ...look,
+    });
+    const frame = { camera: at, view: now.view, drawMs: performance.now() - startedAt };
+    for (const listener of listeners) listener(frame);
+    return flight !== null || speed !== null || DEPTHS.some((depth) => (rows?.[depth].grown ?? 1) < 1);
+  };
+  const loop = createFrameLoop(draw);
+
+  const stopMoving = () => {
+    flight = null;
+    speed = null;
+  };
+  const flyTo = (to: Camera, lengthMs = FLIGHT_MS) => {
+    const now = stage();
+    if (now === undefined) return;
+    stopMoving();
+    const target = clampCamera(to, now.built.range.width, now.view);
+    if (isCalm()) setCamera(target);
+    else flight = { from: now.camera, to: target, passedMs: 0, lengthMs };
+    loop.request();
+  };
+  const goal = (from: Camera): Camera => flight?.to ?? from;
+  const place = () => {
+    if (view === undefined || built === undefined) return;
+    const { width } = built.range;
+    if (opening !== undefined) {
+      const x = built.range.xs[opening] ?? width / 2;
+      opening = undefined;
+      camera = clampCamera({ x, scale: SCALE_MAX }, width, view);
+      flyTo(fitCamera(width, view), OPENING_MS);
+    } else {
+      camera = camera === undefined || isFitted ? fitCamera(width, view) : clampCamera(camera, width, view);
+      if (isFitted) stopMoving();
+    }
+    loop.request();
+  };
+
+  return {
+    setView: (next, ratio) => {
+      if (view?.width === next.width && view.height === next.height && ratio === pixelRatio) return;
+      view = next;
+      pixelRatio = ratio;
+      canvas.width = Math.round(next.width * ratio);
+      canvas.height = Math.round(next.height * ratio);
+      place();
+      // A canvas of a new size is empty: it is drawn at once, so that no frame shows it empty.
+      draw(0);
+    },
+    setScene: (scene) => {
+      const range = layOutRange(scene.events, scene.months);
+      const last = range.xs[scene.past - 1];
+      built = { ...scene, range, widths: widthsOf(range), todayX: last === undefined ? 0 : last + FLAG_BESIDE };
+      rows = undefined;
+      place();
+    },
+    setLook: (palette, words) => {
+      look = { palette, words };
+      loop.request();
+    },
+    openAt: (index) => {
+      opening = index;
+      isFitted = true;
+    },
+    drag: (dx) => {
+      const now = stage();
+      if (now === undefined) return;
+      stopMoving();
+      if (dx !== 0) isFitted = false;
+      setCamera(
+        clampCamera({ ...now.camera, x: now.camera.x - dx / now.camera.scale }, now.built.range.width, now.view),
+      );
+      loop.request();
+    },
+    toss: (startSpeed) => {
+      if (isCalm()) return;
+      speed = startSpeed;
+      loop.request();
+    },
+    zoom: (factor, atX) => {
+      const now = stage();
+      if (now === undefined) return false;
+      stopMoving();
+      isFitted = false;
+      const isNearest = now.camera.scale >= SCALE_MAX * 0.999;
+      beyond = isNearest && factor > 1 ? beyond * factor : 1;
+      setCamera(zoomAround(now.camera, factor, atX, now.built.range.width, now.view));
+      loop.request();
+      return beyond > THROUGH_FACTOR;
+    },
+    zoomBy: (factor, aroundIndex) => {
+      const now = stage();
+      if (now === undefined) return;
+      isFitted = false;
+      const from = goal(now.camera);
+      const around = aroundIndex === undefined ? undefined : now.built.range.xs[aroundIndex];
+      const atX = around === undefined ? now.view.width / 2 : toScreenX(from, now.view, around);
+      flyTo(zoomAround(from, factor, atX, now.built.range.width, now.view));
+    },
+    fit: () => {
+      const now = stage();
+      if (now === undefined) return;
+      isFitted = true;
+      flyTo(fitCamera(now.built.range.width, now.view));
+    },
+    show: (index, isCentred = false) => {
+      const now = stage();
+      const x = now?.built.range.xs[index];
+      if (now === undefined || x === undefined) return;
+      const from = goal(now.camera);
+      const next = isCentred ? { ...from, x } : cameraShowing(from, x, SHOWN_MARGIN_PX, now.view);
+      if (next.x === from.x) return;
+      isFitted = false;
+      flyTo(next);
+    },
+    eventUnder: (screenX) => {
+      const now = stage();
+      return now === undefined ? -1 : eventNear(now.built.range, toRangeX(now.camera, now.view, screenX));
+    },
+    eventInMiddle: () => {
+      const now = stage();
+      return now === undefined ? -1 : eventNear(now.built.range, now.camera.x);
+    },
+    screenXOf: (index) => {
+      const now = stage();
+      return now === undefined ? 0 : toScreenX(now.camera, now.view, now.built.range.xs[index] ?? 0);
+    },
+    scale: () => camera?.scale ?? 0,
+    isWhole: () => {
+      const now = stage();
+      return now !== undefined && goal(now.camera).scale <= fitScale(now.built.range.width, now.view) * 1.001;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      loop.request();
+      return () => listeners.delete(listener);
+    },
+    stop: () => {
+      loop.stop();
+      listeners.clear();
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import type { ChainableEvent } from '@bergkette/contract/events.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { chainQuery } from '../../data/events.ts';
+import { RangeList } from '../../features/range/range-list.tsx';
+import { type RangeForm, RangeScreen } from '../../features/range/range-screen.tsx';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatMonthShort, formatShortDay, formatShortMonth } from '../../lib/dates.ts';
+import { countMonths } from '../../lib/event-months.ts';
+import { useChainWords } from '../chain/use-chain-words.ts';
+import { useTurnedBack } from './turned-phone.ts';
+
+const NO_EVENTS: readonly ChainableEvent[] = [];
+const rangeEventOf = ({ id, location, activity, mood, difficulty }: ChainableEvent) => ({
+  id,
+  place: location,
+  icon: activity.icon,
+  mood,
+  difficulty,
+});
+
+interface HomeRangeProps {
+  form: RangeForm;
+  /** The event in the middle of the path that one came from. */
+  from: number | null;
+}
+
+/** The whole mountain range of the diary, beside the path: as mountains and as a list. */
+export function HomeRange({ form, from }: HomeRangeProps) {
+  const t = useTexts('range');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { data, isError, isFetching, refetch } = useQuery(chainQuery);
+  const { months, nameOf, rowOf, monthName } = useChainWords(data ?? NO_EVENTS);
+  const scene = useMemo(() => {
+    if (data === undefined) return undefined;
+    const now = new Date().toISOString();
+    const past = data.findLastIndex(({ datetime }) => datetime <= now) + 1;
+    return { events: data.map(rangeEventOf), months, past };
+  }, [data, months]);
+  const counted = useMemo(
+    () =>
+      countMonths(months)
+        .toReversed()
+        .map(({ newest, count }) => ({ from: newest + 1 - count, to: newest + 1 })),
+    [months],
+  );
+  const words = useMemo(
+    () => ({
+      today: t('range.today'),
+      monthOf: (month: string) => formatMonthShort(`${month}-15T12:00:00Z`, language),
+      monthAndYearOf: (month: string) => formatShortMonth(`${month}-15T12:00:00Z`, language),
+      dayOf: (index: number) => formatShortDay(data?.[index]?.datetime ?? 0, language),
+    }),
+    [t, language, data],
+  );
+  const goTo = (id: number | undefined, replace: boolean) =>
+    void navigate({ to: '/', search: { currEvent: id === undefined ? undefined : String(id) }, replace });
+  const enter = (index: number) => goTo(data?.[index]?.id, false);
+  const close = (middle: number) => goTo(from ?? data?.[middle]?.id, true);
+  useTurnedBack(() => close(-1));
+  const showForm = (next: RangeForm) =>
+    void navigate({
+      to: '/',
+      search: { view: next === 'list' ? 'range-list' : 'range', currEvent: from === null ? undefined : String(from) },
+      replace: true,
+    });
+  const shared = { onForm: showForm, onToday: () => goTo(undefined, false) };
+
+  if (form === 'list' && scene !== undefined && scene.events.length > 0) {
+    return (
+      <RangeList
+        {...shared}
+        events={scene.events}
+        months={months}
+        rowOf={rowOf}
+        monthName={monthName}
+        onOpen={(id) => goTo(id, false)}
+        onClose={() => close(-1)}
+      />
+    );
+  }
+  const openAt = data?.findIndex(({ id }) => id === from) ?? -1;
+  return (
+    <RangeScreen
+      {...shared}
+      scene={scene}
+      hasFailed={isError && !isFetching}
+      onRetry={() => void refetch()}
+      months={counted}
+      words={words}
+      openAt={openAt < 0 ? undefined : openAt}
+      nameOf={(index, isSingle) => {
+        const month = months[index] ?? '';
+        const group = counted.find(({ from: first, to }) => first <= index && index < to);
+        if (isSingle || group === undefined) return nameOf(index);
+        return t('range.month_name', { month: monthName(month), count: group.to - group.from });
+      }}
+      onEnter={enter}
+      onClose={close}
+      emptyAction={<Button onClick={() => goTo(undefined, true)}>{t('range.empty_action')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import { useId, useMemo, useState } from 'react';
+import { MarkerBubble } from '../illustrations/path-scene/marker-bubble.tsx';
+import { countMonths, pageOfMonths } from '../lib/event-months.ts';
+import styles from './event-list.module.css';
+import { EventRow, MonthOfEvents } from './event-rows.tsx';
+import { LoadMore } from './load-more.tsx';
+
+/** What a row shows beside its texts. */
+export interface ListedRow {
+  id: number;
+  place: LocationName;
+  icon: string;
+}
+
+/** The texts of a row, translated and formatted. */
+export interface RowTexts {
+  title: string;
+  /** "2. Nov. · 09:30 Uhr" */
+  when: string;
+  place: string;
+  mood: Mood | undefined;
+  moodWord: string;
+}
+
+interface EventListProps {
+  /** Oldest first. */
+  events: readonly ListedRow[];
+  rowOf: (index: number) => RowTexts;
+  /** For each event its month, `2026-11`, in the person's zone. */
+  months: readonly string[];
+  monthName: (month: string) => string;
+  texts: { month: string; more: (shown: number, count: number) => string };
+  onOpen: (id: number) => void;
+}
+
+const PAGE = 100;
+const BUBBLE_SCALE = 56 / 84;
+
+function Row({ event, row, onOpen }: { event: ListedRow; row: RowTexts; onOpen: (id: number) => void }) {
+  return (
+    <EventRow
+      id={event.id}
+      bubble={<MarkerBubble place={event.place} icon={event.icon} scale={BUBBLE_SCALE} />}
+      title={row.title}
+      detail={row.place === row.title ? row.when : `${row.when} · ${row.place}`}
+      mood={row.mood}
+      moodWord={row.moodWord}
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** Events as a list, newest first, month by month, with a way to jump to any month. */
+export function EventList({ events, rowOf, months, monthName, texts, onOpen }: EventListProps) {
+  const selectId = useId();
+  const [from, setFrom] = useState<number>();
+  const [size, setSize] = useState(PAGE);
+  const offered = useMemo(() => countMonths(months), [months]);
+  const newest = Math.min(from ?? events.length - 1, events.length - 1);
+  const page = pageOfMonths(months, newest, size);
+  const handleMonth = (index: number) => {
+    setFrom(index);
+    setSize(PAGE);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      {offered.length > 1 && (
+        <div className={styles.jump}>
+          <label htmlFor={selectId}>{texts.month}</label>
+          <select
+            autoComplete="off"
+            id={selectId}
+            value={newest}
+            onChange={({ target }) => handleMonth(Number(target.value))}
+          >
+            {offered.map(({ month, count, newest: index }) => (
+              <option key={month} value={index}>
+                {monthName(month)} ({count})
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {page.map(({ month, indexes }) => (
+        <MonthOfEvents key={month} month={monthName(month)}>
+          {indexes.map((index) => {
+            const event = events[index];
+            return (
+              event && (
+                <li key={event.id}>
+                  <Row event={event} row={rowOf(index)} onOpen={onOpen} />
+                </li>
+              )
+            );
+          })}
+        </MonthOfEvents>
+      ))}
+      {newest + 1 > size && (
+        <LoadMore shown={size} label={texts.more(size, newest + 1)} onMore={() => setSize((last) => last + PAGE)} />
+      )}
+    </>
+  );
+}
