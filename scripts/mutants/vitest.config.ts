@@ -8,7 +8,7 @@ export default defineConfig({
   // The link of the workspace would lead to the contract outside of the copy, which has no mutants.
   resolve: { alias: [{ find: /^@bergkette\/contract\//, replacement: inRoot('contract', 'src', '/') }] },
   test: {
-    include: pureTests(),
+    include: pureTests(process.env.MUTATED_PLACE),
     // As in the project `unit`: three quarters of the time went into loading the same modules for each file.
     isolate: false,
     setupFiles: ['scripts/unit-setup.ts'],

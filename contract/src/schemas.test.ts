@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import * as calls from './calls.rules.ts';
+import * as catalogues from './catalogues.ts';
+import * as chain from './chain.rules.ts';
+import * as chatsRules from './chats.rules.ts';
+import * as chats from './chats.ts';
+import * as config from './config.ts';
+import * as errors from './errors.ts';
+import * as eventsRules from './events.rules.ts';
+import * as events from './events.ts';
+import * as experience from './experience.rules.ts';
+import * as helpRules from './help.rules.ts';
+import * as help from './help.ts';
+import * as informationRules from './information.rules.ts';
+import * as information from './information.ts';
+import * as layout from './layout.rules.ts';
+import * as mediaRules from './media.rules.ts';
+import * as media from './media.ts';
+import * as moodsRules from './moods.rules.ts';
+import * as moods from './moods.ts';
+import * as notificationsRules from './notifications.rules.ts';
+import * as notifications from './notifications.ts';
+import * as pagesRules from './pages.rules.ts';
+import * as pages from './pages.ts';
+import * as problem from './problem.ts';
+import * as progressRules from './progress.rules.ts';
+import * as progress from './progress.ts';
+import * as relationsRules from './relations.rules.ts';
+import * as relations from './relations.ts';
+import * as reportsRules from './reports.rules.ts';
+import * as reports from './reports.ts';
+import * as sessionRules from './session.rules.ts';
+import * as session from './session.ts';
+import * as settings from './settings.ts';
+import * as stream from './stream.ts';
+import * as supportRules from './support.rules.ts';
+import * as support from './support.ts';
+import * as symptomsRules from './symptoms.rules.ts';
+import * as symptoms from './symptoms.ts';
+import * as usageLogRules from './usage-log.rules.ts';
+import { usageLines } from './usage-log.ts';
+import * as usersRules from './users.rules.ts';
+import * as users from './users.ts';
+import * as values from './values.ts';
+
+const rules = {
+  ...{ calls, chain, chatsRules, eventsRules, experience, helpRules, informationRules, layout, mediaRules, moodsRules },
+  ...{ notificationsRules, pagesRules, progressRules, relationsRules, reportsRules, sessionRules, supportRules },
+  ...{ symptomsRules, usageLogRules, usersRules },
+};
+const schemas = {
+  ...{ catalogues, chats, config, errors, events, help, information, media, moods, notifications, pages, problem },
+  ...{ progress, relations, reports, session, settings, stream, support, symptoms, users, values },
+};
+
+const written = (value: unknown): string =>
+  value instanceof RegExp
+    ? String(value)
+    : JSON.stringify(
+        value instanceof z.ZodType ? z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }) : value,
+      ).replace('"$schema":"https://json-schema.org/draft/2020-12/schema",', '');
+
+const linesOf = (modules: Record<string, object>): string =>
+  Object.entries(modules)
+    .flatMap(([topic, module]) => [
+      `# ${topic}`,
+      ...Object.entries(module)
+        .filter(([, value]) => typeof value !== 'function')
+        .map(([name, value]) => `${name} ${written(value)}`),
+    ])
+    .join('\n');
+
+/** Where a change is meant, write the files anew with `npx vitest run --project unit contract -u` and read their differences. */
+it('fields, limits and codes of the contract are those that were agreed', async () => {
+  await expect(`${linesOf(schemas)}\n`).toMatchFileSnapshot('../schemas.snapshot');
+});
+
+it('numbers of the specification are those of the documents', async () => {
+  await expect(`${linesOf(rules)}\n`).toMatchFileSnapshot('../rules.snapshot');
+});
+
+it('lines of the usage log are those that the operator counts [LOG-03]', async () => {
+  const lines = Object.entries(usageLines).map(([name, line]) => `${name} ${line(7)}`);
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../usage-log.snapshot');
+});
