@@ -118,8 +118,8 @@ const diary: Fault[] = [
     rows: ['EVD-02'],
     what: 'the detail shows the day without its time',
     file: `${EVENTS}/detail/event-detail.tsx`,
-    find: 'when={formatDateTime(event.datetime, language)}',
-    replace: "when={formatDateTime(event.datetime, language).split(' · ')[0] ?? ''}",
+    find: /when=\{(formatEventDateTime\([^)]*\))\}/,
+    replace: "when={$1.split(' · ')[0] ?? ''}",
   },
   {
     rows: ['EVD-07'],

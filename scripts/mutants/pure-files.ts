@@ -22,12 +22,19 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const CONTRACT = '@bergkette/contract/';
 const textOf = (file: string): string => readFileSync(inRoot(file), 'utf8').replace(COMMENT, '');
 
-const importsOf = (file: string): string[] =>
+const readImports = (file: string): string[] =>
   [...textOf(file).matchAll(IMPORT)].map(([, named, loaded]) => {
     const name = named ?? loaded ?? '';
     if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
     return name.startsWith(CONTRACT) ? `contract/src/${name.slice(CONTRACT.length)}` : name;
   });
+
+const known = new Map<string, string[]>();
+const importsOf = (file: string): string[] => {
+  const imports = known.get(file) ?? readImports(file);
+  known.set(file, imports);
+  return imports;
+};
 
 /** The modules that a file loads, over all steps. */
 const loadedBy = (file: string): Set<string> => {

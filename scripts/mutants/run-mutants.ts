@@ -48,7 +48,7 @@ export const runMutants = async (files: readonly string[], { least }: { least: n
       allowEmpty: true,
       logLevel: 'warn' as never,
       warnings: { slow: false } as never,
-      reporters: ['clear-text'],
+      reporters: ['clear-text', 'progress-append-only'],
       clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
     }).runMutationTest();
     const count = (states: readonly string[]) => results.filter(({ status }) => states.includes(status)).length;
