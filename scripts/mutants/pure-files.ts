@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../root.ts';
 
@@ -36,13 +36,14 @@ const importsOf = (file: string): string[] => {
   return imports;
 };
 
-/** The modules that a file loads, over all steps. */
-const loadedBy = (file: string): Set<string> => {
-  const loaded = new Set([file]);
+/** Whether the test loads, over any number of steps, what starts a database or a process. */
+const isStarting = (test: string): boolean => {
+  const loaded = new Set([test]);
   for (const name of loaded) {
-    if (/\.tsx?$/.test(name) && existsSync(inRoot(name))) for (const next of importsOf(name)) loaded.add(next);
+    if (STARTS.test(name)) return true;
+    if (/^(contract|server)\/.*\.ts$/.test(name)) for (const next of importsOf(name)) loaded.add(next);
   }
-  return loaded;
+  return false;
 };
 
 const filesOf = (pattern: string): string[] =>
@@ -56,9 +57,7 @@ export const isPure = (file: string): boolean =>
 
 /** Tests of pure code, sorted. @param place `contract`, `web` or `server`; all without it */
 export const pureTests = (place = ''): string[] => {
-  const ofServer = filesOf('server/src/**/*.test.ts').filter(
-    (test) => ![...loadedBy(test)].some((name) => STARTS.test(name)),
-  );
+  const ofServer = filesOf('server/src/**/*.test.ts').filter((test) => !isStarting(test));
   return [...filesOf('{contract,web}/src/**/*.test.ts'), ...ofServer].filter((file) => file.startsWith(place)).sort();
 };
 

@@ -14,6 +14,8 @@ it('the changed lines of a diff are its parts, what was only taken out is none',
   ]);
 });
 
+const pure = pureFiles();
+
 it('a sample ends after its lines, within a part', () => {
   const parts = [
     { file: 'a', from: 1, to: 3 },
@@ -25,10 +27,10 @@ it('a sample ends after its lines, within a part', () => {
 });
 
 it('one seed gives one order of the files, another seed another one', () => {
-  const order = (seed: string) => seededParts(pureFiles(), seed).map(({ file }) => file);
+  const order = (seed: string) => seededParts(pure, seed).map(({ file }) => file);
   expect(order('a')).toEqual(order('a'));
   expect(order('a')).not.toEqual(order('b'));
-  expect(order('b').sort()).toEqual(pureFiles());
+  expect(order('b').sort()).toEqual(pure);
 });
 
 it('pure is what neither shows nor stores nor asks, and the tests of the server that start nothing', () => {
@@ -37,8 +39,8 @@ it('pure is what neither shows nor stores nor asks, and the tests of the server 
   expect(isPure('web/src/ui/avatar.tsx')).toBe(false);
   expect(isPure('web/src/lib/api-client.ts')).toBe(false);
   expect(isPure('server/src/features/events/events.repository.ts')).toBe(false);
-  expect(pureFiles()).toContain('contract/src/events.rules.ts');
-  expect(pureFiles()).not.toContain('contract/src/events.factory.ts');
+  expect(pure).toContain('contract/src/events.rules.ts');
+  expect(pure).not.toContain('contract/src/events.factory.ts');
   expect(pureTests()).toContain('server/src/platform/jobs/fair-turns.test.ts');
   expect(pureTests()).not.toContain('server/src/features/events/events.test.ts');
   expect(pureTests('web').every((file) => file.startsWith('web/'))).toBe(true);
