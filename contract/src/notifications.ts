@@ -56,6 +56,8 @@ export const noticeSchema = z.object({
   type: noticeTypeSchema,
   key: z.string(),
   data: noticeDataSchema,
+  /** Present once a device has shown its banner long enough to be read. */
+  seen: z.literal(true).optional(),
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
@@ -64,7 +66,10 @@ export const noticesSchema = z.object({ notifications: z.array(noticeSchema), no
 export type Notices = z.infer<typeof noticesSchema>;
 
 /** An invalid `pk` is answered with 400. */
-export const noticeRemovalSchema = z.strictObject({ pk: idTextSchema });
+export const noticeChoiceSchema = z.strictObject({ pk: idTextSchema });
+
+/** Only forwards: a notice that was seen stays so. */
+export const noticePatchSchema = z.strictObject({ seen: z.literal(true) });
 
 /** The key is a point on P-256 of 65 bytes, the secret has 16 bytes; both are base64url (RFC 8291). */
 const publicKeyText = z.string().regex(/^[\w-]{87}=?$/);

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BANNER_BLOCK_MS } from '@bergkette/contract/notifications.rules.ts';
 import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
 import type { Locator, Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
@@ -18,23 +17,14 @@ const bannerOf = (page: Page, title: string): Locator => page.getByRole('status'
 const closeOf = (banner: Locator): Locator => banner.getByRole('button', { name: t('notice.close') });
 const listOf = async (person: Person): Promise<Notice[]> =>
   (await person.call<Notices>('GET', '/v1/notifications/')).notifications;
-const top = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
 
-test('a banner stands below the toggle in place of the greeting, and a tap leads on and ends it [NOTI-01, NOTI-06, NOTI-08]', async ({
-  page,
-  register,
-  context,
-}) => {
+test('a tap on a banner leads on and ends it [NOTI-01, NOTI-06, NOTI-08]', async ({ page, register, context }) => {
   const person = await register('de', { hasNotices: true });
   await addEvent(person);
   await person.signIn(context);
   await page.goto('/webapp/');
   const banner = bannerOf(page, markerTitle);
   await expect(banner).toContainText('10 m');
-  const toggle = page.getByRole('group', { name: t('home.toggle') });
-  const bottom = (await top(toggle)) + ((await toggle.boundingBox())?.height ?? 0);
-  await expect.poll(() => top(banner)).toBeGreaterThanOrEqual(bottom);
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await banner.getByRole('button').first().press('Enter');
   await expect(page).toHaveURL(/\/webapp\/profile$/);
   await expect(banner).toBeHidden();
@@ -64,7 +54,7 @@ test('news come while the page is open, one after another with a pause between [
   await closeOf(request).press('Enter');
   await expect(request).toBeHidden();
   await expect(page.getByText(markerTitle)).toBeVisible();
-  expect(Date.now() - closedAt).toBeGreaterThanOrEqual(BANNER_BLOCK_MS);
+  expect(Date.now() - closedAt).toBeGreaterThanOrEqual(1000);
   await expect.poll(async () => (await listOf(person)).map(({ type }) => type)).toEqual(['reached-progress-marker']);
 });
 

@@ -221,6 +221,11 @@ const ownBrowser = async (owner: Person): Promise<Params> => {
 
 const noticeRows: AuthorisationRow[] = [
   personal('GET', '/v1/notifications/'),
+  own('PATCH', '/v1/notifications/', {
+    params: ownNotice,
+    query: ({ id }) => `?pk=${id}`,
+    body: () => ({ seen: true }),
+  }),
   own('DELETE', '/v1/notifications/', { params: ownNotice, query: ({ id }) => `?pk=${id}` }),
   personal('POST', '/v1/push/subscriptions/', { body: (_, owner) => ({ endpoint: endpointOf(owner), keys }) }),
   own('DELETE', '/v1/push/subscriptions/', {

@@ -3,7 +3,6 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { loadCompanion } from '../pwa/load-companion.ts';
-import { AlertArea } from './alert-area.tsx';
 
 /** A first try that failed is made good as soon as the server is there. */
 function CompanionOnceThere() {
@@ -20,7 +19,7 @@ function CompanionOnceThere() {
   return Companion && <Companion />;
 }
 
-/** The frame of every screen: alerts, the dialogs about the connection, the question about a new version. */
+/** The frame of every screen: the bottom slot with alerts and more, the dialogs about the connection. */
 export function Shell() {
   const t = useTexts('shell');
   const language = useLanguage();
@@ -32,7 +31,6 @@ export function Shell() {
 
   return (
     <>
-      <AlertArea />
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>

@@ -32,6 +32,15 @@ export const removeNotice = async ({ id }: Notice): Promise<void> => {
   await api.delete('/v1/notifications/', { query: { pk: id } });
 };
 
+/** The banner does not come again on any device; the notice stays in the list until it is closed. */
+export const markNoticeSeen = async ({ id }: Notice): Promise<void> => {
+  const notifications = known().notifications.map((notice) =>
+    notice.id === id ? { ...notice, seen: true as const } : notice,
+  );
+  queryClient.setQueryData<Notices>(noticeKeys.all, { ...known(), notifications });
+  await api.patch('/v1/notifications/', { query: { pk: id }, body: { seen: true } });
+};
+
 /** `token` comes from the link of a mail; works signed in or not. */
 export const unsubscribe = (token: string): Promise<void> =>
   api.post('/v1/mail/unsubscribe/', { query: { token }, public: true });

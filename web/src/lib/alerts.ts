@@ -1,15 +1,15 @@
 import { createStore } from './store.ts';
 
-/** A message shown for a while under the header [ERR-01]. The text is translated by who shows it. */
+/** A message shown for a while in the slot at the bottom [ERR-01]. `text` is in the person's language. */
 export interface Alert {
   id: number;
   kind: 'error' | 'info' | 'success';
   text: string;
-  /** Something to do about it, e.g. to take it back. */
+  /** For example to undo. */
   action?: AlertAction | undefined;
-  /** A way: a path of the app, or a number to call. */
+  /** A path of the app or a number to call. */
   link?: { label: string; href: string } | undefined;
-  /** How long it stays; ALERT_MS where nothing is said. */
+  /** How long it stays; ALERT_MS if undefined. */
   ms?: number | undefined;
 }
 
@@ -27,9 +27,12 @@ let nextId = 1;
 export const alertStore = {
   get,
   subscribe,
+  /** The one to show: an undo and an error before what only confirms, then the newest. */
+  current: (): Alert | undefined =>
+    get().findLast(({ kind, action }) => action !== undefined || kind === 'error') ?? get().at(-1),
   /** The same text is not shown twice at a time; its time starts again. */
   show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'link' | 'ms'> = {}): void {
-    // Two actions are two chances, whatever the words.
+    // Two undos with the same words undo two things.
     const others = get().filter((alert) => alert.text !== text || alert.action !== undefined);
     set([...others, { id: nextId++, kind, text, ...extra }]);
   },

@@ -1,4 +1,5 @@
 import { alertStore } from './alerts.ts';
+import { bottomSlot } from './bottom-slot.ts';
 import { createStore } from './store.ts';
 
 /** What opens without being asked for, the most urgent first. */
@@ -19,8 +20,12 @@ export interface QueueEntry {
   readonly name: SelfOpening;
 }
 
-/** These wait until the alerts under the header are gone, so that nothing lies over a message. */
+/** These wait until the alerts are gone. */
 const PATIENT: ReadonlySet<SelfOpening> = new Set(['asked_install', 'daily_mood', 'install']);
+
+/** Hints wait for everything in the bottom slot: one thing at a time. */
+const hasToWait = ({ name }: QueueEntry): boolean =>
+  name === 'hint' ? bottomSlot.current() !== null : PATIENT.has(name) && alertStore.get().length > 0;
 
 const entries = new Set<QueueEntry>();
 const now = createStore({ openDialogs: 0, current: null as QueueEntry | null });
@@ -36,7 +41,7 @@ const decide = (openDialogs: number): QueueEntry | null => {
   if (kept !== null) return kept;
   if (openDialogs > 0) return null;
   const next = mostUrgent();
-  return next !== null && PATIENT.has(next.name) && alertStore.get().length > 0 ? null : next;
+  return next !== null && hasToWait(next) ? null : next;
 };
 
 const settle = (openedDialogs = 0): void => {
@@ -47,6 +52,7 @@ const settle = (openedDialogs = 0): void => {
 };
 
 alertStore.subscribe(() => settle());
+bottomSlot.subscribe(() => settle());
 
 /**
  * Dialogs and hints that open by themselves open one at a time, and none while a dialog is open that the person opened.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../lib/when-idle.ts';
+import { BottomSlot } from '../ui/slot/bottom-slot.tsx';
 import { ConnectionDialogs, preloadConnectionParts } from './connection-dialogs.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 import { registerServiceWorker } from './updates.ts';
@@ -19,6 +20,7 @@ export default function Companion() {
   );
   return (
     <>
+      <BottomSlot />
       <ReloadNotice />
       <ConnectionDialogs />
     </>

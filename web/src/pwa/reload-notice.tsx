@@ -4,6 +4,8 @@ import { missingChunk } from '../lib/chunks.ts';
 import { useStore } from '../lib/store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { arrowClockwiseIcon, xIcon } from '../ui/shell-icons.ts';
+import { InSlot } from '../ui/slot/in-slot.tsx';
+import { useSlotTurn } from '../ui/slot/use-slot-turn.ts';
 import { useIsTaken } from '../ui/use-dialog-queue.ts';
 import { useConnection } from './connection.ts';
 import classes from './reload-notice.module.css';
@@ -11,7 +13,7 @@ import { isUpdateThere, reloadApp } from './updates.ts';
 
 type Reason = 'update' | 'chunk';
 
-/** A new version never lays itself over a form, a dialog or a hint; what is missing is said at once, but not without a network. */
+/** A new version is not offered during a form, a dialog or a hint. A missing part is told at once, but not without a network. */
 const useReason = (): Reason | null => {
   const hasUpdate = useStore(isUpdateThere);
   const isIncomplete = useStore(missingChunk);
@@ -22,32 +24,33 @@ const useReason = (): Reason | null => {
   return hasUpdate && !isTaken ? 'update' : null;
 };
 
-/** Asks for a new page, once for each reason, and takes no for an answer [PWA-09]. */
+/** Asks once for each reason to load the page again, until the person closes it [PWA-09]. */
 export function ReloadNotice() {
   const t = useTexts('shell');
   const reason = useReason();
   const [refused, setRefused] = useState<Reason | null>(null);
+  const wants = reason !== null && reason !== refused;
+  const hasTurn = useSlotTurn(reason === 'chunk' ? 'connection' : 'update', wants);
+  if (!hasTurn || reason === null) return null;
   return (
-    <div className={classes.area} role="status">
-      {reason !== null && reason !== refused && (
-        <div className={classes.notice} data-reason={reason}>
-          <p className={classes.text}>{t(`reload.${reason}`)}</p>
-          <div className={classes.actions}>
-            <button type="button" className={classes.reload} onClick={reloadApp}>
-              <Icon shape={arrowClockwiseIcon} size={20} />
-              {t('crash.reload')}
-            </button>
-            <button
-              type="button"
-              className={classes.close}
-              aria-label={t('alert.close')}
-              onClick={() => setRefused(reason)}
-            >
-              <Icon shape={xIcon} size={20} />
-            </button>
-          </div>
+    <InSlot>
+      <div className={classes.notice} data-reason={reason}>
+        <p className={classes.text}>{t(`reload.${reason}`)}</p>
+        <div className={classes.actions}>
+          <button type="button" className={classes.reload} onClick={reloadApp}>
+            <Icon shape={arrowClockwiseIcon} size={20} />
+            {t('crash.reload')}
+          </button>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={t('alert.close')}
+            onClick={() => setRefused(reason)}
+          >
+            <Icon shape={xIcon} size={20} />
+          </button>
         </div>
-      )}
-    </div>
+      </div>
+    </InSlot>
   );
 }

@@ -20,6 +20,8 @@ export interface OpenNotice {
   data: StoredNoticeData;
   aboutId: number | null;
   causeId: number | null;
+  /** `null` until its banner was seen. */
+  seenAt: string | null;
 }
 
 export interface NewNotice {
@@ -62,6 +64,7 @@ export const noticesRepository = (db: Db) => ({
         data: notifications.data,
         aboutId: notifications.aboutId,
         causeId: notifications.causeId,
+        seenAt: notifications.seenAt,
       })
       .from(notifications)
       .where(
@@ -95,6 +98,22 @@ export const noticesRepository = (db: Db) => ({
       )
       .returning({ announcement: publishing(notifications.userId, 'notification', notifications.id) });
     return rows.length > 0;
+  },
+  /** @returns false where the person has no such open notice */
+  markSeen: async (ownerId: number, id: number, now: Date): Promise<boolean> => {
+    const at = now.toISOString();
+    const { rowCount } = await db
+      .update(notifications)
+      .set({ seenAt: sql`coalesce(seen_at, ${at})` })
+      .where(
+        and(
+          eq(notifications.userId, ownerId),
+          eq(notifications.id, id),
+          isNull(notifications.closedAt),
+          lte(notifications.dueAt, at),
+        ),
+      );
+    return rowCount === 1;
   },
   timeZone: async (userId: number): Promise<string | undefined> => {
     const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));

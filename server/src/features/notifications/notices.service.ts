@@ -110,9 +110,9 @@ export const noticesService = (
         open.filter((notice) => !isAboutPeople(notice)),
       ),
     ]);
-    return open.flatMap(({ id, type, key }) => {
+    return open.flatMap(({ id, type, key, seenAt }) => {
       const data = people.get(id) ?? own.get(id);
-      return data ? [{ id, type, key, data }] : [];
+      return data ? [{ id, type, key, data, ...(seenAt === null ? {} : { seen: true as const }) }] : [];
     });
   };
 
@@ -127,6 +127,10 @@ export const noticesService = (
     /** @throws {AppError} not_found [NOTI-06] */
     remove: async ({ userId }: Person, id: number): Promise<void> => {
       if (!(await notices.close(userId, id, clock.now()))) throw new AppError('not_found');
+    },
+    /** Its banner does not come again on any device. @throws {AppError} not_found */
+    markSeen: async ({ userId }: Person, id: number): Promise<void> => {
+      if (!(await notices.markSeen(userId, id, clock.now()))) throw new AppError('not_found');
     },
     sweep: () => notices.sweep(localDay(subDays(clock.now(), KEPT_DAYS), platform.config.timeZone)),
   };

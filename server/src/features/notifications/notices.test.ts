@@ -60,6 +60,18 @@ describe('the list of notices', () => {
     expect([await remove(`?pk=${notice?.id}`), await remove(`?pk=${notice?.id}`)]).toEqual([204, 404]);
     expect(await listOf(lena)).toEqual([]);
   });
+
+  it('marks a notice that was seen, which stays until it is put away [16-A3]', async () => {
+    const lena = await meet();
+    await lena.post('/v1/events/', event);
+    const [notice] = await listOf(lena);
+    expect(notice).not.toHaveProperty('seen');
+    const mark = async (pk: unknown, body: object = { seen: true }) =>
+      (await lena.patch(`/v1/notifications/?pk=${pk}`, body)).statusCode;
+    const statuses = [await mark(notice?.id), await mark(notice?.id), await mark('x'), await mark(999_999)];
+    expect([...statuses, await mark(notice?.id, { seen: false })]).toEqual([204, 204, 400, 404, 400]);
+    expect(await listOf(lena)).toEqual([{ ...notice, seen: true }]);
+  });
 });
 
 describe('a notice about a friend request', () => {

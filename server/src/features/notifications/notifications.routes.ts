@@ -1,5 +1,6 @@
 import {
-  noticeRemovalSchema,
+  noticeChoiceSchema,
+  noticePatchSchema,
   noticesQuerySchema,
   noticesSchema,
   pushRemovalSchema,
@@ -26,7 +27,15 @@ const noticeRoutes = (app: App, { notices }: Services): void => {
       return news ?? reply.code(204).send(null);
     },
   );
-  app.delete('/v1/notifications/', { config, schema: { querystring: noticeRemovalSchema } }, async (request, reply) => {
+  app.patch(
+    '/v1/notifications/',
+    { config, schema: { querystring: noticeChoiceSchema, body: noticePatchSchema } },
+    async (request, reply) => {
+      await notices.markSeen(callerOf(request), request.query.pk);
+      return reply.code(204).send();
+    },
+  );
+  app.delete('/v1/notifications/', { config, schema: { querystring: noticeChoiceSchema } }, async (request, reply) => {
     await notices.remove(callerOf(request), request.query.pk);
     return reply.code(204).send();
   });

@@ -49,6 +49,8 @@ export const notifications = pgTable(
     dueAt: instantText().notNull(),
     /** The notice ends by itself at this time. */
     endsAt: instantText().notNull(),
+    /** When a device had shown its banner. */
+    seenAt: instantText(),
     /** When the person put it away. */
     closedAt: instantText(),
     pushedAt: instantText(),

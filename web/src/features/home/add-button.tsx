@@ -14,7 +14,7 @@ export function AddButton({ label, onClick, hint }: AddButtonProps) {
   return (
     <>
       {hint !== undefined && (
-        <p className={styles.hint} id="add-hint">
+        <p className={styles.hint} data-floor id="add-hint">
           {hint}
         </p>
       )}
@@ -22,6 +22,7 @@ export function AddButton({ label, onClick, hint }: AddButtonProps) {
         type="button"
         className={`${styles.button} on-scene`}
         data-hint-add=""
+        data-floor
         aria-label={label}
         title={label}
         aria-describedby={hint === undefined ? undefined : 'add-hint'}

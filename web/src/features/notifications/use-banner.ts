@@ -1,35 +1,23 @@
 import { BANNER_BLOCK_MS, NOTICE_POLL_MS } from '@bergkette/contract/notifications.rules.ts';
 import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { noticesQuery, removeNotice } from '../../data/notifications.ts';
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { markNoticeSeen, noticesQuery } from '../../data/notifications.ts';
 import { showError } from '../../i18n/show-error.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { useIsLive } from '../../lib/live.ts';
 import { useIsQuiet } from '../../lib/quiet-time.ts';
 import { useConnection } from '../../pwa/connection.ts';
+import { useSlotTurn } from '../../ui/slot/use-slot-turn.ts';
 import { nextBanner } from './banner-state.ts';
+import { closeNotice } from './close-notice.ts';
 import { loadNoticeTexts } from './notice-words.ts';
-import { shownNotices } from './shown-notices.ts';
 
-const NOT_FOUND = 404;
-/**
- * The banner covers other elements at most this long, unless pointer or focus is on it; a tap elsewhere closes it
- * earlier.
- */
+/** The banner stays at most this long, unless pointer or focus is on it; a tap elsewhere closes it earlier. */
 const SHOWN_MS = 15_000;
-/** A notice shown for this long counts as seen. */
+/** A notice shown for this long counts as seen: its banner does not come again, and it waits in the list. */
 const SEEN_MS = 1500;
-/** What ends by the clock alone, or by what others do, is no news of the stream. */
+/** With the stream: it does not tell of notices that end by time or by what others do. */
 const LIVE_POLL_MS = 5 * 60_000;
-
-const sayWhy = (error: unknown): Promise<void> =>
-  showError(
-    error,
-    error instanceof ApiError && error.status === NOT_FOUND
-      ? 'error_messages.notification_not_found'
-      : 'error_messages.delete_notifications',
-  );
 
 /** Cheerful notices, which are not shown in the minute after something bad. */
 const isCheerful = (type: NoticeType): boolean =>
@@ -47,13 +35,13 @@ const inView = (afterMs: number, task: () => void): (() => void) => {
 export const useBanner = (isCovered: boolean) => {
   const isConnected = useConnection() === 'ok';
   const isLive = useIsLive();
-  // By the stream; without it every ten seconds while the page is seen [NOTI-07].
+  // The stream tells; without it every ten seconds while the page is visible [NOTI-07].
   const refetchInterval = isLive ? LIVE_POLL_MS : NOTICE_POLL_MS;
   const { data, error } = useQuery({ ...noticesQuery, enabled: isConnected, refetchInterval });
   const isQuiet = useIsQuiet();
   const [state, dispatch] = useReducer(nextBanner, { kind: 'idle' });
-  // A closed notice stays closed even if the server could not be told, and one that was shown does not come twice.
-  const [closed, setClosed] = useState(shownNotices.ids);
+  // A closed notice stays closed even if the server could not be told.
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
 
   useEffect(() => {
@@ -64,20 +52,33 @@ export const useBanner = (isCovered: boolean) => {
       );
     }
   }, [data]);
-  useEffect(() => {
-    if (state.kind === 'block') return;
-    const notices = (data?.notifications ?? []).filter(
-      ({ id, type }) => ready.has(id) && !closed.has(id) && !(isQuiet && isCheerful(type)),
-    );
-    dispatch({ type: 'looked', notices, isCovered });
-  }, [data, ready, closed, isCovered, isQuiet, state.kind]);
-  const [heldId, setHeldId] = useState<number | null>(null);
   const shownId = state.kind === 'display' ? state.notice.id : null;
+  // Something more urgent may interrupt a notice: it comes back, although it was seen meanwhile.
+  const [latestId, setLatestId] = useState<number | null>(null);
+  if (shownId !== null && shownId !== latestId) setLatestId(shownId);
+  const notices = useMemo(
+    () =>
+      (data?.notifications ?? []).filter(
+        ({ id, type, seen }) =>
+          ready.has(id) && !closed.has(id) && (!seen || id === latestId) && !(isQuiet && isCheerful(type)),
+      ),
+    [data, ready, closed, latestId, isQuiet],
+  );
+  const hasTurn = useSlotTurn('notice', !isCovered && notices.length > 0);
+  useEffect(() => {
+    if (state.kind !== 'block') dispatch({ type: 'looked', notices, isCovered: isCovered || !hasTurn });
+  }, [notices, isCovered, hasTurn, state.kind]);
+  const [heldId, setHeldId] = useState<number | null>(null);
   // When a notice is not tapped, the others that wait are shown at the next start only.
   const letGo = useEffectEvent(() => {
     const waiting = (data?.notifications ?? []).filter(({ type }) => !(isQuiet && isCheerful(type)));
     setClosed((before) => new Set([...before, ...waiting.map(({ id }) => id)]));
     dispatch({ type: 'closed' });
+  });
+  const markSeen = useEffectEvent((id: number) => {
+    const notice = data?.notifications.find((one) => one.id === id);
+    // Where the server could not be told, the banner comes once more.
+    if (notice !== undefined && !notice.seen) markNoticeSeen(notice).catch(() => undefined);
   });
   useEffect(() => {
     if (shownId === null) return;
@@ -85,7 +86,7 @@ export const useBanner = (isCovered: boolean) => {
       if (!(target instanceof Element && target.closest('[data-notice]'))) letGo();
     };
     const callOff = inView(SEEN_MS, () => {
-      shownNotices.add(shownId);
+      markSeen(shownId);
       document.addEventListener('pointerdown', onPointerDown);
     });
     return () => {
@@ -110,7 +111,7 @@ export const useBanner = (isCovered: boolean) => {
   const close = (notice: Notice): void => {
     setClosed((before) => new Set(before).add(notice.id));
     dispatch({ type: 'closed' });
-    removeNotice(notice).catch(sayWhy);
+    closeNotice(notice);
   };
   const hold = (isHeld: boolean): void => setHeldId(isHeld ? shownId : null);
   return { notice: state.kind === 'display' ? state.notice : null, close, hold };

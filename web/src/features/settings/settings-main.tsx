@@ -6,12 +6,11 @@ import { formatDate, formatDiagnosed } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
 import { hospitalIcon, questionIcon, tagIcon, trashIcon } from '../../ui/icons.ts';
-import { calendarBlankIcon, phoneIcon, shieldCheckIcon, usersIcon } from '../../ui/shared-icons.ts';
+import { bellIcon, calendarBlankIcon, phoneIcon, shieldCheckIcon, usersIcon } from '../../ui/shared-icons.ts';
 import { participantCodeText } from './participant-code.ts';
 import { SettingFact, SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
 import {
-  bellIcon,
   brainIcon,
   cakeIcon,
   deviceMobileIcon,

@@ -1,8 +1,9 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { meQuery } from '../../data/me.ts';
+import { noticesQuery } from '../../data/notifications.ts';
 import { achievementsQuery, actionsQuery, markerQuery, markersQuery } from '../../data/progress.ts';
 import { placeMutation } from '../../data/users.ts';
 import { FriendsLink } from '../../features/people/relations/friends-link.tsx';
@@ -17,15 +18,18 @@ import { Achievements } from '../../features/progress/achievements/achievements.
 import { MarkerCard } from '../../features/progress/marker/marker-card.tsx';
 import { XpRings } from '../../features/progress/xp-rings.tsx';
 import { showError } from '../../i18n/show-error.ts';
+import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { gearSixIcon } from '../../ui/shared-icons.ts';
+import { bellIcon, gearSixIcon } from '../../ui/shared-icons.ts';
 import { Celebrations } from '../shared/celebrations.tsx';
 import { ProfilePart } from '../shared/profile-part.tsx';
 import { ProfilePicture } from './picture.tsx';
 import { ProfileSettings } from './settings.tsx';
 import { useProfileHints } from './use-profile-hints.ts';
+
+const ProfileNotices = lazy(async () => (await Promise.all([import('./notices.tsx'), loadTexts('notifications')]))[0]);
 
 const route = getRouteApi('/signed-in/profile');
 /** Another tab or device may have recorded something. */
@@ -48,7 +52,8 @@ const useProfileDialog = () => {
         replace: next === undefined,
         ...UNMOVED,
       }),
-    open: (next: 'settings' | 'picture') => void navigate({ to: '/profile', search: { dialog: next }, ...UNMOVED }),
+    open: (next: 'settings' | 'picture' | 'notices') =>
+      void navigate({ to: '/profile', search: { dialog: next }, ...UNMOVED }),
     close: () => void navigate({ to: '/profile', search: {}, replace: true, ...UNMOVED }),
   };
 };
@@ -115,6 +120,23 @@ function OwnHead({ me, hintOf, onChangePicture }: OwnHeadProps) {
   );
 }
 
+/** Leads to the notices that wait, and says how many. */
+function Bell({ onOpen }: { onOpen: () => void }) {
+  const t = useTexts('profile');
+  const { data } = useQuery(noticesQuery);
+  const count = data?.notifications.length ?? 0;
+  return (
+    <span className={styles.bell}>
+      <IconButton
+        icon={bellIcon}
+        label={count === 0 ? t('profile.notices') : t('profile.notices_waiting', { count })}
+        onClick={onOpen}
+      />
+      {count > 0 && <b aria-hidden="true">{count}</b>}
+    </span>
+  );
+}
+
 /** One's own profile [PROF-01, PROF-15, PROF-19]. */
 export function ProfilePage() {
   const t = useTexts('profile');
@@ -126,6 +148,7 @@ export function ProfilePage() {
     <main className={styles.screen}>
       <header className={styles.bar}>
         <h1>{t('profile.title')}</h1>
+        <Bell onOpen={() => open('notices')} />
         <Hint {...hintOf('profile_settings')}>
           <IconButton icon={gearSixIcon} label={t('profile.settings')} onClick={() => open('settings')} />
         </Hint>
@@ -146,6 +169,7 @@ export function ProfilePage() {
           </>
         )}
       </ProfilePart>
+      <Suspense fallback={null}>{dialog === 'notices' && <ProfileNotices isOpen onClose={close} />}</Suspense>
       <Celebrations />
     </main>
   );

@@ -1,20 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { meQuery } from '../../data/me.ts';
 import { settingsQuery } from '../../data/settings.ts';
-import { placeMutation } from '../../data/users.ts';
 import { NoticeBanner } from '../../features/notifications/notice-banner.tsx';
-import { isThere, targetOf } from '../../features/notifications/notice-target.ts';
+import { isThere } from '../../features/notifications/notice-target.ts';
 import { useBanner } from '../../features/notifications/use-banner.ts';
 import { useResumedPush } from '../../features/notifications/use-push.ts';
-import { showError } from '../../i18n/show-error.ts';
-import { BASE_PATH } from '../../lib/paths.ts';
 import { useIsTaken } from '../../ui/use-dialog-queue.ts';
+import { useNoticeActions } from './use-notice-actions.ts';
 
 /** Shows the server's notices over any screen. */
 export function Notices() {
-  const router = useRouter();
   const { pathname, isLookingBack } = useRouterState({
     select: ({ location }) => ({
       pathname: location.pathname,
@@ -22,32 +18,15 @@ export function Notices() {
     }),
     structuralSharing: true,
   });
-  const { data: me } = useQuery(meQuery);
   const { data: settings } = useQuery(settingsQuery);
   useResumedPush(settings?.notifications.push ?? false);
-  const place = useMutation(placeMutation(me?.id ?? 0));
   const isTaken = useIsTaken();
   const { notice, close, hold } = useBanner(isTaken || isLookingBack || pathname.startsWith('/onboarding'));
+  const actions = useNoticeActions(close);
 
   useEffect(() => {
     if (notice !== null && isThere(notice, pathname)) close(notice);
   });
 
-  return (
-    <NoticeBanner
-      notice={notice}
-      onOpen={(opened) => {
-        close(opened);
-        router.history.push(`${BASE_PATH}${targetOf(opened)}`);
-      }}
-      onClose={close}
-      onHold={hold}
-      onPlace={(answered, isAtClinic) => {
-        place.mutate(isAtClinic, {
-          onSuccess: () => close(answered),
-          onError: (error) => void showError(error, 'error_messages.update_user'),
-        });
-      }}
-    />
-  );
+  return <NoticeBanner notice={notice} onHold={hold} {...actions} />;
 }

@@ -61,6 +61,7 @@ export function Composer({ name, text, onType, onSend }: ComposerProps) {
   return (
     <form
       className={styles.composer}
+      data-floor
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -1,0 +1,145 @@
+import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
+import type { Locator, Page } from '@playwright/test';
+import { addEvent } from './support/diary.ts';
+import { expect, german as t, test } from './support/fixtures.ts';
+import { textsOf } from './support/texts.ts';
+
+const FIRST_MARKER = textsOf('de', 'markers')('marker.diving-platform');
+const markerTitle = t('notice.reached-progress-marker.title', { marker: FIRST_MARKER });
+const NO_HINTS = { onboarding: { profile_hints: false, startpage_hints: false, chat_hints: false } };
+
+const slotOf = (page: Page): Locator => page.locator('[aria-keyshortcuts=F6]');
+const said = (page: Page, text: string): Locator => slotOf(page).getByText(text, { exact: true });
+const noticesOf = (call: <T>(method: string, path: string) => Promise<T>): Promise<Notice[]> =>
+  call<Notices>('GET', '/v1/notifications/').then(({ notifications }) => notifications);
+
+/** Controls under what the slot shows, without those that one can scroll from there. */
+const coveredBy = (slot: Locator): Promise<string[]> =>
+  slot.evaluate((element) => {
+    const shown = element.querySelector('[role=alert] > *, [role=status] > *')?.getBoundingClientRect();
+    if (shown === undefined) return ['nothing is shown'];
+    const scrolls = (inner: Element | null): boolean => {
+      if (inner === null || getComputedStyle(inner).position === 'fixed') return false;
+      const { overflowX, overflowY } = getComputedStyle(inner);
+      const isSideways = inner.scrollWidth > inner.clientWidth && overflowX !== 'visible';
+      const isHigh =
+        inner.scrollHeight > inner.clientHeight && (overflowY !== 'visible' || inner === document.documentElement);
+      return isSideways || isHigh || scrolls(inner.parentElement);
+    };
+    const controls = [...document.querySelectorAll<HTMLElement>('button, a, input, [role=radio]')];
+    return controls.flatMap((control) => {
+      if (element.contains(control) || !control.checkVisibility() || scrolls(control)) return [];
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const isOver = left < shown.right && right > shown.left && top < shown.bottom && bottom > shown.top;
+      // What a dialog lies over is no control at this moment.
+      const isReachable = control.contains(document.elementFromPoint((left + right) / 2, top + 1));
+      return isOver && isReachable ? [control.outerHTML.slice(0, 80)] : [];
+    });
+  });
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`at ${width} px what is said stands at the bottom, over no bar, button or sheet [16-A3]`, async ({
+    page,
+    register,
+    context,
+  }) => {
+    const person = await register('de', { hasNotices: true });
+    await addEvent(person);
+    await person.call('PATCH', '/v1/settings/', NO_HINTS);
+    await person.signIn(context);
+    await page.setViewportSize({ width, height });
+    await page.goto('/webapp/');
+    const slot = slotOf(page);
+    await expect(said(page, markerTitle)).toBeVisible();
+    await expect.poll(() => coveredBy(slot)).toEqual([]);
+    const box = await slot.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height / 2);
+    // In letters of 200 % too.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect.poll(() => coveredBy(slot)).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
+    await page.route('**/avatar/', (route) => route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }));
+    await page.goto('/webapp/profile?dialog=picture');
+    await page.getByRole('button', { name: t('profile.next_picture') }).click();
+    await page.getByRole('button', { name: t('profile.take_picture') }).click();
+    await expect(said(page, t('error_messages.store_avatar'))).toBeVisible();
+    await expect.poll(() => coveredBy(slot)).toEqual([]);
+  });
+}
+
+test('an undo goes before a notice, which is shown after it, and never two at once [16-A3]', async ({
+  page,
+  register,
+  context,
+}) => {
+  const person = await register('de', { hasNotices: true });
+  await person.call('PATCH', '/v1/settings/', NO_HINTS);
+  await person.signIn(context);
+  await page.goto('/webapp/profile');
+  await page.getByRole('radio', { name: t('profile.place.clinic') }).press(' ');
+  await expect(said(page, t('profile.now_clinic'))).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(slotOf(page).getByRole('button', { name: t('profile.undo') })).toBeFocused();
+  const news = page.waitForResponse(/\/v1\/notifications\/.*hash/);
+  await addEvent(person);
+  await news;
+  await expect(said(page, markerTitle)).toBeHidden();
+  await expect(said(page, t('profile.now_clinic'))).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('radio', { name: t('profile.place.clinic') })).toBeFocused();
+  await expect(said(page, markerTitle)).toBeVisible();
+  await expect(said(page, t('profile.now_clinic'))).toBeHidden();
+});
+
+test('a notice that was seen comes as a banner on no device again; behind the bell it waits until it is closed [16-A3]', async ({
+  page,
+  register,
+  context,
+  browser,
+  server,
+}) => {
+  const person = await register('de', { hasNotices: true });
+  await addEvent(person);
+  await person.call('PATCH', '/v1/settings/', NO_HINTS);
+  await person.signIn(context);
+  await page.goto('/webapp/tracking');
+  await expect(said(page, markerTitle)).toBeVisible();
+  await expect.poll(async () => (await noticesOf(person.call)).map(({ seen }) => seen)).toEqual([true]);
+
+  const other = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+  await person.signIn(other);
+  const phone = await other.newPage();
+  const isRead = phone.waitForResponse(/\/v1\/notifications\//);
+  await phone.goto('/webapp/profile');
+  await isRead;
+  const bell = phone.getByRole('button', { name: t('profile.notices_waiting', { count: 1 }) });
+  await bell.click();
+  const list = phone.getByRole('dialog', { name: t('list.title') });
+  await expect(list).toContainText(markerTitle);
+  await expect(slotOf(phone).getByText(markerTitle)).toHaveCount(0);
+  await list.getByRole('button', { name: t('notice.close') }).click();
+  await expect(list).toContainText(t('list.empty'));
+  await expect.poll(() => noticesOf(person.call)).toEqual([]);
+  await phone.keyboard.press('Escape');
+  await expect(phone.getByRole('button', { name: t('profile.notices') })).toBeFocused();
+  await other.close();
+});
+
+test('a keyboard of a phone does not cover the slot [16-A3]', async ({ page, person }) => {
+  await person.call('PATCH', '/v1/settings/', NO_HINTS);
+  await page.addInitScript(() => {
+    const keyboard = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: 300 });
+    Object.defineProperty(window, 'visualViewport', { value: keyboard });
+  });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/webapp/profile');
+  await page.getByRole('radio', { name: t('profile.place.clinic') }).press(' ');
+  await expect(said(page, t('profile.now_clinic'))).toBeVisible();
+  const box = await slotOf(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(300);
+});

@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Alert } from '../../lib/alerts.ts';
+import { ALERT_MS, alertStore } from '../../lib/alerts.ts';
+import { bottomSlot } from '../../lib/bottom-slot.ts';
+import { useStore } from '../../lib/store.ts';
+import { Icon } from '../icon.tsx';
+import { checkCircleIcon, infoIcon, xIcon } from '../shell-icons.ts';
+import classes from './bottom-slot.module.css';
+import { slotRegion } from './in-slot.tsx';
+import { useSlotPlace } from './use-slot-place.ts';
+import { useSlotTurn } from './use-slot-turn.ts';
+
+/** Jumps into the slot and, pressed there, back; as browsers use the key for the parts of their window. */
+const SLOT_KEY = 'F6';
+
+interface AlertPillProps {
+  alert: Alert;
+  isShown: boolean;
+  /** True while pointer or focus is on the slot. */
+  isHeld: boolean;
+  closeLabel: string;
+}
+
+/** A message that must not be lost waits behind another one; a plain one is outdated then. */
+const canWait = ({ kind, action, link }: Alert) => kind === 'error' || action !== undefined || link !== undefined;
+
+function AlertPill({ alert, isShown, isHeld, closeLabel }: AlertPillProps) {
+  const { id, kind, text, action, link, ms = ALERT_MS } = alert;
+  const isStill = isShown ? isHeld : canWait(alert);
+  useEffect(() => {
+    if (isStill) return;
+    const timer = setTimeout(() => alertStore.close(id), ms);
+    return () => clearTimeout(timer);
+  }, [id, ms, isStill]);
+  if (!isShown) return null;
+  return (
+    <div className={classes.pill} data-kind={kind}>
+      <Icon shape={kind === 'success' ? checkCircleIcon : infoIcon} isFilled />
+      <p className={classes.text}>{text}</p>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            alertStore.close(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={classes.close} aria-label={closeLabel} onClick={() => alertStore.close(id)}>
+        <Icon shape={xIcon} size={20} />
+      </button>
+      {link !== undefined && <AlertLink {...link} />}
+    </div>
+  );
+}
+
+function AlertLink({ label, href }: { label: string; href: string }) {
+  return href.startsWith('/') ? (
+    <Link className={classes.link} to={href}>
+      {label}
+    </Link>
+  ) : (
+    <a className={classes.link} href={href}>
+      {label}
+    </a>
+  );
+}
+
+/** The key into the slot and back, and back too when what had the focus in it is gone. */
+const useSlotFocus = (isTaken: boolean) => {
+  const slot = useRef<HTMLDivElement>(null);
+  const from = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!isTaken) return;
+    const goBack = () => {
+      if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus({ preventScroll: true });
+      from.current = null;
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== SLOT_KEY) return;
+      event.preventDefault();
+      if (slot.current?.contains(document.activeElement)) goBack();
+      else slot.current?.querySelector<HTMLElement>('button, a')?.focus();
+    };
+    addEventListener('keydown', handleKey);
+    return () => {
+      removeEventListener('keydown', handleKey);
+      // After the slot has emptied: only who lost the focus with it gets it back.
+      if (from.current !== null) setTimeout(() => document.activeElement === document.body && goBack());
+    };
+  }, [isTaken]);
+  const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) from.current = relatedTarget;
+  };
+  return { slot, remember };
+};
+
+/**
+ * The one place for what is said beside the screen's own content: alerts, the question about a new version, notices. It
+ * stands at the bottom, shows one of them at a time and covers no control. Both live regions are always there, so that
+ * what appears in them is read out.
+ */
+export function BottomSlot() {
+  const t = useTexts('shell');
+  const alerts = useStore(alertStore);
+  const shown = useStore({ subscribe: alertStore.subscribe, get: alertStore.current });
+  useSlotTurn('alert', shown !== undefined);
+  const speaker = useStore({ subscribe: bottomSlot.subscribe, get: bottomSlot.current });
+  const isTaken = speaker !== null;
+  // Which message pointer or focus came to: the next one starts anew.
+  const content = shown?.id ?? speaker;
+  const [held, setHeld] = useState<typeof content>(null);
+  const { slot, remember } = useSlotFocus(isTaken);
+  const region = useRef<HTMLDivElement>(null);
+  useSlotPlace(slot, isTaken);
+  useLayoutEffect(() => {
+    slotRegion.set(region.current);
+    return () => slotRegion.set(null);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock still; the buttons inside act
+    <div
+      ref={slot}
+      className={classes.slot}
+      aria-keyshortcuts={SLOT_KEY}
+      onPointerEnter={() => setHeld(content)}
+      onPointerLeave={() => setHeld(null)}
+      onFocus={(event) => {
+        remember(event);
+        setHeld(content);
+      }}
+      onBlur={() => setHeld(null)}
+    >
+      <div role="alert">
+        {alerts.map((alert) => (
+          <AlertPill
+            key={alert.id}
+            alert={alert}
+            isShown={alert === shown}
+            isHeld={held === alert.id}
+            closeLabel={t('alert.close')}
+          />
+        ))}
+      </div>
+      <div role="status" ref={region} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { dialogQueue } from '../../lib/dialog-queue.ts';
+
+/** Free room around the slot, in CSS pixels. */
+const GAP = 12;
+/** Beside a floating button the slot is at least this wide, else it goes above; in CSS pixels. */
+const LEAST_WIDTH = 230;
+
+/** Bars, footers and floating buttons at the bottom (`data-floor`) that are seen, not those under a dialog. */
+const floorsIn = (height: number): DOMRect[] =>
+  [...document.querySelectorAll('[data-floor]')].flatMap((element) => {
+    const rect = element.getBoundingClientRect();
+    const [x, y] = [rect.left + rect.width / 2, Math.min(rect.top + rect.height / 2, innerHeight - 1)];
+    if (rect.height === 0 || rect.bottom < height / 2) return [];
+    return element.contains(document.elementFromPoint(x, y)) ? [rect] : [];
+  });
+
+/** Distances of the slot from the bottom and the right of the window. */
+const freePlace = () => {
+  const { visualViewport } = window;
+  // A keyboard covers the lower part of the window; a page that is pinched has none.
+  const hasKeyboard = visualViewport?.scale === 1;
+  const height = hasKeyboard ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  let [bottom, right] = [innerHeight - height, 0];
+  for (const { left, top, width } of floorsIn(height)) {
+    const isNarrow = width < innerWidth / 3;
+    if (isNarrow && left - 2 * GAP >= LEAST_WIDTH) right = Math.max(right, innerWidth - left);
+    else bottom = Math.max(bottom, innerHeight - top);
+  }
+  return { bottom: bottom + GAP, right: right + GAP };
+};
+
+/**
+ * Puts the slot above everything that is fixed at the bottom, or beside the floating button, and tells the layout in
+ * `--slot-room` how much of the bottom it takes, so that what is scrolled or opened there ends above it.
+ */
+export const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): void => {
+  useLayoutEffect(() => {
+    const element = slot.current;
+    if (!isTaken || element === null) return;
+    const root = document.documentElement.style;
+    const place = () => {
+      const { bottom, right } = freePlace();
+      element.style.bottom = `${bottom}px`;
+      element.style.right = `${right}px`;
+      root.setProperty('--slot-room', `${element.offsetHeight + 2 * GAP}px`);
+    };
+    let frame = 0;
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    place();
+    const size = new ResizeObserver(placeSoon);
+    size.observe(element);
+    const content = new MutationObserver(placeSoon);
+    content.observe(document.body, { childList: true, subtree: true });
+    const ends = [dialogQueue.subscribe(placeSoon), () => size.disconnect(), () => content.disconnect()];
+    const listen = (target: EventTarget | null, ...events: string[]) => {
+      for (const event of events) {
+        target?.addEventListener(event, placeSoon, true);
+        ends.push(() => target?.removeEventListener(event, placeSoon, true));
+      }
+    };
+    listen(window, 'resize', 'transitionend', 'animationend');
+    listen(window.visualViewport, 'resize', 'scroll');
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const end of ends) end();
+      root.removeProperty('--slot-room');
+    };
+  }, [slot, isTaken]);
+};
