@@ -3,8 +3,8 @@ import { dialogQueue } from '../../lib/dialog-queue.ts';
 
 /** Free room around the slot, in CSS pixels. */
 const GAP = 12;
-/** Beside a floating button the slot is at least this wide, else it goes above; in CSS pixels. */
-const LEAST_WIDTH = 230;
+/** Beside a floating button the slot is at least this wide, else it goes above; in rem, since words need it. */
+const LEAST_WIDTH_REM = 14;
 
 /** Bars, footers and floating buttons at the bottom (`data-floor`) that are seen, not those under a dialog. */
 const floorsIn = (height: number): DOMRect[] =>
@@ -17,6 +17,7 @@ const floorsIn = (height: number): DOMRect[] =>
 
 /** Distances of the slot from the bottom and the right of the window. */
 const freePlace = () => {
+  const leastWidth = LEAST_WIDTH_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const { visualViewport } = window;
   // A keyboard covers the lower part of the window; a page that is pinched has none.
   const hasKeyboard = visualViewport?.scale === 1;
@@ -24,7 +25,7 @@ const freePlace = () => {
   let [bottom, right] = [innerHeight - height, 0];
   for (const { left, top, width } of floorsIn(height)) {
     const isNarrow = width < innerWidth / 3;
-    if (isNarrow && left - 2 * GAP >= LEAST_WIDTH) right = Math.max(right, innerWidth - left);
+    if (isNarrow && left - 2 * GAP >= leastWidth) right = Math.max(right, innerWidth - left);
     else bottom = Math.max(bottom, innerHeight - top);
   }
   return { bottom: bottom + GAP, right: right + GAP };

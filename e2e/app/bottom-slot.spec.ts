@@ -1,8 +1,8 @@
 import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
 import type { Locator, Page } from '@playwright/test';
-import { addEvent } from './support/diary.ts';
-import { expect, german as t, test } from './support/fixtures.ts';
-import { textsOf } from './support/texts.ts';
+import { addEvent } from '../support/diary.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { textsOf } from '../support/texts.ts';
 
 const FIRST_MARKER = textsOf('de', 'markers')('marker.diving-platform');
 const markerTitle = t('notice.reached-progress-marker.title', { marker: FIRST_MARKER });
@@ -37,40 +37,48 @@ const coveredBy = (slot: Locator): Promise<string[]> =>
     });
   });
 
-for (const [width, height] of [
-  [320, 568],
+const SIZES = [
   [390, 844],
+  [320, 568],
   [1280, 800],
-] as const) {
-  test(`at ${width} px what is said stands at the bottom, over no bar, button or sheet [16-A3]`, async ({
-    page,
-    register,
-    context,
-  }) => {
-    const person = await register('de', { hasNotices: true });
-    await addEvent(person);
-    await person.call('PATCH', '/v1/settings/', NO_HINTS);
-    await person.signIn(context);
-    await page.setViewportSize({ width, height });
-    await page.goto('/webapp/');
-    const slot = slotOf(page);
-    await expect(said(page, markerTitle)).toBeVisible();
-    await expect.poll(() => coveredBy(slot)).toEqual([]);
-    const box = await slot.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height / 2);
-    // In letters of 200 % too.
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await expect.poll(() => coveredBy(slot)).toEqual([]);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+] as const;
 
-    await page.route('**/avatar/', (route) => route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }));
-    await page.goto('/webapp/profile?dialog=picture');
-    await page.getByRole('button', { name: t('profile.next_picture') }).click();
-    await page.getByRole('button', { name: t('profile.take_picture') }).click();
-    await expect(said(page, t('error_messages.store_avatar'))).toBeVisible();
-    await expect.poll(() => coveredBy(slot)).toEqual([]);
-  });
-}
+test('what is said stands at the bottom and covers no bar, button or sheet, in large letters too [16-A3]', async ({
+  page,
+  register,
+  context,
+}) => {
+  const person = await register('de', { hasNotices: true });
+  await addEvent(person);
+  await person.call('PATCH', '/v1/settings/', NO_HINTS);
+  await person.signIn(context);
+  const slot = slotOf(page);
+  const expectFree = async () => {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => coveredBy(slot)).toEqual([]);
+      const { y = 0, height: own = 0 } = (await slot.boundingBox()) ?? {};
+      expect(y + own).toBeGreaterThan(height / 2);
+      expect(y + own).toBeLessThanOrEqual(height);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expect.poll(() => coveredBy(slot)).toEqual([]);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    }
+  };
+  await page.goto('/webapp/');
+  await expect(said(page, markerTitle)).toBeVisible();
+  // The focus holds it there.
+  await page.keyboard.press('F6');
+  await expectFree();
+
+  await page.route('**/avatar/', (route) => route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }));
+  await page.goto('/webapp/profile?dialog=picture');
+  await page.getByRole('button', { name: t('profile.next_picture') }).click();
+  await page.getByRole('button', { name: t('profile.take_picture') }).click();
+  await expect(said(page, t('error_messages.store_avatar'))).toBeVisible();
+  await page.keyboard.press('F6');
+  await expectFree();
+});
 
 test('an undo goes before a notice, which is shown after it, and never two at once [16-A3]', async ({
   page,
