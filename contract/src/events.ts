@@ -19,20 +19,18 @@ import {
 export const moodSchema = scaleSchema(MOODS);
 export const difficultySchema = scaleSchema(DIFFICULTIES);
 
-/** `file` is a path; its last segment is the `filename` of protected media [MEDIA-01]. */
-export const contentSchema = z.object({ id: idSchema, file: z.string(), content_type: z.string() });
-export type Content = z.infer<typeof contentSchema>;
-export const storedContentSchema = contentSchema.extend({
+/**
+ * A file of an event, in every answer with the same fields. `file` is a path; its last segment is the `filename` of protected media
+ * [MEDIA-01]. Films and sound get `poster` (a path) and `duration_s` some moments after the upload; both are null before, and for pictures.
+ */
+export const contentSchema = z.object({
+  id: idSchema,
+  file: z.string(),
+  content_type: z.string(),
   poster: z.string().nullable(),
   duration_s: z.number().nullable(),
 });
-export type StoredContent = z.infer<typeof storedContentSchema>;
-/** Films and sound get `poster` and `duration_s` some moments after the upload. Pictures never have them. */
-export const listedContentSchema = contentSchema.extend({
-  poster: z.string().optional(),
-  duration_s: z.number().optional(),
-});
-export type ListedContent = z.infer<typeof listedContentSchema>;
+export type Content = z.infer<typeof contentSchema>;
 
 export const eventSchema = z.object({
   id: idSchema,
@@ -130,7 +128,7 @@ export type ChainableEvent = z.infer<typeof chainableEventSchema>;
 /** An event in another person's shared chain: the day without the time, and the files if those are shared too. */
 export const sharedEventSchema = chainableEventSchema
   .omit({ datetime: true })
-  .extend({ date: plainDateSchema, contents: z.array(listedContentSchema).optional() });
+  .extend({ date: plainDateSchema, contents: z.array(contentSchema).optional() });
 export type SharedEvent = z.infer<typeof sharedEventSchema>;
 /** One schema for own and shared events: with a union, zod would try both variants for each of ten thousand events. */
 export const chainEntrySchema = chainableEventSchema

@@ -1,4 +1,4 @@
-import type { ListedContent, StoredContent } from '@bergkette/contract/events.ts';
+import type { Content } from '@bergkette/contract/events.ts';
 import type { MediaUsage, PictureSize as SmallerSize } from '@bergkette/contract/media.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { readBlob } from '../lib/api-bytes.ts';
@@ -71,7 +71,7 @@ export const frameQuery = (path: string, draw: (url: string) => Promise<Blob | n
 export const contentsQuery = (eventId: number) =>
   queryOptions({
     queryKey: mediaKeys.list(eventId),
-    queryFn: ({ signal }) => api.get<ListedContent[]>(contentsPathOf(eventId), { signal }),
+    queryFn: ({ signal }) => api.get<Content[]>(contentsPathOf(eventId), { signal }),
   });
 
 /** Makes a content of the event from a finished upload; with the same key the server makes no second one [MEDIA-03]. */
@@ -79,9 +79,9 @@ export const attachUpload = async (
   eventId: number,
   upload: string,
   { idempotencyKey, signal }: { idempotencyKey: string; signal: AbortSignal },
-): Promise<StoredContent> => {
+): Promise<Content> => {
   const body = { upload };
-  const content = await api.post<StoredContent>(contentsPathOf(eventId), { body, idempotencyKey, signal });
+  const content = await api.post<Content>(contentsPathOf(eventId), { body, idempotencyKey, signal });
   void refreshMedia(eventId);
   return content;
 };

@@ -1,4 +1,4 @@
-import type { Content, DiaryEvent, ListedContent } from '@bergkette/contract/events.ts';
+import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { contents } from '../media/media.tables.ts';
@@ -13,11 +13,11 @@ export const instantText = sql<string>`to_char(${events.occurredAt} at time zone
  * What of an event may be shown to others: clean files alone, where it shares them; null where it does not. They are
  * numbered within the event, since their own ids are counted over all people's.
  */
-export const sharedContents = sql<ListedContent[] | null>`case when ${events.publicationMedia} then (
-  select json_agg(json_strip_nulls(json_build_object(
+export const sharedContents = sql<Content[] | null>`case when ${events.publicationMedia} then (
+  select json_agg(json_build_object(
     'id', numbered.position, 'file', 'content/' || numbered.filename, 'content_type', numbered.content_type,
     'poster', 'content/' || numbered.poster_filename, 'duration_s', numbered.duration_s
-  )) order by numbered.position)
+  ) order by numbered.position)
   from (
     select ${contents.filename}, ${contents.contentType}, ${contents.posterFilename}, ${contents.durationS},
       row_number() over (order by ${contents.id}) as position
@@ -63,7 +63,8 @@ export const entryColumns = {
   ...compactColumns,
   contents: sql<Content[]>`coalesce((
     select json_agg(json_build_object(
-      'id', ${contents.id}, 'file', 'content/' || ${contents.filename}, 'content_type', ${contents.contentType}
+      'id', ${contents.id}, 'file', 'content/' || ${contents.filename}, 'content_type', ${contents.contentType},
+      'poster', 'content/' || ${contents.posterFilename}, 'duration_s', ${contents.durationS}
     ) order by ${contents.id})
     from ${contents} where ${contents.userId} = ${events.userId} and ${contents.eventId} = ${events.id}
   ), '[]')`.as('contents'),

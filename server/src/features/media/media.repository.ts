@@ -18,21 +18,9 @@ const shown = {
   id: contents.id,
   file: sql<string>`'content/' || ${contents.filename}`,
   content_type: contents.contentType,
-};
-
-const listed = {
-  ...shown,
   poster: sql<string | null>`'content/' || ${contents.posterFilename}`,
   duration_s: contents.durationS,
 };
-
-export interface ListedRow {
-  id: number;
-  file: string;
-  content_type: string;
-  poster: string | null;
-  duration_s: number | null;
-}
 
 /** A stored file with its smaller copies, if it has any. */
 export interface FoundFile {
@@ -62,7 +50,7 @@ const isPosterOf = (filename: string) => sql<boolean>`coalesce(${contents.poster
 export const mediaRepository = (db: Db) => ({
   list: (ownerId: number, eventId: number) =>
     db
-      .select(listed)
+      .select(shown)
       .from(contents)
       .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId)))
       .orderBy(asc(contents.id)),
@@ -135,7 +123,7 @@ export const mediaRepository = (db: Db) => ({
   /** What an upload has become already. */
   findByUpload: async (ownerId: number, eventId: number, uploadId: string) => {
     const [row] = await db
-      .select(listed)
+      .select(shown)
       .from(contents)
       .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.uploadId, uploadId)));
     return row;

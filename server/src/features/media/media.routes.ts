@@ -1,4 +1,4 @@
-import { listedContentSchema, storedContentSchema } from '@bergkette/contract/events.ts';
+import { contentSchema } from '@bergkette/contract/events.ts';
 import { contentDeleteQuerySchema, contentFromUploadSchema, mediaUsageSchema } from '@bergkette/contract/media.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import fastifyMultipart from '@fastify/multipart';
@@ -44,13 +44,13 @@ const registerContents = (app: App, { media }: Services): void => {
     '/v1/events/:id/contents/',
     {
       config: { ...config, turn: 'uploads' },
-      schema: { params: idParamsSchema, response: { 201: storedContentSchema } },
+      schema: { params: idParamsSchema, response: { 201: contentSchema } },
     },
     async (request, reply) => reply.code(201).send(await attach(request, request.params.id)),
   );
   app.get(
     '/v1/events/:id/contents/',
-    { config, schema: { params: idParamsSchema, response: { 200: z.array(listedContentSchema) } } },
+    { config, schema: { params: idParamsSchema, response: { 200: z.array(contentSchema) } } },
     (request) => media.list(callerOf(request), request.params.id),
   );
   app.delete(

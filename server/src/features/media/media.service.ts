@@ -1,4 +1,4 @@
-import type { ListedContent, StoredContent } from '@bergkette/contract/events.ts';
+import type { Content } from '@bergkette/contract/events.ts';
 import type { PictureSize } from '@bergkette/contract/media.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -7,7 +7,7 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
 import type { EventsService } from '../events/events.service.ts';
-import { type FoundFile, type ListedRow, mediaRepository } from './media.repository.ts';
+import { type FoundFile, mediaRepository } from './media.repository.ts';
 import { MEDIA_CLEANING_JOB } from './media-cleaning.service.ts';
 import { type Incoming, type MediaIntakeService, POSTER_TYPE } from './media-intake.service.ts';
 import type { MediaQuotaService } from './media-quota.service.ts';
@@ -22,13 +22,6 @@ export interface MediaFile {
   contentType: string;
   sizeBytes: number;
 }
-
-/** What is not known yet, or never will be, is left out. */
-const listed = ({ poster, duration_s, ...content }: ListedRow): ListedContent => ({
-  ...content,
-  ...(poster === null ? {} : { poster }),
-  ...(duration_s === null ? {} : { duration_s }),
-});
 
 /** Certainly nothing refers to the file of the call. */
 const isRefusal = (error: unknown): error is AppError =>
@@ -64,7 +57,7 @@ export const mediaService = (
       .add(MEDIA_CLEANING_JOB, {}, { key: MEDIA_CLEANING_JOB })
       .catch((error: unknown) => log.warn({ err: error }, 'cleaning put off'));
 
-  const requireTaken = async (ownerId: number, eventId: number, uploadId: string): Promise<StoredContent> => {
+  const requireTaken = async (ownerId: number, eventId: number, uploadId: string): Promise<Content> => {
     const taken = await repository.findByUpload(ownerId, eventId, uploadId);
     if (!taken) throw new AppError('unknown_upload', { errors: { upload: ['unknown_upload'] } });
     return taken;
@@ -80,14 +73,14 @@ export const mediaService = (
     incoming: Incoming,
     once: Once | undefined,
     uploadId?: string,
-  ): Promise<StoredContent> => {
+  ): Promise<Content> => {
     await events.requireOwn(database.db, ownerId, eventId);
     const announce = (name: string) => repository.announce(ownerId, name, clock.now());
     await quota.expectRoom(ownerId, incoming.sizeBytes ?? 1);
     const { filename, type, sizeBytes, renditions: made } = await intake.take(ownerId, incoming, announce);
     const smaller = made?.files ?? [];
     const isClean = type.kind === 'image';
-    const store = async (tx: Db): Promise<StoredContent> => {
+    const store = async (tx: Db): Promise<Content> => {
       const media = mediaRepository(tx);
       await events.requireOwn(tx, ownerId, eventId);
       await confirmFiles(tx, storage, ownerId, [{ filename, sizeBytes, storedAt: clock.now() }, ...smaller]);
@@ -96,9 +89,8 @@ export const mediaService = (
       const { contentType } = type;
       const content = await media.create(ownerId, { eventId, filename, contentType, isClean, uploadId }, made?.names);
       await quota.settle(tx, ownerId);
-      const answer = { ...content, poster: null, duration_s: null };
-      await once?.keep(tx, { status: 201, body: answer });
-      return answer;
+      await once?.keep(tx, { status: 201, body: content });
+      return content;
     };
     const answer = await database.transaction(store).catch(async (error: unknown) => {
       // After any other failure only the sweep may tell.
@@ -123,13 +115,13 @@ export const mediaService = (
   };
 
   return {
-    attach: ({ userId }: Caller, eventId: number, incoming: Incoming, once?: Once): Promise<StoredContent> =>
+    attach: ({ userId }: Caller, eventId: number, incoming: Incoming, once?: Once): Promise<Content> =>
       attach(userId, eventId, incoming, once),
     /**
      * However often and late it is asked for, the upload becomes one content.
      * @throws {AppError} unknown_upload for what is not there or not finished, or belongs to another event already
      */
-    attachUpload: async ({ userId }: Caller, eventId: number, id: string, once?: Once): Promise<StoredContent> => {
+    attachUpload: async ({ userId }: Caller, eventId: number, id: string, once?: Once): Promise<Content> => {
       await events.requireOwn(database.db, userId, eventId);
       const upload = await uploads.findFinished(userId, id);
       if (!upload) return requireTaken(userId, eventId, id);
@@ -144,9 +136,9 @@ export const mediaService = (
       await uploads.remove(userId, id);
       return content;
     },
-    list: async ({ userId }: Caller, eventId: number): Promise<ListedContent[]> => {
+    list: async ({ userId }: Caller, eventId: number): Promise<Content[]> => {
       await events.requireOwn(database.db, userId, eventId);
-      return (await repository.list(userId, eventId)).map(listed);
+      return repository.list(userId, eventId);
     },
     /** The files go at once; should that fail, the sweep takes them. */
     remove: async ({ userId }: Caller, eventId: number, id: number, filename: string | undefined): Promise<void> => {

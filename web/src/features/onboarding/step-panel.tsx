@@ -23,6 +23,8 @@ interface StepPanelProps {
   onKeep: (() => void) | null;
 }
 
+const numberOf = (clinic: Answers['clinic']): number | null => (typeof clinic === 'number' ? clinic : null);
+
 /** The panel with which a step is answered. */
 export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, onKeep }: StepPanelProps) {
   const t = useTexts('onboarding');
@@ -81,7 +83,7 @@ export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, o
     case 'clinic':
       return (
         <PickPanel
-          first={typeof answers.clinic === 'number' ? answers.clinic : null}
+          first={answers.clinic === undefined ? surroundings.invitedClinic : numberOf(answers.clinic)}
           next={t('onboarding.clinic.next')}
           declines={[
             { label: t('onboarding.clinic.other'), onDecline: () => onAnswer({ clinic: 'other' }) },

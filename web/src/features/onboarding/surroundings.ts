@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface Surroundings {
   /** True where the clinic has not entered the age group: nobody can find the person, whatever they choose. */
   isAgeMissing: boolean;
+  /** From the invitation; chosen before the person says anything. */
+  invitedClinic: number | null;
   /** @param take gets a picture's number, 1 to 55 */
   renderPictures: (take: (number: number) => void) => ReactNode;
   renderDiagnoses: (selectedId: number | null, onPick: (id: number) => void) => ReactNode;

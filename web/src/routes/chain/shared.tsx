@@ -1,4 +1,4 @@
-import type { ListedContent, SharedEvent } from '@bergkette/contract/events.ts';
+import type { Content, SharedEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -38,7 +38,7 @@ const useSharedChainSteps = () => {
 const NO_EVENTS: readonly SharedEvent[] = [];
 
 /** The paths name the owner, and what the list tells of videos is included already. */
-const contentsOf = (ownerId: number, contents: readonly ListedContent[]) =>
+const contentsOf = (ownerId: number, contents: readonly Content[]) =>
   contents.map((content) => ({
     ...content,
     file: sharedPath(ownerId, content.file),

@@ -1,5 +1,5 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
-import type { ListedContent, SharedEvent } from '@bergkette/contract/events.ts';
+import type { Content, SharedEvent } from '@bergkette/contract/events.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatEventDate } from '../../../lib/dates.ts';
@@ -19,7 +19,7 @@ interface SharedDetailProps {
   entries: readonly SharedEvent[];
   id: number;
   categories: readonly Category[] | undefined;
-  renderContents: (contents: readonly ListedContent[]) => ReactNode;
+  renderContents: (contents: readonly Content[]) => ReactNode;
   onShow: (id: number) => void;
   onClose: () => void;
 }

@@ -195,7 +195,8 @@ test('a step that goes on by a tap has a button to go on only once it is answere
 test('who takes over what was changed elsewhere keeps the files that are on this device alone [EVF-15]', () => {
   const photo = { media_id: -1, action_id: 1, url: '', file: null, content_type: 'image/jpeg' } as const;
   const mine = after(clinic, { type: 'text', text: 'mine' }, { type: 'contents_added', items: [photo] });
-  const theirs = { ...event, text: 'theirs', contents: [{ id: 4, file: '4.jpg', content_type: 'image/jpeg' }] };
+  const picture = { id: 4, file: '4.jpg', content_type: 'image/jpeg', poster: null, duration_s: null };
+  const theirs = { ...event, text: 'theirs', contents: [picture] };
   const state = formReducer(mine, { type: 'loaded', event: theirs, etag: '"2"', category: 'therapy' });
   expect(state.values.text).toBe('theirs');
   expect(state.values.contents.map(({ media_id }) => media_id)).toEqual([4, -1]);

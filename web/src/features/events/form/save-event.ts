@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
-import type { DiaryEvent, EventBody, EventInput, StoredContent } from '@bergkette/contract/events.ts';
+import type { Content, DiaryEvent, EventBody, EventInput } from '@bergkette/contract/events.ts';
 import { millisecondsInHour } from 'date-fns/constants';
 import { createEvent, findEventsAt, readFreshEvent, updateEvent, type VersionedEvent } from '../../../data/events.ts';
 import { deleteContent } from '../../../data/media.ts';
@@ -110,7 +110,7 @@ export interface FileUpload {
 }
 
 /** Brings one file to its event, only once however often it is called. */
-export type UploadFile = (upload: FileUpload) => Promise<StoredContent>;
+export type UploadFile = (upload: FileUpload) => Promise<Content>;
 
 export interface ContentSaving {
   eventId: number;

@@ -1,3 +1,4 @@
+import type { Content } from '@bergkette/contract/events.ts';
 import type { MediaKind } from '@bergkette/contract/media.ts';
 
 /** A picture, video or sound of an event while it is edited; the same shape as in the event form [EVF-15]. */
@@ -12,13 +13,7 @@ export interface MediaItem {
 }
 
 /** A content that the server has stored. */
-export interface StoredMedia {
-  id: number;
-  file: string;
-  content_type: string;
-  /** Path of a still of a video, where the server made one. */
-  poster?: string | undefined;
-  duration_s?: number | undefined;
+export interface StoredMedia extends Content {
   /** True once poster and duration have been read. */
   isListed?: boolean;
 }

@@ -53,7 +53,7 @@ function Still({ video, onPlay }: StillProps) {
       <span className={styles.play}>
         <Icon shape={playIcon} size={22} isFilled />
       </span>
-      {video.duration_s !== undefined && <span className={styles.length}>{formatSeconds(video.duration_s)}</span>}
+      {video.duration_s !== null && <span className={styles.length}>{formatSeconds(video.duration_s)}</span>}
     </button>
   );
 }

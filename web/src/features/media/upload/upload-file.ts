@@ -1,4 +1,4 @@
-import type { StoredContent } from '@bergkette/contract/events.ts';
+import type { Content } from '@bergkette/contract/events.ts';
 import { attachUpload } from '../../../data/media.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
@@ -34,7 +34,7 @@ const attach = async (
   url: string,
   signal: AbortSignal,
   onWaiting: (awaited: Awaited | null) => void,
-): Promise<StoredContent> => {
+): Promise<Content> => {
   const upload = url.split('/').at(-1) ?? '';
   const idempotencyKey = uploadKeyOf(upload);
   for (let failures = 0; ; failures += 1) {
@@ -52,7 +52,7 @@ const attach = async (
 };
 
 /** An upload that the server does not know any more may have been attached already, with the answer lost. */
-const findTaken = async (...asked: Parameters<typeof attach>): Promise<StoredContent | null> => {
+const findTaken = async (...asked: Parameters<typeof attach>): Promise<Content | null> => {
   try {
     return await attach(...asked);
   } catch (error) {
@@ -61,7 +61,7 @@ const findTaken = async (...asked: Parameters<typeof attach>): Promise<StoredCon
   }
 };
 
-const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promise<StoredContent> => {
+const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promise<Content> => {
   const { eventId, mediaId } = upload;
   let sentPart = 0;
   const show = (awaited: Awaited | null) =>
@@ -102,7 +102,7 @@ const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promis
  * Rejects with AbortError when cancelled, else with the server's error; `uploadStore` holds the reason that the tile
  * shows.
  */
-export const uploadFile = async (upload: FileUpload): Promise<StoredContent> => {
+export const uploadFile = async (upload: FileUpload): Promise<Content> => {
   const { mediaId, contentType } = upload;
   const cancelled = uploadStore.begin(mediaId);
   const signal = upload.signal === undefined ? cancelled : AbortSignal.any([cancelled, upload.signal]);

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { contentsQuery } from '../../../data/media.ts';
 import type { StoredMedia } from '../capture/media-item.ts';
 
-/**
- * Adds still and length to the videos, which only the list of contents has [EVD-18]; without the list they have
- * neither.
- */
+/** Reads still and length of the videos anew: the server makes them some moments after the upload [EVD-18]. */
 export const useListedMedia = (eventId: number, videos: readonly StoredMedia[]): readonly StoredMedia[] => {
   const isWanted = videos.some((video) => video.isListed !== true);
   const { data, isPending } = useQuery({ ...contentsQuery(eventId), enabled: isWanted });

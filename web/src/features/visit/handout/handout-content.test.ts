@@ -10,7 +10,9 @@ const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
     id,
     datetime: `2026-11-${String(id).padStart(2, '0')}T08:00:00Z`,
     text: `Text ${id}`,
-    contents: [{ id: id * 10, file: `/content/1/${id}.webp`, content_type: 'image/webp' }],
+    contents: [
+      { id: id * 10, file: `/content/1/${id}.webp`, content_type: 'image/webp', poster: null, duration_s: null },
+    ],
     tags: ['Oma'],
     ...change,
   });
