@@ -37,7 +37,7 @@ interface ConversationProps {
 }
 
 function Conversation({ me, answers, change }: ConversationProps) {
-  const surroundings = useOnboardingSurroundings();
+  const surroundings = useOnboardingSurroundings(me);
   const { finish, isSaving, hasFailed } = useFinishOnboarding({
     me,
     answers,

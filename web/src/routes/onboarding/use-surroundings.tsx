@@ -1,3 +1,4 @@
+import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
@@ -14,7 +15,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** The lists and texts of other features for Firn's questions; the lists are loaded ahead. */
-export const useOnboardingSurroundings = (): Surroundings => {
+export const useOnboardingSurroundings = (me: Me): Surroundings => {
   const t = useTexts('onboarding');
   const { data: diagnoses } = useQuery(diagnosesQuery);
   const { data: clinics } = useQuery(clinicsQuery);
@@ -24,6 +25,7 @@ export const useOnboardingSurroundings = (): Surroundings => {
   const [seed] = useState(newSeed);
   return {
     isAgeMissing: isAgeMissing(ageBand),
+    invitedClinic: me.treated_at?.id ?? null,
     renderPictures: (take) => (
       <AvatarChooser
         seed={seed}
