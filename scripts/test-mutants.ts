@@ -20,7 +20,7 @@ const kinds: Record<string, () => Promise<boolean>> = {
   code: mutateCode,
   wiring: wireWrong,
   // Few lines: what is well tested as a whole may have a line that is not.
-  sample: () => runMutants(sampleOf(pureFiles()), { least: 60 }),
+  sample: () => runMutants(sampleOf(pureFiles()), { least: 60, isSample: true }),
   all: async () => [await mutateCode(), await wireWrong()].every(Boolean),
 };
 

@@ -18,6 +18,7 @@ export const feverLimitSchema = z.number().min(FEVER_LIMIT_MIN).max(FEVER_LIMIT_
 const isTimeZone = (zone: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    // Stryker disable next-line BlockStatement: nothing is as little a time zone as false
   } catch {
     return false;
   }

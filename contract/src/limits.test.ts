@@ -90,6 +90,11 @@ describe('ids and numbers in addresses', () => {
     ]);
   });
 
+  it('a list of one number is no number, and a search has no blanks around it', () => {
+    expect(isTaken(pageQuerySchema, { limit: ['7'] })).toBe(false);
+    expect(infoListQuerySchema.parse({ text: ' a ' })).toEqual({ text: 'a' });
+  });
+
   it('a page says how many there are, what comes before and after it, and its entries', () => {
     const paged = pagedSchema(idSchema);
     expect(isTaken(paged, { count: 1, next: null, previous: '/v1/', results: [1] })).toBe(true);
@@ -255,7 +260,7 @@ describe('a person', () => {
       treated_at: null,
       ward_phone: null,
     });
-    expect(mePatchSchema.parse({ diagnosis: 3 })).toEqual({ diagnosis: 3 });
+    expect(mePatchSchema.parse({ diagnosis: 3, ward_phone: ' 112 ' })).toEqual({ diagnosis: 3, ward_phone: '112' });
     expect(isTaken(mePatchSchema, { diagnosis: -2 })).toBe(false);
   });
 
@@ -385,6 +390,27 @@ describe('help', () => {
     expect(isTaken(helpLineSchema, { ...line, hours })).toBe(taken);
   });
 
+  it.each(['http', 'httpss', 'shttps'])('an address of %s is none that a line may lead to', (protocol) => {
+    const url = `${protocol}://help.example`;
+    expect(isTaken(helpLineSchema, { ...line, chat: url })).toBe(false);
+    expect(isTaken(helpLineSchema, { ...line, sources: [{ name: 'a', url }] })).toBe(false);
+  });
+
+  it.each([
+    [{ hours: open('10:00', '09:00') }, 'a span ends after it begins'],
+    [{ hours: { zone: 'Europe/Berlin', week: {} } }, 'a week needs a day'],
+    [{ hours: { zone: 'Europe/Bergdorf', week: { mon: [['09:00', '10:00']] } } }, 'is no IANA time zone'],
+    [{ phone: null }, 'a line needs phone, sms or chat'],
+  ])('who writes %j reads "%s"', (change, words) => {
+    expect(JSON.stringify(helpLineSchema.safeParse({ ...line, ...change }).error?.issues)).toContain(words);
+  });
+
+  it('who writes a key twice, or a country without an emergency line, reads so', () => {
+    const wordsOf = (lines: unknown[]) => helpLinesSchema.safeParse(lines).error?.issues.map(({ message }) => message);
+    expect(wordsOf([line, line])).toEqual(['two lines have the same key']);
+    expect(wordsOf([{ ...line, kind: 'young' }])).toEqual(['each country needs an emergency line']);
+  });
+
   it('each line has a key of its own, and each country an emergency line', () => {
     const other = { ...line, key: 'other', kind: 'young' };
     expect(isTaken(helpLinesSchema, [line, other])).toBe(true);
@@ -404,6 +430,7 @@ describe('push messages', () => {
     [{ endpoint, keys: { ...keys, auth: `${keys.auth}=` } }, false],
     [{ endpoint, keys: { ...keys, p256dh: `${keys.p256dh}a` } }, false],
     [{ endpoint: 'http://push.example/a', keys }, false],
+    [{ endpoint: 'httpss://push.example/a', keys }, false],
     [{ endpoint: 'ahttps://push.example/a', keys }, false],
   ])('go to an encrypted address with keys of the right length: %j %s', (subscription, taken) => {
     expect(isTaken(pushSubscriptionSchema, subscription)).toBe(taken);

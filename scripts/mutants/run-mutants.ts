@@ -1,4 +1,7 @@
-import { Stryker } from '@stryker-mutator/core';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { runNode } from '../processes.ts';
+import { inRoot, packageFile } from '../root.ts';
+import { readReport } from '../test-results.ts';
 
 const say = (line: string): void => console.log(line);
 const DETECTED = ['Killed', 'Timeout'];
@@ -13,51 +16,93 @@ const PLACES = [
   { place: 'server', ignoreStatic: true },
 ];
 
-interface Counted {
-  detected: number;
-  missed: number;
+interface Mutant {
+  status: string;
+  mutatorName: string;
+  replacement?: string;
+  location: { start: { line: number; column: number } };
 }
 
-const scoreOf = ({ detected, missed }: Counted): number =>
-  detected + missed === 0 ? 100 : (100 * detected) / (detected + missed);
+interface MutationReport {
+  /** Those tried before as well, by incremental mode. */
+  files: Record<string, { mutants: Mutant[] }>;
+}
 
-/**
- * Runs the tests of pure code against each mutant of these files, or parts of files (`web/src/a.ts:3-9`).
- * @param least the least score, in percent @returns whether it is reached
- */
-export const runMutants = async (files: readonly string[], { least }: { least: number }): Promise<boolean> => {
-  const total: Counted = { detected: 0, missed: 0 };
-  for (const { place, ignoreStatic } of PLACES) {
-    const mutate = files.filter((file) => file.startsWith(`${place}/`));
-    if (mutate.length === 0) continue;
-    // Read by vitest.config.ts in the process that Stryker starts.
-    process.env.MUTATED_PLACE = place;
-    const results = await new Stryker({
-      mutate,
+const SHOWN = 100;
+const shorten = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)} …` : line;
+};
+
+/** @param files of this place alone @returns null where Stryker ended early */
+const runStryker = async (place: string, ignoreStatic: boolean, files: readonly string[], isSample: boolean) => {
+  const report = inRoot('coverage', `mutants-${place}.report.json`);
+  const config = inRoot('coverage', `mutants-${place}.config.json`);
+  await mkdir(inRoot('coverage'), { recursive: true });
+  await writeFile(report, '');
+  await writeFile(
+    config,
+    JSON.stringify({
+      mutate: files,
       ignoreStatic,
       testRunner: 'vitest',
       vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: true },
       plugins: ['@stryker-mutator/vitest-runner'],
       // One process has two threads busy already.
       concurrency: 1,
-      incremental: true,
+      // A sample has parts of files, which would stand for the whole at the next run.
+      incremental: !isSample,
       incrementalFile: `coverage/mutants-${place}.json`,
       tempDirName: 'coverage/sandbox',
       ignorePatterns: ['/web/dist', '/test-results', '/data', '/demo-data', '/bench', '/e2e', '/coverage'],
       disableTypeChecks: false,
       allowEmpty: true,
-      logLevel: 'warn' as never,
-      warnings: { slow: false } as never,
-      reporters: ['clear-text', 'progress-append-only'],
-      clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
-    }).runMutationTest();
-    const count = (states: readonly string[]) => results.filter(({ status }) => states.includes(status)).length;
-    const counted = { detected: count(DETECTED), missed: count(MISSED) };
-    say(`${place}: ${counted.detected} of ${counted.detected + counted.missed} mutants noticed`);
-    total.detected += counted.detected;
-    total.missed += counted.missed;
+      logLevel: 'warn',
+      warnings: { slow: false },
+      reporters: ['json', ...(isSample ? [] : ['progress-append-only'])],
+      jsonReporter: { fileName: report },
+    }),
+  );
+  // Read by vitest.config.ts in a process that Stryker starts.
+  const env = { ...process.env, MUTATED_PLACE: place };
+  await runNode([packageFile('@stryker-mutator', 'core', 'bin', 'stryker.js'), 'run', config], { env });
+  return readReport<MutationReport>(report);
+};
+
+/**
+ * Runs the tests of pure code against each mutant of these files, or parts of files (`web/src/a.ts:3-9`).
+ * @param least the least score, in percent @returns whether it is reached
+ */
+export const runMutants = async (
+  files: readonly string[],
+  { least, isSample = false }: { least: number; isSample?: boolean },
+): Promise<boolean> => {
+  let detected = 0;
+  let missed = 0;
+  for (const { place, ignoreStatic } of PLACES) {
+    const mutate = files.filter((file) => file.startsWith(`${place}/`));
+    if (mutate.length === 0) continue;
+    const report = await runStryker(place, ignoreStatic, mutate, isSample);
+    if (report === null) {
+      say(`${place}: Stryker ended early`);
+      return false;
+    }
+    const mutants = mutate.flatMap((part) => {
+      const file = part.replace(/:.*/, '');
+      return (report.files[file]?.mutants ?? []).map((mutant) => ({ file, ...mutant }));
+    });
+    const found = mutants.filter(({ status }) => DETECTED.includes(status));
+    const lost = mutants.filter(({ status }) => MISSED.includes(status));
+    for (const { file, status, mutatorName, replacement = '', location } of lost) {
+      const { line, column } = location.start;
+      say(`${status} ${file}:${line}:${column} ${mutatorName}: ${shorten(replacement)}`);
+    }
+    say(`${place}: ${found.length} of ${found.length + lost.length} mutants noticed`);
+    detected += found.length;
+    missed += lost.length;
   }
-  const score = scoreOf(total);
-  say(`\nScore ${score.toFixed(1)} %, at least ${least} % (${total.detected + total.missed} mutants)`);
+  const count = detected + missed;
+  const score = count === 0 ? 100 : (100 * detected) / count;
+  say(`\nScore ${score.toFixed(1)} %, at least ${least} % (${count} mutants)`);
   return score >= least;
 };
