@@ -101,6 +101,7 @@ test.describe('from the invitation to the first event', () => {
         .click();
       await tap('onboarding.diagnosis.next');
 
+      await tap('onboarding.initial-diagnosis.exact');
       await expect(page.getByRole('columnheader').first()).toHaveText('Mo');
       await expect(next).toHaveAttribute('aria-disabled', 'true');
       await page.getByRole('table').getByRole('button').first().click();
@@ -239,7 +240,7 @@ test.describe('quietly', () => {
     await answer(again, t, t('onboarding.gender.option_f')).click();
     await expect(again.getByRole('region', { name: t('onboarding.gender.1') })).toBeFocused();
     await again.getByRole('button', { name: t('onboarding.gender.decline') }).click();
-    await expect(said(again, t('onboarding.reply.declined'))).toBeVisible();
+    await expect(said(again, t('onboarding.declined.gender'))).toBeVisible();
     await answer(again, t, 'Mara').click();
     await again.getByRole('textbox', { name: t('onboarding.name.placeholder') }).fill('Nora');
     await again.keyboard.press('Enter');

@@ -20,8 +20,8 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** A slip in four letters is a typo, in three another word. */
-const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+/** A slip in four letters is a typo, in three another word; six letters may have two. */
+const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 /**
  * Fewest edits between `typed` and any beginning of `word`; two swapped letters are one.
@@ -46,6 +46,8 @@ export const prefixDistance = (typed: string, word: string, most = typed.length)
 };
 
 const NO_MATCH = Number.POSITIVE_INFINITY;
+/** From here on a single word was matched with typos. */
+const GUESSED = 2;
 
 /** 0 begins with it, 1 contains it, 2 and more with typos. */
 const rankWord = (typed: string, word: string): number => {
@@ -79,13 +81,16 @@ const rankEntry = (typed: readonly string[], entry: SearchEntry): number => {
   return Math.min(rankTerm(typed, name), ...terms.map((term) => rankTerm(typed, term) + 0.5));
 };
 
-/** The best first; everything in the order given while nothing is typed. */
+/**
+ * The best first; everything in the order given while nothing is typed. Guesses are left out where something has the very
+ * word, so that "hair" finds no "hard stool".
+ */
 export const searchEntries = <Entry extends SearchEntry>(entries: readonly Entry[], text: string): Entry[] => {
   const typed = wordsOf(text);
   if (typed.length === 0) return [...entries];
-  return entries
+  const ranked = entries
     .map((entry) => ({ entry, rank: rankEntry(typed, entry) }))
-    .filter(({ rank }) => rank < NO_MATCH)
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ entry }) => entry);
+    .sort((one, other) => one.rank - other.rank);
+  const isKnown = typed.length === 1 && (ranked[0]?.rank ?? NO_MATCH) < GUESSED;
+  return ranked.filter(({ rank }) => rank < (isKnown ? GUESSED : NO_MATCH)).map(({ entry }) => entry);
 };

@@ -5,6 +5,7 @@ import { clinicsQuery } from '../../data/catalogues.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { PickList } from '../../ui/pick-list.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
+import { otherCityNames } from './city-names.ts';
 import { inClinicOrder } from './clinic-order.ts';
 
 interface ClinicListProps {
@@ -17,7 +18,9 @@ function ClinicPicks({ clinics, selectedId, onPick }: ClinicListProps & { clinic
   const language = useLanguage();
   const groups = useMemo(() => {
     const items = inClinicOrder(clinics, language).map(({ id, name, address }) =>
-      address === null ? { id, name, terms: [] } : { id, name: address, note: name, terms: [name] },
+      address === null
+        ? { id, name, terms: [] }
+        : { id, name: address, note: name, terms: [name, ...otherCityNames(address)] },
     );
     return [{ name: null, items }];
   }, [clinics, language]);

@@ -36,6 +36,22 @@ describe('the search of the picker', () => {
     expect(first('diarhea', english)).toBe('diarrhea');
   });
 
+  test('keeps what its hint promises: everyday words and typos [TRK-04, 16-A9]', () => {
+    expect(first('headake', english)).toBe('headache');
+    expect(found('pooping', english)).toEqual(expect.arrayContaining(['constipation', 'diarrhea']));
+    for (const typed of ['nausius', 'vommiting', 'diarea', 'tirred', 'throwing up', 'puking'])
+      expect(found(typed, english).length, typed).toBeGreaterThan(0);
+    expect(first('Heimweh')).toBe('loneliness');
+    expect(first('Angst vor Spritzen')).toBe('anxiety');
+    for (const typed of ['kopfwe', 'durchfahl', 'müdde', 'übelkeid'])
+      expect(found(typed).length, typed).toBeGreaterThan(0);
+  });
+
+  test('leaves guesses out where something has the very word [16-A9]', () => {
+    expect(first('hair', english)).toBe('hair-loss');
+    expect(found('hair', english)).not.toContain('constipation');
+  });
+
   test('takes several words in any order [TRK-04]', () => {
     expect(found('mund trocken')).toContain('dry-mouth');
     expect(first('mund wunder')).toBe('mouth-sores');
