@@ -4,8 +4,9 @@ import type { Me } from '@bergkette/contract/users.ts';
 import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
 import { english, expect, german, inMotion, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
-import { answerNotNow, declineEverything, fillClinicDay, register } from '../support/screens.ts';
+import { declineEverything, fillClinicDay, register } from '../support/screens.ts';
 import type { Texts } from '../support/texts.ts';
 
 test.use(inMotion);
@@ -136,7 +137,7 @@ test.describe('from the invitation to the first event', () => {
 
       await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
       await tap('onboarding.event-form.next');
-      await answerNotNow(page, t);
+      await expect(page).toHaveURL(/\/webapp\/$/);
       await expect(page.getByText(t('home.greeting', { name: 'Mara' }))).toBeVisible();
       await page.goto('/webapp/onboarding');
       await expect(page).toHaveURL(/\/webapp\/$/);
@@ -264,6 +265,45 @@ test.describe('quietly', () => {
     await again.mouse.dblclick(x + width / 2, y + height / 2);
     await awake('onboarding.diagnosis.1');
     await expect(said(again, t('onboarding.initial-diagnosis.1'))).toHaveCount(0);
+  });
+
+  test('the first event can wait, a month is enough for the diagnosis, and without a birth month nobody is promised to be found [16-A9, 17-WORDS]', async ({
+    page,
+    context,
+    register: registerPerson,
+  }) => {
+    const t = german;
+    const person = await registerPerson('de', { isNew: true, isOfUnknownAge: true });
+    await person.signIn(context);
+    await page.goto('/webapp/');
+    await declineEverything(page, t, 'Mara', async (step) => {
+      if (step !== 'privacy') return;
+      await expect(page.getByText(t('onboarding.privacy.age_unknown'))).toBeVisible();
+      await expect(page.getByText(t('onboarding.privacy.meet_others_hint'))).toHaveCount(0);
+    });
+    await answer(page, t, t('onboarding.initial-diagnosis.decline')).click();
+    const asked = page.getByRole('region', { name: t('onboarding.initial-diagnosis.1') });
+    await expect(asked.getByRole('button', { name: t('onboarding.initial-diagnosis.next') })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await asked.getByRole('button', { name: t('onboarding.previous_year') }).click();
+    await asked.getByRole('table').getByRole('button').nth(2).click();
+    await asked.getByRole('button', { name: t('onboarding.initial-diagnosis.next'), exact: true }).click();
+    const year = Number(daysAgo(0).slice(0, 4)) - 1;
+    await expect(answer(page, t, `März ${year}`)).toBeVisible();
+    await expect(said(page, t('onboarding.reply.initial-diagnosis'))).toBeVisible();
+
+    await tapper(page, t)('onboarding.first-event.later');
+    await expect(said(page, t('onboarding.event-form.later'))).toBeVisible();
+    await expect(page.getByText('+1 XP')).toHaveCount(0);
+    await tapper(page, t)('onboarding.event-form.next');
+    await expect(page.getByText(t('home.first'))).toBeVisible();
+    await networkRests(page);
+    // Nobody asks about the day before the registration.
+    await expect(page.getByRole('dialog', { name: t('moods.question') })).toHaveCount(0);
+    expect(await meOf(person)).toMatchObject({ initial_diagnosis: `${year}-03-01`, total_events: 0 });
+    expect(await isDue(person)).toBe(false);
   });
 
   test('what cannot be saved at the end is kept and tried again by itself, and what was saved stays [ONB-04, ONB-09]', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { english, german, inMotion, withWorker } from '../support/fixtures.ts';
-import { answerNotNow, declineEverything, fillClinicDay, logIn, logOut, register } from '../support/screens.ts';
+import { declineEverything, fillClinicDay, logIn, logOut, register } from '../support/screens.ts';
 import { createServerUnderTest, type ServerUnderTest } from '../support/server.ts';
 import type { Texts } from '../support/texts.ts';
 
@@ -56,7 +56,6 @@ for (const { language, locale, t, text } of languages) {
       await page.getByRole('button', { name: t('onboarding.first-event.next') }).click();
       await fillClinicDay(page, t, text);
       await page.getByRole('button', { name: t('onboarding.event-form.next') }).click();
-      await answerNotNow(page, t);
       await expectClinicDay(page, t, text);
 
       await logOut(page, t);

@@ -26,7 +26,7 @@ interface Beginning {
   hasOpenMood?: boolean;
   /** Lets banners of notices appear. */
   hasNotices?: boolean;
-  /** Leaves the onboarding undone. */
+  /** Leaves the onboarding and yesterday's mood undone, as after a registration. */
   isNew?: boolean;
   /** Registers the person without a birth month. */
   isOfUnknownAge?: boolean;
@@ -57,6 +57,17 @@ const answerNoNotices = (): void => {
   };
 };
 
+/** Lets the app read an earlier registration, as yesterday's mood is asked of nobody who registered today. */
+const registerLongAgo = (day: string): void => {
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    const response = await fetch.call(window, input, init);
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.includes('/api/v1/users/loggedin/') || !response.ok) return response;
+    return Response.json({ ...(await response.json()), registered_on: day });
+  };
+};
+
 const registerAt = async (
   server: ServerUnderTest,
   token: string,
@@ -76,7 +87,8 @@ const registerAt = async (
   const me = await call<{ id: number }>('GET', '/v1/users/loggedin/');
   await call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: isNew, startpage_hints: false } });
   // Answers today's mood too, as some tests continue on the next day.
-  if (!hasOpenMood) for (const days of [1, 0]) await call('POST', '/v1/moods/', { date: daysAgo(days), mood: -1 });
+  if (!hasOpenMood && !isNew)
+    for (const days of [1, 0]) await call('POST', '/v1/moods/', { date: daysAgo(days), mood: -1 });
   return {
     email,
     id: me.id,
@@ -84,6 +96,7 @@ const registerAt = async (
     call,
     signIn: async (context) => {
       if (!hasNotices) await context.addInitScript(answerNoNotices);
+      if (hasOpenMood) await context.addInitScript(registerLongAgo, daysAgo(30));
       await context.addInitScript(
         ([key, value]) => {
           // Keeps the newer token that a refresh may have stored in the meantime.

@@ -77,13 +77,6 @@ export const declineEverything = async (
   await next.click();
 };
 
-/** Answers "not now" to the question about yesterday, which a new person gets at once. */
-export const answerNotNow = async (page: Page, t: Texts): Promise<void> => {
-  const question = page.getByRole('dialog', { name: t('moods.question') });
-  await question.getByRole('button', { name: t('moods.not_now') }).click();
-  await question.waitFor({ state: 'detached' });
-};
-
 /** Records a hard day at the clinic, starting on the path. */
 export const recordClinicDay = async (page: Page, t: Texts, text: string): Promise<void> => {
   await page.getByRole('button', { name: t('home.add_event') }).click();

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { otherCityNames } from '../src/features/catalogues/city-names.ts';
+import { searchEntries } from '../src/lib/word-search.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -40,4 +42,28 @@ test('every diagnosis and group of the catalogue has its name in both languages 
 
 test('the app has the very help lines of the server with it, for a time without a network [OPS-16]', () => {
   expect(read('web/src/lib/help/help-lines.json')).toEqual(read('server/content/help-lines.json'));
+});
+
+test('a clinic is found by the English name of its city, and without umlauts [16-A9]', () => {
+  const clinics = (read('server/content/clinics.json') as { name: string; address: string }[]).map(
+    ({ name, address }) => ({ name: address, terms: [name, ...otherCityNames(address)] }),
+  );
+  const found = (typed: string) => searchEntries(clinics, typed)[0]?.name.split(',')[0];
+  const pairs = {
+    Vienna: 'Wien',
+    Cologne: 'Köln',
+    Munich: 'München',
+    Geneva: 'Genf',
+    Zurich: 'Zürich',
+    Basle: 'Basel',
+  };
+  for (const [typed, city] of Object.entries(pairs)) expect(found(typed), typed).toBe(city);
+  const spelt = {
+    Koeln: 'Köln',
+    koln: 'Köln',
+    Nuremberg: 'Nürnberg',
+    Tuebingen: 'Tübingen',
+    duesseldorf: 'Düsseldorf',
+  };
+  for (const [typed, city] of Object.entries(spelt)) expect(found(typed), typed).toBe(city);
 });

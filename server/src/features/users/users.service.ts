@@ -69,6 +69,7 @@ export const usersService = (
       ...(isOverdue && { email_reminder: true as const }),
       ...(pendingEmail !== null && { pending_email: pendingEmail }),
       age,
+      registered_on: localDay(createdAt, timeZone),
       achievements,
     };
   };

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import german from '../../i18n/de/diagnoses.json' with { type: 'json' };
 import english from '../../i18n/en/diagnoses.json' with { type: 'json' };
 import { searchEntries } from '../../lib/word-search.ts';
-import { otherCityNames } from './city-names.ts';
 import { clinicPlace, inClinicOrder } from './clinic-order.ts';
 import { diagnosisText, groupDiagnoses } from './diagnosis-groups.ts';
 
@@ -76,34 +73,4 @@ test('clinics stand by their address, those without one after them [PROF-29]', (
   const given = [clinic(1, 'A', null), clinic(2, 'B', 'Zürich, Weg 1'), clinic(3, 'C', 'Ärzen'), clinic(4, 'D', null)];
   expect(inClinicOrder(given, 'de').map(({ id }) => id)).toEqual([3, 2, 1, 4]);
   expect(given.map(clinicPlace)).toEqual(['A', 'Zürich', 'Ärzen', 'D']);
-});
-
-interface CatalogueClinic {
-  name: string;
-  address: string;
-}
-const all: CatalogueClinic[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../server/content/clinics.json'), 'utf8'),
-);
-
-test('a clinic is found by the English name of its city, and without umlauts [16-A9]', () => {
-  const clinics = all.map(({ name, address }) => ({ name: address, terms: [name, ...otherCityNames(address)] }));
-  const found = (typed: string) => searchEntries(clinics, typed)[0]?.name.split(',')[0];
-  const pairs = {
-    Vienna: 'Wien',
-    Cologne: 'Köln',
-    Munich: 'München',
-    Geneva: 'Genf',
-    Zurich: 'Zürich',
-    Basle: 'Basel',
-  };
-  for (const [typed, city] of Object.entries(pairs)) expect(found(typed), typed).toBe(city);
-  const spelt = {
-    Koeln: 'Köln',
-    koln: 'Köln',
-    Nuremberg: 'Nürnberg',
-    Tuebingen: 'Tübingen',
-    duesseldorf: 'Düsseldorf',
-  };
-  for (const [typed, city] of Object.entries(spelt)) expect(found(typed), typed).toBe(city);
 });
