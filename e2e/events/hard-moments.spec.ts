@@ -96,7 +96,7 @@ for (const [language, t] of [
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await record(page, t, 2, 1);
-    await page.getByRole('button', { name: t('event.help'), exact: true }).click();
+    await page.getByRole('link', { name: t('event.help'), exact: true }).click();
     await expect(page).toHaveURL(/\/help$/);
   });
 

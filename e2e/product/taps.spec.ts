@@ -67,6 +67,46 @@ test('a typo in an event is mended with three taps: edit, the text, save (16-A2)
   expect((await eventsOf(person)).map(({ text }) => text)).toEqual(['Kirschbonbons']);
 });
 
+test('an everyday event takes four taps from home, the opening included, and one takes it back (17-B1)', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/webapp/');
+  const sheet = page.getByRole('dialog');
+  const tap = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
+  const record = async () => {
+    await page.getByRole('button', { name: t('home.quick') }).click();
+    await tap(t('mood.5'));
+    await tap('Musik');
+    await tap(t('difficulty.2'));
+  };
+  expect(await countTaps(page, record)).toBe(4);
+  await expect(page.getByRole('button', { name: /^Musik, / })).toBeVisible();
+  const [event] = await eventsOf(person);
+  expect(event).toMatchObject({ location: 'home', tags: ['Musik'], mood: 5, difficulty: 2 });
+  await page.getByRole('button', { name: t('event.undo') }).click();
+  await expect.poll(() => eventsOf(person)).toEqual([]);
+});
+
+test('what was tapped in the quick entry stands in the whole form after "more", at the place of the profile (17-B1)', async ({
+  page,
+  person,
+}) => {
+  await person.call('PATCH', `/v1/users/${person.id}/`, { at_clinic: true });
+  await page.goto('/webapp/');
+  await page.getByRole('button', { name: t('home.quick') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Chemo' }).click();
+  await sheet.getByRole('button', { name: t('mood.2'), exact: true }).click();
+  await sheet.getByRole('button', { name: t('quick.more') }).click();
+  await expect(heading(page, 'event.step.difficulty')).toBeVisible();
+  await difficulty(page).click();
+  await save(page);
+  await expect(form(page)).toBeHidden();
+  const [event] = await eventsOf(person);
+  expect(event).toMatchObject({ location: 'clinic', activity: { description: 'chemo' }, mood: 2, difficulty: 4 });
+});
+
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -138,6 +138,7 @@ const AREAS = [
   'range',
   'experience',
   'events',
+  'quick',
   'sharing',
   'media',
   'search',

@@ -106,6 +106,23 @@ export const lastClinicQuery = queryOptions({
     (await readEvents({ limit: 1, ordering: '-datetime', location: 'clinic' }, signal)).results[0] ?? null,
 });
 
+const recentEventsQuery = queryOptions({
+  queryKey: eventKeys.recent,
+  queryFn: async ({ signal }): Promise<DiaryEvent[]> =>
+    (await readEvents({ limit: PAGE_DEFAULT, ordering: '-datetime' }, signal)).results,
+});
+
+/** Reads the latest events ahead, so that the quick entry knows what a person does often. */
+export const readRecentEvents = (): Promise<void> => queryClient.prefetchQuery(recentEventsQuery);
+
+/** The latest events as far as this device has read them; asks nobody. */
+export const knownEvents = (): readonly DiaryEvent[] => {
+  const recent = queryClient.getQueryData(recentEventsQuery.queryKey);
+  if (recent !== undefined) return recent;
+  const blocks = queryClient.getQueriesData<Paged<ListedEvent>>({ queryKey: eventKeys.blocks });
+  return blocks.flatMap(([, block]) => block?.results ?? []);
+};
+
 /** Reads the event from the server, past every cache. */
 export const readFreshEvent = async (id: number): Promise<VersionedEvent> => {
   const answer = await readEvent(id);

@@ -9,6 +9,7 @@ export const eventKeys = {
   all: ['events'] as const,
   blocks: ['events', 'blocks'] as const,
   block: (size: number, index: number) => ['events', 'blocks', size, index] as const,
+  recent: ['events', 'recent'] as const,
   one: (id: number) => ['events', 'one', id] as const,
   neighbours: (id: number) => ['events', 'neighbours', id] as const,
   lastClinic: ['events', 'last-clinic'] as const,

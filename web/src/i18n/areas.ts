@@ -6,6 +6,7 @@ export interface Areas {
   home: typeof import('./de/home.json');
   range: typeof import('./de/range.json');
   events: typeof import('./de/events.json');
+  quick: typeof import('./de/quick.json');
   media: typeof import('./de/media.json');
   sharing: typeof import('./de/sharing.json');
   activities: typeof import('./de/activities.json');

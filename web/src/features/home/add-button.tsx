@@ -1,16 +1,18 @@
 import { Icon } from '../../ui/icon.tsx';
-import { plusIcon } from '../../ui/icons.ts';
+import { plusIcon, smileyIcon } from '../../ui/icons.ts';
 import styles from './add-button.module.css';
 
 interface AddButtonProps {
   label: string;
   onClick: () => void;
+  quickLabel: string;
+  onQuick: () => void;
   /** What the button is for; shown while the path is empty. */
   hint?: string | undefined;
 }
 
-/** Opens the form for a new event [HOME-04]. */
-export function AddButton({ label, onClick, hint }: AddButtonProps) {
+/** Opens the form for a new event [HOME-04]; beside it, within the thumb's reach, the quick entry. */
+export function AddButton({ label, onClick, quickLabel, onQuick, hint }: AddButtonProps) {
   return (
     <>
       {hint !== undefined && (
@@ -29,6 +31,15 @@ export function AddButton({ label, onClick, hint }: AddButtonProps) {
         onClick={onClick}
       >
         <Icon shape={plusIcon} size={30} />
+      </button>
+      <button
+        type="button"
+        className={`${styles.quick} on-scene`}
+        aria-label={quickLabel}
+        title={quickLabel}
+        onClick={onQuick}
+      >
+        <Icon shape={smileyIcon} size={28} />
       </button>
     </>
   );

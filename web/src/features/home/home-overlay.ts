@@ -1,5 +1,9 @@
 /** The dialog that lies over the path. */
-export type HomeOverlay = { kind: 'none' } | { kind: 'create' } | { kind: 'detail' | 'edit'; id: number };
+export type HomeOverlay =
+  | { kind: 'none' }
+  | { kind: 'create' }
+  | { kind: 'quick' }
+  | { kind: 'detail' | 'edit'; id: number };
 
 /** The parameters of home's address that name the overlay. */
 export interface OverlaySearch {
@@ -15,6 +19,7 @@ export const isLookingBackIn = ({ view }: OverlaySearch): boolean => view === LO
 export const viewSearch = (isLookingBack: boolean) => ({ view: isLookingBack ? LOOK_BACK : undefined });
 
 const DIALOG_NEW = 'new';
+const DIALOG_QUICK = 'quick';
 const DIALOG_EDIT = 'edit';
 
 /** Only a positive whole number is an event's id. */
@@ -27,12 +32,14 @@ export const overlayOf = ({ event, dialog, view }: OverlaySearch): HomeOverlay =
   // Experience mode only shows events, it changes none [EXP-03].
   if (isLookingBackIn({ view })) return id === null ? { kind: 'none' } : { kind: 'detail', id };
   if (id !== null) return { kind: dialog === DIALOG_EDIT ? 'edit' : 'detail', id };
+  if (dialog === DIALOG_QUICK) return { kind: 'quick' };
   return { kind: dialog === DIALOG_NEW ? 'create' : 'none' };
 };
 
 export const searchOf = (overlay: HomeOverlay): OverlaySearch => {
   if (overlay.kind === 'none') return { event: undefined, dialog: undefined };
   if (overlay.kind === 'create') return { event: undefined, dialog: DIALOG_NEW };
+  if (overlay.kind === 'quick') return { event: undefined, dialog: DIALOG_QUICK };
   return { event: String(overlay.id), dialog: overlay.kind === 'edit' ? DIALOG_EDIT : undefined };
 };
 

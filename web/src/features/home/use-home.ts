@@ -60,6 +60,7 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
     target,
     showEvent,
     openForm: () => open({ kind: 'create' }),
+    openQuick: () => open({ kind: 'quick' }),
     openDetail: (id: number) => open({ kind: 'detail', id }),
     openEdit: (id: number) => open({ kind: 'edit', id }),
     /** Shows another event in the same dialog. */

@@ -1,18 +1,22 @@
 import { lazy, Suspense } from 'react';
+import { readRecentEvents } from '../../data/events.ts';
 import type { useHome } from '../../features/home/use-home.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 
 /** Loads code and texts together, so that nothing is missing inside a dialog that is already open. */
 const withTexts = async <T,>(load: Promise<T>): Promise<T> =>
-  (await Promise.all([load, loadTexts('media'), loadTexts('sharing')]))[0];
+  (await Promise.all([load, loadTexts('media'), loadTexts('sharing'), loadTexts('quick')]))[0];
 const importForm = () => withTexts(import('../shared/event-form.tsx'));
 const importDetail = () => withTexts(import('../shared/event-detail.tsx'));
 const EventForm = lazy(() => importForm().then((module) => ({ default: module.HomeEventForm })));
 const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.HomeEventDetail })));
 
 /** Loads the dialogs' code ahead, so that the first tap does not wait for the network. */
-export const prepareDialogs = (): Promise<unknown> => Promise.all([importForm(), importDetail()]);
+export const prepareDialogs = (): Promise<unknown> => {
+  void readRecentEvents();
+  return Promise.all([importForm(), importDetail()]);
+};
 
 interface HomeDialogsProps {
   home: ReturnType<typeof useHome>;
@@ -26,7 +30,9 @@ export function HomeDialogs({ home, onSaved }: HomeDialogsProps) {
   useOpenDialog(overlay.kind !== 'none');
   return (
     <Suspense fallback={null}>
-      {overlay.kind === 'create' && <EventForm onClose={home.close} onSaved={onSaved} />}
+      {(overlay.kind === 'create' || overlay.kind === 'quick') && (
+        <EventForm isQuick={overlay.kind === 'quick'} onClose={home.close} onSaved={onSaved} />
+      )}
       {(overlay.kind === 'detail' || overlay.kind === 'edit') && (
         <EventDetail
           id={overlay.id}

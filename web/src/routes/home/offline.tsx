@@ -32,7 +32,7 @@ export function HomeOffline({ ownerId, home }: HomeOfflineProps) {
     else setDrafts(found);
   });
   // Counts as writing from the tap on, including the question about a kept draft.
-  useWriting(home.overlay.kind === 'create' || isAsking || beginning !== 'no');
+  useWriting(home.overlay.kind === 'create' || home.overlay.kind === 'quick' || isAsking || beginning !== 'no');
   useWritingOffer(isFree && !isAsking && beginning === 'no' && !home.isLookingBack ? begin : null);
   if (!isAsking) return null;
   const handleChoice = (open: () => void) => {

@@ -182,7 +182,9 @@ function HomePath() {
           <TodayButton handle={handle} label={t('home.today')} />
           <AddButton
             label={t('home.add_event')}
+            quickLabel={t('home.quick')}
             onClick={handleAdd}
+            onQuick={home.openQuick}
             hint={hasNoEvents && hints.place === null ? t('home.start_hint') : undefined}
           />
         </>

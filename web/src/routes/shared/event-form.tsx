@@ -2,13 +2,13 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { categoriesQuery, tagsQuery } from '../../data/catalogues.ts';
-import { lastClinicQuery, type VersionedEvent } from '../../data/events.ts';
+import { knownEvents, lastClinicQuery, type VersionedEvent } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
 import { draftIdOf } from '../../features/events/drafts/draft-id.ts';
 import { EventForm } from '../../features/events/form/event-form.tsx';
-import { startCreating, startEditing } from '../../features/events/form/form-reducer.ts';
+import { startCreating, startEditing, startQuick } from '../../features/events/form/form-reducer.ts';
 import type { FormSurroundings } from '../../features/events/form/step-props.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { MediaField } from '../../features/media/capture/media-field.tsx';
@@ -17,6 +17,8 @@ import { chainAudience } from '../../features/settings/privacy/chain-audience.ts
 import { EventShareField } from './event-share.tsx';
 
 interface HomeEventFormProps {
+  /** Begins a new event on the quick sheet. */
+  isQuick?: boolean;
   /** Event to edit; without an id the form creates a new event. */
   eventId?: number;
   /** The event as the server has it; without it the form uses what the device has kept. */
@@ -36,7 +38,15 @@ export function HomeEventForm(props: HomeEventFormProps) {
 }
 
 /** The event form, with the data that it needs of other features. */
-function ReadyEventForm({ eventId, event, missing = null, first, onSaved, onClose }: HomeEventFormProps) {
+function ReadyEventForm({
+  isQuick = false,
+  eventId,
+  event,
+  missing = null,
+  first,
+  onSaved,
+  onClose,
+}: HomeEventFormProps) {
   const categories = useQuery(categoriesQuery);
   const { data: tags } = useQuery(tagsQuery);
   const { data: me } = useQuery(meQuery);
@@ -47,7 +57,8 @@ function ReadyEventForm({ eventId, event, missing = null, first, onSaved, onClos
     categories.data?.find((category) => category.id === one.activity.category)?.description ?? null;
   const [empty] = useState(() => startCreating(Date.now()));
   const stored = event === undefined ? null : startEditing(event.event, event.etag, categoryOf(event.event));
-  const fresh = eventId === undefined ? empty : stored;
+  const quick = me === undefined ? empty : startQuick(Date.now(), me.at_clinic ? 'clinic' : 'home');
+  const fresh = eventId === undefined ? (isQuick ? quick : empty) : stored;
   const againOf = (one: DiaryEvent) => {
     const category = categoryOf(one);
     if (category === null) return null;
@@ -65,6 +76,7 @@ function ReadyEventForm({ eventId, event, missing = null, first, onSaved, onClos
     knownTags: tags?.map((tag) => tag.name) ?? [],
     renderShare: canShare ? (field) => <EventShareField {...field} isFirst={first !== undefined} /> : null,
     uploadFile,
+    knownEvents: knownEvents(),
     again: last ? againOf(last) : null,
     renderContents: (props) => <MediaField {...props} eventId={eventId ?? null} />,
   };

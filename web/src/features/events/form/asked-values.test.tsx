@@ -25,6 +25,7 @@ const surroundings: FormSurroundings = {
   renderShare: () => null,
   uploadFile: () => Promise.reject(new Error('nothing is uploaded')),
   again: null,
+  knownEvents: [],
   renderContents: () => null,
 };
 const saving: EventSaving = {

@@ -13,6 +13,7 @@ import { eventIdOf } from '../drafts/draft-id.ts';
 import { DraftState } from '../drafts/draft-state.tsx';
 import type { OpenDraft } from '../drafts/open-draft.ts';
 import { useDraftKeeping } from '../drafts/use-draft-keeping.ts';
+import { QuickSheet } from '../quick/quick-sheet.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -65,6 +66,7 @@ export function EventForm({
   const [start] = useState(opened);
   const [state, dispatch] = useReducer(formReducer, start);
   const sayStored = useSayStored();
+  const isQuick = state.step === 'quick';
   const [isAsking, setAsking] = useState(false);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
@@ -81,7 +83,7 @@ export function EventForm({
     ...keeping,
     onDone: async (event) => {
       await draft.discard();
-      sayStored(event, start.wasHard);
+      sayStored(event, start.wasHard, isQuick);
       onDone(event.id);
     },
     onQueued: () => {
@@ -123,22 +125,47 @@ export function EventForm({
     onClose(storedSinceId);
   };
 
+  const handleSave = () => {
+    // A celebration may arrive before the answer, so the quiet time begins now.
+    if (isHardMoment(state.values) && !start.wasHard) beginQuietTime();
+    void saving.save();
+  };
+  const status = <DraftState phase={phase} isKept={isKept} />;
+  const discard = (
+    <DiscardDialog
+      isOpen={isAsking}
+      onKeep={() => setAsking(false)}
+      onLater={isKept === true ? () => onClose(storedSinceId) : null}
+      onDiscard={handleDiscard}
+    />
+  );
+  if (isQuick) {
+    return (
+      <>
+        <QuickSheet
+          {...{ state, dispatch, status }}
+          categories={surroundings.categories.items ?? []}
+          events={surroundings.knownEvents}
+          isSaving={saving.isSaving}
+          onSave={handleSave}
+          onClose={handleClose}
+        />
+        {discard}
+      </>
+    );
+  }
   return (
     <PageDialog isOpen onClose={handleClose} label={title} isFullscreen={isFirst}>
       <FormFrame
         state={state}
         dispatch={dispatch}
         title={title}
-        status={<DraftState phase={phase} isKept={isKept} />}
+        status={status}
         sliderMood={sliderMood}
         isSliderSeen={isSliderSeen}
         part={part}
         isSaving={saving.isSaving}
-        onSave={() => {
-          // A celebration may arrive before the answer, so the quiet time begins now.
-          if (isHardMoment(state.values) && !start.wasHard) beginQuietTime();
-          void saving.save();
-        }}
+        onSave={handleSave}
         onClose={hasClose ? handleClose : null}
       >
         <StepBody
@@ -150,12 +177,7 @@ export function EventForm({
           onPart={setPart}
         />
       </FormFrame>
-      <DiscardDialog
-        isOpen={isAsking}
-        onKeep={() => setAsking(false)}
-        onLater={isKept === true ? () => onClose(storedSinceId) : null}
-        onDiscard={handleDiscard}
-      />
+      {discard}
       <GoneDialog
         isOpen={saving.isGone}
         onSaveAsNew={() => void saving.saveAsNew()}

@@ -9,7 +9,7 @@ import { xIcon } from '../../../ui/shell-icons.ts';
 import styles from './form-frame.module.css';
 import { findBlockedReason, hasForward, isLastStep, progressOf } from './form-progress.ts';
 import type { MediaPart, StepProps } from './step-props.ts';
-import { OVERVIEW, requireStep, stepsOf, stepsWithin } from './steps.ts';
+import { isStepId, OVERVIEW, requireStep, stepsOf, stepsWithin } from './steps.ts';
 
 interface FormFrameProps extends StepProps {
   title: string;
@@ -107,7 +107,7 @@ export function FormFrame({
   const body = useRef<HTMLDivElement>(null);
   const isFirstLook = useRef(true);
   const isOverview = state.step === OVERVIEW;
-  const step = state.step === OVERVIEW ? null : requireStep(state.step);
+  const step = isStepId(state.step) ? requireStep(state.step) : null;
   const shownMood = isSliderSeen ? sliderMood : undefined;
   const reason = findBlockedReason(state, shownMood);
   const isSaveStep = state.isEditing || isLastStep(state);

@@ -2,7 +2,7 @@ import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import type { FormState } from './form-reducer.ts';
 import type { FormValues } from './form-values.ts';
-import { findInvalidStep, OVERVIEW, requireStep, type StepId, stepsOf } from './steps.ts';
+import { findInvalidStep, isStepId, QUICK, requireStep, type StepId, stepsOf } from './steps.ts';
 
 /** Position and number of steps, from 1: "3 / 7" [EVF-04]. */
 export const progressOf = (state: FormState): { position: number; count: number } => {
@@ -20,7 +20,7 @@ export const isLastStep = (state: FormState): boolean => {
  * slider counts as an answer.
  */
 export const findBlockedReason = (state: FormState, shownMood?: Mood): TextId<'events'> | undefined => {
-  if (state.isEditing || state.step === OVERVIEW) return findInvalidStep(state.values)?.missing;
+  if (state.isEditing || !isStepId(state.step)) return findInvalidStep(state.values)?.missing;
   const step = requireStep(state.step);
   if (step.isValid(state.values) || (step.id === 'mood' && shownMood !== undefined)) return undefined;
   return step.missing;
@@ -34,13 +34,13 @@ const GO_ON_BY_A_TAP: readonly StepId[] = ['location', 'category', 'activity', '
  */
 export const hasForward = (state: FormState, hasSlider: boolean): boolean => {
   const { step } = state;
-  if (state.isEditing || step === OVERVIEW || requireStep(step).isValid(state.values)) return true;
+  if (state.isEditing || !isStepId(step) || requireStep(step).isValid(state.values)) return true;
   return step === 'mood' ? hasSlider : !GO_ON_BY_A_TAP.includes(step);
 };
 
-/** A new event can be sent from the last step, a stored one from everywhere; only when no step is invalid. */
+/** A new event can be sent from its last step or the quick sheet, a stored one from everywhere; never with an invalid step. */
 export const canSubmit = (state: FormState): boolean =>
-  (state.isEditing || isLastStep(state)) && findInvalidStep(state.values) === undefined;
+  (state.isEditing || state.step === QUICK || isLastStep(state)) && findInvalidStep(state.values) === undefined;
 
 const withoutContents = ({ contents: _, ...values }: FormValues) => JSON.stringify(values);
 

@@ -4,7 +4,14 @@ import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canSubmit, findBlockedReason, hasForward, isDirty, progressOf } from './form-progress.ts';
-import { type FormAction, type FormState, formReducer, startCreating, startEditing } from './form-reducer.ts';
+import {
+  type FormAction,
+  type FormState,
+  formReducer,
+  startCreating,
+  startEditing,
+  startQuick,
+} from './form-reducer.ts';
 import { toEventInput } from './form-values.ts';
 import { type StepId, stepsOf } from './steps.ts';
 
@@ -262,4 +269,17 @@ test('changes to an event that was deleted elsewhere become a new one, without i
   expect(state.stored).toBeNull();
   expect(state.values).toEqual({ ...written.values, contents: [added] });
   expect(isDirty(state)).toBe(true);
+});
+
+test('the quick sheet keeps the place alone out of the draft, and "more" leads to what is missing (17-B1)', () => {
+  const quick = formReducer(startQuick(NOW, 'home'), { type: 'place', location: 'clinic' });
+  expect(isDirty(quick)).toBe(false);
+  const thing = { location: 'clinic', key: 'chemo', icon: 'x', activityId: 7, category: 'therapy' } as const;
+  const chosen = formReducer(formReducer(quick, { type: 'thing', thing }), { type: 'mood', mood: 2 });
+  expect(canSubmit(chosen)).toBe(false);
+  expect(formReducer(chosen, { type: 'more' })).toMatchObject({ step: 'difficulty', values: chosen.values });
+  const whole = formReducer(chosen, { type: 'difficulty', difficulty: 3 });
+  expect(canSubmit(whole)).toBe(true);
+  expect(toEventInput(whole.values, NOW)).toMatchObject({ location: 'clinic', activity: 7, mood: 2, difficulty: 3 });
+  expect(formReducer(whole, { type: 'more' }).step).toBe('media');
 });

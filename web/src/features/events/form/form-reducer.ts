@@ -9,8 +9,18 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
 import { isHardMoment } from '../../../lib/quiet-time.ts';
+import type { Thing } from '../quick/things.ts';
 import { type ContentItem, emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
-import { type FormStep, findInvalidStep, OVERVIEW, requireStep, type StepId, stepsOf, stepsWithin } from './steps.ts';
+import {
+  type FormStep,
+  findInvalidStep,
+  isStepId,
+  OVERVIEW,
+  requireStep,
+  type StepId,
+  stepsOf,
+  stepsWithin,
+} from './steps.ts';
 
 /** The event as last stored; null means create, otherwise update [EVF-20]. */
 export interface StoredEvent {
@@ -55,6 +65,11 @@ export type FormAction =
   | { type: 'mood'; mood: Mood; isTap?: boolean }
   | { type: 'difficulty'; difficulty: Difficulty; isTap?: boolean }
   /** The place and activity of last time, with the present time [EVF-02]. */
+  /** The quick sheet: another place has other things. */
+  | { type: 'place'; location: LocationName }
+  | { type: 'thing'; thing: Thing }
+  /** From the quick sheet to the step of the form that is missing, or to its last. */
+  | { type: 'more' }
   | { type: 'again'; activityId: number; category: string; nowMs: number }
   | { type: 'text'; text: string }
   | { type: 'tag_added'; tag: string }
@@ -81,6 +96,21 @@ export const startCreating = (nowMs: number): FormState => {
   return { values, saved: values, stored: null, wasHard: false, step: 'location', ...rest };
 };
 
+const atPlace = (values: FormValues, location: LocationName): FormValues => ({
+  ...values,
+  location,
+  category: location === 'home' ? 'other' : null,
+  activityId: null,
+  tags: [],
+});
+
+/** The quick sheet begins at the place where the person is just now. */
+export const startQuick = (nowMs: number, location: LocationName): FormState => {
+  const start = startCreating(nowMs);
+  const values = atPlace(start.values, location);
+  return { ...start, values, saved: values, step: 'quick' };
+};
+
 export const startEditing = (event: DiaryEvent, etag: string | null, category: string | null): FormState => {
   const values = valuesOf(event, category);
   const stored = { id: event.id, datetime: event.datetime, etag };
@@ -102,7 +132,7 @@ const stepAfter = ({ values, isEditing }: FormState, step: StepId): FormStep | u
 
 const forward = (state: FormState, shownMood?: Mood): FormState => {
   const { step } = state;
-  if (step === OVERVIEW) return state;
+  if (!isStepId(step)) return state;
   const isMoodConfirmed = step === 'mood' && state.values.mood === null && shownMood !== undefined;
   const confirmed = isMoodConfirmed ? withValues(state, { mood: shownMood }) : state;
   if (!requireStep(step).isValid(confirmed.values)) return state;
@@ -159,6 +189,26 @@ const chooseOnScale = (
 ): FormState => {
   if (action.isTap !== true) return withValues(state, value);
   return action.type === state.step ? forward(withValues(state, value)) : state;
+};
+
+/** A place alone is no input that could be lost. */
+const choosePlace = (state: FormState, location: LocationName): FormState => {
+  const values = atPlace(state.values, location);
+  return { ...state, values, saved: state.saved === state.values ? values : state.saved };
+};
+
+const chooseThing = (state: FormState, thing: Thing): FormState =>
+  withValues(
+    { ...state, values: atPlace(state.values, thing.location) },
+    thing.location === 'home' ? { tags: [thing.key] } : { category: thing.category, activityId: thing.activityId },
+  );
+
+const leaveQuick = (state: FormState): FormState => {
+  const steps = stepsOf(state.values.location);
+  const missing = steps.findIndex((step) => !step.isValid(state.values));
+  const at = missing < 0 ? steps.length - 1 : missing;
+  const visited = steps.slice(0, at).map(({ id }) => id);
+  return { ...state, step: steps[at]?.id ?? 'location', visited };
 };
 
 /** Mood, difficulty and text differ each time and are still asked. */
@@ -266,6 +316,12 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
       return chooseOnScale(state, action, { difficulty: action.difficulty });
     case 'again':
       return repeat(state, action);
+    case 'place':
+      return choosePlace(state, action.location);
+    case 'thing':
+      return chooseThing(state, action.thing);
+    case 'more':
+      return leaveQuick(state);
     case 'text':
       return withValues(state, { text: firstCodePoints(action.text, EVENT_TEXT_MAX_LENGTH) });
     case 'tag_added':

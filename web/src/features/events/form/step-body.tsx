@@ -22,6 +22,8 @@ export function StepBody({ surroundings, saving, moodStep, onPart, ...step }: St
   switch (step.state.step) {
     case 'overview':
       return <Overview {...step} categories={surroundings.categories.items} saving={saving} onPart={onPart} />;
+    case 'quick':
+      return null;
     case 'location':
       return <LocationStep {...step} again={surroundings.again} />;
     case 'category':

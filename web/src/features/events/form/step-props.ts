@@ -1,4 +1,5 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Dispatch, ReactNode } from 'react';
 import type { FormAction, FormState } from './form-reducer.ts';
 import type { ContentItem } from './form-values.ts';
@@ -37,6 +38,8 @@ export interface FormSurroundings {
   /** Null where sharing is not offered: to people whom nobody can find and whose friends see no chain [EVF-14]. */
   renderShare: ((props: ShareFieldProps) => ReactNode) | null;
   uploadFile: UploadFile;
+  /** The latest events that this device has read. */
+  knownEvents: readonly DiaryEvent[];
   /** The latest event at the clinic, to be recorded again. */
   again: RepeatableEvent | null;
   renderContents: (props: ContentFieldProps) => ReactNode;

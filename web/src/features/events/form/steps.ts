@@ -9,8 +9,10 @@ export const isStepId = isOneOf(STEP_IDS);
 
 /** All answers of a stored event, each of which can be tapped. */
 export const OVERVIEW = 'overview';
-export type FormStep = StepId | typeof OVERVIEW;
-export const isFormStep = isOneOf([...STEP_IDS, OVERVIEW] as const);
+/** The few questions of the quick entry stand on one sheet. */
+export const QUICK = 'quick';
+export type FormStep = StepId | typeof OVERVIEW | typeof QUICK;
+export const isFormStep = isOneOf([...STEP_IDS, OVERVIEW, QUICK] as const);
 
 export interface Step {
   id: StepId;

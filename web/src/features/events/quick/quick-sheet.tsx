@@ -1,0 +1,252 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
+import { MOODS } from '@bergkette/contract/moods.rules.ts';
+import { Button } from '@mantine/core';
+import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
+import { Glyph } from '../../../illustrations/glyph.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
+import { hourOf } from '../../../lib/dates.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { FormAction, FormState } from '../form/form-reducer.ts';
+import { LOCATIONS } from '../form/form-values.ts';
+import { findInvalidStep } from '../form/steps.ts';
+import { WHEN_CHOICES, type WhenChoice, whenOf } from '../form/when-choices.ts';
+import { activityId } from '../use-event-labels.ts';
+import styles from './quick-sheet.module.css';
+import { type Thing, thingsFor } from './things.ts';
+
+const PLACE_ICONS = { clinic: hospitalIcon, home: houseLineIcon } as const;
+
+interface QuickProps {
+  state: FormState;
+  dispatch: Dispatch<FormAction>;
+}
+
+interface ChoicesProps {
+  label: string;
+  className: string | undefined;
+  /** What the two ends of a scale mean. */
+  ends?: readonly [string, string];
+  children: ReactNode;
+}
+
+/** Buttons of which one is pressed. They are no radio buttons: the arrow keys would choose, and the last choice saves. */
+function Choices({ label, className, ends, children }: ChoicesProps) {
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={className}>{children}</div>
+      {ends && (
+        <p className={styles.ends} aria-hidden="true">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function When({ state, dispatch }: QuickProps) {
+  const t = useTexts('events');
+  const [choice, setChoice] = useState<WhenChoice>('now');
+  const handleChoice = (next: WhenChoice) => {
+    setChoice(next);
+    const nowMs = Date.now();
+    dispatch({ type: 'when', ...whenOf(next, whenOf('now', '', nowMs).time, nowMs), nowMs });
+  };
+  return (
+    <select
+      autoComplete="off"
+      className={styles.when}
+      aria-label={t('event.step.when')}
+      value={choice}
+      disabled={state.values.location === null}
+      onChange={(event) => handleChoice(WHEN_CHOICES.find((one) => one === event.currentTarget.value) ?? 'now')}
+    >
+      {WHEN_CHOICES.map((one) => (
+        <option key={one} value={one}>
+          {t(`event.when.${one}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Places({ state, dispatch }: QuickProps) {
+  const t = useTexts('events');
+  return (
+    <fieldset className={styles.places}>
+      <legend className="sr-only">{t('event.step.location')}</legend>
+      {LOCATIONS.toReversed().map((location: LocationName) => (
+        <button
+          key={location}
+          type="button"
+          className={`${styles.place} ${styles[location]}`}
+          aria-pressed={state.values.location === location}
+          onClick={() => state.values.location !== location && dispatch({ type: 'place', location })}
+        >
+          <Icon shape={PLACE_ICONS[location]} size={18} isFilled={state.values.location === location} />
+          {t(`location.${location}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Now and the place of the profile, both shown, both changed by a tap. */
+export function QuickMoment(props: QuickProps) {
+  return (
+    <div className={styles.moment}>
+      <When {...props} />
+      <Places {...props} />
+    </div>
+  );
+}
+
+interface ScaleProps extends QuickProps {
+  onTap: (action: FormAction) => void;
+}
+
+export function QuickMoods({ state, onTap }: ScaleProps) {
+  const t = useTexts('events');
+  const scales = useTexts('scales');
+  return (
+    <Choices label={t('event.step.mood')} className={styles.moods} ends={[scales('mood.1'), scales('mood.6')]}>
+      {MOODS.map((mood) => (
+        <button
+          key={mood}
+          type="button"
+          className={styles.mood}
+          aria-label={scales(`mood.${mood}`)}
+          aria-pressed={state.values.mood === mood}
+          onClick={() => onTap({ type: 'mood', mood })}
+        >
+          <MoodFace value={mood} size={42} />
+        </button>
+      ))}
+    </Choices>
+  );
+}
+
+export function QuickMountains({ state, onTap }: ScaleProps) {
+  const t = useTexts('events');
+  const scales = useTexts('scales');
+  const ends = [scales('difficulty.1'), scales('difficulty.4')] as const;
+  return (
+    <Choices label={t('event.step.difficulty')} className={styles.mountains} ends={ends}>
+      {DIFFICULTIES.map((difficulty) => (
+        <button
+          key={difficulty}
+          type="button"
+          className={styles.mountain}
+          aria-label={scales(`difficulty.${difficulty}`)}
+          aria-pressed={state.values.difficulty === difficulty}
+          onClick={() => onTap({ type: 'difficulty', difficulty })}
+        >
+          <DifficultyIcon value={difficulty} size={56} />
+        </button>
+      ))}
+    </Choices>
+  );
+}
+
+const isChosen = ({ values }: FormState, thing: Thing): boolean =>
+  thing.location === 'home' ? values.tags[0] === thing.key : values.activityId === thing.activityId;
+
+function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[] }) {
+  const t = useTexts('quick');
+  const activities = useTexts('activities');
+  return (
+    <Choices label={t('quick.thing')} className={styles.things}>
+      {things.map((thing) => (
+        <button
+          key={thing.key}
+          type="button"
+          className={`${styles.thing} ${styles[thing.location]}`}
+          aria-pressed={isChosen(state, thing)}
+          onClick={() => onTap({ type: 'thing', thing })}
+        >
+          <span className={styles.bubble}>
+            <Glyph name={thing.icon} size={26} />
+          </span>
+          <span className={styles.word}>
+            {thing.location === 'home' ? thing.key : activities(activityId(thing.key))}
+          </span>
+        </button>
+      ))}
+    </Choices>
+  );
+}
+
+const hasAll = ({ values }: FormState): boolean =>
+  values.mood !== null && values.difficulty !== null && (values.activityId !== null || values.tags.length > 0);
+
+interface QuickSheetProps extends QuickProps {
+  categories: Parameters<typeof thingsFor>[1];
+  events: Parameters<typeof thingsFor>[0];
+  isSaving: boolean;
+  status: ReactNode;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** A day in three taps: a face, a thing, a mountain, in any order. The third saves; nothing is chosen by itself. */
+export function QuickSheet({
+  state,
+  dispatch,
+  categories,
+  events,
+  isSaving,
+  status,
+  onSave,
+  onClose,
+}: QuickSheetProps) {
+  const t = useTexts('quick');
+  const form = useTexts('events');
+  const language = useLanguage();
+  // The tiles stay in their places while the sheet is open: a finger is on its way.
+  const [known] = useState(events);
+  const [hour] = useState(() => hourOf(new Date()));
+  const [taps, setTaps] = useState(0);
+  const { location } = state.values;
+  const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
+  const saveIfWhole = useEffectEvent(() => {
+    if (hasAll(state)) onSave();
+  });
+  useEffect(() => {
+    if (taps > 0) saveIfWhole();
+  }, [taps]);
+  const handleTap = (action: FormAction) => {
+    dispatch(action);
+    setTaps((count) => count + 1);
+  };
+  const missing = findInvalidStep(state.values)?.missing;
+  return (
+    <Sheet isOpen onClose={onClose} title={t('quick.title')} closeLabel={form('event.close')}>
+      <div className={styles.quick} inert={isSaving}>
+        <QuickMoment state={state} dispatch={dispatch} />
+        <QuickMoods state={state} dispatch={dispatch} onTap={handleTap} />
+        <Things state={state} dispatch={dispatch} onTap={handleTap} things={things} />
+        <QuickMountains state={state} dispatch={dispatch} onTap={handleTap} />
+      </div>
+      <div className={styles.status}>{status}</div>
+      <div className={styles.foot}>
+        <Button variant="subtle" disabled={isSaving} onClick={() => dispatch({ type: 'more' })}>
+          {t('quick.more')}
+        </Button>
+        <PrimaryButton
+          isSaving={isSaving}
+          blockedReason={missing === undefined ? undefined : form(missing)}
+          onClick={onSave}
+        >
+          {form('event.save')}
+        </PrimaryButton>
+      </div>
+    </Sheet>
+  );
+}

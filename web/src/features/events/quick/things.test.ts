@@ -1,0 +1,50 @@
+import type { Category } from '@bergkette/contract/catalogues.ts';
+import { expect, test } from 'vitest';
+import { hourOf } from '../../../lib/dates.ts';
+import { THINGS, thingsFor } from './things.ts';
+
+const activity = (id: number, description: string, category: number) => ({ id, description, icon: 'x', category });
+const categories = [
+  { id: 2, description: 'therapy', activities: [activity(7, 'chemo', 2), activity(8, 'surgery', 2)] },
+  { id: 5, description: 'other', activities: [activity(9, 'at-home', 5)] },
+] as unknown as Category[];
+const home = (tag: string, hour: string) => ({
+  location: 'home' as const,
+  activity: activity(9, 'at-home', 5) as never,
+  datetime: `2026-11-02T${hour}:00:00Z`,
+  tags: [tag],
+});
+const surgery = {
+  ...home('', '08'),
+  location: 'clinic' as const,
+  activity: activity(8, 'surgery', 2) as never,
+  tags: [],
+};
+const words = (...args: Parameters<typeof thingsFor>) => thingsFor(...args).map(({ key }) => key);
+
+test('a new person is offered six common things with pictures, in the language of the app (17-B2)', () => {
+  const de = thingsFor([], categories, { location: 'home', hour: 9, language: 'de' });
+  expect(de).toHaveLength(THINGS);
+  expect(de[0]).toEqual({ location: 'home', key: 'Freunde', icon: 'tabler:friends' });
+  expect(words([], categories, { location: 'home', hour: 9, language: 'en' })[0]).toBe('Friends');
+});
+
+test('what somebody does at this hour comes first, then what they do at all, then the common things (17-B2)', () => {
+  const events = [
+    home('Klavier', '18'),
+    home('Tee', '08'),
+    home('Tee', '08'),
+    home('Musik', '18'),
+    home('Klavier', '18'),
+  ];
+  const moment = { location: 'home', hour: hourOf('2026-11-02T18:00:00Z'), language: 'de' } as const;
+  expect(words(events, categories, moment)).toEqual(['Klavier', 'Musik', 'Tee', 'Freunde', 'Familie', 'Ausruhen']);
+  expect(words(events, categories, { ...moment, hour: hourOf('2026-11-02T08:00:00Z') })[0]).toBe('Tee');
+});
+
+test('each place has its own things, and an event at the clinic brings its activity and category (17-B2)', () => {
+  const moment = { location: 'clinic', hour: 9, language: 'de' } as const;
+  const [first, second] = thingsFor([home('Klavier', '09'), surgery], categories, moment);
+  expect(first).toEqual({ location: 'clinic', key: 'surgery', icon: 'x', activityId: 8, category: 'therapy' });
+  expect(second?.key).toBe('chemo');
+});

@@ -1,0 +1,71 @@
+import type { Category, LocationName } from '@bergkette/contract/catalogues.ts';
+import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { hourOf } from '../../../lib/dates.ts';
+import { glyphOfTag, TOPICS } from '../topics.ts';
+
+/** What an event was about, one tap: at the clinic an activity, at home a tag. */
+export type Thing =
+  | { location: 'clinic'; key: string; icon: string; activityId: number; category: string }
+  | { location: 'home'; key: string; icon: string };
+
+/** As many tiles as one looks at without searching. */
+export const THINGS = 6;
+/** What was done at this time of day counts more than the rest. */
+const NEAR_HOURS = 3;
+const NEAR_WEIGHT = 4;
+const HOURS_OF_DAY = 24;
+const HOME_ICON = 'tabler:home';
+
+/** Offered at the clinic while the diary knows nothing better. */
+const FIRST_AT_CLINIC = ['chemo', 'blood-collection', 'check-up', 'stationary', 'day-clinic', 'friends-visit'];
+
+interface Moment {
+  location: LocationName;
+  hour: number;
+  language: Language;
+}
+
+type KnownEvent = Pick<DiaryEvent, 'location' | 'activity' | 'datetime' | 'tags'>;
+
+const defaults = (categories: readonly Category[], { location, language }: Moment): Thing[] => {
+  if (location === 'home') {
+    return TOPICS.map(({ glyph, words }) => ({ location, key: words[language], icon: glyph }));
+  }
+  const activities = categories.flatMap(({ description: category, activities: all }) =>
+    all.map(({ id, description, icon }) => ({ location, key: description, icon, activityId: id, category })),
+  );
+  return FIRST_AT_CLINIC.flatMap((key) => activities.filter((activity) => activity.key === key));
+};
+
+const thingOf = (event: KnownEvent, categories: readonly Category[]): Thing | null => {
+  if (event.location === 'home') {
+    const [tag] = event.tags;
+    return tag === undefined ? null : { location: 'home', key: tag, icon: glyphOfTag(tag) ?? HOME_ICON };
+  }
+  const { id, description, icon } = event.activity;
+  const category = categories.find((one) => one.id === event.activity.category)?.description;
+  if (category === undefined || description === HOME_ACTIVITY) return null;
+  return { location: 'clinic', key: description, icon, activityId: id, category };
+};
+
+const isNear = (a: number, b: number): boolean => {
+  const apart = Math.abs(a - b);
+  return Math.min(apart, HOURS_OF_DAY - apart) <= NEAR_HOURS;
+};
+
+/** The things that a person does most at this place and hour, filled up with those that most people do. */
+export const thingsFor = (events: readonly KnownEvent[], categories: readonly Category[], moment: Moment): Thing[] => {
+  const found = new Map<string, { thing: Thing; weight: number }>();
+  for (const event of events) {
+    const thing = event.location === moment.location ? thingOf(event, categories) : null;
+    if (thing === null) continue;
+    const weight = isNear(hourOf(event.datetime), moment.hour) ? NEAR_WEIGHT : 1;
+    const before = found.get(thing.key)?.weight ?? 0;
+    found.set(thing.key, { thing, weight: before + weight });
+  }
+  const own = [...found.values()].toSorted((a, b) => b.weight - a.weight).map(({ thing }) => thing);
+  const others = defaults(categories, moment).filter(({ key }) => !found.has(key));
+  return [...own, ...others].slice(0, THINGS);
+};
