@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
+import { openPath } from './open.ts';
 import { createPeople, type Person } from './people.ts';
 import { createServerUnderTest, type ServerUnderTest } from './server.ts';
 import { createSharedContext, type SharedContext } from './shared-context.ts';
@@ -105,17 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(person);
   },
   signedInPage: async ({ page, person: _person }, use) => use(page),
-  open: async ({ page, person: _person }, use) =>
-    use(async (path) => {
-      if (!page.url().includes('/webapp/')) {
-        await page.goto(`/webapp${path}`);
-        return;
-      }
-      await page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, `/webapp${path}`);
-    }),
+  open: async ({ page, person: _person }, use) => use((path) => openPath(page, path)),
 });
 
 export { expect } from '@playwright/test';

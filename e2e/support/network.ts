@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 const REST_MS = 500;
+const QUIET_MS = 120;
 
 /** Waits until no answer has arrived for a while. Playwright's `networkidle` never comes, as the stream stays open. */
 export const networkRests = (page: Page): Promise<void> =>
@@ -14,9 +15,37 @@ export const networkRests = (page: Page): Promise<void> =>
           if (count !== seen) since = performance.now();
           seen = count;
           if (performance.now() - since > restMs) resolve();
-          else requestAnimationFrame(look);
+          else setTimeout(look, 50);
         };
         look();
       }),
     REST_MS,
   );
+
+/**
+ * Counts the page's requests from now on, the stream excepted.
+ *
+ * @returns waits until all are answered and the answers have led to no other
+ */
+export const watchNetwork = (page: Page): (() => Promise<void>) => {
+  const open = new Set<Request>();
+  let lastAt = performance.now();
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/stream/')) return;
+    open.add(request);
+    lastAt = performance.now();
+  });
+  const end = (request: Request) => {
+    if (open.delete(request)) lastAt = performance.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    lastAt = performance.now();
+    while (open.size > 0 || performance.now() - lastAt < QUIET_MS) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    // One frame in which the page shows what has come.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  };
+};

@@ -1,4 +1,4 @@
-import type { Browser, Disposable } from '@playwright/test';
+import type { Browser, CDPSession, Disposable } from '@playwright/test';
 
 /** What a context is made with and can be set anew on an open page. */
 export interface Look {
@@ -13,7 +13,6 @@ const LASTING = {
     'exposeBinding',
     'exposeFunction',
     'grantPermissions',
-    'newCDPSession',
     'setExtraHTTPHeaders',
     'setGeolocation',
     'setHTTPCredentials',
@@ -65,13 +64,15 @@ export const createSharedContext = async (browser: Browser, origin: string) => {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   let isLasting = false;
-  let scripts: Promise<Disposable>[] = [];
+  const scripts: Promise<Disposable>[] = [];
+  const sessions: Promise<CDPSession>[] = [];
   const keep = (script: unknown) => scripts.push(script as Promise<Disposable>);
   const last = () => {
     isLasting = true;
   };
   watchCalls(context, ['addInitScript'], keep);
   watchCalls(page, ['addInitScript'], keep);
+  watchCalls(context, ['newCDPSession'], (session) => sessions.push(session as Promise<CDPSession>));
   watchCalls(context, LASTING.context, last);
   watchCalls(page, LASTING.page, last);
   watchCalls(context.clock, LASTING.clock, last);
@@ -81,8 +82,9 @@ export const createSharedContext = async (browser: Browser, origin: string) => {
     for (const name of LISTENED.page) await page.removeAllListeners(name, { behavior: 'ignoreErrors' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const script of scripts) await (await script).dispose();
-    scripts = [];
+    for (const script of scripts.splice(0)) await (await script).dispose();
+    // What a session emulates ends with it; it may have ended already.
+    for (const session of sessions.splice(0)) await (await session).detach().catch(() => undefined);
   };
 
   return {

@@ -9,7 +9,8 @@ import { addEvent, addPhoto } from './diary.ts';
 import { hollowFile } from './files.ts';
 import { expect } from './fixtures.ts';
 import { formOf, openAnswer, openMediaStep, pickerOf } from './media-step.ts';
-import { networkRests } from './network.ts';
+import { watchNetwork } from './network.ts';
+import { openPath } from './open.ts';
 import type { createPeople, Person } from './people.ts';
 import { declineEverything } from './screens.ts';
 import { addPoint, startSymptom, stopSymptom } from './symptoms.ts';
@@ -24,6 +25,8 @@ export interface Walker {
   t: Texts;
   /** Runs the check on the present screen, which has loaded and stands still. */
   look: (what: string) => Promise<void>;
+  /** Waits until all that the page asked for has come. */
+  isAnswered: () => Promise<void>;
 }
 
 export interface Walk {
@@ -31,6 +34,10 @@ export interface Walk {
   where: string;
   run: (walker: Walker) => Promise<void>;
 }
+
+/** Runs a walk on a page that has not loaded the app yet. */
+export const runWalk = (walk: Walk, walker: Omit<Walker, 'isAnswered'>): Promise<void> =>
+  walk.run({ ...walker, isAnswered: watchNetwork(walker.page) });
 
 type Beginning = Parameters<Walker['register']>[1];
 
@@ -44,23 +51,14 @@ const load = async ({ page }: Walker, path: string): Promise<void> => {
   await page.goto(`/webapp${path}`);
 };
 
-/** Opens a path with the app's router if the app is loaded, as a reload takes ten times as long. */
-const open = async (walker: Walker, path: string): Promise<void> => {
-  const { page } = walker;
-  if (page.url() === 'about:blank') return load(walker, path);
-  await page.evaluate(async (to) => {
-    const router = Reflect.get(globalThis, '__TSR_ROUTER__');
-    await router.navigate({ href: to });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, path);
-};
+const open = ({ page }: Walker, path: string): Promise<void> => openPath(page, path);
 
 const button = ({ page, t }: Walker, id: string) => page.getByRole('button', { name: t(id), exact: true });
 
-const isLoaded = async ({ page }: Walker): Promise<void> => {
+const isLoaded = async ({ page, isAnswered }: Walker): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Parts of a screen load after its heading, and what they show after them.
-  await networkRests(page);
+  await isAnswered();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 };
 
