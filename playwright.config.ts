@@ -29,7 +29,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
-    // To record each test takes a third of the processor's time.
+    // To record each test takes a sixth of the processor's time; `npm test` without a word records none.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
 });
