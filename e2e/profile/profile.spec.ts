@@ -26,7 +26,7 @@ test('three bubbles explain the profile once, then never again [PROF-16]', async
   await expect(page.getByText(t('profile.hint.profile_overview'))).toHaveCount(0);
 });
 
-test('the profile shows XP, totals, the place reached and what was achieved [PROF-01, PROF-03, PROF-05, PROF-06, PROF-07, PROF-08, PROF-15, XP-01, XP-10, XP-19]', async ({
+test('the profile shows XP, totals, the place reached and what was achieved [PROF-01, PROF-03, PROF-05, PROF-06, PROF-07, PROF-08, PROF-15, XP-01, XP-10, XP-19] (16-A5)', async ({
   page,
   person,
 }) => {
@@ -42,12 +42,15 @@ test('the profile shows XP, totals, the place reached and what was achieved [PRO
   ).toBeVisible();
   await expect(page.getByText('3 XP', { exact: true })).toBeVisible();
   await expect(page.locator('dt', { hasText: 'Ereignisse' }).locator('..').locator('dd')).toHaveText(String(DAYS));
-  await expect(
+  const total = (id: string) =>
     page
-      .locator('dt', { hasText: t('profile.distance') })
+      .getByRole('main')
+      .locator('dt', { hasText: t(id) })
       .locator('..')
-      .locator('dd'),
-  ).toHaveText('10 m');
+      .locator('dd');
+  await expect(total('profile.marker_height')).toHaveText('10 m');
+  await expect(total('profile.way')).toHaveText('30 m');
+  await expect(page.getByText('Erreichte Marke · 10 m')).toBeVisible();
   await expect(page.getByText(markers('marker.diving-platform'))).toBeVisible();
   await expect(page.getByText(t('profile.to_following', { metres: '3 m' }))).toBeVisible();
   const reached = page.getByRole('button', { name: achievements('achievement.total_events_3.title') });
@@ -61,6 +64,7 @@ test('the profile shows XP, totals, the place reached and what was achieved [PRO
   const sheet = page.getByRole('dialog', { name: markers('marker.diving-platform') });
   await expect(sheet).toContainText(markers('marker-type.tower'));
   await expect(sheet).toContainText(markers('marker.bremen-friedehorstpark'));
+  await expect(sheet.locator('dl')).toContainText(`${t('profile.marker_height')}10 m${t('profile.way')}30 m`);
 });
 
 test('a tap changes the place at once, another takes it back [PROF-04, PROF-19, PROF-34]', async ({ page, person }) => {

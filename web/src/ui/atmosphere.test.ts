@@ -10,6 +10,7 @@ it('the season follows the month, December opens the winter', () => {
   expect(months[11]).toBe('winter');
 });
 
-it('the sky turns to dusk at six in the evening', () => {
-  expect([0, 17, 18, 23].map(skyOf)).toEqual(['day', 'day', 'dusk', 'dusk']);
+it('the sky turns to dusk at six in the evening, and it is night from ten to six (16-A4)', () => {
+  expect([6, 17, 18, 21].map(skyOf)).toEqual(['day', 'day', 'dusk', 'dusk']);
+  expect([22, 23, 0, 5].map(skyOf)).toEqual(['night', 'night', 'night', 'night']);
 });

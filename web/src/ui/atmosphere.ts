@@ -2,17 +2,21 @@ export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
 
 const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
 const DUSK_FROM_HOUR = 18;
+const NIGHT_FROM_HOUR = 22;
+const NIGHT_TO_HOUR = 6;
 
 /** Dec–Feb, Mar–May, Jun–Aug, Sep–Nov. `month` counts from 0. */
 export function seasonOf(month: number): Season {
   return SEASONS[Math.floor(((((month + 1) % 12) + 12) % 12) / 3)] ?? 'winter';
 }
 
-export function skyOf(hour: number): 'day' | 'dusk' {
+/** From 22 to 6 o'clock it is night. */
+export function skyOf(hour: number): 'day' | 'dusk' | 'night' {
+  if (hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR) return 'night';
   return hour >= DUSK_FROM_HOUR ? 'dusk' : 'day';
 }
 
-/** Season and evening light of the drawings; colours follow in scene-tokens.css. */
+/** Season and light of the drawings; colours follow in scene-tokens.css. */
 export function applyAtmosphere(month: number, hour: number): void {
   document.documentElement.dataset.season = seasonOf(month);
   document.documentElement.dataset.sky = skyOf(hour);

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Chip, Tag } from '../../ui/chip.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
@@ -14,6 +14,9 @@ const listBulletsIcon: IconShape = {
   regular:
     'M80 64a8 8 0 0 1 8-8h128a8 8 0 0 1 0 16H88a8 8 0 0 1-8-8m136 56H88a8 8 0 0 0 0 16h128a8 8 0 0 0 0-16m0 64H88a8 8 0 0 0 0 16h128a8 8 0 0 0 0-16M44 52a12 12 0 1 0 12 12a12 12 0 0 0-12-12m0 64a12 12 0 1 0 12 12a12 12 0 0 0-12-12m0 64a12 12 0 1 0 12 12a12 12 0 0 0-12-12',
 };
+
+/** True from the tap that switches until the other form's header is there, which then takes the focus. */
+let isSwitching = false;
 
 interface ChainHeaderProps {
   ref?: Ref<HTMLElement>;
@@ -33,6 +36,15 @@ interface ChainHeaderProps {
 export function ChainHeader({ ref, count, view, onClose, onSwitch, onSave, owner }: ChainHeaderProps) {
   const t = useTexts('chain');
   const texts = useChainTexts(owner);
+  const forms = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSwitching) forms.current?.querySelector('button')?.focus();
+    isSwitching = false;
+  }, []);
+  const handleSwitch = () => {
+    isSwitching = true;
+    onSwitch();
+  };
   return (
     <header ref={ref} className={`${styles.header} on-scene`}>
       <IconButton icon={xIcon} label={texts.close} look="glass" onClick={onClose} />
@@ -40,8 +52,8 @@ export function ChainHeader({ ref, count, view, onClose, onSwitch, onSave, owner
       {count !== undefined && count > 0 && (
         <>
           <Tag tone="petrol">{t('chain.count', { count })}</Tag>
-          <div className={styles.forms}>
-            <Chip icon={view === 'chain' ? listBulletsIcon : spiralIcon} onClick={onSwitch}>
+          <div ref={forms} className={styles.forms}>
+            <Chip icon={view === 'chain' ? listBulletsIcon : spiralIcon} onClick={handleSwitch}>
               {t(view === 'chain' ? 'chain.as_list' : 'chain.as_chain')}
             </Chip>
             {onSave && (

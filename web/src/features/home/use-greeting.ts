@@ -1,7 +1,7 @@
+import { useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { hourOf } from '../../lib/dates.ts';
 import { useConnection } from '../../pwa/connection.ts';
-import { isNight } from './greeting.ts';
+import { applyAtmosphere, skyOf } from '../../ui/atmosphere.ts';
 
 interface GreetingInput {
   /** Empty until the person has chosen a name. */
@@ -14,8 +14,12 @@ export const useGreeting = ({ name, total }: GreetingInput): { greeting: string;
   const t = useTexts('home');
   const hello = name === '' ? t('home.greeting_nameless') : t('home.greeting', { name });
   const connection = useConnection();
+  const now = new Date();
+  const [month, hour] = [now.getMonth(), now.getHours()];
+  // Who leaves the app open has the sky of the hour too, so that nobody is wished a good night under the sun.
+  useEffect(() => applyAtmosphere(month, hour), [month, hour]);
   if (total === undefined) return { greeting: hello, text: t(connection === 'ok' ? 'home.loading' : 'home.away') };
   if (total === 0) return { greeting: hello, text: t('home.first') };
-  if (isNight(hourOf(new Date()))) return { greeting: t('home.greeting_night'), text: t('home.night_text') };
+  if (skyOf(hour) === 'night') return { greeting: t('home.greeting_night'), text: t('home.night_text') };
   return { greeting: hello, text: t('home.events_on_path', { count: total }) };
 };

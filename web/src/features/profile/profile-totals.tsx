@@ -1,3 +1,4 @@
+import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { cardClass } from '../../ui/card.tsx';
 import styles from './profile-totals.module.css';
@@ -6,27 +7,33 @@ interface ProfileTotalsProps {
   eventCount: number;
   /** Whether the count could not be asked for just now: an old one is not shown as if it were today's [ERR-18]. */
   hasFailed: boolean;
-  /** Value of the marker that is reached [PROF-06]; undefined while it loads. */
-  metres: number | undefined;
+  /** Value of the marker that is reached, 0 below the first [PROF-06]; undefined while it loads. */
+  markerMetres: number | undefined;
+  xp: number;
 }
 
 function EventsFailure() {
   return <span className="small">{useTexts('errors')('error_messages.events')}</span>;
 }
 
-/** How much there is so far [PROF-05, PROF-06]. */
-export function ProfileTotals({ eventCount, hasFailed, metres }: ProfileTotalsProps) {
+/** How much there is so far: events, the way gone, and the height of the marker it has passed [PROF-05 to PROF-07]. */
+export function ProfileTotals({ eventCount, hasFailed, markerMetres, xp }: ProfileTotalsProps) {
   const t = useTexts('profile');
   const language = useLanguage();
   const written = (value: number) => new Intl.NumberFormat(language).format(value);
+  const inMetres = (value: number) => t('profile.metres', { metres: written(value) });
   const totals = [
     {
       label: t('profile.events', { count: eventCount }),
       value: hasFailed ? <EventsFailure /> : written(eventCount),
     },
     {
-      label: t('profile.distance'),
-      value: metres === undefined ? '…' : t('profile.metres', { metres: written(metres) }),
+      label: t('profile.way'),
+      value: inMetres(xp * XP_TO_METRES),
+    },
+    {
+      label: t('profile.marker_height'),
+      value: markerMetres === undefined ? '…' : inMetres(markerMetres),
     },
   ];
   return (

@@ -77,7 +77,8 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
         <ProfileTotals
           eventCount={me.total_events}
           hasFailed={hasFailed}
-          metres={marker.data === null ? 0 : marker.data?.value}
+          markerMetres={marker.data === null ? 0 : marker.data?.value}
+          xp={me.xp_gained}
         />
       </div>
       <ProfilePart query={marker} className={styles.aside}>

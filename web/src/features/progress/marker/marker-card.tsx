@@ -44,7 +44,9 @@ export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
     <Card className={styles.marker ?? ''}>
       <MarkerPicture />
       <div className={styles.words}>
-        <span className="small">{marker === null ? t('profile.marker_first') : t('profile.marker')}</span>
+        <span className="small">
+          {marker === null ? t('profile.marker_first') : t('profile.marker_at', { metres: texts.metres(marker.value) })}
+        </span>
         <b>{marker === null ? (next ? texts.name(next.name) : '…') : texts.name(marker.name)}</b>
         {missing > 0 && (
           <span className="small">
@@ -60,7 +62,7 @@ export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
             label={t('profile.marker_info')}
             onClick={() => setOpen(true)}
           />
-          <MarkerSheet marker={marker} markers={markers} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <MarkerSheet marker={marker} markers={markers} xp={xp} isOpen={isOpen} onClose={() => setOpen(false)} />
         </>
       )}
     </Card>

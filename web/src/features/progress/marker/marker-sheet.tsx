@@ -1,3 +1,4 @@
+import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
 import type { Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -22,19 +23,25 @@ interface MarkerSheetProps {
   marker: ProgressMarker;
   /** All places; undefined while they load. */
   markers: readonly Marker[] | undefined;
+  xp: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** What is known of the place that was reached, the ones passed before it and the next [PROF-08, PROF-09]. */
-export function MarkerSheet({ marker, markers, isOpen, onClose }: MarkerSheetProps) {
+export function MarkerSheet({ marker, markers, xp, isOpen, onClose }: MarkerSheetProps) {
   const t = useTexts('profile');
   const texts = useMarkerTexts();
+  const facts = [
+    ...texts.facts(marker.info),
+    { label: t('profile.marker_height'), value: texts.metres(marker.value) },
+    { label: t('profile.way'), value: texts.metres(xp * XP_TO_METRES) },
+  ];
   const places = placesAround(markers ?? [], marker.value);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.name(marker.name)} closeLabel={t('profile.close')}>
       <dl className={styles.facts}>
-        {texts.facts(marker.info).map(({ label, value }) => (
+        {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="small">{label}</dt>
             <dd>{value}</dd>
