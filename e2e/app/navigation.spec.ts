@@ -57,7 +57,17 @@ test('who is not signed in goes to the login and then to where they wanted [NAV-
   register,
 }) => {
   const { email } = await register('de');
-  for (const path of ['/', '/search', '/profile', '/tracking', '/information', '/chat']) {
+  const paths = [
+    '/',
+    '/onboarding',
+    '/search',
+    '/profile',
+    '/profile/eventchain',
+    '/tracking',
+    '/information',
+    '/chat',
+  ];
+  for (const path of paths) {
     await page.goto(`/webapp${path}`);
     await expect(page).toHaveURL(/\/webapp\/login/);
   }
@@ -65,6 +75,30 @@ test('who is not signed in goes to the login and then to where they wanted [NAV-
   await expect(page).toHaveURL(/\/webapp\/chat$/);
   await page.goto('/webapp/login');
   await expect(page).toHaveURL(/\/webapp\/?$/);
+});
+
+test('each address of a signed-in person shows its own screen, and the onboarding that is over leads home [NAV-06, NAV-08, NAV-10, NAV-13, NAV-22]', async ({
+  page,
+  person,
+}) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: false, profile_hints: false } });
+  const screens = [
+    ['/', page.getByRole('button', { name: t('home.add_event') })],
+    ['/search', page.getByRole('searchbox')],
+    ['/profile', page.getByRole('heading', { level: 1, name: t('profile.title') })],
+    ['/profile/eventchain', page.getByRole('button', { name: t('chain.close') })],
+    ['/tracking', page.getByRole('heading', { level: 1, name: t('nav.tracking') })],
+    ['/information', page.getByRole('heading', { level: 1, name: t('information.title') })],
+    ['/chat', page.getByRole('heading', { level: 1, name: t('chats.title') })],
+  ] as const;
+  for (const [path, sign] of screens) {
+    await page.goto(`/webapp${path}`);
+    await expect(sign).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/webapp${path}$`));
+    for (const [, other] of screens) if (other !== sign) await expect(other).toHaveCount(0);
+  }
+  await page.goto('/webapp/onboarding');
+  await expect(page).toHaveURL(/\/webapp\/$/);
 });
 
 test('a path that does not exist says so and leads home [NAV-20]', async ({ signedInPage: page }) => {

@@ -213,7 +213,7 @@ test('it draws only when something changed, glides on after a throw, and not a f
   expect(await atRest()).toBe(0);
 });
 
-test('the same events stand in a list, month by month, from which they open too [EVC-01]', async ({
+test('the same events stand in a list, month by month, from which they open too [EVC-01] (16-A7)', async ({
   page,
   register,
   context,
@@ -225,6 +225,8 @@ test('the same events stand in a list, month by month, from which they open too 
   await openChain(page, t);
   await expect(page.getByRole('heading', { level: 1, name: t('chain.title') })).toBeVisible();
   await page.getByRole('button', { name: t('chain.as_list'), exact: true }).click();
+  // Who switches by keys goes on from the button that switches back.
+  await expect(page.getByRole('button', { name: t('chain.as_chain'), exact: true })).toBeFocused();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(30);
   const months = page.getByRole('combobox', { name: t('chain.month') });
@@ -238,6 +240,7 @@ test('the same events stand in a list, month by month, from which they open too 
   await expect(dialog(page)).toHaveCount(0);
   await expect(rows).toHaveCount(count);
   await page.getByRole('button', { name: t('chain.as_chain'), exact: true }).click();
+  await expect(page.getByRole('button', { name: t('chain.as_list'), exact: true })).toBeFocused();
   await expect(bubble(page, t)).toHaveAccessibleName(/, 30 of 30$/);
 });
 

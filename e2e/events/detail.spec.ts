@@ -1,6 +1,7 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { openAnswer } from '../support/media-step.ts';
@@ -54,7 +55,7 @@ test('deleting asks, closes, and can be taken back [EVD-07, EVD-14, EVD-19, LOG-
     ]);
 });
 
-test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-16, EVD-06]', async ({
+test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-16, EVD-06, NAV-36]', async ({
   page,
   person,
 }) => {
@@ -81,6 +82,44 @@ test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-1
   await expect(previous).toBeDisabled();
   await detail.getByRole('button', { name: t('event.close') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an event tells title, day and hour, how it was, its words and then its pictures, in this order [EVD-01, EVD-02]', async ({
+  page,
+  person,
+}) => {
+  const datetime = new Date(new Date().setHours(9, 5, 0, 0) - DAY_MS).toISOString();
+  const event = await addEvent(person, { text: 'Kirschbonbons', mood: 2, difficulty: 3, datetime });
+  await addPhoto(person, event);
+  await page.goto(`/webapp/?event=${event.id}`);
+  const detail = detailOf(page);
+  const picture = detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 1 }) });
+  const when = await page.evaluate((at) => {
+    const [day = '', month = '', year = ''] = new Intl.DateTimeFormat('de', { dateStyle: 'short' })
+      .format(new Date(at))
+      .split('.');
+    const time = new Intl.DateTimeFormat('de', { timeStyle: 'short' }).format(new Date(at));
+    return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.20${year} · ${time} Uhr`;
+  }, datetime);
+  const parts = [
+    detail.getByRole('heading', { name: 'Chemo', exact: true }),
+    detail.getByText(when, { exact: true }),
+    detail.getByText('anstrengend', { exact: true }),
+    detail.getByText('schlecht', { exact: true }),
+    detail.getByText('Kirschbonbons', { exact: true }),
+    picture,
+  ];
+  for (const part of parts) await expect(part).toBeVisible();
+  const elements = await Promise.all(parts.map((part) => part.elementHandle()));
+  for (const [index, element] of elements.entries()) {
+    const next = elements[index + 1];
+    if (next === undefined || next === null || element === null) continue;
+    const isBefore = await element.evaluate(
+      (one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+      next,
+    );
+    expect(isBefore, `part ${index} stands before part ${index + 1}`).toBe(true);
+  }
 });
 
 test('looking, editing and saving are told to the log, without a word of the person [LOG-01, LOG-03, LOG-04, EVD-12, EVD-13]', async ({

@@ -163,6 +163,81 @@ test('two buttons beside the month walk from month to month, and a slider jumps 
   }
 });
 
+test('a new event is scrolled to and highlighted once it is saved, wherever the path stood [HOME-15]', async ({
+  page,
+  person,
+}) => {
+  await fillDiary(person, 8);
+  await page.goto('/webapp/');
+  await expect(marker(page, 7)).toBeInViewport();
+  await page.locator('[data-path]').evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
+  await expect(marker(page, 0)).toBeInViewport();
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: t('event.again') }).click();
+  await form.getByRole('button', { name: t('event.next'), exact: true }).click();
+  await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
+  await form.getByRole('button', { name: t('event.save') }).click();
+  await expect(halo(page, 8)).toBeInViewport();
+});
+
+test('the first block asks for as many events as fit, and rings stand for those that are missing [HOME-10, HOME-14]', async ({
+  page,
+  person,
+}) => {
+  await fillDiary(person, 2);
+  for (const { width, height, size, rings } of [
+    { width: 1280, height: 800, size: 6, rings: ['3', '4', '5'] },
+    { width: 390, height: 844, size: 2, rings: [] },
+  ]) {
+    await page.setViewportSize({ width, height });
+    const asked = page.waitForRequest(/\/v1\/events\/\?/);
+    await page.goto('/webapp/');
+    expect(new URL((await asked).url()).searchParams.get('limit')).toBe(String(size));
+    await expect(marker(page, 1)).toBeVisible();
+    const slots = page.locator('[data-empty-slot]');
+    await expect(slots).toHaveCount(rings.length);
+    expect(await slots.evaluateAll((all) => all.map((one) => one.getAttribute('data-empty-slot')))).toEqual(rings);
+  }
+});
+
+test.describe('at night', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+
+  test('the greeting can be read over the snow of the highest mountain (16-A4)', async ({ page, person }) => {
+    await addEvent(person, { difficulty: 4 });
+    await page.goto('/webapp/');
+    const hello = page.getByRole('heading', { level: 1 });
+    await expect(hello).toBeVisible();
+    await expect(marker(page, 0)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const ink = await hello.evaluate((element) => getComputedStyle(element).color);
+    await page.addStyleTag({ content: 'h1, h1 + p { color: transparent !important }' });
+    const box = await hello.boundingBox();
+    const shot = await page.screenshot({ clip: box ?? { x: 0, y: 0, width: 1, height: 1 } });
+    const contrast = await page.evaluate(
+      async ({ bytes, color }) => {
+        const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+        const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+        if (context === null) throw new Error('no canvas');
+        const light = ([red = 0, green = 0, blue = 0]: Iterable<number> & ArrayLike<number>): number => {
+          const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
+            part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+          );
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        context.drawImage(picture, 0, 0);
+        const { data } = context.getImageData(0, 0, picture.width, picture.height);
+        let brightest = 0;
+        for (let at = 0; at < data.length; at += 4) brightest = Math.max(brightest, light(data.subarray(at, at + 3)));
+        return (light(color.match(/\d+/g)?.map(Number) ?? []) + 0.05) / (brightest + 0.05);
+      },
+      { bytes: [...shot], color: ink },
+    );
+    expect(contrast).toBeGreaterThan(4.5);
+  });
+});
+
 test('an event to go to is scrolled to and highlighted until one is an event’s width away [HOME-15, HOME-16, HOME-18]', async ({
   page,
   person,

@@ -1,7 +1,4 @@
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
-import type { Place } from './place.ts';
-
-export type DifficultyTone = 'difficulty' | Place | `${Place}-active` | 'petrol';
 
 const SHAPES: Record<Difficulty, { land: string; snow?: string }> = {
   1: { land: 'M3 38c8-1 12-9 20-9s13 8 22 9z' },
@@ -16,27 +13,18 @@ const SHAPES: Record<Difficulty, { land: string; snow?: string }> = {
   },
 };
 
-const FILLS: Record<Exclude<DifficultyTone, 'difficulty'>, string> = {
-  clinic: 'var(--clinic)',
-  'clinic-active': 'var(--clinic-strong)',
-  home: 'var(--home)',
-  'home-active': 'var(--home-strong)',
-  petrol: 'var(--petrol)',
-};
-
 interface DifficultyIconProps {
   value: Difficulty;
   size?: number | string;
-  tone?: DifficultyTone;
   className?: string | undefined;
 }
 
 /** Meadow, hill, twin peak or high peak. Decoration only: the word always stands beside it. */
-export function DifficultyIcon({ value, size = 48, tone = 'difficulty', className }: DifficultyIconProps) {
+export function DifficultyIcon({ value, size = 48, className }: DifficultyIconProps) {
   const { land, snow } = SHAPES[value];
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
-      <path d={land} fill={tone === 'difficulty' ? `var(--dif-${value})` : FILLS[tone]} />
+      <path d={land} fill={`var(--dif-${value})`} />
       {snow && <path d={snow} fill="var(--dif-snow)" />}
     </svg>
   );

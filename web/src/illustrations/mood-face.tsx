@@ -1,8 +1,4 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
-import type { Place } from './place.ts';
-
-/** Colours by mood, or one colour of the place where that matters more. */
-export type MoodFaceTone = 'mood' | Place | `${Place}-active` | 'petrol';
 
 const EYES: Record<Mood, string> = {
   1: 'M15 21q3 2.6 6 .4M27 21.4q3 2.2 6-.4',
@@ -21,35 +17,19 @@ const MOUTHS: Record<Mood, string> = {
   6: 'M15 28h18q-1.5 9-9 9t-9-9z',
 };
 
-function coloursOf(value: Mood, tone: MoodFaceTone): { fill: string; face: string; ring?: string } {
-  switch (tone) {
-    case 'mood':
-      return { fill: `var(--mood-${value})`, face: `var(--mood-face-${value})` };
-    case 'petrol':
-      return { fill: 'var(--petrol)', face: 'var(--on-petrol)' };
-    case 'clinic-active':
-      return { fill: 'var(--clinic-strong)', face: '#fff' };
-    case 'home-active':
-      return { fill: 'var(--home-strong)', face: '#fff' };
-    default:
-      return { fill: `var(--${tone}-soft)`, face: `var(--${tone}-ink)`, ring: `var(--${tone}-line)` };
-  }
-}
-
 interface MoodFaceProps {
   value: Mood;
   size?: number | string;
-  tone?: MoodFaceTone;
   className?: string | undefined;
 }
 
-/** The face of a mood, 1 (very bad) to 6 (very good). Decoration only: the word always stands beside it. */
-export function MoodFace({ value, size = 48, tone = 'mood', className }: MoodFaceProps) {
-  const { fill, face, ring } = coloursOf(value, tone);
+/** The face of a mood in its colour, 1 (very bad) to 6 (very good). Decoration only: the word always stands beside it. */
+export function MoodFace({ value, size = 48, className }: MoodFaceProps) {
+  const face = `var(--mood-face-${value})`;
   const hasDrawnEyes = value === 1 || value === 6;
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
-      <circle cx="24" cy="24" r="22.5" fill={fill} stroke={ring} strokeWidth={ring && 2.5} />
+      <circle cx="24" cy="24" r="22.5" fill={`var(--mood-${value})`} />
       <g fill="none" stroke={face} strokeLinecap="round" strokeLinejoin="round">
         <path d={EYES[value]} strokeWidth={hasDrawnEyes ? 3 : 4.4} />
         <path d={MOUTHS[value]} strokeWidth="3" fill={value === 6 ? face : 'none'} />

@@ -1,8 +1,9 @@
 import { type CSSProperties, type Ref, useRef, useState, useSyncExternalStore } from 'react';
+import { EmptySlots } from '../../../illustrations/path-scene/empty-slots.tsx';
 import { FarRange } from '../../../illustrations/path-scene/far-range.tsx';
 import { PathGround } from '../../../illustrations/path-scene/path-ground.tsx';
 import { SceneBackdrop } from '../../../illustrations/path-scene/scene-backdrop.tsx';
-import { SLOT_WIDTH, slotWidthPx } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { SLOT_WIDTH, slotsBetween, slotWidthPx } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { Sky } from '../../../illustrations/path-scene/sky.tsx';
 import { firnClearingX, TodaySpot } from '../../../illustrations/path-scene/today-spot.tsx';
 import { isHardMoment } from '../../../lib/quiet-time.ts';
@@ -114,6 +115,8 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
   };
   const openLeft = total === undefined ? null : startScroll(total, size);
   const range = usePathScroll({ scroller, far, size, openLeft, beyond: DRAWN_BEYOND, onScrolled, onSeen });
+  // The signpost stands on the first of them.
+  const emptySlots = total === undefined || focus !== undefined ? [] : slotsBetween(total + 1, total + placeholders);
   const { keptSlots, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
   usePathGestures(scroller);
 
@@ -146,17 +149,19 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
                   mountains={mountainsOf(range, eventAt, highlightedId)}
                   clearingX={firnClearingX(total)}
                 >
-                  {(xOfSlot) =>
-                    range.from - 1 <= total &&
-                    total <= range.to && (
-                      <TodaySpot
-                        slot={total}
-                        x={xOfSlot(total)}
-                        text={total === 0 ? texts.start : texts.today}
-                        firn={focus === undefined ? firnFor(total, newestNear(total, eventAt, highlightedId)) : null}
-                      />
-                    )
-                  }
+                  {(xOfSlot) => (
+                    <>
+                      <EmptySlots slots={emptySlots} xOf={(slot) => xOfSlot(slot) + SLOT_WIDTH / 2} />
+                      {range.from - 1 <= total && total <= range.to && (
+                        <TodaySpot
+                          slot={total}
+                          x={xOfSlot(total)}
+                          text={total === 0 ? texts.start : texts.today}
+                          firn={focus === undefined ? firnFor(total, newestNear(total, eventAt, highlightedId)) : null}
+                        />
+                      )}
+                    </>
+                  )}
                 </PathGround>
                 <PathMarkers
                   {...markers}

@@ -1,0 +1,77 @@
+import { addEvent } from '../support/diary.ts';
+import { form, heading, next, openForm, tapOn } from '../support/event-form.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+
+test('segments and back lead through the form by keyboard, and the focus stays in it (16-A2, 16-A7)', async ({
+  page,
+  person: _person,
+}) => {
+  await openForm(page);
+  const steps = form(page).getByRole('navigation');
+  const segment = (id: string) => steps.getByRole('button', { name: t(id) });
+  await expect(steps.getByRole('button')).toHaveCount(7);
+  await expect(segment('event.step.category')).toBeDisabled();
+  // A step that goes on by a tap has no greyed button to go on.
+  await expect(next(page)).toHaveCount(0);
+  await tapOn(page, 'event.location.home');
+  await expect(heading(page, 'event.step.when')).toBeFocused();
+  await expect(form(page).getByRole('button', { name: t('event.when.now') })).toHaveAttribute('aria-pressed', 'true');
+
+  await form(page)
+    .getByRole('button', { name: t('event.when.yesterday') })
+    .click();
+  await expect(form(page).getByRole('button', { name: t('event.when.yesterday') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const chosen = form(page).locator('td button[data-selected]');
+  await chosen.focus();
+  await page.keyboard.press('Enter');
+  await expect(chosen).toBeFocused();
+
+  await tapOn(page, 'event.back');
+  await expect(heading(page, 'event.step.location')).toBeFocused();
+  await segment('event.step.mood').press('Enter');
+  await expect(heading(page, 'event.step.mood')).toBeFocused();
+  await expect(steps).toHaveAccessibleName(t('event.progress', { position: 3, count: 6 }));
+  await expect(segment('event.step.difficulty')).toBeDisabled();
+});
+
+test('below 960 px a slider asks for the mood, from 960 px on six faces [EVF-11]', async ({
+  page,
+  person: _person,
+}) => {
+  await page.setViewportSize({ width: 959, height: 800 });
+  await openForm(page);
+  await tapOn(page, 'event.location.home');
+  await next(page).click();
+  await expect(form(page).getByRole('slider')).toBeVisible();
+  await expect(form(page).getByRole('slider')).toHaveValue('4');
+  await page.setViewportSize({ width: 960, height: 800 });
+  await expect(form(page).getByRole('radio')).toHaveCount(6);
+  await expect(form(page).getByRole('slider')).toHaveCount(0);
+});
+
+test('a changed answer leads back to all answers, where save and the question before a loss stand as everywhere (16-A2, 16-A7)', async ({
+  page,
+  person,
+}) => {
+  const { id } = await addEvent(person, { location: 'home', mood: 3, difficulty: 2 });
+  await page.goto(`/webapp/?event=${id}&dialog=edit`);
+  const editing = page.getByRole('dialog', { name: t('event.edit') });
+  await editing.getByRole('button', { name: new RegExp(t('event.difficulty')) }).click();
+  await expect(editing.getByRole('button', { name: t('event.save') })).toBeVisible();
+  await editing.getByText(t('difficulty.3'), { exact: true }).click();
+  await expect(editing.getByRole('heading', { name: t('event.overview') })).toBeVisible();
+  await expect(editing.getByRole('listitem').filter({ hasText: t('event.difficulty') })).toContainText(
+    t('difficulty.3'),
+  );
+  await editing.getByRole('button', { name: t('event.close') }).click();
+  const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
+  const answers = question.getByRole('button').filter({ hasText: /./ });
+  await expect(answers).toHaveText([t('event.keep_writing'), t('event.draft_keep'), t('event.discard')]);
+  await answers.first().click();
+  await editing.getByRole('button', { name: t('event.save') }).click();
+  await expect(editing).toHaveCount(0);
+  expect(await person.call('GET', `/v1/events/${id}/`)).toMatchObject({ difficulty: 3 });
+});
