@@ -61,7 +61,7 @@ test('a changed answer leads back to all answers, where save and the question be
   const editing = page.getByRole('dialog', { name: t('event.edit') });
   await editing.getByRole('button', { name: new RegExp(t('event.difficulty')) }).click();
   await expect(editing.getByRole('button', { name: t('event.save') })).toBeVisible();
-  await editing.getByText(t('difficulty.3'), { exact: true }).click();
+  await editing.getByRole('radio', { name: t('difficulty.3'), exact: true }).click();
   await expect(editing.getByRole('heading', { name: t('event.overview') })).toBeVisible();
   await expect(editing.getByRole('listitem').filter({ hasText: t('event.difficulty') })).toContainText(
     t('difficulty.3'),

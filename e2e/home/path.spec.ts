@@ -212,7 +212,11 @@ test.describe('at night', () => {
     await expect(marker(page, 0)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const ink = await hello.evaluate((element) => getComputedStyle(element).color);
-    await page.addStyleTag({ content: 'h1, h1 + p { color: transparent !important }' });
+    await page.evaluate(() => {
+      const wordless = new CSSStyleSheet();
+      wordless.replaceSync('h1, h1 + p { color: transparent !important }');
+      document.adoptedStyleSheets = [wordless];
+    });
     const box = await hello.boundingBox();
     const shot = await page.screenshot({ clip: box ?? { x: 0, y: 0, width: 1, height: 1 } });
     const contrast = await page.evaluate(
