@@ -54,12 +54,32 @@ const schemas = {
   ...{ progress, relations, reports, session, settings, stream, support, symptoms, users, values },
 };
 
-const written = (value: unknown): string =>
-  value instanceof RegExp
-    ? String(value)
-    : JSON.stringify(
-        value instanceof z.ZodType ? z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }) : value,
-      ).replace('"$schema":"https://json-schema.org/draft/2020-12/schema",', '');
+interface JsonSchema {
+  $schema?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  [limit: string]: unknown;
+}
+
+/** A line for each field, so that a difference shows which one changed: `eventSchema.text? {"type":"string"}`. */
+const fieldLines = (
+  name: string,
+  { $schema, properties = {}, required, items, anyOf, ...limits }: JsonSchema,
+): string[] => [
+  `${name} ${JSON.stringify(limits)}`,
+  ...Object.entries(properties).flatMap(([field, inner]) =>
+    fieldLines(`${name}.${field}${required?.includes(field) ? '' : '?'}`, inner),
+  ),
+  ...(items === undefined ? [] : fieldLines(`${name}[]`, items)),
+  ...(anyOf ?? []).flatMap((inner) => fieldLines(`${name}|`, inner)),
+];
+
+const linesOfValue = (name: string, value: unknown): string[] =>
+  value instanceof z.ZodType
+    ? fieldLines(name, z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+    : [`${name} ${value instanceof RegExp ? value : JSON.stringify(value)}`];
 
 const linesOf = (modules: Record<string, object>): string =>
   Object.entries(modules)
@@ -67,7 +87,7 @@ const linesOf = (modules: Record<string, object>): string =>
       `# ${topic}`,
       ...Object.entries(module)
         .filter(([, value]) => typeof value !== 'function')
-        .map(([name, value]) => `${name} ${written(value)}`),
+        .flatMap(([name, value]) => linesOfValue(name, value)),
     ])
     .join('\n');
 

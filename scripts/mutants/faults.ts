@@ -417,7 +417,7 @@ const messages: Fault[] = [
   {
     rows: ['ERR-01'],
     what: 'alerts never go by themselves',
-    file: `${WEB}/app/alert-area.tsx`,
+    file: `${WEB}/ui/slot/bottom-slot.tsx`,
     find: 'setTimeout(() => alertStore.close(id), ms)',
     replace: 'setTimeout(() => alertStore.close(-id), ms)',
   },

@@ -13,8 +13,8 @@ const OUTSIDE =
 const BROWSER =
   /\b(fetch\(|XMLHttpRequest|indexedDB|localStorage|sessionStorage|(navigator|document|window|caches|crypto)[.?])/;
 const STARTS = /^(drizzle-orm|pg|fastify|graphile-worker|node:(fs|net|http|child_process|worker_threads))(\/|$)/;
-/** Written for tests, or without anything to run. */
-const LEFT_OUT = /\.test\.tsx?$|\.factory\.ts$|\.d\.ts$|^server\/src\/demo\//;
+/** Written for tests, made up for the demo, or drawings, which are looked at. */
+const LEFT_OUT = /\.test\.tsx?$|\.factory\.ts$|\.d\.ts$|^server\/src\/demo\/|^web\/src\/illustrations\//;
 
 const IMPORT = /^(?:import|export)\s(?!type\b)(?:[^;'"]*?\sfrom\s)?'([^']+)'|\bimport\('([^']+)'\)/gm;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
