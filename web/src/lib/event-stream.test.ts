@@ -1,6 +1,16 @@
 import type { StreamEvent } from '@bergkette/contract/stream.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keepStream, type StreamSeams } from './event-stream.ts';
+
+const seamsOf = (own: Partial<StreamSeams>): StreamSeams => ({
+  open: async () => streamOf(),
+  wait: async () => undefined,
+  random: () => 0.5,
+  isOver: () => false,
+  onOpen: () => undefined,
+  onEvent: () => undefined,
+  ...own,
+});
 
 const encoder = new TextEncoder();
 const streamOf = (...pieces: string[]): ReadableStream<Uint8Array> =>
@@ -74,4 +84,100 @@ test('it stops with its signal', async () => {
     controller.signal,
   );
   expect(opened).toBe(1);
+});
+
+test('a letter of several bytes that is cut in two stays one, and a line that is no data is passed over', async () => {
+  const bytes = encoder.encode('event: message\n\ndata: {"type":"message","id":"ä"}\n\n');
+  const cut = bytes.indexOf(0xc3) + 1;
+  const { heard } = await run(
+    () =>
+      new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(bytes.slice(0, cut));
+          controller.enqueue(bytes.slice(cut));
+          controller.close();
+        },
+      }),
+  );
+  expect(heard[1]).toEqual({ type: 'message', id: 'ä' });
+});
+
+test('it waits half a minute at most, by chance from half of it to one and a half', async () => {
+  const over = new Error('over');
+  const delays: number[] = [];
+  let tries = 0;
+  await keepStream(
+    seamsOf({
+      open: async () => {
+        tries += 1;
+        throw tries > 8 ? over : new TypeError('Failed to fetch');
+      },
+      wait: async (delayMs) => void delays.push(delayMs),
+      random: () => 0.25,
+      isOver: (error) => error === over,
+    }),
+    new AbortController().signal,
+  );
+  expect(delays).toEqual([375, 1500, 3000, 6000, 12_000, 22_500, 22_500, 22_500]);
+});
+
+/** A stream that says something when it is asked to, and ends with its signal. */
+const openLine = (signal: AbortSignal) => {
+  let say: (text: string) => void = () => undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      say = (text) => controller.enqueue(encoder.encode(text));
+      signal.addEventListener('abort', () => controller.error(new Error('aborted')));
+    },
+  });
+  return { stream, say: (text: string) => say(text) };
+};
+
+test('a connection that says nothing for a minute is left, one that says something is kept', async () => {
+  vi.useFakeTimers();
+  const over = new Error('over');
+  const lines: ReturnType<typeof openLine>[] = [];
+  const kept = keepStream(
+    seamsOf({
+      open: async (signal) => {
+        if (lines.length > 0) throw over;
+        const line = openLine(signal);
+        lines.push(line);
+        return line.stream;
+      },
+      isOver: (error) => error === over,
+      wait: async () => undefined,
+    }),
+    new AbortController().signal,
+  );
+  let isLeft = false;
+  void kept.then(() => {
+    isLeft = true;
+  });
+  await vi.advanceTimersByTimeAsync(59_000);
+  lines[0]?.say(':\n\n');
+  await vi.advanceTimersByTimeAsync(59_900);
+  expect(isLeft).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(isLeft).toBe(true);
+  // Nothing of a connection that ended is still to come.
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test('who signs out ends the open connection at once', async () => {
+  const controller = new AbortController();
+  const states: boolean[] = [];
+  const kept = keepStream(
+    seamsOf({
+      open: async (signal) => openLine(signal).stream,
+      onOpen: (isOpen) => {
+        states.push(isOpen);
+        if (isOpen) setTimeout(() => controller.abort());
+      },
+    }),
+    controller.signal,
+  );
+  await kept;
+  expect(states).toEqual([true, false]);
 });

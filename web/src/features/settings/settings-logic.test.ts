@@ -35,6 +35,7 @@ describe('taking a change back', () => {
     expect(undoPatch(me, { diagnosis: null })).toEqual({ diagnosis: 3 });
     expect(undoPatch(me, { treated_at: 12 })).toEqual({ treated_at: null });
     expect(undoPatch(me, { name: 'Berg' })).toEqual({ name: 'Mara' });
+    expect(undoPatch({ ...me, name: '', diagnosis: null }, { diagnosis: 3 })).toEqual({ diagnosis: null });
   });
 
   test('is not offered where there was no name to go back to, and for what is no field about the person', () => {

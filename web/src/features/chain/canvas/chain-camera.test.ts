@@ -38,6 +38,18 @@ describe('the camera', () => {
     expect(fitScale(layOutChain(1).radius, VIEW)).toBe(1);
   });
 
+  it('fits the spiral into what header and legend leave free of a wide and low window [EVC-12]', () => {
+    // 400 - 88 - 90 are free, less 20 on both sides.
+    expect(fitScale(500, { width: 1280, height: 400, top: 88, bottom: 90 })).toBeCloseTo(182 / 1000, 12);
+    expect(fitScale(500, { width: 320, height: 900, top: 88, bottom: 90 })).toBeCloseTo(280 / 1000, 12);
+  });
+
+  it('brings a bubble to half the height where the free part is lower than its margins', () => {
+    const low = { width: 100, height: 238, top: 88, bottom: 90 };
+    const camera = cameraShowing({ x: 0, y: 0, scale: 1 }, low, { x: 500, y: 500 }, 60);
+    expect(toScreen(camera, low, { x: 500, y: 500 })).toEqual({ x: 70, y: 118 });
+  });
+
   it('takes screen to chain and back', () => {
     fc.assert(
       fc.property(cameras, points, (camera, point) => {

@@ -27,6 +27,8 @@ test('a new file waits for its turn, is sent, waits for the network, fails', () 
     { kind: 'sending', part: 0.5, awaited: null },
     { kind: 'sending', part: 0.5, awaited: 'server' },
   ]);
+  expect(tileStateOf(item(-1, 1), { kind: 'sending', part: 0.5 }, false)).toEqual({ kind: 'calm' });
+  expect(tileStateOf(item(-1, 1), { kind: 'done' }, true)).toEqual({ kind: 'queued' });
   const failed = { kind: 'failed', trouble: 'quota' } as const;
   expect(tileStateOf(item(-1, 1), failed, false)).toEqual(failed);
 });

@@ -32,3 +32,27 @@ test('a ridge without places is no path, one with places is closed', () => {
   expect(ridgePath([])).toBe('');
   expect(ridgePath(peaksOf(placesAround(markers, 0), 0))).toMatch(/^M.*Z$/);
 });
+
+test('a ridge rises from the ground over each place, with a valley between two, and ends on the ground [PROF-08]', () => {
+  const peaks = peaksOf(
+    [10, 100, 1000].map((value) => ({ name: `place-${value}`, value, info: {} })),
+    100,
+  );
+  // The lowest place has four tenths of the height between ground (128) and the highest (26).
+  expect(peaks.map(({ x }) => x)).toEqual([80, 160, 240]);
+  expect(peaks.map(({ y }) => Math.round(y * 10) / 10)).toEqual([87.2, 56.6, 26]);
+  const numbers = (ridgePath(peaks).match(/-?[\d.]+/g) ?? []).map((each) => Math.round(Number(each) * 10) / 10);
+  expect(numbers).toEqual([
+    ...[0, 128],
+    ...[24, 128, 56, 87.2, 80, 87.2],
+    ...[104, 87.2, 96, 109.6, 120, 109.6],
+    ...[144, 109.6, 136, 56.6, 160, 56.6],
+    ...[184, 56.6, 176, 95.9, 200, 95.9],
+    ...[224, 95.9, 216, 26, 240, 26],
+    ...[264, 26, 296, 128, 320, 128],
+  ]);
+});
+
+test('a single place stands as high as the picture allows', () => {
+  expect(peaksOf(placesAround(markers, 0), 0)).toMatchObject([{ x: 160, y: 26 }]);
+});
