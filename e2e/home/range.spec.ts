@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pinch } from '../support/chain.ts';
 import { DAY_MS } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 
 /** Creates one event every ten days, the newest today. @returns their ids, the oldest first */
@@ -155,4 +155,29 @@ test('from anywhere on the path one tap leads to today: the button, and the tab 
   await expect(marker(page, 0)).toBeInViewport();
   await page.getByRole('link', { name: t('nav.home') }).click();
   await expect(marker(page, 11)).toBeInViewport();
+});
+
+test.describe('in motion', () => {
+  test.use(inMotion);
+
+  test('a path that was dragged comes to rest with an event in the middle [17-RANGE]', async ({ page, person }) => {
+    await fillDiary(person, 8);
+    await page.goto('/webapp/');
+    await monthButton(page).waitFor();
+    await page.mouse.move(120, 420);
+    await page.mouse.down();
+    await page.mouse.move(260, 420, { steps: 4 });
+    await page.mouse.move(300, 420);
+    await page.mouse.up();
+    const offMiddle = () =>
+      page.evaluate(() =>
+        Math.min(
+          ...[...document.querySelectorAll('[data-path] [data-slot]')].map((marker) => {
+            const { left, width } = marker.getBoundingClientRect();
+            return Math.abs(left + width / 2 - innerWidth / 2);
+          }),
+        ),
+      );
+    await expect.poll(offMiddle).toBeLessThan(3);
+  });
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { rangeMoveFor, SINGLE_FROM, ZOOM_STEP } from './range-keys.ts';
 import type { RangeMonth } from './range-layout.ts';
 import type { RangeWords } from './range-painter.ts';
@@ -27,6 +27,8 @@ export interface RangeCanvasProps {
   onEnter: (index: number) => void;
   handle: Ref<RangeHandle>;
 }
+
+type PlainKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
 /** The drawn range, and on it one button that moves from mountain to mountain for keyboard and screen reader. */
 export function RangeCanvas({ scene, months, words, openAt, label, hint, nameOf, onEnter, handle }: RangeCanvasProps) {
@@ -61,12 +63,13 @@ export function RangeCanvas({ scene, months, words, openAt, label, hint, nameOf,
   // The button moves with its mountain from the first frame on.
   useEffect(place);
 
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: PlainKey) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const scale = view.current?.scale() ?? 0;
     const move = rangeMoveFor(event.key, { index: current, count, months, scale });
     if (move === undefined) return;
     event.preventDefault();
+    peak.current?.focus({ preventScroll: true });
     if (move.kind === 'fit') view.current?.fit();
     else if (move.kind === 'zoom') view.current?.zoomBy(move.factor, current);
     else {
@@ -74,6 +77,15 @@ export function RangeCanvas({ scene, months, words, openAt, label, hint, nameOf,
       view.current?.show(move.index);
     }
   };
+  // While nothing else has the focus, the keys move along the range.
+  const handleFreeKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target === document.body && !event.defaultPrevented) handleKeyDown(event);
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => handleFreeKey(event);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
   return (
     <>
       <canvas ref={canvas} className={styles.canvas} data-range="" />

@@ -62,8 +62,8 @@ interface RowLook {
 }
 
 export const ROW_LOOKS: Readonly<Record<Depth, RowLook>> = {
-  far: { height: 0.52, foot: 0.7, spread: 2.1, steepest: 1.2, wanted: 0.26 },
-  middle: { height: 0.46, foot: 0.715, spread: 1.8, steepest: 1.4, wanted: 0.13 },
+  far: { height: 0.52, foot: 0.7, spread: 2.1, steepest: 1.7, wanted: 0.26 },
+  middle: { height: 0.46, foot: 0.715, spread: 1.8, steepest: 1.5, wanted: 0.13 },
   near: { height: 0.2, foot: 0.755, spread: 1.65, steepest: 1.15, wanted: 0.065 },
 };
 /** The edges of the meadows behind, between and in front, and the middle of the trail; parts of the view's height. */
@@ -74,35 +74,41 @@ const GLOW_TOP = 0.16;
 interface Silhouette {
   outline: Path2D;
   shade: Path2D;
-  snow: Path2D | null;
-  facet: Path2D | null;
+  /** The cap, and its part in the shade. */
+  snow: readonly [Path2D, Path2D] | null;
   width: number;
   height: number;
 }
 
-const silhouetteOf = (level: 1 | 2 | 3, width: number, height: number): Silhouette => {
-  const { outline, shade, snow, facet } = MOUNTAIN_SHAPES[level];
-  return {
-    outline: new Path2D(outline),
-    shade: new Path2D(shade),
-    snow: snow === undefined ? null : new Path2D(snow),
-    facet: facet === undefined ? null : new Path2D(facet),
-    width,
-    height,
-  };
-};
+const { 1: hills, 2: twin, 3: high } = MOUNTAIN_SHAPES;
+const silhouetteOf = (
+  { outline, shade }: { outline: string; shade: string },
+  width: number,
+  height: number,
+  snow?: readonly [string, string],
+): Silhouette => ({
+  outline: new Path2D(outline),
+  shade: new Path2D(shade),
+  snow: snow === undefined ? null : [new Path2D(snow[0]), new Path2D(snow[1])],
+  width,
+  height,
+});
 /** A hill that is hardly one. */
-const MEADOW: Silhouette = {
-  outline: new Path2D('M-168 6C-110 2-70-40-6-44S110 0 168 6z'),
-  shade: new Path2D('M-6-44C60-46 110 0 168 6H40C30-14 14-30-6-44z'),
-  snow: null,
-  facet: null,
-  width: 336,
-  height: 50,
-};
-const HILLS = silhouetteOf(1, 336, 118);
-const TWIN = silhouetteOf(2, 392, 216);
-const HIGH = silhouetteOf(3, 472, 344);
+const MEADOW = silhouetteOf(
+  { outline: 'M-168 6C-110 2-70-40-6-44S110 0 168 6z', shade: 'M-6-44C60-46 110 0 168 6H40C30-14 14-30-6-44z' },
+  336,
+  50,
+);
+const HILLS = silhouetteOf(hills, 336, 118);
+/* The caps of the path, cut to their mountains: to clip sixty mountains takes most of a frame. */
+const TWIN = silhouetteOf(twin, 392, 216, [
+  'M-99-139.5-78-178q12-20 26-4L-34-158-44-136-58-162-71-140-80-160-92-136z',
+  'M-66-190q8-2 14 8L-34-158-44-136-58-162-54-174z',
+]);
+const HIGH = silhouetteOf(high, 472, 344, [
+  'M-79-219-38-324q14-30 30-2L40-240 42-239 30-218 12-254-4-212-22-250-36-222-46-244-62-212z',
+  'M-22-338q8-2 14 12L40-240 42-239 30-218 12-254-4-212-12-229 2-276-20-310z',
+]);
 
 const silhouetteFor = (height: number): Silhouette => {
   if (height > 0.8) return HIGH;
@@ -125,23 +131,21 @@ const paintPeak = (picture: Picture, peak: Peak, look: RowLook, depth: Depth, me
   context.save();
   context.translate(x, look.foot * view.height + ((peak.from * 7) % 5));
   context.scale(((isMirrored ? -1 : 1) * widthPx) / shape.width, heightPx / shape.height);
-  context.fillStyle = isMirrored ? colours.shade : colours.lit;
-  context.fill(shape.outline);
-  context.clip(shape.outline);
-  // Light comes from the left, also on a mirrored mountain.
-  context.fillStyle = isMirrored ? colours.lit : colours.shade;
-  context.fill(shape.shade);
-  if (shape.snow !== null && (peak.season === 'winter' || shape === HIGH || peak.season === 'spring')) {
-    context.fillStyle = isMirrored ? colours.snowShade : colours.snowLit;
-    context.fill(shape.snow);
-    context.clip(shape.snow);
-    context.fillStyle = isMirrored ? colours.snowLit : colours.snowShade;
-    context.fill(shape.shade);
+  const fill = (path: Path2D, plain: string, mirrored: string) => {
+    // Light comes from the left, also on a mirrored mountain.
+    context.fillStyle = isMirrored ? mirrored : plain;
+    context.fill(path);
+  };
+  fill(shape.outline, colours.lit, colours.shade);
+  fill(shape.shade, colours.shade, colours.lit);
+  if (shape.snow !== null && (peak.season === 'winter' || peak.season === 'spring' || shape === HIGH)) {
+    fill(shape.snow[0], colours.snowLit, colours.snowShade);
+    fill(shape.snow[1], colours.snowShade, colours.snowLit);
   }
   context.restore();
 };
 
-const paintLevel = (picture: Picture, depth: Depth, level: number, grown: number) => {
+const paintLevel = (picture: Picture, depth: Depth, hazed: Depth, level: number, grown: number) => {
   const { camera, view, range, widths } = picture;
   const peaks = range.levels[level] ?? [];
   const look = ROW_LOOKS[depth];
@@ -150,7 +154,7 @@ const paintLevel = (picture: Picture, depth: Depth, level: number, grown: number
   const shown = peaksBetween(peaks, toRangeX(camera, view, 0) - reach, toRangeX(camera, view, view.width) + reach);
   // The higher ones stand behind.
   for (const peak of shown.toSorted((a, b) => b.height - a.height)) {
-    paintPeak(picture, peak, look, depth, meanPx, grown);
+    paintPeak(picture, peak, look, hazed, meanPx, grown);
   }
 };
 
@@ -186,8 +190,6 @@ const paintGlow = ({ context, view, camera, range, palette }: Picture) => {
     }
   }
   small.putImageData(image, 0, 0);
-  context.imageSmoothingEnabled = true;
-  context.imageSmoothingQuality = 'high';
   context.drawImage(
     glowCanvas,
     0,
@@ -197,7 +199,7 @@ const paintGlow = ({ context, view, camera, range, palette }: Picture) => {
   );
 };
 
-const STOPS_MAX = 48;
+const STOPS_MAX = 24;
 
 /** The meadows change their season slowly, from the middle of a month to the middle of the next. */
 const meadowGradient = ({ context, view, camera, range, palette }: Picture, row: 'back' | 'front') => {
@@ -383,27 +385,30 @@ const paintFlag = (picture: Picture) => {
   context.closePath();
   context.fill();
   const half = palette.fontPx * 2.2;
-  paintLabel(picture, words.today, Math.min(view.width - half - 4, Math.max(half + 4, x)), foot + palette.fontPx, true);
+  const middle = Math.min(view.width - half - 4, Math.max(half + 4, x));
+  paintLabel(picture, words.today, middle, top - palette.fontPx * 1.4, true);
 };
 
-/** Mountains smaller than this would be crumbs. */
-const NEAR_FROM_PX = 16;
+/** Mountains narrower than this would be crumbs. */
+const ROW_FROM_PX = 22;
 
 /** Draws the range; what lies behind it (sky, stars, sun or moon) is no part of the canvas. */
 export const paintRange = (picture: Picture): void => {
-  const { context, view, pixelRatio, rows } = picture;
+  const { context, view, camera, pixelRatio, rows, widths } = picture;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, view.width, view.height);
   paintGlow(picture);
   const back = meadowGradient(picture, 'back');
+  const isTooSmall = (row: Row) => (widths[row.level] ?? 1) * camera.scale < ROW_FROM_PX;
   for (const depth of DEPTHS) {
     const row = rows[depth];
     // Where each event is a mountain of its own, nothing smaller stands before it.
     const isSame = depth === 'near' && row.level === rows.middle.level && row.grown === 1;
-    const px = (picture.widths[row.level] ?? 1) * picture.camera.scale;
-    if (!isSame && (depth !== 'near' || px >= NEAR_FROM_PX)) {
-      if (row.grown < 1) paintLevel(picture, depth, row.before, 1 - row.grown);
-      paintLevel(picture, depth, row.level, row.grown);
+    if (depth === 'far' || !(isSame || isTooSmall(row))) {
+      // Where all nearer mountains would be crumbs, the far ones are the range.
+      const hazed = depth === 'far' && isTooSmall(rows.middle) ? 'middle' : depth;
+      if (row.grown < 1) paintLevel(picture, depth, hazed, row.before, 1 - row.grown);
+      paintLevel(picture, depth, hazed, row.level, row.grown);
     }
     if (depth === 'far') paintHaze(picture, ROW_LOOKS.far.foot, 0.3);
     if (depth === 'middle') {

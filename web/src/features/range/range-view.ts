@@ -7,7 +7,6 @@ import {
   cameraShowing,
   clampCamera,
   fitCamera,
-  fitScale,
   SCALE_MAX,
   THROUGH_FACTOR,
   toRangeX,
@@ -72,7 +71,6 @@ export interface RangeView {
   eventInMiddle: () => number;
   screenXOf: (index: number) => number;
   scale: () => number;
-  isWhole: () => boolean;
   subscribe: (listener: (frame: RangeFrame) => void) => () => void;
   stop: () => void;
 }
@@ -283,10 +281,6 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       return now === undefined ? 0 : toScreenX(now.camera, now.view, now.built.range.xs[index] ?? 0);
     },
     scale: () => camera?.scale ?? 0,
-    isWhole: () => {
-      const now = stage();
-      return now !== undefined && goal(now.camera).scale <= fitScale(now.built.range.width, now.view) * 1.001;
-    },
     subscribe: (listener) => {
       listeners.add(listener);
       loop.request();
