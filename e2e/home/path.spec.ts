@@ -130,7 +130,7 @@ test('keys walk along the path, and it opens at the newest event [HOME-12]', asy
   }
 });
 
-test('two buttons beside the month walk from month to month, and a slider jumps to any [17-RANGE]', async ({
+test('two buttons beside the month walk from month to month, and a slider jumps to any (17-RANGE)', async ({
   page,
   person,
 }) => {

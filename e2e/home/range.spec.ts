@@ -30,7 +30,7 @@ const middleOf = async (at: Locator): Promise<{ x: number; y: number }> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test('the month on home leads to the whole range, keys and a tap lead back to the very day [17-RANGE]', async ({
+test('the month on home leads to the whole range, keys and a tap lead back to the very day (17-RANGE)', async ({
   page,
   person,
 }) => {
@@ -70,7 +70,7 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   await expect(marker(page, 0)).toBeInViewport();
 });
 
-test('the range is a list too, which leads to each event on the path, and to today [17-RANGE]', async ({
+test('the range is a list too, which leads to each event on the path, and to today (17-RANGE)', async ({
   page,
   person,
 }) => {
@@ -87,7 +87,7 @@ test('the range is a list too, which leads to each event on the path, and to tod
   await expect(marker(page, 7)).toBeInViewport();
 });
 
-test('an empty range says how it begins, one that cannot be read offers to try again [17-RANGE]', async ({
+test('an empty range says how it begins, one that cannot be read offers to try again (17-RANGE)', async ({
   page,
   person,
 }) => {
@@ -106,7 +106,7 @@ test('an empty range says how it begins, one that cannot be read offers to try a
 test.describe('with fingers', () => {
   test.use({ hasTouch: true });
 
-  test('two fingers together open the range, apart lead to the path at that day [17-RANGE]', async ({
+  test('two fingers together open the range, apart lead to the path at that day (17-RANGE)', async ({
     page,
     person,
   }) => {
@@ -126,7 +126,7 @@ test.describe('with fingers', () => {
     await expect(page.locator('[data-path] [data-slot]').first()).toBeVisible();
   });
 
-  test('a phone turned on its side shows the range, turned back the path [17-RANGE]', async ({ page, person }) => {
+  test('a phone turned on its side shows the range, turned back the path (17-RANGE)', async ({ page, person }) => {
     await fillDiary(person, 3);
     await page.goto('/webapp/');
     await monthButton(page).waitFor();
@@ -140,7 +140,7 @@ test.describe('with fingers', () => {
   });
 });
 
-test('from anywhere on the path one tap leads to today: the button, and the tab again [17-RANGE]', async ({
+test('from anywhere on the path one tap leads to today: the button, and the tab again (17-RANGE)', async ({
   page,
   person,
 }) => {
@@ -160,7 +160,7 @@ test('from anywhere on the path one tap leads to today: the button, and the tab 
 test.describe('in motion', () => {
   test.use(inMotion);
 
-  test('a path that was dragged comes to rest with an event in the middle [17-RANGE]', async ({ page, person }) => {
+  test('a path that was dragged comes to rest with an event in the middle (17-RANGE)', async ({ page, person }) => {
     await fillDiary(person, 8);
     await page.goto('/webapp/');
     await monthButton(page).waitFor();

@@ -14,7 +14,7 @@ const goes = (key: string, place: typeof far) => {
   return move?.kind === 'go' ? move.index : move?.kind;
 };
 
-test('keys go by months with events where these are small, and by events close up [17-RANGE]', () => {
+test('keys go by months with events where these are small, and by events close up (17-RANGE)', () => {
   expect(['ArrowLeft', 'ArrowRight', 'PageDown', 'Home', 'End'].map((key) => goes(key, far))).toEqual([
     0, 10, 10, 0, 11,
   ]);

@@ -23,7 +23,7 @@ const many = (count: number, monthOf: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => monthOf(index)),
   );
 
-test('each event has a place of its own, months are parted by valleys, empty ones are narrow [17-RANGE]', () => {
+test('each event has a place of its own, months are parted by valleys, empty ones are narrow (17-RANGE)', () => {
   const range = layOutRange([event(1), event(2), event(3)], ['2024-01', '2024-01', '2024-04']);
   expect(range.months.map(({ month }) => month)).toEqual(['2024-01', '2024-02', '2024-03', '2024-04']);
   const [first = 0, second = 0, third = 0] = range.xs;
@@ -33,12 +33,12 @@ test('each event has a place of its own, months are parted by valleys, empty one
   expect(range.months.filter(({ from, to }) => from === to).map(({ x0, x1 }) => x1 - x0)).toEqual([1, 1]);
 });
 
-test('a gap of many years does not push the mountains apart [17-RANGE]', () => {
+test('a gap of many years does not push the mountains apart (17-RANGE)', () => {
   const range = layOutRange([event(1), event(2)], ['1990-01', '2026-01']);
   expect(range.width).toBeLessThan(30);
 });
 
-test('heights come from the difficulty, light from the mood, the season from the date [17-RANGE]', () => {
+test('heights come from the difficulty, light from the mood, the season from the date (17-RANGE)', () => {
   const range = layOutRange(
     [event(1, { difficulty: 1, mood: 6 }), event(2, { difficulty: 4, mood: 1 })],
     ['2024-02', '2024-07'],
@@ -50,7 +50,7 @@ test('heights come from the difficulty, light from the mood, the season from the
   expect([easy?.season, hard?.season]).toEqual(['winter', 'summer']);
 });
 
-test('every level of detail holds each event once, a winter over the turn of the year is one mountain [17-RANGE]', () => {
+test('every level of detail holds each event once, a winter over the turn of the year is one mountain (17-RANGE)', () => {
   const range = many(300, (index) => ['2025-12', '2026-01', '2026-02', '2026-03'][Math.floor(index / 75)] ?? '');
   for (const peaks of range.levels) {
     expect(peaks[0]?.from).toBe(0);
@@ -64,7 +64,7 @@ test('every level of detail holds each event once, a winter over the turn of the
   ]);
 });
 
-test('a place of the range finds its event, its month, its mountains and its mood [17-RANGE]', () => {
+test('a place of the range finds its event, its month, its mountains and its mood (17-RANGE)', () => {
   const range = layOutRange(
     [event(1, { mood: 1 }), event(2, { mood: 3 }), event(3, { mood: 6 })],
     ['2024-01', '2024-01', '2024-03'],
@@ -81,7 +81,7 @@ test('a place of the range finds its event, its month, its mountains and its moo
   expect(moodBetween(range, 3.6, 3.9)).toBe(3);
 });
 
-test('rows in depth have different levels, and one event still has a mountain [17-RANGE]', () => {
+test('rows in depth have different levels, and one event still has a mountain (17-RANGE)', () => {
   const range = many(10_000, (index) => `${2020 + Math.floor(index / 2000)}-0${1 + (Math.floor(index / 400) % 5)}`);
   const widths = widthsOf(range);
   for (const scale of [0.03, 0.3, 3, 30]) {

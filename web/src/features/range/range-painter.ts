@@ -390,7 +390,7 @@ const paintFlag = (picture: Picture) => {
 };
 
 /** Mountains narrower than this would be crumbs. */
-const ROW_FROM_PX = 22;
+const ROW_FROM_PX: Readonly<Record<Depth, number>> = { far: 0, middle: 22, near: 32 };
 
 /** Draws the range; what lies behind it (sky, stars, sun or moon) is no part of the canvas. */
 export const paintRange = (picture: Picture): void => {
@@ -399,14 +399,14 @@ export const paintRange = (picture: Picture): void => {
   context.clearRect(0, 0, view.width, view.height);
   paintGlow(picture);
   const back = meadowGradient(picture, 'back');
-  const isTooSmall = (row: Row) => (widths[row.level] ?? 1) * camera.scale < ROW_FROM_PX;
+  const isTooSmall = (depth: Depth) => (widths[rows[depth].level] ?? 1) * camera.scale < ROW_FROM_PX[depth];
   for (const depth of DEPTHS) {
     const row = rows[depth];
     // Where each event is a mountain of its own, nothing smaller stands before it.
     const isSame = depth === 'near' && row.level === rows.middle.level && row.grown === 1;
-    if (depth === 'far' || !(isSame || isTooSmall(row))) {
+    if (!isSame && !isTooSmall(depth)) {
       // Where all nearer mountains would be crumbs, the far ones are the range.
-      const hazed = depth === 'far' && isTooSmall(rows.middle) ? 'middle' : depth;
+      const hazed = depth === 'far' && isTooSmall('middle') ? 'middle' : depth;
       if (row.grown < 1) paintLevel(picture, depth, hazed, row.before, 1 - row.grown);
       paintLevel(picture, depth, hazed, row.level, row.grown);
     }

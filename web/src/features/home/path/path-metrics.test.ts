@@ -73,7 +73,7 @@ test('the land stays where it is when looking back begins and ends', () => {
   expect(scrollToStart(slotsFromStart(left, withFocus(phone)), phone)).toBeCloseTo(1000);
 });
 
-test('the path rests with an event in the middle, or at the end that is nearer [17-RANGE]', () => {
+test('the path rests with an event in the middle, or at the end that is nearer (17-RANGE)', () => {
   const maxLeft = 20 * phone.slotWidth;
   const middle = scrollToCentre(7, phone);
   expect([-100, -2, 90].map((by) => restingScroll(middle + by, maxLeft, phone))).toEqual([middle, middle, middle]);
