@@ -40,7 +40,7 @@ test('a wrong password and an unknown address read the same [SESS-32, SESS-33, E
   }
 });
 
-test('a sign-in shows that it is under way, then that it failed or where it leads [SESS-04]', async ({
+test('a sign-in shows that it is under way and keeps the focus, then that it failed or where it leads [SESS-04, 16-A7]', async ({
   page,
   register,
 }) => {
@@ -55,12 +55,13 @@ test('a sign-in shows that it is under way, then that it failed or where it lead
   await page.goto('/webapp/login');
   const submit = page.getByRole('button', { name: t('login.submit'), exact: true });
   await logIn(page, t, email, 'Falsch-und-Falsch1');
-  await expect(submit).toHaveAttribute('data-loading', 'true');
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(page.getByText(t('error_messages.wrong_email_password'))).toBeVisible();
-  await expect(submit).not.toHaveAttribute('data-loading', 'true');
+  await expect(submit).toBeFocused();
+  await expect(submit).not.toHaveAttribute('aria-busy', 'true');
   await logIn(page, t, email);
-  await expect(submit).toHaveAttribute('data-loading', 'true');
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
 });

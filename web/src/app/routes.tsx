@@ -115,7 +115,7 @@ const profileRoute = createRoute({
     dialog: asText(dialog),
     part: asText(part),
   }),
-  loader: texts('profile', 'achievements', 'markers', 'avatars', 'people'),
+  loader: texts('profile', 'achievements', 'markers', 'avatars', 'people', 'diagnoses'),
   onEnter: logsOpened('profileOpened'),
   component: lazyRouteComponent(() => import('../routes/profile/page.tsx'), 'ProfilePage'),
 });

@@ -9,7 +9,7 @@ import { useTarget } from './use-target.ts';
 const PARTS = { dropdown: styles.bubble ?? '', arrow: styles.arrow ?? '' };
 /** Room around what is pointed at, in CSS pixels. */
 const MARGIN = 6;
-/** Of two hints in a row, the second takes the keyboard over from the first within this. */
+/** The next hint takes the keyboard over from the one before it within this time. */
 const IN_A_ROW_MS = 1000;
 let readAtMs = Number.NEGATIVE_INFINITY;
 
@@ -30,7 +30,10 @@ function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
   const target = useTarget(find);
   const rect = useRect(target);
   const takeOver = useCallback((element: HTMLButtonElement | null) => {
-    if (element === null || performance.now() - readAtMs > IN_A_ROW_MS) return;
+    if (element === null) return;
+    // Nothing is taken from what a person is using; else the whole page would lie between the keyboard and the button.
+    const isFree = document.activeElement === document.body;
+    if (!isFree && performance.now() - readAtMs > IN_A_ROW_MS) return;
     readAtMs = Number.NEGATIVE_INFINITY;
     element.focus({ preventScroll: true });
   }, []);

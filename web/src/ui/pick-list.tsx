@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { createScopedKeydownHandler } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type SearchEntry, searchEntries } from '../lib/word-search.ts';
 import { ChoiceMark } from './choice-mark.tsx';
 import styles from './pick-list.module.css';
@@ -39,16 +40,37 @@ const foundIn = (groups: readonly PickGroup[], text: string): readonly PickGroup
   return [{ name: null, items: searchEntries(items, text) }];
 };
 
+/** Up, down, Home and End lead from row to row: the whole list is one stop of the tab key. */
+const moveByKeys = createScopedKeydownHandler({
+  parentSelector: '[data-picks]',
+  siblingSelector: '[data-pick]',
+  orientation: 'vertical',
+  loop: false,
+  activateOnFocus: false,
+});
+
 interface PickRowProps {
   item: PickItem;
   isSelected: boolean;
+  /** Whether the tab key comes to this row. */
+  isStop: boolean;
+  onFocus: () => void;
   onPick: () => void;
 }
 
-function PickRow({ item, isSelected, onPick }: PickRowProps) {
+function PickRow({ item, isSelected, isStop, onFocus, onPick }: PickRowProps) {
   return (
     <li>
-      <button type="button" className={styles.row} aria-pressed={isSelected} onClick={onPick}>
+      <button
+        type="button"
+        className={styles.row}
+        data-pick
+        tabIndex={isStop ? 0 : -1}
+        aria-pressed={isSelected}
+        onKeyDown={moveByKeys}
+        onFocus={onFocus}
+        onClick={onPick}
+      >
         <span className={styles.words}>
           {item.name}
           {item.note && <small>{item.note}</small>}
@@ -62,6 +84,7 @@ function PickRow({ item, isSelected, onPick }: PickRowProps) {
 /** One of many, in groups, found by typing; the search stays at the top of whatever scrolls. */
 export function PickList({ groups, labels, selectedId, onPick }: PickListProps) {
   const [text, setText] = useState('');
+  const [focusedId, setFocusedId] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Scrolls to the chosen entry, which may be far down.
@@ -73,9 +96,17 @@ export function PickList({ groups, labels, selectedId, onPick }: PickListProps) 
     const [only, ...others] = items;
     if (only !== undefined && others.length === 0) onPick(only.id);
   };
+  const has = (id: number | null) => items.some((item) => item.id === id);
+  const stopId = [focusedId, selectedId].find(has) ?? items[0]?.id;
+  const enterList = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>('[data-pick][tabindex="0"]')?.focus();
+  };
   return (
-    <div ref={list}>
-      <div className={styles.search}>
+    <div ref={list} data-picks>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow leads from the field to the list, as Tab does */}
+      <div className={styles.search} onKeyDown={enterList}>
         <SearchField text={text} labels={labels} isFirst onChange={setText} onSubmit={pickTheOnlyOne} />
         <p className="sr-only" role="status">
           {labels.found(items.length)}
@@ -87,7 +118,14 @@ export function PickList({ groups, labels, selectedId, onPick }: PickListProps) 
           {group.name !== null && <h3>{group.name}</h3>}
           <ul>
             {group.items.map((item) => (
-              <PickRow key={item.id} item={item} isSelected={item.id === selectedId} onPick={() => onPick(item.id)} />
+              <PickRow
+                key={item.id}
+                item={item}
+                isSelected={item.id === selectedId}
+                isStop={item.id === stopId}
+                onFocus={() => setFocusedId(item.id)}
+                onPick={() => onPick(item.id)}
+              />
             ))}
           </ul>
         </section>

@@ -59,6 +59,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   useEscape(isOpen, onClose);
+  useFocusReturn(isOpen);
   useOpenDialog(isOpen);
   return (
     <Modal.Root

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
+import { appear } from '../people/people.factory.ts';
 import { film, formWith } from './media.factory.ts';
 
 const server = await startTestServer();
@@ -105,9 +106,23 @@ describe('an avatar', () => {
       expect(answer.headers['cache-control']).toBe('private, no-cache');
       expect(answer.body).toContain('<svg');
     }
-    const other = `/v1/protectedmedia/?folder=profile&filename=avatar-1.svg&avatar_folder=${anna.id + 1}`;
-    expect((await anna.get(other)).statusCode).toBe(404);
-    expect((await anna.get(other.replace(String(anna.id + 1), String(anna.id)))).statusCode).toBe(200);
+    const of = (id: number) => anna.get(`/v1/protectedmedia/?folder=profile&filename=avatar-1.svg&avatar_folder=${id}`);
+    expect((await of(anna.id + 1)).statusCode).toBe(404);
+    expect((await of(anna.id)).statusCode).toBe(200);
+  });
+
+  it('of a friend is found under the friend’s number, while shown, and as the one chosen now (MEDIA-08, PROF-32)', async () => {
+    const [ben, mia] = [await createPerson(server), await createPerson(server)];
+    for (const { id } of [ben, mia]) {
+      await appear(server.platform, id, { avatar: 'avatar-7.svg', shares: { avatar: 'friend' } });
+    }
+    await befriend(server, ben, mia);
+    const statusOf = async (number: number) =>
+      (await ben.get(`/v1/protectedmedia/?folder=profile&filename=avatar-${number}.svg&avatar_folder=${mia.id}`))
+        .statusCode;
+    expect([await statusOf(7), await statusOf(8)]).toEqual([200, 404]);
+    await appear(server.platform, mia.id, { avatar: 'avatar-7.svg' });
+    expect(await statusOf(7)).toBe(404);
   });
 });
 

@@ -34,6 +34,7 @@ export function AddButton({ label, onClick, quickLabel, onQuick, hint }: AddButt
       </button>
       <button
         type="button"
+        data-floor
         className={`${styles.quick} on-scene`}
         aria-label={quickLabel}
         title={quickLabel}

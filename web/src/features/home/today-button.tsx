@@ -9,7 +9,7 @@ export function TodayButton({ handle, label }: { handle: PathHandle; label: stri
   const end = useStore({ subscribe: handle.subscribe, get: handle.endInView });
   if (end === 'newest' || end === 'both') return null;
   return (
-    <button type="button" className={`${styles.today} on-scene`} onClick={handle.goToNewest}>
+    <button type="button" data-floor className={`${styles.today} on-scene`} onClick={handle.goToNewest}>
       {label}
       <Icon shape={arrowRightIcon} size={18} />
     </button>

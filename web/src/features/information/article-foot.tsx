@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import styles from './article.module.css';
 
-/** Where it comes from, and whether a clinic has looked over it. */
+/** The source of the text, and whether a clinic has reviewed it. */
 export function ArticleFoot({ article }: { article: InfoArticle }) {
   const t = useTexts('information');
   const language = useLanguage();

@@ -9,7 +9,7 @@ interface ArticleStepsProps {
   onGoTo: (chapter: number) => void;
 }
 
-/** The chapters as steps; each can be gone to. */
+/** The chapters as steps; a tap opens one. */
 export function ArticleSteps({ chapters, current, onGoTo }: ArticleStepsProps) {
   const t = useTexts('information');
   return (

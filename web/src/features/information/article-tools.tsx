@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './article-tools.module.css';
 import { chooseTextSize, textSizes, useTextSize } from './text-size.ts';
 
-/** Size of the letters, kept on the device, and paper. */
+/** Buttons for the size of the letters and for printing. */
 export function ArticleTools({ onPrint }: { onPrint: () => void }) {
   const t = useTexts('information');
   const chosen = useTextSize();

@@ -21,7 +21,7 @@ interface ArticleProps {
   onPrint: () => void;
 }
 
-/** A new chapter begins at its top, for the eyes and for a screen reader. */
+/** Scrolls to the top of a new chapter and focuses its heading. */
 const useStartOfChapter = (chapter: number) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(chapter);
@@ -76,7 +76,7 @@ function Onward({ article, chapter, onGoTo }: Omit<ArticleProps, 'onPrint'>) {
   );
 }
 
-/** A text, one chapter at a time; on paper all of them [INFO-01]. */
+/** A text, one chapter at a time; printed with all chapters [INFO-01]. */
 export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
   const t = useTexts('information');
   const size = useTextSize();

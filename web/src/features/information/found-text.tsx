@@ -4,7 +4,7 @@ import { cardClass } from '../../ui/card.tsx';
 import styles from './info-search.module.css';
 import { TextFacts } from './text-facts.tsx';
 
-/** A text as the search shows it. */
+/** A result of the search. */
 export function FoundText({ text }: { text: InfoText }) {
   return (
     <Link to="/information/$id" params={{ id: String(text.id) }} className={cardClass(styles.found)}>

@@ -13,7 +13,7 @@ import { FoundText } from './found-text.tsx';
 import styles from './info-search.module.css';
 import { titlesFirst } from './recommendation.ts';
 
-/** The search waits this long after a letter: enough for the next letter, and still quick. */
+/** Milliseconds from the last letter to the search. */
 const TYPING_PAUSE_MS = 250;
 
 function Results({ language, words }: { language: Language; words: string }) {
@@ -52,7 +52,7 @@ interface InfoSearchProps {
   onClose: () => void;
 }
 
-/** Looks into every text, not only at titles. What is typed stays out of the address. */
+/** Searches the full texts. The words are not put into the address, because it is stored in the history. */
 export function InfoSearch({ language, onClose }: InfoSearchProps) {
   const t = useTexts('information');
   const input = useRef<HTMLInputElement>(null);

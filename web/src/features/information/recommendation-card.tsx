@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { sparkleIcon } from '../../ui/shared-icons.ts';
 import styles from './recommendation-card.module.css';
 
-/** One text, and why it is shown [INFO-06]. */
+/** A recommended text with the reason [INFO-06]. */
 export function RecommendationCard({ text }: { text: InfoText }) {
   const t = useTexts('information');
   return (

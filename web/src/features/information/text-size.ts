@@ -1,6 +1,6 @@
 import { createListeners, useStore } from '../../lib/store.ts';
 
-/** Kept on the device, for everybody who reads on it. */
+/** Stored on the device, for everybody who uses it. */
 const KEY = 'text-size';
 
 export const textSizes = ['normal', 'large', 'larger'] as const;
@@ -23,7 +23,7 @@ export const chooseTextSize = (size: TextSize): void => {
   try {
     localStorage.setItem(KEY, size);
   } catch {
-    // Without storage the choice holds until the page is closed.
+    // Without storage the choice lasts until the page is closed.
   }
   notify();
 };

@@ -23,7 +23,7 @@ function TextTile({ text }: { text: InfoText }) {
   );
 }
 
-/** A category: a row to push aside on phones, side by side on wide screens [INFO-01]. */
+/** A category: its texts scroll sideways on phones and stand in a grid on wide screens [INFO-01]. */
 export function TextRow({ group }: { group: InfoGroup }) {
   const headingId = `information-${group.id}`;
   return (

@@ -14,7 +14,7 @@ interface PersonRowProps {
   children?: ReactNode;
 }
 
-/** A person in a list; a tap opens the profile, which an account marked for deletion does not have. */
+/** A person in a list; a tap opens the profile. Accounts marked for deletion have none. */
 export function PersonRow({ person, note, children }: PersonRowProps) {
   const t = useTexts('people');
   const name = personName(person.name, t);

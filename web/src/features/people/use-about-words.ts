@@ -1,7 +1,7 @@
 import type { Person } from '@bergkette/contract/users.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** "17 Jahre · männlich", as far as it is shown; nothing for no entry (decision C9). */
+/** "17 Jahre · männlich", without what is hidden or not given (decision C9). */
 export const useAboutWords = () => {
   const t = useTexts('people');
   return ({ age, sex }: Pick<Person, 'age' | 'sex'>): string =>

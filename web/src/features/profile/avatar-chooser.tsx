@@ -18,9 +18,9 @@ const START = Math.floor(AVATAR_COUNT / 2);
 interface AvatarChooserProps {
   /** Saves the picture; shows its failures itself. */
   onSave: (number: number) => Promise<void>;
-  /** Back to the default picture; null for who has none. */
+  /** Goes back to the default picture; null if it is in use already. */
   onRemove: (() => void) | null;
-  /** Null in a page of its own words, where nothing is to be closed. */
+  /** Null in the onboarding, which has its own words and nothing to close. */
   onCancel: (() => void) | null;
   /** Text of the button that takes the chosen picture. */
   takeLabel?: string;
@@ -28,7 +28,7 @@ interface AvatarChooserProps {
   seed: number;
 }
 
-/** 55 pictures in a row that turns, in another order each time; one must be chosen [PROF-13]. */
+/** 55 pictures in a turning row, in another order each time; confirming needs a choice [PROF-13]. */
 export function AvatarChooser({ onSave, onRemove, onCancel, takeLabel, seed }: AvatarChooserProps) {
   const t = useTexts('profile');
   const names = useAvatarNames();

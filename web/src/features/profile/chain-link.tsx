@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { caretRightIcon } from '../../ui/icons.ts';
 import styles from './chain-link.module.css';
 
-/** x, y, radius and place of the drawing's bubbles. */
+/** x, y, radius and place of each bubble in the drawing. */
 const BUBBLES = [
   [42, 32, 9, 'home'],
   [58, 27, 8, 'clinic'],
@@ -23,7 +23,7 @@ interface ChainCardProps {
   text: string;
 }
 
-/** What stands in a link to a chain; the link has the class of `chainCardClass`. */
+/** Content of a link to a chain; the link gets `chainCardClass`. */
 export function ChainCard({ title, text }: ChainCardProps) {
   return (
     <>
@@ -43,7 +43,7 @@ export function ChainCard({ title, text }: ChainCardProps) {
 
 export const chainCardClass = (): string => cardClass(styles.link);
 
-/** To the event chain [PROF-11]. */
+/** Link to the event chain [PROF-11]. */
 export function ChainLink() {
   const t = useTexts('profile');
   return (

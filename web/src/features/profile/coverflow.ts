@@ -1,6 +1,6 @@
-/** How far apart the middles of two pictures are, in CSS pixels. */
+/** Distance between the middles of two pictures, in CSS pixels. */
 export const PICTURE_STEP = 88;
-/** Size by distance from the middle, in steps; further ones stay as the last: seven are shown. */
+/** Size of a picture by its steps from the middle; seven pictures are shown. */
 const SCALES = [1, 0.66, 0.46, 0.34];
 const OPACITIES = [1, 0.9, 0.55, 0.25];
 const TURN_DEGREES = 34;
@@ -18,7 +18,7 @@ export interface PictureLook {
   zIndex: number;
 }
 
-/** How a picture stands in the row; `offset` counts steps from the middle, negative to the left. */
+/** Style of a picture in the row. @param offset steps from the middle, negative to the left */
 export const pictureLook = (offset: number): PictureLook => {
   const distance = Math.abs(offset);
   const turn = -Math.sign(offset) * Math.min(1, distance) * TURN_DEGREES;
@@ -29,6 +29,6 @@ export const pictureLook = (offset: number): PictureLook => {
   };
 };
 
-/** Which picture is in the middle at a scroll position. */
+/** Index of the picture in the middle at a scroll position. */
 export const middleAt = (scrollLeft: number, count: number): number =>
   Math.max(0, Math.min(count - 1, Math.round(scrollLeft / PICTURE_STEP)));

@@ -13,7 +13,7 @@ interface PlaceSwitchProps extends Pick<ComponentProps<'fieldset'>, 'ref'> {
   onChange: (isAtClinic: boolean) => void;
 }
 
-/** Where the person is just now; a tap saves [PROF-04, PROF-19]. */
+/** Where the person is now; a tap saves [PROF-04, PROF-19]. */
 export function PlaceSwitch({ isAtClinic, onChange, ref }: PlaceSwitchProps) {
   const t = useTexts('profile');
   const name = useId();

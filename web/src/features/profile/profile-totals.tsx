@@ -5,7 +5,7 @@ import styles from './profile-totals.module.css';
 
 interface ProfileTotalsProps {
   eventCount: number;
-  /** Whether the count could not be asked for just now: an old one is not shown as if it were today's [ERR-18]. */
+  /** True if the count could not be loaded: an old count must not look like the present one [ERR-18]. */
   hasFailed: boolean;
   /** Value of the marker that is reached, 0 below the first [PROF-06]; undefined while it loads. */
   markerMetres: number | undefined;
@@ -16,7 +16,7 @@ function EventsFailure() {
   return <span className="small">{useTexts('errors')('error_messages.events')}</span>;
 }
 
-/** How much there is so far: events, the way gone, and the height of the marker it has passed [PROF-05 to PROF-07]. */
+/** The number of events, the way gone, and the height of the last marker passed [PROF-05 to PROF-07]. */
 export function ProfileTotals({ eventCount, hasFailed, markerMetres, xp }: ProfileTotalsProps) {
   const t = useTexts('profile');
   const language = useLanguage();

@@ -9,7 +9,7 @@ const randomsOf = (seed: number) => {
   };
 };
 
-/** The same things in an order that follows from the seed; each order is as likely (Fisher–Yates) [PROF-13]. */
+/** Shuffles by a seed; each order is equally likely (Fisher–Yates) [PROF-13]. */
 export const shuffle = <T>(things: readonly T[], seed: number): T[] => {
   const random = randomsOf(seed);
   const result = [...things];

@@ -5,7 +5,7 @@ import { ProgressRing } from '../../ui/progress-ring.tsx';
 import styles from './xp-rings.module.css';
 import { dayXp, weekXp } from './xp-sums.ts';
 
-/** What is earned today and this week, each as a ring [XP-10, PROF-15]. */
+/** The XP of today and of this week, each as a ring [XP-10, PROF-15]. */
 export function XpRings({ actions }: { actions: readonly Action[] }) {
   const t = useTexts('profile');
   const rings = [

@@ -6,7 +6,7 @@ interface LosingComplaintSheetProps {
   onSignOut: () => void;
 }
 
-/** Words of a report that was not sent. */
+/** Asks before the words of an unsent report are lost. */
 export function LosingComplaintSheet(on: LosingComplaintSheetProps) {
   const t = useTexts('reports');
   return (

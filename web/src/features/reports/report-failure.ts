@@ -1,10 +1,10 @@
 import type { TextId } from '../../i18n/areas.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** Longer than the limit of calls a minute asks anybody to wait. */
+/** A longer wait comes from the limit per day, not per minute. */
 const LONG_WAIT_S = 120;
 
-/** The words for a report that did not arrive. */
+/** The text for a report that did not arrive. */
 export const reportFailureId = (error: unknown): TextId<'reports'> => {
   if (!(error instanceof ApiError)) return 'report.failed';
   if (error.code === 'unreachable') return 'report.unreachable';

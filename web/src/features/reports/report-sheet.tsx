@@ -17,7 +17,7 @@ export interface ReportSheetProps {
   name: string;
   /** Text of the reported message. */
   quote?: string | undefined;
-  /** Not where the person is blocked already, or gone. */
+  /** False if the person is blocked already or has no account any more. */
   canBlock: boolean;
   onSent: (isBlocked: boolean) => void;
   onClose: () => void;
@@ -32,12 +32,12 @@ function HelpLink({ isLoud = false }: { isLoud?: boolean }) {
   );
 }
 
-/** Whom to call, before anything is sent; on a small phone it would come below the edge of the sheet. */
+/** Numbers to call, shown before the report is sent; scrolled into view, because on a small phone they are below the edge. */
 function CallNow() {
   const t = useTexts('reports');
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is nothing to clean up with.
+    // Braces, because newer browsers return a promise here, and an effect must not return one.
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -50,7 +50,7 @@ function CallNow() {
   );
 }
 
-/** Who has such a thing to say may need somebody to talk to now. */
+/** Numbers to call, because the person may need help now. */
 const URGENT: ReadonlySet<ReportReason> = new Set<ReportReason>(['danger', 'sexual', 'pressure']);
 
 interface FieldsProps {
@@ -100,7 +100,7 @@ function Answer({ name, isBlocked, isUrgent, onClose }: AnswerProps) {
   );
 }
 
-/** A reason, and send; words and a block where they are wanted. The answer says what happens next. */
+/** Asks for a reason; words and a block are optional. After sending it says what happens next. */
 export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: ReportSheetProps) {
   const t = useTexts('reports');
   const { draft, phase, failure, change, send } = useReport(target, onSent);

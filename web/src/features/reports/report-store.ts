@@ -3,13 +3,13 @@ import { whenForgotten } from '../../lib/personal-data.ts';
 import { isRecordOf, isText } from '../../lib/shapes.ts';
 import type { ReportVault } from './report-words.ts';
 
-/** Counts sign-outs: what was begun for one person is not written for the next. */
+/** Counts sign-outs, so that a write begun for one person never ends up with the next. */
 let signOuts = 0;
 whenForgotten(() => {
   signOuts += 1;
 });
 
-/** On this device only; whom a report is about is locked like its words. */
+/** On this device only. The target of a report is encrypted like its words. */
 export const reportVault = (ownerId: number): ReportVault => {
   const place = { ownerId, kind: 'report', id: 'draft' } as const;
   const begun = signOuts;

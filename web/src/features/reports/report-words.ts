@@ -1,11 +1,11 @@
-/** Where the words lie that were not sent, by what they are about. */
+/** Stores the unsent words of all targets, by target. */
 export interface ReportVault {
   read: () => Promise<Record<string, string> | null>;
   write: (all: Record<string, string>) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** Keeps what is written about one person, chat or message. @param onFound told what was left there before */
+/** Stores the words about one person, chat or message. @param onFound gets the words stored before */
 export const createReportWords = (vault: ReportVault, target: string, onFound: (text: string) => void) => {
   let newest: string | null = null;
   /** Writes run one after another, so that the last text wins. */
@@ -23,7 +23,7 @@ export const createReportWords = (vault: ReportVault, target: string, onFound: (
     await (Object.keys(all).length === 0 ? vault.remove() : vault.write(all));
   };
   return {
-    /** Nothing to be kept: the empty text. */
+    /** An empty text removes them. */
     type: (text: string): void => {
       newest = text;
       // A device that cannot store the text does not stop the person from writing.

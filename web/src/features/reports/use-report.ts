@@ -8,7 +8,7 @@ import { reportFailureId } from './report-failure.ts';
 import { reportVault } from './report-store.ts';
 import { createReportWords } from './report-words.ts';
 
-/** What is reported, as the call names it. */
+/** Target of the report, with the field names of the API. */
 export type ReportTarget = Pick<ReportBody, 'user' | 'chat' | 'message'>;
 
 export interface ReportDraft {
@@ -21,12 +21,15 @@ type Phase = 'open' | 'sending' | 'sent';
 
 const nameOf = ({ user, chat, message }: ReportTarget): string => [user, chat, message].join(' ');
 
-/** What is chosen and typed stays until it has arrived, the words on the device too. @param onSent told whether the person was blocked with it */
+/**
+ * Sends a report; reason and words stay until it has arrived, and the words are kept on the device.
+ * @param onSent gets whether the person was blocked too
+ */
 export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => void) => {
   const [draft, setDraft] = useState<ReportDraft>({ reason: null, text: '', isBlocking: false });
   const [phase, setPhase] = useState<Phase>('open');
   const [failure, setFailure] = useState<ReturnType<typeof reportFailureId> | null>(null);
-  // The same words have the same key, so that a second try after a lost answer reports nothing twice.
+  // The same words use the same key, so that a second try after a lost answer makes no second report.
   const tried = useRef({ said: '', key: '' });
   const words = useRef<ReturnType<typeof createReportWords>>(null);
   const name = nameOf(target);

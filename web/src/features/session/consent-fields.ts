@@ -8,7 +8,7 @@ export interface ConsentValues {
 }
 type Rules = Pick<Invitation, 'consent_required' | 'guardian_required' | 'guardian_age'>;
 
-/** The invitation says no age, so the form asks. */
+/** The invitation has no age, so the form asks for it. */
 export const isAgeAsked = (rules: Rules | undefined): boolean =>
   rules?.consent_required === true && rules.guardian_required === null;
 
@@ -16,7 +16,7 @@ export const isGuardianAsked = ({ age }: ConsentValues, rules: Rules | undefined
   rules?.consent_required === true &&
   (rules.guardian_required === true || (rules.guardian_required === null && age === 'younger'));
 
-/** @param rules undefined while nothing is known of the invitation */
+/** @param rules undefined until the invitation is loaded */
 export const checkConsent = (
   values: ConsentValues,
   rules: Rules | undefined,

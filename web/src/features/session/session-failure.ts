@@ -2,17 +2,17 @@ import { EmptyUserDataError } from '../../data/me.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { type SessionText, textOfCode } from './session-fields.ts';
 
-/** Where a failed call shows: under fields, above the form, or nowhere, since a dialog speaks already. */
+/** Where a failed call is shown: under fields, above the form, or nowhere if a dialog tells it already. */
 export interface SessionFailure {
   fields: Record<string, SessionText>;
   form: SessionText | null;
-  /** From a 429: when the next try is due. */
+  /** Seconds until the next try, from a 429. */
   retryAfterS: number | null;
 }
 
 const nothing: SessionFailure = { fields: {}, form: null, retryAfterS: null };
 
-/** A code without a field in `errors` belongs to this one. */
+/** The field that an error code belongs to if `errors` names none. */
 const fieldOfCode = (code: string): string | null => {
   if (code.startsWith('password_')) return 'password';
   if (code === 'invalid_email' || code === 'email_taken') return 'email';
@@ -34,11 +34,11 @@ const fieldsOf = (error: ApiError): Record<string, SessionText> => {
   return fields;
 };
 
-/** The browser keeps nothing for this site, so no session either; the server has done its part. */
+/** The browser stores nothing for this site, so no session can be kept, although the server accepted the sign-in. */
 const hasNoStorage = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'SecurityError' || error.name === 'QuotaExceededError');
 
-/** What to show for a failed call; `otherwise` is the screen's own message. */
+/** What to show for a failed call. @param otherwise text id for a failure that has no text of its own */
 export const explainFailure = (error: unknown, otherwise: SessionText): SessionFailure => {
   if (!(error instanceof ApiError)) return { ...nothing, form: hasNoStorage(error) ? 'login.no_storage' : otherwise };
   if (error.code === 'unreachable') return nothing;
@@ -47,7 +47,7 @@ export const explainFailure = (error: unknown, otherwise: SessionText): SessionF
   return { ...nothing, fields, form: Object.keys(fields).length === 0 ? otherwise : null };
 };
 
-/** A failure with a `detail` is about the data, any other about the sign-in itself [SESS-32], or about who it is [SESS-34]. */
+/** A failure with a `detail` is about address and password; any other is about signing in [SESS-32] or about loading the person [SESS-34]. */
 export const signInText = (error: unknown): SessionText => {
   if (error instanceof EmptyUserDataError) return 'login.no_user';
   return error instanceof ApiError && error.status < 500 && error.code !== 'not_json'

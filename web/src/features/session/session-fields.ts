@@ -4,7 +4,7 @@ import type { TextId } from '../../i18n/areas.ts';
 
 export type SessionText = TextId<'session'>;
 
-/** Only catches typing errors; the server decides [SESS-25, SESS-26]. */
+/** Finds typing errors; the server decides [SESS-25, SESS-26]. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const checkEmail = (email: string): SessionText | null => {
@@ -26,13 +26,13 @@ const passwordTexts: Record<PasswordCode, SessionText> = {
   password_too_common: 'password_validate.too_common',
 };
 
-/** The first rule the new password breaks [SESS-27 to SESS-30]. */
+/** The first rule that the new password breaks [SESS-27 to SESS-30]. */
 export const checkNewPassword = (password: string): SessionText | null => {
   const [code] = brokenPasswordRules(password);
   return code === undefined ? null : passwordTexts[code];
 };
 
-/** The server knows whether it is right [SET-24]. */
+/** Only the server can say whether the password is right [SET-24]. */
 export const checkOldPassword = (password: string): SessionText | null => {
   if (password === '') return 'password_validate.empty';
   return /\s/u.test(password) ? 'password_validate.contains_whitespace' : null;
@@ -41,7 +41,7 @@ export const checkOldPassword = (password: string): SessionText | null => {
 export const checkRepeated = (password: string, repeated: string): SessionText | null =>
   password === repeated ? null : 'password_validate.not_matching';
 
-/** As the server stores it: composed, upper case, `ß` as `ẞ` [SESS-24]. */
+/** The code as the server stores it: composed, upper case, `ß` as `ẞ` [SESS-24]. */
 export const normaliseParticipantCode = (code: string): string =>
   code.trim().normalize('NFC').replaceAll('ß', 'ẞ').toUpperCase();
 
@@ -70,6 +70,6 @@ const serverTexts: Record<string, SessionText> = {
   wrong_password: 'password_validate.wrong',
 };
 
-/** The text for a code of the server, if it has one of its own. */
+/** The text id for an error code of the server, if there is one. */
 export const textOfCode = (code: string | undefined): SessionText | null =>
   code === undefined ? null : (serverTexts[code] ?? null);

@@ -4,19 +4,19 @@ import { checkInvitation } from '../../data/session.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { readInvitationToken } from './session-fields.ts';
 
-/** As the server makes them; what is being typed is not asked for letter by letter. */
+/** A whole code. Shorter ones are still being typed and are not sent. */
 const WHOLE = /^[\w-]{22}$/;
 
 interface Known {
   token: string;
   lang: Language;
-  /** Null: no such invitation, or it is used up, revoked or expired. */
+  /** `null` if there is no such invitation, or it is used, revoked or expired. */
   invitation: Invitation | null;
 }
 
 const isNone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** What the invitation says of itself, asked before the form is filled in [SESS-22]. */
+/** Loads the invitation before the form is filled in [SESS-22]. */
 export const useInvitation = (typed: string, linkToken: string, lang: Language) => {
   const [known, setKnown] = useState<Known | null>(null);
   const token = readInvitationToken(typed);
@@ -26,14 +26,14 @@ export const useInvitation = (typed: string, linkToken: string, lang: Language) 
     const controller = new AbortController();
     checkInvitation(token, lang, controller.signal).then(
       (invitation) => setKnown({ token, lang, invitation }),
-      // Only a clear refusal counts here; the registration itself handles all else.
+      // Only a clear refusal is shown here; the registration shows other failures.
       (error: unknown) => isNone(error) && setKnown({ token, lang, invitation: null }),
     );
     return () => controller.abort();
   }, [token, lang, isWorthAsking]);
 
   const isKnown = known !== null && known.token === token;
-  /** Asked once more where nothing is known yet, or only of the other language's texts. */
+  /** Loads again if nothing is known yet, or only in the other language. */
   const look = async (): Promise<Invitation | null> => {
     if (isKnown && known.lang === lang) return known.invitation;
     const invitation = await checkInvitation(token, lang).catch((error: unknown) => {
@@ -43,6 +43,6 @@ export const useInvitation = (typed: string, linkToken: string, lang: Language) 
     setKnown({ token, lang, invitation });
     return invitation;
   };
-  // What was known of it stays while the other language's texts are asked for.
+  // The known invitation stays while it is loaded in the other language.
   return { invitation: isKnown ? known.invitation : undefined, look };
 };

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * What only the server can say of a new password: too well known, too much like the address. Asked once typing pauses and
- * all other rules are kept. Undefined while nothing is known, without a network too: then the form says it when it is sent.
+ * The rules that only the server can check: too common, too similar to the address. Sent when typing pauses and
+ * all other rules are kept. Undefined until the server has answered; without a network the form shows it after sending.
  */
 export const usePasswordHints = (password: string, email: string): PasswordCode[] | undefined => {
   const [asked, setAsked] = useState<Asked | null>(null);

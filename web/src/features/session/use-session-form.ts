@@ -7,18 +7,18 @@ type Values = Record<string, string>;
 
 interface SessionFormOptions<V extends Values> {
   initialValues: V;
-  /** Text ids by field; null where the field is fine. */
+  /** Text ids of errors by field; null if the field is valid. */
   validate: (values: V) => Partial<Record<keyof V, SessionText | null>>;
   submit: (values: V) => Promise<void>;
-  /** Shown where a failure has no words of its own. */
+  /** Text id for a failure that has no text of its own. */
   otherwise: SessionText | ((error: unknown) => SessionText);
-  /** Says what is wrong with a field as soon as it is left. */
+  /** Checks each field when it is left. */
   isLive?: boolean;
 }
 
 type FormFailure = Pick<SessionFailure, 'form' | 'retryAfterS'>;
 
-/** A form of the login screen: checks, sends once at a time, and leads to the field that is wrong. */
+/** A form of the login screen: checks the fields, sends one call at a time, and focuses the first invalid field. */
 export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>) => {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
@@ -66,7 +66,7 @@ export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>)
   return {
     form,
     values: form.values,
-    /** The first thing that is wrong with what stands there now. Only for who asks: a rule may need what the values lead to. */
+    /** Text id of the first error of the present values. A getter, because most forms do not need it. */
     get problem() {
       return Object.values<SessionText | null | undefined>(options.validate(form.values)).find(Boolean) ?? null;
     },

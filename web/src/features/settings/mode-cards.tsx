@@ -23,7 +23,7 @@ interface ModeCardsProps {
   onSave: (isSearchable: boolean) => Promise<unknown>;
 }
 
-/** Whether one can be found at all [SET-12, SET-13, SET-14]. What is marked is what the server has. */
+/** Chooses whether others can find the person [SET-12, SET-13, SET-14]. The mark shows what the server has stored. */
 export function ModeCards({ isSearchable, meetText, onSave }: ModeCardsProps) {
   const t = useTexts('settings');
   const id = useId();

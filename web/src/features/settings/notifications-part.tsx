@@ -11,7 +11,7 @@ import { SaveFailure } from './save-failure.tsx';
 
 interface NotificationsPartProps {
   notifications: Settings['notifications'];
-  /** Further ways to be told, each a card of its own. */
+  /** Other ways of notification, each in its own card. */
   children?: ReactNode;
 }
 

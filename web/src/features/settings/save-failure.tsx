@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { infoIcon } from '../../ui/shell-icons.ts';
 import styles from './settings.module.css';
 
-/** What went wrong, in its place. The region is always there, so that what appears in it is read out. */
+/** The failure of one field. The live region is always rendered, so that screen readers read what appears in it. */
 export function SaveFailure({ isShown, text }: { isShown: boolean; text?: string }) {
   const t = useTexts('settings');
   return (

@@ -13,7 +13,7 @@ export function SettingGroup({ title, children }: { title?: string; children: Re
 }
 
 interface SettingRowProps {
-  /** Finds the row again after what it opened was closed. */
+  /** Used to focus the row again after its page was closed. */
   id: string;
   icon: IconShape;
   label: string;
@@ -22,7 +22,7 @@ interface SettingRowProps {
   onOpen: (id: string) => void;
 }
 
-/** A setting with what it is set to; a tap opens it. */
+/** A setting with its value; a tap opens it. */
 export function SettingRow({ id, icon, label, value, isDangerous = false, onOpen }: SettingRowProps) {
   const look = isDangerous ? `${styles.row} ${styles.danger}` : styles.row;
   return (
@@ -37,7 +37,7 @@ export function SettingRow({ id, icon, label, value, isDangerous = false, onOpen
   );
 }
 
-/** Something that stands here to be read. */
+/** A value that cannot be changed here. */
 export function SettingFact({ icon, label, value }: Pick<SettingRowProps, 'icon' | 'label'> & { value: string }) {
   return (
     <div className={styles.row}>

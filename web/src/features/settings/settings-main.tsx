@@ -26,7 +26,7 @@ import {
 
 interface AboutRowsProps {
   me: Me;
-  /** In words; undefined where nothing is told. */
+  /** Name of the diagnosis; undefined if not given. */
   diagnosis: string | undefined;
   clinic: string | undefined;
   onOpen: (part: string) => void;
@@ -94,12 +94,12 @@ interface SettingsMainProps extends AboutRowsProps {
   settings: Settings | undefined;
   theme: ThemeChoice;
   buildId: string | undefined;
-  /** There is a way onto the home screen of this device [PWA-02]. */
+  /** Whether the app can be installed on this device [PWA-02]. */
   canInstall: boolean;
   onSignOut: () => void;
 }
 
-/** Every setting with what it is set to [SET-02]. */
+/** Every setting with its value [SET-02]. */
 export function SettingsMain({ settings, theme, buildId, canInstall, onSignOut, ...about }: SettingsMainProps) {
   const t = useTexts('settings');
   const session = useTexts('session');

@@ -7,18 +7,18 @@ import styles from './settings.module.css';
 
 interface SettingsPageProps {
   title: string;
-  /** Without one it is the first page, and the cross closes the dialog. */
+  /** Undefined on the first page, where the cross closes the dialog. */
   onBack?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A page of the settings dialog, with its own header. Whoever comes to a further page starts at its heading. */
+/** A page of the settings dialog, with its own header. A further page opens at its top, with the focus on its heading. */
 export function SettingsPage({ title, onBack, onClose, children }: SettingsPageProps) {
   const t = useTexts('settings');
   const heading = useRef<HTMLHeadingElement>(null);
   const isFurther = onBack !== undefined;
-  // The dialog would stay as far down as the list was from which one came.
+  // The dialog would keep the scroll position of the page before.
   useLayoutEffect(() => {
     if (isFurther) heading.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
   }, [isFurther]);

@@ -7,6 +7,6 @@ interface Letter {
   body: string;
 }
 
-/** A link that opens the mail program with everything prepared [SUP-07]; mail programs want `\r\n`. */
+/** A link that opens the mail program with subject and text [SUP-07]; mail programs want `\r\n`. */
 export const mailLink = ({ to, subject, body }: Letter): string =>
   `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;

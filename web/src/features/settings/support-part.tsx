@@ -23,7 +23,7 @@ function MailRow({ to, topic, build }: { to: string; topic: MailTopic; build: st
   );
 }
 
-/** Mails to the support, prepared in the person's language, and the numbers that answer at once [SUP-07, SUP-08]. */
+/** Prepared mails to the support in the person's language, and numbers to call [SUP-07, SUP-08]. */
 export function SupportPart({ config, onOpen }: { config: PublicConfig; onOpen: (part: string) => void }) {
   const t = useTexts('settings');
   const { support_email: to, build_id: build } = config;

@@ -1,6 +1,6 @@
 import type { Me, MePatch } from '@bergkette/contract/users.ts';
 
-/** The patch that restores the former values; null where one of them cannot be saved, such as an empty name. */
+/** The patch that restores the former values; null if one of them cannot be saved, such as an empty name. */
 export const undoPatch = (before: Me, patch: MePatch): MePatch | null => {
   const old: Required<Pick<MePatch, 'sex' | 'birthdate' | 'diagnosis' | 'initial_diagnosis' | 'treated_at' | 'name'>> =
     {

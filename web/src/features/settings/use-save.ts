@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export type SaveState = 'idle' | 'saving' | 'failed';
 
-/** One field that saves alone: it shows that it does, and what failed stays to be tried again. */
+/** Saves one field: its state while saving, and after a failure the value stays for another try. */
 export const useSave = (onSaved: () => void) => {
   const [state, setState] = useState<SaveState>('idle');
   const save = async (send: () => Promise<unknown>): Promise<void> => {

@@ -9,7 +9,7 @@ interface BrowserFacts {
   build: string;
 }
 
-/** Everything about browser and device that goes with a report [SUP-03]; it is shown before. */
+/** The data about browser and device that are sent with a report [SUP-03]; the form shows them before. */
 export const browserMeta = ({ userAgent, width, height, language, isInstalled, build }: BrowserFacts): string =>
   [userAgent, `${width} × ${height}`, language, isInstalled ? 'app' : 'browser', `build ${build}`]
     .join(', ')

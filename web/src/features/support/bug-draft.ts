@@ -1,7 +1,7 @@
 import type { BugReport } from '@bergkette/contract/support.ts';
 import { newUuid } from '../../lib/uuid.ts';
 
-/** Where in the app something can go wrong, in the order of the form. */
+/** Areas of the app, in the order of the form. */
 export const bugAreas = [
   'path',
   'entry',
@@ -16,14 +16,14 @@ export const bugAreas = [
 ] as const;
 export type BugArea = (typeof bugAreas)[number];
 
-/** The report as far as it is typed. */
+/** A report that is not complete yet. */
 export interface BugDraft {
   area: BugArea | null;
   steps: string;
   isReproducible: boolean;
   /** True where a picture was chosen: it is lost with the page, the text is kept longer. */
   hadPicture: boolean;
-  /** Of the call; the same as long as nothing changes, so that a report whose answer was lost stays one. */
+  /** Idempotency key of the call; the same while nothing changes, so that a second try makes no second report. */
   key: string;
 }
 
@@ -40,7 +40,7 @@ export const isBlank = ({ area, steps, hadPicture }: BugDraft): boolean => area 
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What the device kept, or an empty one. @param hasPicture it is still here */
+/** The stored draft, or an empty one. @param hasPicture whether the picture is still in memory */
 export const readDraft = (kept: unknown, hasPicture: boolean): BugDraft => {
   const empty = emptyDraft();
   if (!isRecord(kept)) return empty;
@@ -55,13 +55,13 @@ export const readDraft = (kept: unknown, hasPicture: boolean): BugDraft => {
   };
 };
 
-/** What is still to be told before it can be sent. */
+/** The fields that are still missing before it can be sent. */
 export const missingIn = ({ area, steps }: BugDraft): 'area' | 'steps' | null => {
   if (area === null) return 'area';
   return steps.trim() === '' ? 'steps' : null;
 };
 
-/** As the documents have it [SUP-03]. @param feature the area in the person's words */
+/** The body of the call, as the documents describe it [SUP-03]. @param feature the area in the person's language */
 export const reportOf = (draft: BugDraft, feature: string, browsermeta: string): BugReport => ({
   bug_report_body: {
     which_feature: feature,

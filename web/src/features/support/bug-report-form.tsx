@@ -62,7 +62,7 @@ function StepsPart({ draft, onEdit }: PartProps) {
   );
 }
 
-/** Everything that goes along, before it does. */
+/** Shows all data that are sent with the report. */
 function SentPart({ ownerId, browser }: { ownerId: number; browser: string }) {
   const t = useTexts('support');
   return (
@@ -84,12 +84,12 @@ interface BugReportFormProps extends Pick<ComponentProps<typeof PicturePart>, 'a
   ownerId: number;
   build: string;
   prepare: (file: File) => Promise<Blob>;
-  /** Opens a mail about a report; null where nobody can be written to. */
+  /** Link to a mail about a report; null if there is no address. */
   mailHref: (subject: string) => string | null;
   onDone: () => void;
 }
 
-/** Report a bug: where, what happened, whether again and again, and a picture [SUP-01, SUP-02, SUP-03]. */
+/** Form for a bug: area, what happened, whether it happens again, and a picture [SUP-01, SUP-02, SUP-03]. */
 export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pictureProps }: BugReportFormProps) {
   const t = useTexts('support');
   const browser = ownBrowserMeta(build, useLanguage());

@@ -18,7 +18,7 @@ type Sending =
 
 interface BugSending {
   sending: Sending;
-  /** As long as the page; words are kept longer. */
+  /** Kept until the page is closed; words are kept longer. */
   picture: File | null;
 }
 
@@ -26,7 +26,7 @@ interface Outgoing {
   place: WordsPlace;
   report: BugReport;
   key: string;
-  /** Makes of the picture what is sent. */
+  /** Prepares the picture for sending. */
   prepare: (file: File) => Promise<Blob>;
 }
 
@@ -45,7 +45,7 @@ whenForgotten(() => {
   set(NOTHING);
 });
 
-/** Tells a person who closed the form meanwhile by an alert. */
+/** Tells the result by an alert if the form was closed meanwhile. */
 const alertIfUnseen = (kind: 'success' | 'error', text: string): void => {
   if (!store.hasAny()) alertStore.show(kind, text);
 };

@@ -6,7 +6,7 @@ interface LosingReportSheetProps {
   onSignOut: () => void;
 }
 
-/** A bug report that was not sent. */
+/** Asks before an unsent bug report is lost. */
 export function LosingReportSheet(on: LosingReportSheetProps) {
   const t = useTexts('support');
   return (

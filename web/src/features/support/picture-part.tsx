@@ -8,7 +8,7 @@ import { imageIcon } from '../../ui/icons.ts';
 import { xIcon } from '../../ui/shell-icons.ts';
 import styles from './bug-report.module.css';
 
-/** A picture of which this browser reads nothing is a sign instead. */
+/** Shows an icon where this browser cannot show the picture. */
 function Preview({ picture, label }: { picture: File; label: string }) {
   const url = useObjectUrl(picture);
   const [isBroken, setBroken] = useState(false);
@@ -18,16 +18,16 @@ function Preview({ picture, label }: { picture: File; label: string }) {
 
 interface PicturePartProps {
   picture: File | null;
-  /** One was chosen before the page was loaded anew. */
+  /** A picture was chosen before the page was reloaded. */
   isLost: boolean;
-  /** What the device's picker offers. */
+  /** File types for the device's picker. */
   accept: string;
   onPick: (picture: File | null) => void;
-  /** Of the documents, for a file above 100 MB [SUP-06]. */
+  /** Error for a file above 100 MB, in the words of the documents [SUP-06]. */
   tooLargeDialog: (isOpen: boolean, onClose: () => void) => ReactNode;
 }
 
-/** One picture, if somebody wants: chosen, looked at, taken away again. */
+/** One optional picture: choose it, see it, remove it. */
 export function PicturePart({ picture, isLost, accept, onPick, tooLargeDialog }: PicturePartProps) {
   const t = useTexts('support');
   const input = useRef<HTMLInputElement>(null);

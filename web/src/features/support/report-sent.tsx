@@ -6,13 +6,13 @@ import styles from './bug-report.module.css';
 
 interface ReportSentProps {
   ticket: number;
-  /** Opens a mail about it; null where nobody can be written to. */
+  /** Link to a mail about the report; null if there is no address. */
   mailHref: string | null;
   onDone: () => void;
   onAnother: () => void;
 }
 
-/** The number of the report, and what happens next. */
+/** Shows the number of the report and what happens next. */
 export function ReportSent({ ticket, mailHref, onDone, onAnother }: ReportSentProps) {
   const t = useTexts('support');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ const BY_CODE: Record<string, SendFailure> = {
   file_too_large: 'large_picture',
 };
 
-/** Why a report did not arrive, as far as it helps to know. */
+/** Why a report did not arrive, if the person can do something about it. */
 export const failureOf = (error: unknown): SendFailure => {
   if (error instanceof ApiError) return BY_CODE[error.code] ?? 'other';
   return error instanceof SessionError && !error.isOver ? 'unreachable' : 'other';

@@ -5,12 +5,12 @@ import styles from './bug-report.module.css';
 import type { SendFailure } from './send-failure.ts';
 
 interface SendStateProps {
-  /** 0 to 1 while it is on its way. */
+  /** 0 to 1 while it is being sent. */
   part: number | null;
   failure: SendFailure | null;
 }
 
-/** How far it is, or why it did not arrive. The regions are always there, so that what appears in them is read out. */
+/** Progress of sending, or why it failed. The live regions are always rendered, so that screen readers read what appears in them. */
 export function SendState({ part, failure }: SendStateProps) {
   const t = useTexts('support');
   const percent = Math.round((part ?? 0) * 100);

@@ -5,7 +5,7 @@ import { newUuid } from '../../lib/uuid.ts';
 import { type BugDraft, emptyDraft, isBlank, readDraft } from './bug-draft.ts';
 import { bugSender, placeOfDraft } from './bug-sender.ts';
 
-/** The report that is being written, and how its sending stands. `draft` is undefined while it is looked for. */
+/** The report that is being written, and the state of sending it. `draft` is undefined until it is loaded. */
 export const useBugReport = (ownerId: number) => {
   const { sending, picture } = useStore(bugSender);
   const { words: draft, change } = useKeptWords<BugDraft>(

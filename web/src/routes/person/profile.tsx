@@ -18,7 +18,7 @@ import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { dotsThreeVerticalIcon } from '../../ui/shared-icons.ts';
 import { BackButton } from '../shared/back-button.tsx';
 import { ReportDialog } from '../shared/report-dialog.tsx';
-import { usePersonFacts } from './use-person-facts.ts';
+import { usePersonFacts } from '../shared/use-person-facts.ts';
 import { WriteButton } from './write-button.tsx';
 
 type Question = 'menu' | 'end' | 'block' | 'report';

@@ -1,13 +1,15 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { noticesQuery } from '../../data/notifications.ts';
 import { achievementsQuery, actionsQuery, markerQuery, markersQuery } from '../../data/progress.ts';
 import { placeMutation } from '../../data/users.ts';
+import { PersonFacts } from '../../features/people/profile/person-facts.tsx';
 import { FriendsLink } from '../../features/people/relations/friends-link.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
+import { useAboutWords } from '../../features/people/use-about-words.ts';
 import { ChainLink } from '../../features/profile/chain-link.tsx';
 import { changePlace } from '../../features/profile/change-place.ts';
 import { PlaceSwitch } from '../../features/profile/place-switch.tsx';
@@ -25,6 +27,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { bellIcon, gearSixIcon } from '../../ui/shared-icons.ts';
 import { Celebrations } from '../shared/celebrations.tsx';
 import { ProfilePart } from '../shared/profile-part.tsx';
+import { usePersonFacts } from '../shared/use-person-facts.ts';
 import { ProfilePicture } from './picture.tsx';
 import { ProfileSettings } from './settings.tsx';
 import { useProfileHints } from './use-profile-hints.ts';
@@ -65,6 +68,19 @@ const useToldFailure = ({ error }: { error: unknown }): void => {
   }, [error]);
 };
 
+/** What the person told about themselves, as others read it; what was not told is left out [PROF-15]. */
+function OwnFacts({ me }: { me: Me }) {
+  const t = useTexts('profile');
+  const about = useAboutWords()(me);
+  const facts = usePersonFacts()(me);
+  return (
+    <PersonFacts
+      label={t('profile.details')}
+      facts={about === '' ? facts : [{ name: t('profile.about'), value: about }, ...facts]}
+    />
+  );
+}
+
 function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
   const marker = useQuery(markerQuery);
   const { data: markers } = useQuery(markersQuery);
@@ -80,6 +96,9 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
           markerMetres={marker.data === null ? 0 : marker.data?.value}
           xp={me.xp_gained}
         />
+      </div>
+      <div className={styles.aside}>
+        <OwnFacts me={me} />
       </div>
       <ProfilePart query={marker} className={styles.aside}>
         {(data) => <MarkerCard marker={data} markers={markers} xp={me.xp_gained} />}
@@ -145,6 +164,8 @@ export function ProfilePage() {
   useToldFailure(me);
   const { dialog, part, open, openPart, close } = useProfileDialog();
   const hintOf = useProfileHints();
+  const [hadNotices, setHadNotices] = useState(false);
+  if (dialog === 'notices' && !hadNotices) setHadNotices(true);
   return (
     <main className={styles.screen}>
       <header className={styles.bar}>
@@ -170,7 +191,9 @@ export function ProfilePage() {
           </>
         )}
       </ProfilePart>
-      <Suspense fallback={null}>{dialog === 'notices' && <ProfileNotices isOpen onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {hadNotices && <ProfileNotices isOpen={dialog === 'notices'} onClose={close} />}
+      </Suspense>
       <Celebrations />
     </main>
   );

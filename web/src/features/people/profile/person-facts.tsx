@@ -6,7 +6,7 @@ import styles from './person-facts.module.css';
 
 interface PersonFactsProps {
   label: string;
-  /** In their words; what is hidden is not among them. */
+  /** In the person's language, without hidden facts. */
   facts: readonly { name: string; value: string }[];
 }
 
@@ -26,7 +26,7 @@ export function PersonFacts({ label, facts }: PersonFactsProps) {
   );
 }
 
-/** A quiet word about who sees what. */
+/** A note about who can see what. */
 export function SafetyNote({ children }: { children: ReactNode }) {
   return (
     <p className={styles.note}>

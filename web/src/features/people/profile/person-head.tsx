@@ -16,7 +16,7 @@ interface PersonHeadProps {
   children: ReactNode;
 }
 
-/** Picture, name, age and sex, and where somebody is, as far as they show it [PROF-17, PROF-23]. */
+/** Picture, name, age, sex and place, without what the person hides [PROF-17, PROF-23]. */
 export function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
   const t = useTexts('people');
   const about = useAboutWords()(person);

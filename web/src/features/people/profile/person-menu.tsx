@@ -8,7 +8,7 @@ import { prohibitIcon } from '../people-icons.ts';
 
 interface PersonMenuProps {
   name: string;
-  /** Undefined while it is not known. */
+  /** Undefined until it is loaded. */
   bond: Bond | undefined;
   isOpen: boolean;
   onClose: () => void;

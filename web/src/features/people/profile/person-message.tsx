@@ -8,7 +8,7 @@ interface PersonMessageProps {
   children?: ReactNode;
 }
 
-/** In the place of a profile that is not to be seen. */
+/** Shown instead of a profile that must not be shown. */
 export function PersonMessage({ title, text, children }: PersonMessageProps) {
   return (
     <div className={styles.message}>

@@ -57,7 +57,7 @@ export function FriendList({ lists, find }: Pick<ListProps, 'lists'> & { find: R
   return <Group title={t('friends.tab.friends')} contacts={lists.relations} isTitleHidden />;
 }
 
-/** As the operator set them; nothing until they are known. */
+/** Limits of requests set by the operator; nothing until they are loaded. */
 function RequestLimits() {
   const t = useTexts('people');
   const { data } = useQuery(publicConfigQuery);
@@ -66,7 +66,7 @@ function RequestLimits() {
   return t('friends.limits', { day, open, days });
 }
 
-/** "seit 3 Tagen", by the days of the calendar. */
+/** "seit 3 Tagen", counted in calendar days. */
 const useSinceWords = () => {
   const t = useTexts('people');
   const nowMs = useNow();
@@ -78,7 +78,7 @@ const useSinceWords = () => {
   };
 };
 
-/** Received ones can be accepted or declined, sent ones taken back [REL-04, REL-13, REL-14]. */
+/** Received requests can be accepted or declined, sent ones withdrawn [REL-04, REL-13, REL-14]. */
 export function RequestLists({ lists, onChange }: ListProps) {
   const t = useTexts('people');
   const aboutWords = useAboutWords();

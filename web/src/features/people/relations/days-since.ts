@@ -1,6 +1,6 @@
 import { plainDateOf } from '../../../lib/dates.ts';
 import { dayNumber } from '../../../lib/plain-days.ts';
 
-/** Days of the person's calendar, never below 0: a phone's clock may be behind the server's. */
+/** Calendar days in the person's time zone; never below 0, because a phone's clock may be behind the server's. */
 export const daysSince = (instant: string, nowMs: number, zone?: string): number =>
   Math.max(0, dayNumber(plainDateOf(nowMs, zone)) - dayNumber(plainDateOf(instant, zone)));

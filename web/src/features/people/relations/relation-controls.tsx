@@ -32,7 +32,7 @@ function BlockButton({ onBlock }: { onBlock: () => void }) {
   );
 }
 
-/** What can be done with somebody, by what they are to the person [REL-07, REL-08, REL-09, REL-10, REL-11]. */
+/** The possible actions for each kind of relation [REL-07, REL-08, REL-09, REL-10, REL-11]. */
 export function RelationControls({ bond, name, write, ...on }: RelationControlsProps) {
   const t = useTexts('people');
   const bodies: Record<Bond, () => ReactNode> = {

@@ -13,7 +13,7 @@ const FALLBACKS = {
   block: 'error_messages.block',
 } as const satisfies Record<RelationAction, TextId<'errors'>>;
 
-/** The words for what went wrong between two people [ERR-13, ERR-14, ERR-15]. */
+/** The text for a failed call about a relation [ERR-13, ERR-14, ERR-15]. */
 export const relationErrorId = (error: unknown, action: RelationAction): TextId<'errors'> => {
   if (!(error instanceof ApiError)) return FALLBACKS[action];
   switch (error.code) {

@@ -10,7 +10,7 @@ export interface RelationLists {
   blocked: readonly Contact[];
 }
 
-/** By name; who is leaving has none and comes last. */
+/** Sorted by name; accounts marked for deletion have no name and come last. */
 const byName = (one: Contact, other: Contact): number =>
   Number(one.person.name === null) - Number(other.person.name === null) ||
   (one.person.name ?? '').localeCompare(other.person.name ?? '');

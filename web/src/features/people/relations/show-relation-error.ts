@@ -5,7 +5,7 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { relationErrorId } from './relation-error.ts';
 
-/** The limit of a day has words of its own. */
+/** The limit per day has its own text. */
 export const showRelationError = async (error: unknown, action: RelationAction): Promise<void> => {
   const id = relationErrorId(error, action);
   if (!(error instanceof ApiError) || error.status !== 429) return showError(error, id);

@@ -25,7 +25,7 @@ const sayFriends = async (name: string): Promise<void> => {
   alertStore.show('success', readText('people.now_friends', { name }));
 };
 
-/** Everything between the signed-in person and others, and the ways to change it [LOG-03]. */
+/** The relations of the signed-in person, and functions that change them [LOG-03]. */
 export const useRelations = (me: RelationPerson | undefined, requestedLine = usageLines.friendRequested) => {
   // Read anew, because the other person may have answered meanwhile.
   const { data, isError, refetch } = useQuery({ ...relationsQuery, refetchOnMount: 'always' });
@@ -43,7 +43,7 @@ export const useRelations = (me: RelationPerson | undefined, requestedLine = usa
     );
   };
   return {
-    /** `undefined` until they are known. */
+    /** `undefined` until they are loaded. */
     lists: data && me && toLists(data, me.id),
     bondWith: (personId: number): Bond | undefined => data && me && bondWith(data, me.id, personId),
     hasFailed: isError && data === undefined,

@@ -1,6 +1,6 @@
 import type { PeopleFilters } from '../../../data/people.ts';
 
-/** Filters that are set and taken away as one. */
+/** Filters that are set and removed together. */
 export type FilterName = 'sex' | 'age' | 'diagnosis' | 'clinic' | 'at_clinic';
 export const filterNames: readonly FilterName[] = ['age', 'sex', 'diagnosis', 'clinic', 'at_clinic'];
 
@@ -15,7 +15,7 @@ export const unset = {
 export const isSet = (filters: PeopleFilters, name: FilterName): boolean =>
   Object.keys(unset[name]).some((key) => filters[key as keyof PeopleFilters] !== undefined);
 
-/** What stands in a field of years; empty or no number is none. */
+/** Reads a field of years; undefined if it is empty or no number. */
 export const yearsOf = (text: string, max: number): number | undefined => {
   const years = Number(text);
   return /^\d{1,3}$/.test(text) && years <= max ? years : undefined;

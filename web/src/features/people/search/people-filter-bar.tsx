@@ -13,7 +13,7 @@ type PeopleFilterBarProps = Pick<PeopleFilterSheetProps, 'filters' | 'wordsOf' |
 
 const ALL_UNSET: PeopleFilters = Object.assign({}, ...Object.values(unset));
 
-/** Opens the filters, and shows what is set of them. */
+/** Opens the filters and shows those that are set. */
 export function PeopleFilterBar({ filters, onChange, ...sheet }: PeopleFilterBarProps) {
   const t = useTexts('people');
   const [opened, setOpened] = useState(0);
@@ -45,7 +45,7 @@ export function PeopleFilterBar({ filters, onChange, ...sheet }: PeopleFilterBar
         </Chip>
       )}
       <PeopleFilterSheet
-        // Begins with what is set, each time.
+        // A new key for each opening, so that the sheet starts with the set filters.
         key={opened}
         {...sheet}
         isOpen={isOpen}

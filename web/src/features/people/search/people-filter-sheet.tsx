@@ -20,7 +20,7 @@ export interface PeopleFilterSheetProps {
   isOpen: boolean;
   filters: PeopleFilters;
   wordsOf: CatalogueWords;
-  /** The list of one catalogue, which belongs to another feature. */
+  /** Renders the list of a catalogue, which belongs to another feature. */
   renderPicks: (kind: Pick, selectedId: number | null, onPick: (id: number) => void) => ReactNode;
   onChange: (filters: PeopleFilters) => void;
   onClose: () => void;
@@ -71,7 +71,7 @@ function PickRow({ label, word, onOpen }: { label: string; word: string; onOpen:
 
 const textOf = (years: number | undefined): string => (years === undefined ? '' : String(years));
 
-/** All filters at once; they hold when they are applied [REL-04, REL-05]. */
+/** All filters in one sheet; they take effect when they are applied [REL-04, REL-05]. */
 export function PeopleFilterSheet({
   isOpen,
   filters,

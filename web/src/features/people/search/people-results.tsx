@@ -18,7 +18,7 @@ interface BondPartProps {
   onAccept: () => void;
 }
 
-/** What stands between the two already, or the way to it. */
+/** The relation to the person, or the button to ask for one. */
 function BondPart({ bond, name, onRequest, onAccept }: BondPartProps) {
   const t = useTexts('people');
   switch (bond) {
@@ -42,7 +42,7 @@ function BondPart({ bond, name, onRequest, onAccept }: BondPartProps) {
 export interface PeopleResultsProps {
   people: readonly Person[];
   count: number;
-  /** What is shown belongs to the search before. */
+  /** The results still belong to the previous search. */
   isOld: boolean;
   isLoadingMore: boolean;
   onMore: () => void;
@@ -51,7 +51,7 @@ export interface PeopleResultsProps {
   onAccept: (person: Person) => void;
 }
 
-/** Who was found, with picture and age as far as they show them [REL-04, REL-06]. */
+/** The people found, with picture and age unless they hide them [REL-04, REL-06]. */
 export function PeopleResults({ people, count, isOld, isLoadingMore, onMore, bondWith, ...on }: PeopleResultsProps) {
   const t = useTexts('people');
   const aboutOf = useAboutWords();

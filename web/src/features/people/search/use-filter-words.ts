@@ -2,10 +2,10 @@ import type { PeopleFilters } from '../../../data/people.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { FilterName } from './filters-of-people.ts';
 
-/** Of a diagnosis or a clinic, by its id. */
+/** Name of a diagnosis or a clinic by its id. */
 export type CatalogueWords = (kind: 'diagnosis' | 'clinic', id: number) => string;
 
-/** What each filter is set to, in words; empty where it is not. */
+/** The value of each filter in words; empty if it is not set. */
 export const useFilterWords = (filters: PeopleFilters, wordsOf: CatalogueWords): Record<FilterName, string> => {
   const t = useTexts('people');
   const { sex, age_min: from, age_max: to, diagnosis, clinic } = filters;

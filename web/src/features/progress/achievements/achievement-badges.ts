@@ -10,14 +10,14 @@ const OWN_COLOR_FROM_LEVEL = 4;
 
 export interface ReachedBadge {
   category: AchievementCategory;
-  /** Number that was needed for this stage. */
+  /** Number needed for this stage. */
   stage: number;
   /** 1 to 6: the stages reached (decision I20). */
   level: number;
   reachedAt: string;
 }
 
-/** More of the other kinds is nothing to wish for: they are shown when reached, and never as a goal. */
+/** Hard events and completed treatments are shown once reached, but never as a goal, because nobody should want more of them. */
 type GoalCategory = Exclude<AchievementCategory, 'hard_events' | 'treatment_completed'>;
 const isWished = (category: AchievementCategory): category is GoalCategory =>
   category !== 'hard_events' && category !== 'treatment_completed';
@@ -35,7 +35,7 @@ export interface Goal {
 /** `event_streak_30` → 30 */
 const stageOf = (name: string): number => Number(name.slice(name.lastIndexOf('_') + 1));
 
-/** What was reached of a kind, lowest first. */
+/** The badges reached in one category, the lowest first. */
 export const reachedOf = ({ category, achieved }: AchievementProgress): ReachedBadge[] =>
   achieved
     .map(({ name, timestamp }) => ({ stage: stageOf(name), reachedAt: timestamp }))
@@ -47,10 +47,10 @@ export const reachedOf = ({ category, achieved }: AchievementProgress): ReachedB
       reachedAt,
     }));
 
-/** Shown by the number reached: a number still missing would press people to write, or to feel well. */
+/** These goals show the number reached. The missing number would press people to write, or to feel well. */
 const COUNTED: ReadonlySet<AchievementCategory> = new Set(['event_streak', 'good_mood']);
 
-/** The stage after those reached; null when there is none, or none that anybody should work towards [XP-12 … XP-18]. */
+/** The next stage of a category; null if there is none, or if it must not be a goal [XP-12 … XP-18]. */
 export const goalOf = (progress: AchievementProgress): Goal | null => {
   const { category, count } = progress;
   if (!isWished(category) || (COUNTED.has(category) && count === 0)) return null;
@@ -68,7 +68,7 @@ export const hasOwnColor = (level: number): boolean => level >= OWN_COLOR_FROM_L
 
 export const colorOf = (level: number): string => (hasOwnColor(level) ? `var(--level-${level})` : 'var(--home-strong)');
 
-/** The badge of one achievement among all of a person; null for a name that this version does not know. */
+/** The badge for one achievement. @param all every achievement of the person @returns null for a name that this version does not know */
 export const badgeOf = (achievement: Achievement, all: readonly Achievement[]): ReachedBadge | null => {
   const category = (Object.keys(ACHIEVEMENT_STAGES) as AchievementCategory[]).find(
     (key) => achievement.name === `${key}_${stageOf(achievement.name)}`,

@@ -6,7 +6,7 @@ import styles from './achievement-sheet.module.css';
 import { BadgeDrawing } from './badge-drawing.tsx';
 import { useBadgeTexts } from './use-badge-texts.ts';
 
-/** The newest of an endless kind say it all. */
+/** A category without an end shows only its newest stages. */
 const SHOWN_MAX = 6;
 
 function Stages({ progress }: { progress: AchievementProgress }) {

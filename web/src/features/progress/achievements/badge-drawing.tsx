@@ -30,7 +30,7 @@ interface MarkProps {
   className: string | undefined;
 }
 
-/** An interface icon around a point of the badge. */
+/** An icon centred at (x, y) of the badge. */
 function Mark({ shape, x, y, size, className }: MarkProps) {
   return (
     <svg
@@ -54,7 +54,7 @@ function Stars({ count }: { count: number }) {
 
 interface BadgeDrawingProps {
   category: AchievementCategory;
-  /** 0 is a goal: dashed and without stars. */
+  /** 0 is a goal, drawn dashed and without stars. */
   level: number;
   width?: number;
 }

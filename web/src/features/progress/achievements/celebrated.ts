@@ -1,7 +1,7 @@
 import { PERSONAL_PREFIX } from '../../../lib/personal-data.ts';
 
 const keyOf = (personId: number) => `${PERSONAL_PREFIX}celebrated-${personId}`;
-/** Used without storage, or with a full one: each achievement is then celebrated once in each tab. */
+/** Replaces the storage where it is missing or full: each achievement is then celebrated once in each tab. */
 const ownCopies = new Map<string, number>();
 
 /** How many achievements were celebrated on this device; null before the first look. */
@@ -21,6 +21,6 @@ export const keepCelebrated = (personId: number, count: number): void => {
   try {
     localStorage.setItem(key, String(count));
   } catch {
-    // Without storage the copy in memory holds until the tab is closed.
+    // The copy in memory is used until the tab is closed.
   }
 };

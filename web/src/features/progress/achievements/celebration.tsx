@@ -16,7 +16,7 @@ interface CelebrationProps {
   onEnd: () => void;
 }
 
-/** A badge drops in and Firn is glad; for hard days nothing drops and nobody cheers. The button, the cross or Escape ends it. */
+/** Shows a badge that drops in and a glad Firn; for hard days nothing moves and Firn comforts. The button, the cross or Escape closes it. */
 export function Celebration({ badge, onEnd }: CelebrationProps) {
   const t = useTexts('profile');
   const texts = useBadgeTexts();

@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import type { Goal, ReachedBadge } from './achievement-badges.ts';
 
-/** Each stage has texts of its own; one stands here for the type of all. */
+/** Text ids contain the stage; this one id gives the type of all of them. */
 type TitleId = 'achievement.total_events_3.title';
 type DescriptionId = 'achievement.total_events_3.description';
 

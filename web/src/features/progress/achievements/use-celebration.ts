@@ -6,14 +6,14 @@ import { celebratedCount, keepCelebrated } from './celebrated.ts';
 
 interface Celebrated {
   id: number;
-  /** In the order in which they were reached. */
+  /** The oldest first. */
   achievements: readonly Achievement[];
 }
 
 /**
- * Which achievement is to be celebrated now: each one since the last look on this device, one after another. It counts
+ * The achievement to celebrate now: each one since the last visit on this device, one after another. It counts
  * as celebrated when its celebration ends, so that none is lost while it waits for its turn, or for the minute after
- * something bad to be over.
+ * something bad to end.
  */
 export const useCelebration = (person: Celebrated | undefined) => {
   const [, setEnded] = useState(0);
@@ -23,7 +23,7 @@ export const useCelebration = (person: Celebrated | undefined) => {
   const isOpen = useSelfOpening('celebration', due !== null && !isQuiet);
 
   useEffect(() => {
-    // What was reached before this device knew the person is no news.
+    // On the first visit on this device, older achievements are not celebrated.
     if (person !== undefined && celebratedCount(person.id) === null)
       keepCelebrated(person.id, person.achievements.length);
   }, [person]);

@@ -1,12 +1,12 @@
 import type { Marker } from '@bergkette/contract/progress.ts';
 
-/** How many places the drawing shows: those passed last, then the next one. */
+/** Number of places in the drawing: the last ones passed and the next one. */
 export const SHOWN_PLACES = 7;
 export const PROFILE_WIDTH = 320;
 export const PROFILE_HEIGHT = 140;
 const GROUND = 128;
 const HIGHEST = 26;
-/** A valley keeps this part of the lower of its two peaks. */
+/** Height of a valley as a part of the lower peak beside it. */
 const VALLEY_PART = 0.45;
 const STEEPNESS = 0.3;
 
@@ -18,14 +18,14 @@ export interface ProfilePeak {
   y: number;
 }
 
-/** The places around the present one, lowest first: those passed last and the next. */
+/** The last places passed and the next one, the lowest first. */
 export const placesAround = (markers: readonly Marker[], value: number): Marker[] => {
   const next = markers.findIndex((marker) => marker.value > value);
   const end = next === -1 ? markers.length : next + 1;
   return markers.slice(Math.max(0, end - SHOWN_PLACES), end);
 };
 
-/** From 10 m to 3,200 km: heights are drawn by their logarithm, or only the last would be seen. */
+/** Heights are drawn by their logarithm, because they go from 10 m to 3,200 km. */
 export const peaksOf = (places: readonly Marker[], value: number): ProfilePeak[] => {
   const logs = places.map((place) => Math.log10(place.value));
   const [lowest, highest] = [Math.min(...logs), Math.max(...logs)];

@@ -27,13 +27,13 @@ function MarkerPicture() {
 }
 
 interface MarkerCardProps {
-  /** `null` while the person is lower than the first marker. */
+  /** `null` before the first marker is reached. */
   marker: ProgressMarker | null;
   markers: readonly Marker[] | undefined;
   xp: number;
 }
 
-/** The real place that the XP lead to, and how far it is to the next [PROF-07, PROF-08]. */
+/** The real place that was reached with the XP, and the distance to the next [PROF-07, PROF-08]. */
 export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
   const t = useTexts('profile');
   const texts = useMarkerTexts();

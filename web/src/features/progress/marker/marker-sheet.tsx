@@ -28,7 +28,7 @@ interface MarkerSheetProps {
   onClose: () => void;
 }
 
-/** What is known of the place that was reached, the ones passed before it and the next [PROF-08, PROF-09]. */
+/** Facts about the place that was reached, the places before it and the next one [PROF-08, PROF-09]. */
 export function MarkerSheet({ marker, markers, xp, isOpen, onClose }: MarkerSheetProps) {
   const t = useTexts('profile');
   const texts = useMarkerTexts();

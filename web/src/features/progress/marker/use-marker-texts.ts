@@ -5,7 +5,7 @@ type NameId = 'marker.diving-platform';
 type Info = keyof MarkerInfo;
 const INFO_KEYS: readonly Info[] = ['type', 'mountain', 'country', 'continent'];
 
-/** Words of the places; the server sends keys. */
+/** Texts about the places; the server sends only their keys. */
 export const useMarkerTexts = () => {
   const texts = useTexts('markers');
   const t = useTexts('profile');
@@ -14,7 +14,7 @@ export const useMarkerTexts = () => {
   return {
     name: (key: string): string => texts(`marker.${key}` as NameId),
     metres: (value: number): string => t('profile.metres', { metres: new Intl.NumberFormat(language).format(value) }),
-    /** What is known of a place, each value once in words; none of it must be there [PROF-09]. */
+    /** The facts about a place in words; each of them may be missing [PROF-09]. */
     facts: (info: MarkerInfo): { label: string; value: string }[] =>
       INFO_KEYS.flatMap((key) => {
         const values = [info[key] ?? []].flat();

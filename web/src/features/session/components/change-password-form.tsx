@@ -12,13 +12,13 @@ import { SessionField } from './session-field.tsx';
 
 interface ChangePasswordFormProps {
   userId: number;
-  /** For the browser's own keeper of passwords. */
+  /** Tells the browser's password manager which account this is. */
   email: string;
   onChanged: () => void;
   onDone: () => void;
 }
 
-/** Old and new; saving is off while one of them cannot be right [SET-24, SET-25, SET-26]. */
+/** Asks for the old and the new password; saving is blocked while one of them breaks a rule [SET-24, SET-25, SET-26]. */
 export function ChangePasswordForm({ userId, email, onChanged, onDone }: ChangePasswordFormProps) {
   const t = useTexts('session');
   const [isDone, setDone] = useState(false);

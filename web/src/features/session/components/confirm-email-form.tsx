@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { confirmEmail } from '../../../data/account.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { useSessionForm } from '../use-session-form.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './session.module.css';
@@ -13,7 +13,7 @@ interface ConfirmEmailFormProps {
   onResult: (result: ConfirmResult) => void;
 }
 
-/** A tap confirms: programs that look into letters open their links, and must not confirm for anybody. */
+/** Confirms the address by a tap, because programs that check mails open every link. */
 export function ConfirmEmailForm({ token, onResult }: ConfirmEmailFormProps) {
   const t = useTexts('session');
   const { isBusy, failure, handleSubmit } = useSessionForm({
@@ -33,9 +33,9 @@ export function ConfirmEmailForm({ token, onResult }: ConfirmEmailFormProps) {
   return (
     <form className={classes.form} onSubmit={handleSubmit}>
       <FormFailure failure={failure} />
-      <Button type="submit" fullWidth loading={isBusy}>
+      <PrimaryButton type="submit" isSaving={isBusy}>
         {t('confirm_email.submit')}
-      </Button>
+      </PrimaryButton>
     </form>
   );
 }

@@ -50,15 +50,15 @@ function Tick({ label, field, age }: TickProps) {
 
 interface ConsentPartProps {
   invitation: Invitation | undefined;
-  /** Who runs this app, where the invitation has not said it yet. */
+  /** Name of the operator, if the invitation does not say it. */
   institution: string | null;
   values: ConsentValues;
   fieldProps: (name: keyof ConsentValues) => FieldProps;
-  /** To privacy, terms and the rest, over the form. */
+  /** Links to privacy, terms and the other pages, which open over the form. */
   links: ReactNode;
 }
 
-/** What happens with what one enters, where to read more, and the yes to it. */
+/** Says what happens with the entries, links to the pages about it, and asks for consent. */
 export function ConsentPart({ invitation, institution, values, fieldProps, links }: ConsentPartProps) {
   const t = useTexts('session');
   const titleId = useId();

@@ -53,7 +53,7 @@ function DeviceRow({ session }: { session: Session }) {
   );
 }
 
-/** Where somebody is signed in, with a way to end each from here. */
+/** The sessions of the person; each can be ended here. */
 export function DeviceList() {
   const t = useTexts('session');
   const { data, isError, refetch } = useQuery(sessionsQuery);

@@ -12,7 +12,7 @@ import { SessionField } from './session-field.tsx';
 
 type Owner = Pick<Me, 'id' | 'email' | 'email_confirmed' | 'pending_email'>;
 
-/** Once more, for who has not found the letter. */
+/** Sends the mail again for people who did not find it. */
 function SendAgain({ userId }: { userId: number }) {
   const t = useTexts('session');
   const [isSent, setSent] = useState(false);
@@ -47,11 +47,11 @@ function State({ me }: { me: Owner }) {
 
 interface EmailFormProps {
   me: Owner;
-  /** The address waits to be confirmed, or a waiting one was taken back. */
+  /** Called after a new address was entered, or a waiting one was withdrawn. */
   onChanged: () => Promise<void>;
 }
 
-/** The address as it stands, the letter once more, and another address. */
+/** Shows the current address, sends the confirming mail again, and changes the address. */
 export function EmailForm({ me, onChanged }: EmailFormProps) {
   const t = useTexts('session');
   const isOpen = me.pending_email !== undefined || !me.email_confirmed;

@@ -6,7 +6,7 @@ import classes from './session.module.css';
 
 const SECONDS_SHOWN_UP_TO = 90;
 
-/** What went wrong with the whole form, and after too many tries when the next one is due. */
+/** The error of the whole form; after too many tries it says when the next one is possible. */
 export function FormFailure({ failure }: { failure: Pick<SessionFailure, 'form' | 'retryAfterS'> | null }) {
   const t = useTexts('session');
   const text = (): string | null => {

@@ -3,7 +3,7 @@ import { changeLanguage } from '../../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import classes from './session.module.css';
 
-/** Before sign-in; remembered on this device. */
+/** The language before sign-in, stored on this device. */
 export function LanguageSwitch() {
   const t = useTexts('shell');
   const current = useLanguage();

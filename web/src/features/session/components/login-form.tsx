@@ -1,7 +1,7 @@
 import type { Me } from '@bergkette/contract/users.ts';
-import { Button } from '@mantine/core';
 import { signIn } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import { signInText } from '../session-failure.ts';
 import { checkEmail } from '../session-fields.ts';
@@ -36,9 +36,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me, restored: boole
         autoComplete="current-password"
         field={fieldProps('password')}
       />
-      <Button type="submit" fullWidth loading={isBusy}>
+      <PrimaryButton type="submit" isSaving={isBusy}>
         {t('login.submit')}
-      </Button>
+      </PrimaryButton>
     </form>
   );
 }

@@ -11,7 +11,7 @@ interface PasswordPromptProps {
   onSubmit: (password: string) => Promise<void>;
 }
 
-/** Before something that not everybody with the phone in their hand may do. */
+/** Asks for the password before an action that somebody else with the phone must not do. */
 export function PasswordPrompt({ email, submitLabel, onSubmit }: PasswordPromptProps) {
   const t = useTexts('session');
   const { isBusy, failure, handleSubmit, fieldProps } = useSessionForm({

@@ -10,7 +10,7 @@ import classes from './session.module.css';
 interface RuleProps {
   text: SessionText;
   isMet: boolean;
-  /** What is wrong, where more than its name is to be said. */
+  /** Why the rule is broken, if its name does not say it. */
   problem?: SessionText | null;
 }
 
@@ -28,15 +28,15 @@ function Rule({ text, isMet, problem = null }: RuleProps) {
 
 interface PasswordRulesProps {
   password: string;
-  /** A password that is much like it is easy to guess; empty where it is not known here. */
+  /** A password similar to the address is easy to guess; empty if the address is not known. */
   email?: string;
 }
 
-/** What a new password needs, ticked off while typing [SESS-28 to SESS-30]. */
+/** The rules for a new password, ticked off while typing [SESS-28 to SESS-30]. */
 export function PasswordRules({ password, email = '' }: PasswordRulesProps) {
   const t = useTexts('session');
   const hints: PasswordCode[] | undefined = usePasswordHints(password, email);
-  // The upper limit is news only for who has passed it.
+  // The upper limit is shown only once it is passed.
   const shown = passwordRules.filter((rule) => rule.code !== 'password_too_long' || rule.isBroken(password));
   return (
     <div className={classes.rules}>

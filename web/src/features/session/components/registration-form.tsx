@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { register } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { checkConsent, isGuardianAsked } from '../consent-fields.ts';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import {
@@ -31,9 +31,9 @@ interface RegistrationFormProps {
   token: string;
   institution: string | null;
   onRegistered: () => void;
-  /** To privacy, terms and the rest, over the form. */
+  /** Links to privacy, terms and the other pages, which open over the form. */
   links: ReactNode;
-  /** For who has used their invitation already. */
+  /** Shown to people whose invitation was used already. */
   signIn: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
       const known = await look();
       if (known === null) throw usedUp();
       const open = checkConsent(typed, known);
-      // Only now does the form know what to ask.
+      // The invitation was just loaded and may ask for consent.
       if (Object.values(open).some((text) => text !== null)) {
         form.setErrors(open);
         return;
@@ -132,9 +132,9 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
         fieldProps={fieldProps}
         links={links}
       />
-      <Button type="submit" fullWidth loading={isBusy}>
+      <PrimaryButton type="submit" isSaving={isBusy}>
         {t('registration.submit')}
-      </Button>
+      </PrimaryButton>
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { confirmPasswordReset } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { rememberedEmail } from '../remembered-email.ts';
 import { checkNewPassword, checkRepeated } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
@@ -14,7 +14,7 @@ import { SessionField } from './session-field.tsx';
 interface ResetFormProps {
   token: string;
   onDone: () => void;
-  /** The way to a new link, shown when this one is used up [SESS-36]. */
+  /** Leads to a new link; shown when this one is used up [SESS-36]. */
   newLink: ReactNode;
 }
 
@@ -65,9 +65,9 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
         autoComplete="new-password"
         field={fieldProps('repeated')}
       />
-      <Button type="submit" fullWidth loading={isBusy}>
+      <PrimaryButton type="submit" isSaving={isBusy}>
         {t('reset.submit')}
-      </Button>
+      </PrimaryButton>
     </form>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { requestPasswordReset } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import { checkEmail } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
@@ -8,7 +8,7 @@ import { FormFailure } from './form-failure.tsx';
 import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
 
-/** One field; the answer is the same for every address. */
+/** Asks for the address; the answer is the same whether there is such an account or not. */
 export function ResetRequestForm({ onSent }: { onSent: () => void }) {
   const t = useTexts('session');
   const language = useLanguage();
@@ -26,14 +26,14 @@ export function ResetRequestForm({ onSent }: { onSent: () => void }) {
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <FormFailure failure={failure} />
       <SessionField kind="email" label={t('field.email')} autoComplete="username" field={fieldProps('email')} />
-      <Button type="submit" fullWidth loading={isBusy}>
+      <PrimaryButton type="submit" isSaving={isBusy}>
         {t('reset_request.submit')}
-      </Button>
+      </PrimaryButton>
     </form>
   );
 }
 
-/** The same words whether there is such an account or not. */
+/** Shown after each request, so that nobody learns who has an account. */
 export function ResetRequestSent() {
   const t = useTexts('session');
   return (

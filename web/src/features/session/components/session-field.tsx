@@ -24,7 +24,7 @@ const kinds = {
   code: { type: 'text', ...plainTyping, autoCapitalize: 'characters' },
 } as const;
 
-/** One field with its label, and under it what is wrong, with an icon. */
+/** One field with its label, and its error with an icon below it. */
 export function SessionField({ label, field, autoComplete, kind = 'text', ...more }: SessionFieldProps) {
   const t = useTexts('session');
   const { errorId, ...input } = field;

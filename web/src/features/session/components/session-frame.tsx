@@ -15,7 +15,7 @@ const canKeep = (): boolean => {
   }
 };
 
-/** Where the browser keeps nothing a session lasts as long as the page; nobody should find that out by losing it. */
+/** Warns where the browser stores nothing: the session then ends with the page. */
 function FleetingNotice() {
   const t = useTexts('session');
   return !canKeep() && <p className={classes.fleeting}>{t('session.fleeting')}</p>;
@@ -31,7 +31,7 @@ interface SessionFrameProps {
 export const wavingFirn: FirnFigureProps = { pose: 'wave', eyes: 'happy', mouth: 'open' };
 export const thinkingFirn: FirnFigureProps = { pose: 'think' };
 
-/** Landscape above, a sheet with one question below; the same for all four modes [SESS-02]. */
+/** The landscape above and a sheet with one form below, the same for all four modes [SESS-02]. */
 export function SessionFrame({ title, text, firn, children }: SessionFrameProps) {
   return (
     <div className={classes.frame}>

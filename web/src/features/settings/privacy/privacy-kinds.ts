@@ -18,6 +18,6 @@ export const privacyKinds: readonly { kind: PrivacyKey; icon: IconShape }[] = [
 
 export type AskedKind = Extract<PrivacyKey, 'clinic' | 'clinic_status' | 'event_chain'>;
 
-/** Where a child can be found, and how its days were: strangers see that only after a question. */
+/** Kinds that tell where a child is or how its days were: the app asks before strangers can see them. */
 export const isAsked = (kind: PrivacyKey): kind is AskedKind =>
   kind === 'clinic' || kind === 'clinic_status' || kind === 'event_chain';

@@ -49,7 +49,7 @@ interface ShareQuestionProps {
   onShare: () => void;
 }
 
-/** Before strangers learn where somebody is or how their days were; keeping it is the strong choice. */
+/** Asks before strangers can see where somebody is or how their days were; the main button keeps it private. */
 function ShareQuestion({ kind, onKeep, onShare }: ShareQuestionProps) {
   const t = useTexts('settings');
   return (
@@ -67,7 +67,7 @@ function ShareQuestion({ kind, onKeep, onShare }: ShareQuestionProps) {
 
 const stateText = { pending: 'settings.saving', success: 'settings.saved' } as const;
 
-/** What friends and strangers see, kind by kind; each switch saves at once [SET-09, SET-11, SET-15]. */
+/** A table of what friends and strangers see; each switch saves at once [SET-09, SET-11, SET-15]. */
 export function PrivacyTable({ privacy }: { privacy: Settings['privacy'] }) {
   const t = useTexts('settings');
   const { mutate, status } = useMutation(settingsMutation);

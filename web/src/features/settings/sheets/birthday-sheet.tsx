@@ -29,7 +29,7 @@ interface BirthdayFieldProps {
   onChange: (date: WheelDate) => void;
 }
 
-/** Three wheels; whoever prefers it has a calendar instead [SET-21, SET-22, SET-23]. */
+/** Three wheels, or a calendar instead [SET-21, SET-22, SET-23]. */
 function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
   const t = useTexts('settings');
   const errors = useTexts('errors');

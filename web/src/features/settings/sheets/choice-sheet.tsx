@@ -20,7 +20,7 @@ interface ChoiceSheetProps<T> {
   onClose: () => void;
 }
 
-/** One of a few: a tap saves and closes. Buttons, not radios, since arrow keys would save on their way. */
+/** A few choices: a tap saves and closes. They are buttons, because with radio buttons each arrow key would save. */
 export function ChoiceSheet<T extends string | null>({ title, choices, value, onSave, onClose }: ChoiceSheetProps<T>) {
   const t = useTexts('settings');
   const { state, save } = useSave(onClose);

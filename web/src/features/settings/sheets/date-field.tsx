@@ -12,7 +12,7 @@ interface DateFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A calendar: Monday first, today at the latest [SET-22]. */
+/** A calendar whose weeks begin on Monday and whose last day is today [SET-22]. */
 export function DateField({ value, min, onChange }: DateFieldProps) {
   const t = useTexts('settings');
   const language = useLanguage();

@@ -8,7 +8,7 @@ interface DeleteSheetProps {
   onClose: () => void;
 }
 
-/** What it means, in plain words; one more tap is enough [SET-28]. */
+/** Says what deleting means; one more tap deletes [SET-28]. */
 export function DeleteSheet({ onDelete, onClose }: DeleteSheetProps) {
   const t = useTexts('settings');
   const errors = useTexts('errors');

@@ -15,7 +15,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { privacyKinds } from '../privacy/privacy-kinds.ts';
 import styles from './seen-sheet.module.css';
 
-/** Whether the person has given it at all: only what was given can be hidden. */
+/** Whether the person has given this field; only then it can be hidden. */
 const givenKinds = (me: Me): Record<PrivacyKey, boolean> => ({
   avatar: true,
   birthdate: me.birthdate !== null,
@@ -29,13 +29,13 @@ const givenKinds = (me: Me): Record<PrivacyKey, boolean> => ({
 
 interface SeenSheetProps {
   me: Me;
-  /** The ward has to tell it first: until then no stranger finds the person. */
+  /** The ward has not entered the age yet; until then no stranger finds the person. */
   isAgeMissing: boolean;
   diagnosisText: (diagnosis: Diagnosis) => string;
   onClose: () => void;
 }
 
-/** What the server showed, in words; null where it showed nothing. */
+/** The shown value in words; null if it is hidden. */
 const useSeenTexts = (person: Person, diagnosisText: SeenSheetProps['diagnosisText']) => {
   const t = useTexts('settings');
   const language = useLanguage();
@@ -75,7 +75,7 @@ function SeenProfile({ person, me, diagnosisText }: { person: Person } & Pick<Se
   );
 }
 
-/** Oneself through the eyes of others: the very answer that the server would give them. */
+/** Shows the own profile as others see it, from the same answer that the server gives them. */
 export function SeenSheet({ me, isAgeMissing, diagnosisText, onClose }: SeenSheetProps) {
   const t = useTexts('settings');
   const [viewer, setViewer] = useState<'friend' | 'foreign'>('friend');

@@ -1,0 +1,91 @@
+import type { Clinic } from '@bergkette/contract/catalogues.ts';
+import { daysAgo } from '../support/days.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { row, sheet } from '../support/settings.ts';
+
+const NO_HINTS = { onboarding: { profile_hints: false } };
+
+test.beforeEach(({ person }) => person.call('PATCH', '/v1/settings/', NO_HINTS));
+
+test('a page of the settings opens at its head, however far down the list was (16-A3)', async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open('/profile?dialog=settings');
+  const scroller = page.getByRole('dialog');
+  await row(page, 'privacy').scrollIntoViewIfNeeded();
+  expect(await scroller.evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(50);
+  await row(page, 'privacy').click();
+  await expect(page.getByRole('heading', { name: t('settings.privacy'), exact: true })).toBeInViewport();
+  expect(await scroller.evaluate((dialog) => dialog.scrollTop)).toBe(0);
+});
+
+test('clinics stand by their address, those without one after them, and are one stop of the tab key (PROF-29, 16-A7)', async ({
+  page,
+  open,
+}) => {
+  const clinic = (id: number, name: string, address: string | null): Clinic => ({ id, name, address });
+  const clinics = [
+    clinic(1, 'Ohne Anschrift B', null),
+    clinic(2, 'Am Tor', 'Ulm, Weg 2'),
+    clinic(3, 'Ohne Anschrift A', null),
+    clinic(4, 'Zur Linde', 'Aachen, Weg 1'),
+  ];
+  await page.route('**/api/v1/clinics/', (route) => route.fulfill({ json: clinics }));
+  await open('/profile?dialog=settings&part=clinic');
+  const rows = page.getByRole('dialog').getByRole('listitem').getByRole('button');
+  await expect(rows).toHaveText([/Aachen, Weg 1/, /Ulm, Weg 2/, /Ohne Anschrift B/, /Ohne Anschrift A/]);
+  const field = page.getByRole('searchbox');
+  await field.focus();
+  await page.keyboard.press('Tab');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows.nth(3)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(3)).toBeFocused();
+});
+
+test('a day after today cannot be picked for birthday or diagnosis, and weeks begin on Monday (SET-22)', async ({
+  page,
+  open,
+}) => {
+  const today = daysAgo(0);
+  const expectToday = async (id: 'birthday' | 'initial_diagnosis') => {
+    const calendar = sheet(page, id);
+    await expect(calendar.getByRole('columnheader').first()).toHaveText('Mo');
+    const days = calendar.locator('td button:not([disabled])');
+    await expect(days.last()).toHaveText(String(Number(today.slice(8))));
+    await expect(calendar.getByRole('button', { name: t('settings.date.next') })).toHaveAttribute(
+      'data-disabled',
+      'true',
+    );
+  };
+  await open('/profile?dialog=settings&part=initial_diagnosis');
+  await expectToday('initial_diagnosis');
+  await page.keyboard.press('Escape');
+  await row(page, 'birthday').click();
+  const birthday = sheet(page, 'birthday');
+  const [year = '', month = '', day = ''] = today.split('-');
+  await birthday.getByLabel(t('settings.birthday.year')).selectOption(year);
+  await birthday.getByLabel(t('settings.birthday.month')).selectOption({ index: Number(month) - 1 });
+  await birthday.getByLabel(t('settings.birthday.day'), { exact: true }).selectOption(String(Number(day)));
+  await birthday.getByRole('button', { name: t('settings.birthday.calendar') }).click();
+  await expectToday('birthday');
+});
+
+for (const [state, words] of [
+  ['denied', 'Du hast Mitteilungen für diese App im Browser abgelehnt.'],
+  ['unsupported', 'Dein Browser kann leider keine Mitteilungen zeigen.'],
+] as const) {
+  test(`push messages that are ${state} say why and cannot be switched on (NOTI-11)`, async ({ page, open }) => {
+    await page.addInitScript((isDenied) => {
+      if (isDenied) Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+      else Reflect.deleteProperty(window, 'PushManager');
+    }, state === 'denied');
+    await open('/profile?dialog=settings&part=notifications');
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: t('push.title') })).toBeDisabled();
+  });
+}
