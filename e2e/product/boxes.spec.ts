@@ -2,7 +2,6 @@ import { createBoxes, LARGE_LETTERS, PHONE, SMALL_PHONE } from '../support/boxes
 import { english, test } from '../support/fixtures.ts';
 import { runWalk, walks } from '../support/walks.ts';
 
-test.describe.configure({ mode: 'parallel' });
 test.use({ locale: 'en-GB' });
 
 // German has the longer words: accessibility.spec.ts looks at it in more windows, on the same walk as axe.

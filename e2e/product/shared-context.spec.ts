@@ -1,6 +1,7 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
 
-/* The tests of a file run one after the other in one worker: what the first leaves behind, the second looks for. */
+/* One after the other in one worker: what the first leaves behind, the second looks for. */
+test.describe.configure({ mode: 'default' });
 
 const WORD = 'Kirschbonbons';
 let lastPage: unknown;

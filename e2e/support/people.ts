@@ -84,11 +84,14 @@ const registerAt = async (
     const text = await (await send(`${api}${path}`, method, body, tokens.access)).text();
     return text === '' ? (undefined as T) : JSON.parse(text);
   };
-  const me = await call<{ id: number }>('GET', '/v1/users/loggedin/');
-  await call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: isNew, startpage_hints: false } });
   // Answers today's mood too, as some tests continue on the next day.
-  if (!hasOpenMood && !isNew)
-    for (const days of [1, 0]) await call('POST', '/v1/moods/', { date: daysAgo(days), mood: -1 });
+  const isAsked = hasOpenMood || isNew;
+  const moods = isAsked ? [] : [1, 0].map((days) => call('POST', '/v1/moods/', { date: daysAgo(days), mood: -1 }));
+  const [me] = await Promise.all([
+    call<{ id: number }>('GET', '/v1/users/loggedin/'),
+    call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: isNew, startpage_hints: false } }),
+    ...moods,
+  ]);
   return {
     email,
     id: me.id,
