@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatClock,
   formatDate,
   formatDateTime,
   formatDiagnosed,
   formatEventDate,
   formatEventDateTime,
   formatLongDay,
+  formatMonthName,
+  formatMonthShort,
   formatShortDay,
+  formatShortDayTime,
+  formatShortMonth,
+  formatWeekday,
+  formatWeekdayName,
+  formatWeekdayShort,
   hourOf,
   plainDateOf,
+  plainTimeOf,
   toInstant,
 } from './dates.ts';
 
@@ -45,7 +54,25 @@ describe('dates', () => {
     expect(formatLongDay('2026-03-02T08:30:00Z', 'de', ZONE)).toBe('2. März');
   });
 
+  it('are as short as their place allows, each in its language', () => {
+    const looks = [formatWeekdayShort, formatWeekday, formatLongDay, formatShortMonth, formatMonthShort, formatClock];
+    expect(looks.map((look) => look(instant, 'de', ZONE))).toEqual([
+      ...['Mo', 'Montag, 2. November', '2. November', 'Nov. 2026', 'Nov.', '09:30'],
+    ]);
+    expect(looks.map((look) => look(instant, 'en', ZONE))).toEqual([
+      ...['Mon', 'Monday, 2 November', '2 November', 'Nov 2026', 'Nov', '09:30'],
+    ]);
+    expect(formatShortDayTime(instant, 'de', ZONE)).toBe('2. Nov. · 09:30 Uhr');
+    expect(formatShortDayTime(instant, 'en', ZONE)).toBe('2 Nov · 09:30');
+    expect([formatMonthName(1, 'de'), formatMonthName(3, 'de'), formatMonthName(12, 'en')]).toEqual([
+      ...['Januar', 'März', 'December'],
+    ]);
+    const names = (['short', 'long'] as const).map((look) => formatWeekdayName('2026-11-02', 'de', look));
+    expect(names).toEqual(['Mo', 'Montag']);
+  });
+
   it('fall on the day of the zone', () => {
+    expect(plainTimeOf(instant, ZONE)).toBe('09:30');
     expect(plainDateOf('2026-11-01T23:30:00Z', ZONE)).toBe('2026-11-02');
     expect(plainDateOf('2026-11-01T23:30:00Z', 'America/New_York')).toBe('2026-11-01');
     expect(hourOf('2026-07-01T16:00:00Z', ZONE)).toBe(18);
@@ -59,6 +86,9 @@ describe('dates', () => {
   it('refuse days and times that do not exist', () => {
     expect(toInstant('2026-02-30', '09:30', ZONE)).toBeNull();
     expect(toInstant('2026-02-03', '24:00', ZONE)).toBeNull();
-    expect(toInstant('3.2.2026', '09:30', ZONE)).toBeNull();
+    expect(toInstant('2026-02-03', '23:59', ZONE)).toBe('2026-02-03T22:59:00.000Z');
+    expect(toInstant('2026-02-03', '23:60', ZONE)).toBeNull();
+    for (const day of ['3.2.2026', 'x2026-02-03', '2026-02-03x', '']) expect(toInstant(day, '09:30', ZONE)).toBeNull();
+    for (const time of ['9:30', 'x09:30', '09:30x', '']) expect(toInstant('2026-02-03', time, ZONE)).toBeNull();
   });
 });

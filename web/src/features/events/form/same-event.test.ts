@@ -22,4 +22,5 @@ test('what an older version of the app sent is recognised by the fields that it 
   const { publication: _publication, ...older } = sent;
   expect(isSameEvent(event, older)).toBe(true);
   expect(isSameEvent(event, { ...older, text: 'Wach.' })).toBe(false);
+  expect(isSameEvent(event, { ...older, publication: undefined })).toBe(true);
 });

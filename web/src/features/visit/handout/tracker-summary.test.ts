@@ -73,3 +73,25 @@ test('days with fever are days of the person, each counted once', () => {
   ]);
   expect(temperature && daysFrom(temperature, 38, (ms) => plainDateOf(ms, 'Europe/Berlin'))).toBe(2);
 });
+
+test('the lowest of equal values is the latest as well, in whatever order the runs come', () => {
+  const [cough] = summariseTrackers([
+    curve('cough', [
+      [at(8), 2],
+      [at(9), 3],
+    ]),
+    curve('cough', [[at(2), 2]]),
+  ]);
+  expect(cough).toMatchObject({ first: [Date.parse(at(2)), 2], lowest: [Date.parse(at(8)), 2] });
+});
+
+test('a day counts from the threshold on, and one just below it does not', () => {
+  const [fever] = summariseTrackers([
+    curve('temperature', [
+      [at(1), 37.99],
+      [at(2), 38],
+      [at(3), 38.01],
+    ]),
+  ]);
+  expect(fever && daysFrom(fever, 38, plainDateOf)).toBe(2);
+});
