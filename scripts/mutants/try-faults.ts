@@ -46,28 +46,35 @@ interface Suite {
 
 interface Outcome {
   failed: number;
-  /** Title of the first test that failed. */
-  first: string;
+  /** Titles of the tests that failed. */
+  titles: string[];
   output: string;
 }
 
 const patternOf = (rows: readonly string[]): string => `\\b(${rows.join('|')})\\b`;
 
-const runVitest = async (folder: string, project: string, files: readonly string[], rows: readonly string[]) => {
+interface Run {
+  folder: string;
+  files: readonly string[];
+  rows: readonly string[];
+  /** Ends with the first test that fails. */
+  isShort: boolean;
+}
+
+const runVitest = async (project: string, { folder, files, rows, isShort }: Run): Promise<Outcome> => {
   const report = path.join(folder, 'vitest.json');
   await rm(report, { force: true });
   const { output } = await captureNode(
     [
       ...[path.join(folder, LINKED, 'vitest', 'vitest.mjs'), 'run', '--project', project, ...files],
-      ...['-t', patternOf(rows), '--bail=1', '--reporter=json', `--outputFile=${report}`],
+      ...['-t', patternOf(rows), `--bail=${isShort ? 1 : 0}`, '--reporter=json', `--outputFile=${report}`],
     ],
     { cwd: folder },
   );
   const result = await readReport<VitestReport>(report);
-  const titles = result?.testResults
-    .flatMap((file) => file.assertionResults)
-    .filter(({ status }) => status === 'failed');
-  return { failed: result === null ? -1 : countVitest(result).failed, first: titles?.[0]?.title ?? '', output };
+  const tests = result?.testResults.flatMap((file) => file.assertionResults) ?? [];
+  const titles = tests.filter(({ status }) => status === 'failed').map(({ title = '' }) => title);
+  return { failed: result === null ? -1 : countVitest(result).failed, titles, output };
 };
 
 interface BrowserSuite {
@@ -80,19 +87,23 @@ const specsOf = (suite: BrowserSuite): BrowserSuite['specs'] => [
   ...(suite.suites ?? []).flatMap((inner) => specsOf(inner)),
 ];
 
-const runBrowser = async (folder: string, files: readonly string[], rows: readonly string[]): Promise<Outcome> => {
+const runBrowser = async ({ folder, files, rows, isShort }: Run): Promise<Outcome> => {
   const report = path.join(folder, 'playwright.json');
   await rm(report, { force: true });
   const { output } = await captureNode(
     [
       ...[path.join(folder, LINKED, '@playwright', 'test', 'cli.js'), 'test', ...files, '-g', patternOf(rows)],
-      ...['--max-failures=1', '--retries=0', '--trace=off', '--reporter=json', '--pass-with-no-tests'],
+      ...[`--max-failures=${isShort ? 1 : 0}`, '--retries=0', '--trace=off', '--reporter=json', '--pass-with-no-tests'],
     ],
     { cwd: folder, env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const result = await readReport<PlaywrightReport & { suites: BrowserSuite[] }>(report);
-  const bad = result?.suites.flatMap(specsOf).find(({ ok }) => !ok);
-  return { failed: result === null ? -1 : countPlaywright(result).failed, first: bad?.title ?? '', output };
+  const titles = result?.suites.flatMap(specsOf).filter(({ ok }) => !ok) ?? [];
+  return {
+    failed: result === null ? -1 : countPlaywright(result).failed,
+    titles: titles.map(({ title }) => title),
+    output,
+  };
 };
 
 class UnusableError extends Error {}
@@ -102,24 +113,31 @@ const build = async (folder: string): Promise<void> => {
   if (code !== 0) throw new UnusableError(`does not build:\n${output}`);
 };
 
-/** The quick tests first; the first that fails ends it. */
-const firstFailure = async (folder: string, { rows, unit, server, browser }: Suite): Promise<Outcome | null> => {
+/** The quick tests first. @param isShort ends with the first that fails @returns titles of the tests that failed */
+const failuresOf = async (
+  folder: string,
+  { rows, unit, server, browser }: Suite,
+  isShort: boolean,
+): Promise<string[]> => {
+  const run = { folder, rows, isShort };
   const steps = [
-    () => (unit.length > 0 ? runVitest(folder, 'unit', unit, rows) : null),
-    () => (server.length > 0 ? runVitest(folder, 'server', server, rows) : null),
+    () => (unit.length > 0 ? runVitest('unit', { ...run, files: unit }) : null),
+    () => (server.length > 0 ? runVitest('server', { ...run, files: server }) : null),
     async () => {
       if (browser.length === 0) return null;
       await build(folder);
-      return runBrowser(folder, browser, rows);
+      return runBrowser({ ...run, files: browser });
     },
   ];
+  const titles: string[] = [];
   for (const step of steps) {
     const outcome = await step();
-    if (outcome !== null && outcome.failed < 0)
-      throw new UnusableError(`left no report:\n${outcome.output.slice(-2000)}`);
-    if (outcome !== null && outcome.failed > 0) return outcome;
+    if (outcome === null || outcome.failed === 0) continue;
+    if (outcome.failed < 0) throw new UnusableError(`left no report:\n${outcome.output.slice(-2000)}`);
+    titles.push(...(outcome.titles.length > 0 ? outcome.titles : ['a file before its first test']));
+    if (isShort) break;
   }
-  return null;
+  return titles;
 };
 
 /** Tries each fault in a copy of the repository: one test of its rows, at least, has to fail. @returns whether enough are noticed */
@@ -152,17 +170,15 @@ export const tryFaults = async (faults: readonly Fault[]): Promise<boolean> => {
   let broken = 0;
   try {
     say(`Without a fault: ${faults.length} faults, tests of ${new Set(faults.flatMap(({ rows }) => rows)).size} rows`);
-    const before = await firstFailure(
+    const red = await failuresOf(
       folder,
       suiteOf(
         [...new Set(faults.flatMap(({ rows }) => rows))],
         faults.some(({ file }) => !file.startsWith('web/')),
       ),
+      false,
     );
-    if (before !== null) {
-      say(`"${before.first}" fails without a fault\n${before.output.slice(-3000)}`);
-      return false;
-    }
+    for (const title of red) say(`RED          "${title}" fails without a fault`);
     for (const fault of faults) {
       const startMs = performance.now();
       const place = path.join(folder, fault.file);
@@ -175,11 +191,12 @@ export const tryFaults = async (faults: readonly Fault[]): Promise<boolean> => {
       }
       await writeFile(place, withFault(text, fault));
       try {
-        const noticed = await firstFailure(folder, suiteOfFault(fault));
-        if (noticed === null) left.push(name);
-        say(
-          `${noticed === null ? 'NOT NOTICED' : 'noticed    '}  ${name} (${secondsSince(startMs)})${noticed === null ? '' : `: ${noticed.first}`}`,
+        const [noticed, ...others] = (await failuresOf(folder, suiteOfFault(fault), red.length === 0)).filter(
+          (title) => !red.includes(title),
         );
+        if (noticed === undefined) left.push(name);
+        const by = noticed === undefined ? '' : `: ${[noticed, ...others].join('; ')}`;
+        say(`${noticed === undefined ? 'NOT NOTICED' : 'noticed    '}  ${name} (${secondsSince(startMs)})${by}`);
       } catch (error) {
         if (!(error instanceof UnusableError)) throw error;
         say(`UNUSABLE     ${name}: ${error.message}`);
