@@ -123,7 +123,8 @@ export const chainableEventSchema = eventSchema.pick({
   mood: true,
   difficulty: true,
 });
-export type ChainableEvent = z.infer<typeof chainableEventSchema>;
+/** An event of one's own chain; `tags` is absent where there are none, and in a chain of somebody else. */
+export type ChainableEvent = z.infer<typeof chainableEventSchema> & { tags?: string[] | undefined };
 
 /** An event in another person's shared chain: the day without the time, and the files if those are shared too. */
 export const sharedEventSchema = chainableEventSchema
@@ -131,6 +132,8 @@ export const sharedEventSchema = chainableEventSchema
   .extend({ date: plainDateSchema, contents: z.array(contentSchema).optional() });
 export type SharedEvent = z.infer<typeof sharedEventSchema>;
 /** One schema for own and shared events: with a union, zod would try both variants for each of ten thousand events. */
-export const chainEntrySchema = chainableEventSchema
-  .partial({ datetime: true })
-  .extend({ date: plainDateSchema.optional(), contents: sharedEventSchema.shape.contents });
+export const chainEntrySchema = chainableEventSchema.partial({ datetime: true }).extend({
+  date: plainDateSchema.optional(),
+  tags: eventSchema.shape.tags.optional(),
+  contents: sharedEventSchema.shape.contents,
+});

@@ -51,6 +51,16 @@ describe('the chain of ten thousand events', () => {
     expect(gunzipSync(answer.rawPayload).toString()).not.toContain('geschrieben');
   });
 
+  it('has the tags of the own events, as the first is their title [16-A6]', async () => {
+    const { id } = (
+      await person.post('/v1/events/', homeEventInput({ tags: ['Hund', 'Park'], publication: true }))
+    ).json();
+    const mine: ChainableEvent[] = (await chain()).json();
+    expect(mine.find((event) => event.id === id)?.tags).toEqual(['Hund', 'Park']);
+    expect(mine.filter(({ tags }) => tags !== undefined)).toHaveLength(1);
+    await person.delete(`/v1/events/${id}/`);
+  });
+
   it('reads the rows of the person alone, by an index', async () => {
     const query = eventsRepository(db).chainable(person.id).getSQL();
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
@@ -102,7 +112,7 @@ describe('the chain of somebody else', () => {
     const { id } = (
       await owner.post(
         '/v1/events/',
-        homeEventInput({ publication: true, text: 'Mein Text.', datetime: '2026-11-17T23:30:00Z' }),
+        homeEventInput({ publication: true, text: 'Mein Text.', tags: ['Geheim'], datetime: '2026-11-17T23:30:00Z' }),
       )
     ).json();
     await db.execute(

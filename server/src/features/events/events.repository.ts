@@ -21,7 +21,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { compactColumns, entryColumns, eventActivities, instantText, sharedContents } from './event-entries.tables.ts';
 import { type EventFilters, isLive, isPublished, matching } from './event-filters.repository.ts';
-import { events } from './events.tables.ts';
+import { events, eventTags, tags } from './events.tables.ts';
 
 export type Ordering = z.infer<typeof eventOrderingSchema>;
 type Bound = number | Placeholder;
@@ -199,14 +199,26 @@ export const eventsRepository = (db: Db) => ({
       .limit(EVENT_DAYS_MAX);
     return days.toReversed();
   },
-  /** Compact rows of all events, oldest first [HOME-25]. */
-  chainable: (ownerId: number) =>
-    db
-      .select(compactColumns)
+  /** Compact rows of all events, oldest first, with the tags that may be their titles [HOME-25]. */
+  chainable: (ownerId: number) => {
+    const tagged = db
+      .select({
+        eventId: eventTags.eventId,
+        tags: sql<string[]>`json_agg(${tags.name} order by ${eventTags.position})`.as('tags'),
+      })
+      .from(eventTags)
+      .innerJoin(tags, and(eq(tags.userId, eventTags.userId), eq(tags.id, eventTags.tagId)))
+      .where(eq(eventTags.userId, ownerId))
+      .groupBy(eventTags.eventId)
+      .as('tagged');
+    return db
+      .select({ ...compactColumns, tags: tagged.tags })
       .from(events)
       .innerJoin(eventActivities, ofActivity)
+      .leftJoin(tagged, eq(tagged.eventId, events.id))
       .where(isLive(ownerId))
-      .orderBy(...orders.datetime),
+      .orderBy(...orders.datetime);
+  },
   /**
    * What the person published, with the days of their own calendar, oldest first; within a day the order tells no times.
    * @param before an instant: later entries are left out

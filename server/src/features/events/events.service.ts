@@ -249,7 +249,10 @@ export const eventsService = (
      * @throws {AppError} not_found
      */
     chainable: async ({ userId }: Caller, ownerId: number = userId): Promise<(ChainableEvent | SharedEvent)[]> => {
-      if (ownerId === userId) return repository.chainable(ownerId);
+      if (ownerId === userId) {
+        const rows = await repository.chainable(ownerId);
+        return rows.map(({ tags, ...event }) => (tags === null ? event : { ...event, tags }));
+      }
       const { timeZone, before } = await sharedChain(userId, ownerId);
       const entries = await repository.published(ownerId, timeZone, before);
       return entries.map(({ id, contents, ...entry }) => ({

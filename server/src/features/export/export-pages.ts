@@ -36,7 +36,9 @@ const factsOf = (event: ExportedEvent, texts: ExportTexts): string[] =>
 
 export const article = (event: ExportedEvent, { texts, names, instant }: ExportWords): string => {
   const when = instant(event.datetime);
-  const title = names.activities.get(event.activity) ?? event.activity;
+  // As in the app: an event at home is called by its first tag.
+  const ownTitle = event.location === 'home' ? event.tags[0] : undefined;
+  const title = ownTitle ?? names.activities.get(event.activity) ?? event.activity;
   const facts = [texts.places[event.location], ...factsOf(event, texts)];
   const kinds = { image: texts.photo, video: texts.film, audio: texts.sound };
   const media = event.contents.map(({ file, content_type }) => {

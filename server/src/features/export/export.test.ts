@@ -241,7 +241,7 @@ describe('the export', () => {
   it('speaks the language of the person, and has pages also where nothing was written', async () => {
     const zip = await fetchZip(await createPerson(server, { language: 'en' }));
     expect(textOf(zip, 'index.html')).toContain('<h1>My diary</h1>');
-    expect(textOf(zip, 'pages/moods.html')).toContain('There is nothing here.');
+    expect(textOf(zip, 'pages/moods.html')).toContain('Nothing here yet.');
     expect(JSON.parse(textOf(zip, 'data/events.json'))).toEqual([]);
   });
 

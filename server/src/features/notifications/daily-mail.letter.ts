@@ -26,14 +26,14 @@ ${unsubscribe}
 `,
   }),
   en: ({ app, unsubscribe }) => ({
-    subject: 'There is something new for you today',
-    text: `Hello,
+    subject: 'There’s something new for you today',
+    text: `Hi,
 
-there is something new for you in Bergkette today:
+There’s something new for you in Bergkette today:
 
 ${app}
 
-You no longer want these mails? You can end them here:
+Don’t want these emails any more? You can stop them here:
 
 ${unsubscribe}
 `,

@@ -52,7 +52,7 @@ describe('the daily mail', () => {
     await Promise.all([letterOf(lena), letterOf(lena)]);
     const { to, letter } = await mailbox.next();
     expect(mailbox.waiting()).toBe(0);
-    expect([to, letter.subject]).toEqual([[lena.email], 'There is something new for you today']);
+    expect([to, letter.subject]).toEqual([[lena.email], 'There’s something new for you today']);
     const { text = '' } = letter;
     expect(text).toContain('https://diary.ward.example/webapp/');
     expect(text).not.toMatch(/Kanarienvogel|Lena|chemo|symptom|event|mood|XP/i);

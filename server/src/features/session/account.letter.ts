@@ -93,43 +93,43 @@ const english: Letters = {
     subject: 'Please confirm your address',
     text: `Hi,
 
-somebody made an account at Bergkette with this address. Open this link to confirm it:
+Someone made a Bergkette account with this address. Open this link to confirm it:
 
 ${confirm}
 
 Then you can get back in if you ever forget your password. The link works once and for seven days.
-Not you? Then there is nothing to do.
+Wasn’t you? Then you don’t have to do anything.
 `,
   }),
   change: ({ confirm }) => ({
     subject: 'Please confirm your new address',
     text: `Hi,
 
-you want to sign in to Bergkette with this address from now on. Open this link to do so:
+You’d like to sign in to Bergkette with this address from now on. Open this link to confirm it:
 
 ${confirm}
 
 Until then your current address stays. The link works once and for seven days.
-Not you? Then there is nothing to do.
+Wasn’t you? Then you don’t have to do anything.
 `,
   }),
   taken: () => ({
-    subject: 'There is already an account with this address',
+    subject: 'There’s already an account with this address',
     text: `Hi,
 
-somebody tried to use this address for another account at Bergkette. That does not work, because it already belongs to an account. Nothing has changed.
+Someone tried to use this address for another Bergkette account. That doesn’t work, because it already belongs to one. Nothing has changed.
 
-Was it you? Then sign in with this address, or choose another one for the other account.
+Was it you? Then sign in with this address, or pick a different one for the other account.
 `,
   }),
   asked: ({ newPassword }) => ({
     subject: 'Your address is about to change',
     text: `Hi,
 
-another address was entered for your account at Bergkette. It counts as soon as it is confirmed from there.
+A different address was entered for your Bergkette account. It counts as soon as it’s confirmed from there.
 
-Was it you? Then there is nothing to do here.
-Not you? Then set a new password now. That stops the other address:
+Was it you? Then you don’t have to do anything here.
+Wasn’t you? Then set a new password now. That stops the other address:
 
 ${newPassword}
 `,
@@ -138,19 +138,19 @@ ${newPassword}
     subject: 'Your address was changed',
     text: `Hi,
 
-the account at Bergkette that had this address now has another one. No more mail will come here.
+The Bergkette account with this address now has a different one. We won’t email you here any more.
 
-Not you? Then please tell ${support === undefined ? 'the people who invited you' : 'us'} right away${support === undefined ? '.' : `: ${support}`}
+Wasn’t you? Then please tell ${support === undefined ? 'the people who invited you' : 'us'} right away${support === undefined ? '.' : `: ${support}`}
 `,
   }),
   password: ({ newPassword }) => ({
     subject: 'Your password was changed',
     text: `Hi,
 
-the password of your account at Bergkette has just been changed.
+The password for your Bergkette account has just been changed.
 
-Was it you? Then there is nothing to do.
-Not you? Then set a new one now. It signs you out everywhere, and nobody else gets in any more:
+Was it you? Then you don’t have to do anything.
+Wasn’t you? Then set a new one now. It signs you out everywhere, and nobody else can get in any more:
 
 ${newPassword}
 `,

@@ -21,14 +21,14 @@ Warst du das nicht? Dann brauchst du nichts zu tun. Dein Passwort bleibt, wie es
   }),
   en: (url) => ({
     subject: 'A new password for your diary',
-    text: `Hello,
+    text: `Hi,
 
-you would like to set a new password for Bergkette. Please open this link:
+You’d like to set a new password for Bergkette. Just open this link:
 
 ${url}
 
-The link is valid for one hour and works once.
-Was this not you? Then there is nothing to do. Your password stays as it is.
+The link works once and for one hour.
+Wasn’t you? Then you don’t have to do anything. Your password stays as it is.
 `,
   }),
 };

@@ -66,7 +66,7 @@ describe('a new password by mail', () => {
       /^https:\/\/diary\.example\.org\/webapp\/reset-password\/confirm\?token=[\w-]{22}$/,
     );
     await request(anna.email, 'en');
-    expect((await nextReset()).letter.text).toContain('The link is valid for one hour');
+    expect((await nextReset()).letter.text).toContain('The link works once and for one hour');
   });
 
   it('is set with the link once; all sessions end [SESS-20, SESS-36]', async () => {

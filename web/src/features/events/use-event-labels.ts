@@ -1,10 +1,11 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { type Difficulty, HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useMemo } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatLongDay, formatShortDay } from '../../lib/dates.ts';
+import { eventTitle, titleWords } from '../../lib/event-title.ts';
 
 /** The fields from which an event's texts are made; chain and search have no others. */
 interface LabelledEvent {
@@ -13,11 +14,11 @@ interface LabelledEvent {
   datetime: string;
   mood: Mood;
   difficulty: Difficulty;
-  tags?: readonly string[];
+  tags?: readonly string[] | undefined;
 }
 
 export interface EventLabels {
-  /** The activity [O29]; at home the first tag, else "Zu Hause". */
+  /** See `eventTitle` [O29]. */
   title: string;
   place: string;
   /** "2. Nov." */
@@ -45,11 +46,11 @@ export const useEventLabels = (): ReadEventLabels => {
   const language = useLanguage();
   return useMemo(() => {
     const known = new WeakMap<LabelledEvent, EventLabels>();
+    const words = titleWords((id) => activities(id as TextId<'activities'>), t('location.home'));
     const write = (event: LabelledEvent): EventLabels => {
       const place = t(`location.${event.location}`);
-      const isPlainHome = event.activity.description === HOME_ACTIVITY;
-      const ownTitle = event.location === 'home' ? event.tags?.[0] : undefined;
-      const title = ownTitle ?? (isPlainHome ? place : activities(activityId(event.activity.description)));
+      const { location, activity, tags } = event;
+      const title = eventTitle({ location, activity: activity.description, tags }, words);
       const mood = scales(`mood.${event.mood}`);
       const difficulty = scales(`difficulty.${event.difficulty}`);
       const day = formatLongDay(event.datetime, language);

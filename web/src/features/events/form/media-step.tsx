@@ -1,6 +1,8 @@
 import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
 import { type ReactNode, useId } from 'react';
+import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { titleWords } from '../../../lib/event-title.ts';
 import type { FormState } from './form-reducer.ts';
 import type { FormSurroundings, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
@@ -55,6 +57,13 @@ interface MediaStepProps extends StepProps {
 /** Text, files, and in the clinic the tags, which at home have a step of their own [EVF-02, EVF-27]. */
 export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepProps): ReactNode {
   const t = useTexts('events');
+  const activities = useTexts('activities');
+  const activity = surroundings.categories.items
+    ?.flatMap((category) => category.activities)
+    .find(({ id }) => id === state.values.activityId);
+  const kinds = activity
+    ? titleWords((id) => activities(id as TextId<'activities'>), '').kindsOf(activity.description)
+    : [];
   const isTextFull = [...state.values.text].length >= EVENT_TEXT_MAX_LENGTH;
   return (
     <div className={styles.media}>
@@ -76,7 +85,7 @@ export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepPr
       {state.values.location !== 'home' && (
         <section className={styles.part} data-part="tags" inert={saving.isSaving}>
           <h2 className={styles.label}>{t('event.tags')}</h2>
-          <TagField state={state} dispatch={dispatch} knownTags={surroundings.knownTags} />
+          <TagField state={state} dispatch={dispatch} kinds={kinds} knownTags={surroundings.knownTags} />
         </section>
       )}
       {surroundings.renderShare !== null && (

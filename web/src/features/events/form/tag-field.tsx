@@ -46,16 +46,18 @@ function NewTag({ onAdd }: NewTagProps) {
 }
 
 interface TagFieldProps extends StepProps {
+  /** What the activity may have been exactly; offered first. */
+  kinds?: readonly string[];
   knownTags: readonly string[];
 }
 
 /** The event's tags: those used before, each at its place whether chosen or not, and a field for a new one [EVF-18]. */
-export function TagField({ state, dispatch, knownTags }: TagFieldProps) {
+export function TagField({ state, dispatch, kinds = [], knownTags }: TagFieldProps) {
   const t = useTexts('events');
   const [isWriting, setWriting] = useState(false);
   const { tags } = state.values;
   const isFull = tags.length >= EVENT_TAGS_MAX;
-  const offered = knownTags.slice(0, OFFERED);
+  const offered = [...new Set([...kinds, ...knownTags])].slice(0, OFFERED);
   const add = (tag: string) => dispatch({ type: 'tag_added', tag });
   const remove = (tag: string) => dispatch({ type: 'tag_removed', tag });
   return (

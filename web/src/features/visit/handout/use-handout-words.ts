@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate, formatShortDay, toInstant } from '../../../lib/dates.ts';
+import { eventTitle, titleWords } from '../../../lib/event-title.ts';
 import type { HandoutEvent } from './handout-content.ts';
 
 export interface HandoutWords {
@@ -32,14 +33,15 @@ export const useHandoutWords = (): HandoutWords => {
   const language = useLanguage();
   return useMemo(() => {
     const locale = language === 'de' ? 'de-DE' : 'en-GB';
+    const titles = titleWords((id) => activities(id as TextId<'activities'>), events('location.home'));
     return {
       t,
       symptom: (key) => names(`symptom_name.${key}` as TextId<'symptom-names'>),
       mood: (mood) => scales(`mood.${mood}`),
       difficulty: (difficulty) => scales(`difficulty.${difficulty}`),
       title: ({ ownTitle, activity, location }) => {
-        const what = ownTitle ?? activities(`activity.${activity}` as TextId<'activities'>);
         const place = events(`location.${location}`);
+        const what = eventTitle({ location, activity, tags: ownTitle === null ? [] : [ownTitle] }, titles);
         return what === place ? what : `${what}, ${place}`;
       },
       day: (day) => formatShortDay(asInstant(day), language),
