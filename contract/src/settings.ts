@@ -36,6 +36,8 @@ const experience = {
   last_pos: z.int().min(0).max(2_000_000_000),
   min_hint_distance: z.int().min(HINT_DISTANCE_MIN).max(HINT_DISTANCE_MAX),
   ask_preferences: z.boolean(),
+  /** Firn says one line after an entry. */
+  firn_lines: z.boolean(),
   hint_type: z.enum(['all', 'activities', 'positive', 'negative']),
 };
 

@@ -271,6 +271,6 @@ test('changes to an event that was deleted elsewhere are not offered again, but 
   await page.getByRole('button', { name: t('event.draft_continue') }).click();
   await editing.getByRole('button', { name: t('event.save') }).click();
   await page.getByRole('button', { name: t('event.gone_save') }).click();
-  await expect(page.getByText(t('event.state.saved'))).toBeVisible();
+  await expect(page.locator('[data-firn-says]')).toBeVisible();
   expect((await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
 });

@@ -78,7 +78,9 @@ for (const [language, t] of [
 
     for (let index = 0; index < 3; index += 1) await addEvent(person, { mood: 2, difficulty: 4 });
     await record(page, t, 2, 3);
-    await expect(thanks).toBeVisible();
+    // Other words, the same way to somebody who listens.
+    await expect(page.locator('[data-firn-says=hard]')).toBeVisible();
+    await expect(thanks).toHaveCount(0);
     await expect.poll(reached).toBe(2);
     await page.clock.fastForward(QUIET_MS / 2);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -96,7 +98,7 @@ for (const [language, t] of [
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await record(page, t, 2, 1);
-    await page.getByRole('link', { name: t('event.help'), exact: true }).click();
+    await page.getByRole('link', { name: t('firn.help'), exact: true }).click();
     await expect(page).toHaveURL(/\/help$/);
   });
 

@@ -88,6 +88,24 @@ test('an everyday event takes four taps from home, the opening included, and one
   await expect.poll(() => eventsOf(person)).toEqual([]);
 });
 
+test('who is tired needs three taps from home, after two bad days without asking for it (17-B3)', async ({
+  page,
+  person,
+}) => {
+  for (let days = 0; days < 2; days += 1) await addEvent(person, { location: 'home', mood: 2, difficulty: 3 });
+  await page.goto('/webapp/');
+  const sheet = page.getByRole('dialog');
+  const record = async () => {
+    await page.getByRole('button', { name: t('home.quick') }).click();
+    await sheet.getByRole('button', { name: t('mood.1'), exact: true }).click();
+    await sheet.getByRole('button', { name: t('difficulty.4'), exact: true }).click();
+    await sheet.waitFor({ state: 'detached' });
+  };
+  expect(await countTaps(page, record)).toBe(3);
+  const [event] = await eventsOf(person);
+  expect(event).toMatchObject({ location: 'home', tags: [], mood: 1, difficulty: 4 });
+});
+
 test('what was tapped in the quick entry stands in the whole form after "more", at the place of the profile (17-B1)', async ({
   page,
   person,

@@ -130,6 +130,7 @@ const AREAS = [
   'experience',
   'events',
   'quick',
+  'firn',
   'sharing',
   'media',
   'search',

@@ -7,6 +7,7 @@ export interface Areas {
   range: typeof import('./de/range.json');
   events: typeof import('./de/events.json');
   quick: typeof import('./de/quick.json');
+  firn: typeof import('./de/firn.json');
   media: typeof import('./de/media.json');
   sharing: typeof import('./de/sharing.json');
   activities: typeof import('./de/activities.json');

@@ -92,15 +92,24 @@ const MOUTHS: Record<FirnMouth, ReactElement> = {
   ),
 };
 
+const HAT: ReactElement = (
+  <>
+    <circle cx="100" cy="4" r="11" fill="var(--sun)" />
+    <path d="M47 50c1-26 23-40 53-40s52 14 53 40z" fill="var(--scarf)" />
+    <path d="M41 52q0-10 9-12 24-6 50-6t50 6q9 2 9 12v3q-28-9-59-9t-59 9z" fill="var(--sun)" />
+  </>
+);
+
 interface FirnHeadShapeProps {
   eyes: FirnEyes;
   mouth: FirnMouth;
   /** True opens and shuts the mouth for a moment. */
   isTalking?: boolean;
+  hasHat?: boolean;
   transform?: string | undefined;
 }
 
-export function FirnHeadShape({ eyes, mouth, isTalking = false, transform }: FirnHeadShapeProps) {
+export function FirnHeadShape({ eyes, mouth, isTalking = false, hasHat = false, transform }: FirnHeadShapeProps) {
   return (
     <g className="firn-head" transform={transform}>
       <g>
@@ -125,6 +134,7 @@ export function FirnHeadShape({ eyes, mouth, isTalking = false, transform }: Fir
       <path d="M94 78q3-2 6-1.5" stroke="#fff" strokeWidth="2" opacity=".5" strokeLinecap="round" fill="none" />
       {isTalking && <g className="firn-mouth-open">{MOUTHS.open}</g>}
       <g className={isTalking ? 'firn-mouth-shut' : undefined}>{MOUTHS[mouth]}</g>
+      {hasHat && HAT}
     </g>
   );
 }

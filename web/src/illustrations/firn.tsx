@@ -13,6 +13,8 @@ export interface FirnFigureProps {
   /** Tilt of the head in degrees. */
   tilt?: number;
   backpack?: boolean;
+  /** The beanie for the winter. */
+  hasHat?: boolean;
   life?: FirnLife;
 }
 
@@ -28,12 +30,12 @@ const LIFE_CLASSES: Record<FirnLife, string | undefined> = {
 
 /** Firn as an SVG group for other drawings: 200 × 240 units, feet at y 232. */
 export function FirnFigure({ pose = 'stand', eyes = 'open', mouth = 'teeth', tilt, ...rest }: FirnFigureProps) {
-  const { backpack = false, life = 'idle' } = rest;
+  const { backpack = false, hasHat = false, life = 'idle' } = rest;
   if (pose === 'sleep') {
     return (
       <>
         {SLEEPING_BODY}
-        <FirnHeadShape eyes="sleep" mouth="smile" transform="translate(-24 94) rotate(-8 100 80)" />
+        <FirnHeadShape eyes="sleep" mouth="smile" hasHat={hasHat} transform="translate(-24 94) rotate(-8 100 80)" />
       </>
     );
   }
@@ -49,6 +51,7 @@ export function FirnFigure({ pose = 'stand', eyes = 'open', mouth = 'teeth', til
           eyes={eyes}
           mouth={mouth}
           isTalking={life === 'talk'}
+          hasHat={hasHat}
           transform={tilt ? `rotate(${tilt} 100 110)` : undefined}
         />
       </g>

@@ -4,7 +4,16 @@ import { deviceDatabase, within } from './device-database.ts';
 import { requireDeviceKey } from './device-key.ts';
 import { partsOf } from './shapes.ts';
 
-type Kind = 'onboarding' | 'question' | 'chat' | 'chat-message' | 'chat-warned' | 'bug-report' | 'report' | 'start';
+type Kind =
+  | 'onboarding'
+  | 'question'
+  | 'chat'
+  | 'chat-message'
+  | 'chat-warned'
+  | 'bug-report'
+  | 'report'
+  | 'start'
+  | 'firn';
 
 /** Whose words these are, and of which kind, stands readable; what they say is locked (`device-cipher.ts`). */
 interface WordsSchema extends DBSchema {

@@ -17,6 +17,7 @@ export const settingsDefaults: Settings = {
     last_pos: 0,
     min_hint_distance: HINT_DISTANCE_DEFAULT,
     ask_preferences: true,
+    firn_lines: true,
     hint_type: 'all',
   },
 };

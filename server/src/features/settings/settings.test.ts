@@ -34,6 +34,7 @@ describe('settings', () => {
         last_pos: 0,
         min_hint_distance: 2,
         ask_preferences: true,
+        firn_lines: true,
         hint_type: 'all',
       },
     });

@@ -12,12 +12,14 @@ interface HomeTopProps {
   searchLabel: string;
   /** `null` hides the search while there are no events [HOME-05]. */
   onSearch: (() => void) | null;
+  /** Stands in the place of greeting and text for a while; `null` for nothing. */
+  said: ReactNode;
   /** Content that scrolls with the path. */
   children: ReactNode;
 }
 
 /** Shows toggle, search and greeting above the path. */
-export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, children }: HomeTopProps) {
+export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, said, children }: HomeTopProps) {
   return (
     <>
       <header className={styles.top}>
@@ -35,12 +37,13 @@ export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, childre
       {text === null ? (
         <h1 className="sr-only">{greeting}</h1>
       ) : (
-        <div className={styles.greeting}>
-          <h1 className={styles.hello}>{greeting}</h1>
-          <p className={styles.text} role="status">
-            {text}
-          </p>
-          {children}
+        <div className={`${styles.greeting} ${said === null ? '' : styles.saying}`}>
+          <h1 className={said === null ? styles.hello : 'sr-only'}>{greeting}</h1>
+          {/* The region stays, so that what comes into it is read out. */}
+          <div className={said === null ? styles.text : undefined} role="status">
+            {said ?? text}
+          </div>
+          {said === null && children}
         </div>
       )}
     </>

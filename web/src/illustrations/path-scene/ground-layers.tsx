@@ -108,7 +108,7 @@ export const SlotMountain = memo(function SlotMountain({
   return (
     <g transform={at(x)}>
       <g transform={mountainTransform(seed)}>
-        <g className={isNew ? styles.rising : undefined}>
+        <g className={isNew ? styles.rising : undefined} data-new={isNew || undefined}>
           <use href={`#${mountainSymbolId(level, place)}`} />
         </g>
       </g>

@@ -6,6 +6,7 @@ import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
 import { blockSizeOf, placeholderCount } from '../../features/events/event-blocks.ts';
 import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
+import { firnFor } from '../../features/firn/firn-mood.ts';
 import { AddButton } from '../../features/home/add-button.tsx';
 import { parseEventId } from '../../features/home/home-overlay.ts';
 import { HomeTop } from '../../features/home/home-top.tsx';
@@ -24,6 +25,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { HomeCelebrations } from './celebrations.tsx';
 import { HomeDialogs, prepareDialogs } from './dialogs.tsx';
 import { HomePathControls } from './path-controls.tsx';
+import { firnTime, useFirn } from './use-firn.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { usePathEvents } from './use-path-events.ts';
 import { useStartHints } from './use-start-hints.ts';
@@ -33,6 +35,9 @@ const LookBack = lazy(() => importLookBack().then((module) => ({ default: module
 
 const importRange = async () => (await Promise.all([import('./range.tsx'), loadTexts('range'), loadTexts('chain')]))[0];
 const Range = lazy(() => importRange().then((module) => ({ default: module.HomeRange })));
+const importFirn = async () => (await Promise.all([import('./firn.tsx'), loadTexts('firn')]))[0];
+const FirnSays = lazyExtra(async () => ({ default: (await importFirn()).FirnSays }));
+const FirnTouch = lazyExtra(async () => ({ default: (await importFirn()).FirnTouch }));
 const RangeDoor = lazyExtra(async () => ({ default: (await import('./range-door.tsx')).RangeDoor }));
 const EmailLine = lazyExtra(async () => ({ default: (await import('../../features/home/email-line.tsx')).EmailLine }));
 const Offline = lazyExtra(async () => ({ default: (await import('./offline.tsx')).HomeOffline }));
@@ -93,6 +98,7 @@ function HomePath() {
   });
   const focusedSlot = Math.min(slotInFocus, Math.max(0, (total ?? 0) - 1));
 
+  const firn = useFirn({ total, lastDatetime: eventAt((total ?? 0) - 1)?.datetime, isAway: isLookingBack });
   const pathEventOf = usePathEvents();
   const pathEventAt = (slot: number) => {
     const event = eventAt(slot);
@@ -136,6 +142,13 @@ function HomePath() {
             onNear={() => void importLookBack().catch(() => undefined)}
           />
         }
+        said={
+          firn.said !== null && me !== undefined && !isLookingBack ? (
+            <Suspense fallback={greeting.text}>
+              <FirnSays key={firn.said.news.event.id} ownerId={me.id} {...firn.said} onEnd={firn.endLine} />
+            </Suspense>
+          ) : null
+        }
         searchLabel={t('home.search')}
         onSearch={total === undefined || hasNoEvents || isLookingBack ? null : () => void navigate({ to: '/search' })}
       >
@@ -168,6 +181,7 @@ function HomePath() {
         onRetry={retry}
         focus={isLookingBack ? { slot: focusedSlot } : undefined}
         companionRef={setCompanionPlace}
+        firnOf={(count, newest) => firn.reaction ?? firnFor({ ...firnTime(), total: count, newest })}
         texts={{
           list: t('home.path'),
           today: t('home.today'),
@@ -210,6 +224,11 @@ function HomePath() {
       <Suspense fallback={null}>{canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}</Suspense>
       <Suspense fallback={null}>
         {isCalm && !isLookingBack && (total ?? 0) > 0 && <RangeDoor onOpen={openRange} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {isCalm && !isLookingBack && total !== undefined && companionPlace !== null && (
+          <FirnTouch place={companionPlace} slot={total} onReact={firn.react} />
+        )}
       </Suspense>
       <HomeDialogs home={home} onSaved={handleSaved} />
       {!isLookingBack && <HomeCelebrations />}

@@ -1,5 +1,6 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useMemo } from 'react';
+import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
 
@@ -12,8 +13,8 @@ export const usePathEvents = (): ((event: DiaryEvent) => PathEvent) => {
       const found = known.get(event);
       if (found !== undefined) return found;
       const { title, day, name } = labelsOf(event);
-      const { id, location, activity, mood, difficulty } = event;
-      const made = { id, place: location, icon: activity.icon, mood, difficulty, title, day, name };
+      const { id, location, mood, difficulty } = event;
+      const made = { id, place: location, icon: glyphOfEvent(event), mood, difficulty, title, day, name };
       known.set(event, made);
       return made;
     };

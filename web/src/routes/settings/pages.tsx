@@ -12,6 +12,7 @@ import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
 import { PushSwitch } from '../../features/notifications/push-switch.tsx';
 import { DeviceList } from '../../features/session/components/device-list.tsx';
+import { FirnSwitch } from '../../features/settings/firn-switch.tsx';
 import { ModeCards } from '../../features/settings/mode-cards.tsx';
 import { NotificationsPart } from '../../features/settings/notifications-part.tsx';
 import { PrivacyTable } from '../../features/settings/privacy/privacy-table.tsx';
@@ -128,9 +129,10 @@ function NotificationsPage() {
   const settings = useQuery(settingsQuery);
   return (
     <ProfilePart query={settings} className={styles.part}>
-      {({ notifications }) => (
+      {({ notifications, experience }) => (
         <NotificationsPart notifications={notifications}>
           <PushSwitch isWanted={notifications.push} onSave={(push) => updateSettings({ notifications: { push } })} />
+          <FirnSwitch isOn={experience.firn_lines} />
         </NotificationsPart>
       )}
     </ProfilePart>

@@ -32,7 +32,7 @@ function Sending({ draft, start, onEnd }: SendingProps) {
     noteDown,
     onDone: async (event) => {
       await draft.discard();
-      sayStored(event, start.wasHard);
+      sayStored(event, start);
       await refreshEvents();
       onEnd('done');
     },

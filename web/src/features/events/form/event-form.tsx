@@ -83,7 +83,7 @@ export function EventForm({
     ...keeping,
     onDone: async (event) => {
       await draft.discard();
-      sayStored(event, start.wasHard, isQuick);
+      sayStored(event, start, isQuick);
       onDone(event.id);
     },
     onQueued: () => {

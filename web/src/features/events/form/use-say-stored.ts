@@ -3,6 +3,7 @@ import { showError } from '../../../i18n/show-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
+import { type StoredNews, storedNews } from '../../../lib/stored-news.ts';
 import { offerUndo } from '../detail/offer-undo.ts';
 
 /** Long enough for somebody exhausted to read. */
@@ -10,7 +11,12 @@ const HARD_MS = 12_000;
 /** Long enough to see that a wrong picture was tapped. */
 const UNDO_MS = 10_000;
 
-type StoredEvent = Parameters<typeof isHardMoment>[0] & { id: number };
+interface Start {
+  /** Whether it was a hard moment before: the person was thanked then. */
+  wasHard: boolean;
+  /** The event that was changed; `null` for a new one. */
+  stored: object | null;
+}
 
 const takeBack = async (id: number): Promise<void> => {
   try {
@@ -23,18 +29,21 @@ const takeBack = async (id: number): Promise<void> => {
 };
 
 /**
- * Says that an event is stored; after a hard moment with thanks and the way to help, once for each event. The quick
- * entry saves without a button, so one more tap takes it back.
+ * Says that an event is stored; after a hard moment with thanks and the way to help, once for each event. Where Firn
+ * stands by, Firn says it. The quick entry saves without a button, so one more tap takes it back.
  */
 export const useSayStored = () => {
   const t = useTexts('events');
-  return (event: StoredEvent, wasHard: boolean, canUndo = false): void => {
-    const action = canUndo ? { label: t('event.undo'), run: () => void takeBack(event.id) } : undefined;
-    if (wasHard || !isHardMoment(event)) {
+  return (event: StoredNews['event'], { wasHard, stored }: Start, canUndo = false): void => {
+    const undo = canUndo ? () => void takeBack(event.id) : null;
+    const isHard = !wasHard && isHardMoment(event);
+    if (isHard) beginQuietTime();
+    if (stored === null && storedNews.tell({ event, isHard, takeBack: undo })) return;
+    const action = undo === null ? undefined : { label: t('event.undo'), run: undo };
+    if (!isHard) {
       alertStore.show('success', t('event.state.saved'), action && { action, ms: UNDO_MS });
       return;
     }
-    beginQuietTime();
     const link = { label: t('event.help'), href: '/help' };
     alertStore.show('info', t('event.state.hard'), { action, link, ms: HARD_MS });
   };

@@ -1,5 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { Button } from '@mantine/core';
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -18,7 +19,7 @@ import { findInvalidStep } from '../form/steps.ts';
 import { WHEN_CHOICES, type WhenChoice, whenOf } from '../form/when-choices.ts';
 import { activityId } from '../use-event-labels.ts';
 import styles from './quick-sheet.module.css';
-import { type Thing, thingsFor } from './things.ts';
+import { isTired, type Thing, thingsFor } from './things.ts';
 
 const PLACE_ICONS = { clinic: hospitalIcon, home: houseLineIcon } as const;
 
@@ -183,19 +184,26 @@ function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[
   );
 }
 
-const hasAll = ({ values }: FormState): boolean =>
-  values.mood !== null && values.difficulty !== null && (values.activityId !== null || values.tags.length > 0);
+const hasAll = (state: FormState, isThingAsked: boolean): boolean => {
+  const { values } = state;
+  const hasThing = values.activityId !== null || values.tags.length > 0;
+  return findInvalidStep(values) === undefined && (hasThing || !isThingAsked);
+};
 
 interface QuickSheetProps extends QuickProps {
   categories: Parameters<typeof thingsFor>[1];
-  events: Parameters<typeof thingsFor>[0];
+  /** Newest first. */
+  events: readonly DiaryEvent[];
   isSaving: boolean;
   status: ReactNode;
   onSave: () => void;
   onClose: () => void;
 }
 
-/** A day in three taps: a face, a thing, a mountain, in any order. The third saves; nothing is chosen by itself. */
+/**
+ * A day in three taps: a face, a thing, a mountain, in any order; who is tired leaves out the thing. The last tap saves;
+ * nothing is chosen by itself.
+ */
 export function QuickSheet({
   state,
   dispatch,
@@ -212,11 +220,14 @@ export function QuickSheet({
   // The tiles stay in their places while the sheet is open: a finger is on its way.
   const [known] = useState(events);
   const [hour] = useState(() => hourOf(new Date()));
+  const [isShort, setShort] = useState(() => isTired(events, hour));
   const [taps, setTaps] = useState(0);
   const { location } = state.values;
   const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
+  // An event at the clinic has an activity, also in a short entry.
+  const isThingAsked = !isShort || location === 'clinic';
   const saveIfWhole = useEffectEvent(() => {
-    if (hasAll(state)) onSave();
+    if (hasAll(state, isThingAsked)) onSave();
   });
   useEffect(() => {
     if (taps > 0) saveIfWhole();
@@ -228,12 +239,15 @@ export function QuickSheet({
   const missing = findInvalidStep(state.values)?.missing;
   return (
     <Sheet isOpen onClose={onClose} title={t('quick.title')} closeLabel={form('event.close')}>
-      <div className={styles.quick} inert={isSaving}>
+      <div className={styles.quick} inert={isSaving} data-short={isShort && !isThingAsked ? '' : undefined}>
         <QuickMoment state={state} dispatch={dispatch} />
         <QuickMoods state={state} dispatch={dispatch} onTap={handleTap} />
-        <Things state={state} dispatch={dispatch} onTap={handleTap} things={things} />
+        {isThingAsked && <Things state={state} dispatch={dispatch} onTap={handleTap} things={things} />}
         <QuickMountains state={state} dispatch={dispatch} onTap={handleTap} />
       </div>
+      <Button variant="subtle" disabled={isSaving} onClick={() => setShort(!isShort)}>
+        {t(isShort ? 'quick.with_thing' : 'quick.short')}
+      </Button>
       <div className={styles.status}>{status}</div>
       <div className={styles.foot}>
         <Button variant="subtle" disabled={isSaving} onClick={() => dispatch({ type: 'more' })}>

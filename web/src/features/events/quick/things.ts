@@ -50,6 +50,18 @@ const thingOf = (event: KnownEvent, categories: readonly Category[]): Thing | nu
   return { location: 'clinic', key: description, icon, activityId: id, category };
 };
 
+const NIGHT_FROM_HOUR = 22;
+const NIGHT_TO_HOUR = 6;
+const BAD_MOOD_MAX = 2;
+const BAD_DAYS = 2;
+
+/** Two bad entries in a row, or the night: then a face and a mountain are enough. Newest first. */
+export const isTired = (events: readonly Pick<DiaryEvent, 'mood'>[], hour: number): boolean => {
+  const last = events.slice(0, BAD_DAYS);
+  const isBad = last.length === BAD_DAYS && last.every(({ mood }) => mood <= BAD_MOOD_MAX);
+  return isBad || hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR;
+};
+
 const isNear = (a: number, b: number): boolean => {
   const apart = Math.abs(a - b);
   return Math.min(apart, HOURS_OF_DAY - apart) <= NEAR_HOURS;

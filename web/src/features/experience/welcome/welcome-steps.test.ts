@@ -9,6 +9,7 @@ const settings: ExperienceSettings = {
   ask_preferences: true,
   last_pos: 0,
   min_hint_distance: 2,
+  firn_lines: true,
   hint_type: 'all',
 };
 

@@ -1,4 +1,5 @@
 import { type CSSProperties, type Ref, useRef, useState, useSyncExternalStore } from 'react';
+import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { EmptySlots } from '../../../illustrations/path-scene/empty-slots.tsx';
 import { FarRange } from '../../../illustrations/path-scene/far-range.tsx';
 import { PathGround } from '../../../illustrations/path-scene/path-ground.tsx';
@@ -6,7 +7,6 @@ import { SceneBackdrop } from '../../../illustrations/path-scene/scene-backdrop.
 import { SLOT_WIDTH, slotsBetween, slotWidthPx } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { Sky } from '../../../illustrations/path-scene/sky.tsx';
 import { firnClearingX, TodaySpot } from '../../../illustrations/path-scene/today-spot.tsx';
-import { isHardMoment } from '../../../lib/quiet-time.ts';
 import styles from './path.module.css';
 import type { PathEvent } from './path-event.ts';
 import type { PathHandle } from './path-handle.ts';
@@ -55,6 +55,8 @@ export interface PathProps {
   onOpen: (event: PathEvent, slot: number) => void;
   hasFailed: boolean;
   onRetry: () => void;
+  /** What Firn at the end of the path does; `newest` is the event that was just written, where it stands near Firn. */
+  firnOf: (total: number, newest: PathEvent | undefined) => FirnFigureProps;
   /** The event in focus while looking back; the others are drawn weaker [EXP-01]. */
   focus?: { slot: number } | undefined;
   /** A layer over the markers that scrolls with them; a companion who walks along the path is drawn there. */
@@ -76,22 +78,11 @@ const newestNear = (total: number, eventAt: PathProps['eventAt'], id: number | u
 };
 
 /**
- * Firn's look at the end of the path: waves at newcomers, cheers for the first event, holds a paw on the heart after a
- * hard one.
- */
-const firnFor = (total: number, newest: PathEvent | undefined) => {
-  if (total === 0) return { pose: 'wave', eyes: 'happy', mouth: 'open' } as const;
-  if (newest === undefined) return {};
-  if (isHardMoment(newest)) return { pose: 'heart', eyes: 'soft', mouth: 'smile' } as const;
-  return total === 1 ? ({ pose: 'cheer', eyes: 'happy', mouth: 'open' } as const) : {};
-};
-
-/**
  * The scene: sky, far mountains, and the path, of which only the part in view is in the document. The land depends on
  * the number of events: until that is known none is drawn, so that nothing jumps.
  */
 export function Path({ total, placeholders, eventAt, target, handle, focus, companionRef, ...rest }: PathProps) {
-  const { onShowSlots, texts, ...markers } = rest;
+  const { onShowSlots, firnOf, texts, ...markers } = rest;
   const [isLate] = useState(total === undefined);
   const scroller = useRef<HTMLDivElement>(null);
   const far = useRef<HTMLDivElement>(null);
@@ -162,7 +153,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
                           slot={total}
                           x={xOfSlot(total)}
                           text={total === 0 ? texts.start : texts.today}
-                          firn={focus === undefined ? firnFor(total, newestNear(total, eventAt, highlightedId)) : null}
+                          firn={focus === undefined ? firnOf(total, newestNear(total, eventAt, highlightedId)) : null}
                         />
                       )}
                     </>

@@ -1,0 +1,71 @@
+import { isHardMoment } from '../../lib/quiet-time.ts';
+import type german from './lines/de.json';
+
+export type Pool = keyof typeof german;
+export type Lines = Readonly<Record<Pool, readonly string[]>>;
+
+/** A line is not said again within this many entries. */
+export const APART = 30;
+const AWAY_DAYS = 21;
+const HUNDRED = 100;
+const NIGHT_FROM_HOUR = 22;
+const NIGHT_TO_HOUR = 6;
+const GLAD_FROM = 5;
+const LOW_MAX = 3;
+const HARDEST = 4;
+
+export interface Entry {
+  mood: number;
+  difficulty: number;
+  /** Events on the path, this one included. */
+  count: number;
+  /** Days since the event before; `null` where there is none. */
+  awayDays: number | null;
+  hour: number;
+}
+
+const ordinary = ({ mood, difficulty }: Entry): readonly Pool[] => {
+  if (mood < GLAD_FROM) return ['plain'];
+  return difficulty === HARDEST ? ['effort', 'good'] : ['good'];
+};
+
+/**
+ * The kinds of lines that fit an entry, the best first; the later ones speak when all of the first were said. A bad day
+ * comes before everything: it is no occasion.
+ */
+export const poolsFor = (entry: Entry): readonly Pool[] => {
+  if (isHardMoment(entry)) return ['hard', 'quiet'];
+  if (entry.mood <= LOW_MAX) return ['low', 'quiet'];
+  if (entry.count === 1) return ['first', ...ordinary(entry)];
+  if (entry.count === HUNDRED) return ['hundred', ...ordinary(entry)];
+  if ((entry.awayDays ?? 0) >= AWAY_DAYS) return ['back', ...ordinary(entry)];
+  const isNight = entry.hour >= NIGHT_FROM_HOUR || entry.hour < NIGHT_TO_HOUR;
+  return isNight ? ['night', ...ordinary(entry)] : ordinary(entry);
+};
+
+/** Said before the other lines for a hard day: these are the words of the documents. */
+const THANKS = 'hard.0';
+
+const idsOf = (lines: Lines, pool: Pool): string[] => lines[pool].map((_, index) => `${pool}.${index}`);
+
+/**
+ * @param said ids of the last lines, the latest last
+ * @param roll 0 to 1
+ */
+export const pickLine = (
+  lines: Lines,
+  pools: readonly Pool[],
+  said: readonly string[],
+  roll: number,
+): { id: string; text: string } => {
+  const recent = new Set(said.slice(-APART));
+  const fresh = pools.map((pool) => idsOf(lines, pool).filter((id) => !recent.has(id)));
+  const ids = fresh.find((some) => some.length > 0) ?? idsOf(lines, 'quiet');
+  const chosen = ids[Math.min(ids.length - 1, Math.floor(roll * ids.length))] ?? 'quiet.0';
+  const id = ids.includes(THANKS) ? THANKS : chosen;
+  const [pool, index] = id.split('.');
+  return { id, text: lines[pool as Pool][Number(index)] ?? '' };
+};
+
+/** What is kept of what was said. */
+export const withSaid = (said: readonly string[], id: string): string[] => [...said, id].slice(-APART);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { firnFor, isAsleep, REACTION_LOOKS, REACTIONS } from './firn-mood.ts';
+
+const noon = { hour: 12, month: 5, total: 8, newest: undefined };
+
+test('Firn sleeps from 21 to 6 unless something was just written, and wears a beanie in winter (17-A1)', () => {
+  expect([20, 21, 23, 5, 6].map(isAsleep)).toEqual([false, true, true, true, false]);
+  expect(firnFor({ ...noon, hour: 22 })).toMatchObject({ pose: 'sleep' });
+  expect(firnFor({ ...noon, hour: 22, newest: { mood: 4, difficulty: 1 } }).pose).toBe('point');
+  expect([10, 11, 0, 1, 2].map((month) => firnFor({ ...noon, month }).hasHat)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('after a hard entry Firn has a paw on the heart, and never cheers for a low one (17-A1)', () => {
+  const poseAt = (mood: number, difficulty: number, total = 8) =>
+    firnFor({ ...noon, total, newest: { mood, difficulty } }).pose;
+  expect(poseAt(1, 4)).toBe('heart');
+  expect(poseAt(2, 1, 1)).toBe('heart');
+  expect(poseAt(3, 2)).toBe('stand');
+  expect(poseAt(4, 2)).toBe('point');
+  expect(poseAt(6, 4)).toBe('cheer');
+  expect(poseAt(4, 2, 1)).toBe('cheer');
+  expect(firnFor({ ...noon, total: 0 }).pose).toBe('wave');
+});
+
+test('each of six taps brings another look (17-A1)', () => {
+  expect(new Set(REACTIONS.map((reaction) => JSON.stringify(REACTION_LOOKS[reaction]))).size).toBe(6);
+});

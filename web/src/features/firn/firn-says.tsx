@@ -1,0 +1,105 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { FirnBust } from '../../illustrations/firn-bust.tsx';
+import { keptWords } from '../../lib/kept-words.ts';
+import { isListOf, isText } from '../../lib/shapes.ts';
+import type { StoredNews } from '../../lib/stored-news.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { xIcon } from '../../ui/shell-icons.ts';
+import { type Entry, type Lines, pickLine, poolsFor, withSaid } from './firn-lines.ts';
+import styles from './firn-says.module.css';
+
+/** Long enough for somebody exhausted to read, and to take a wrong tap back. */
+const SAID_MS = 10_000;
+const HARD_MS = 16_000;
+
+const importLines: Record<Language, () => Promise<{ default: Lines }>> = {
+  de: () => import('./lines/de.json'),
+  en: () => import('./lines/en.json'),
+};
+
+const chooseLine = async (ownerId: number, language: Language, entry: Entry): Promise<string> => {
+  // What was said lies locked on the device, because it tells how the days were.
+  const place = { ownerId, kind: 'firn', id: 'said' } as const;
+  const [{ default: lines }, kept] = await Promise.all([
+    importLines[language](),
+    keptWords.read(place).catch(() => null),
+  ]);
+  const said = isListOf(isText)(kept) ? kept : [];
+  const { id, text } = pickLine(lines, poolsFor(entry), said, Math.random());
+  void keptWords.write(place, withSaid(said, id)).catch(() => undefined);
+  return text;
+};
+
+interface FirnSaysProps {
+  ownerId: number;
+  news: StoredNews;
+  entry: Entry;
+  onEnd: () => void;
+}
+
+/** Firn's one line after an entry, after a hard one with the way to somebody who listens. It goes by itself. */
+export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
+  const t = useTexts('firn');
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const [isHeld, setHeld] = useState(false);
+  const end = useEffectEvent(onEnd);
+  const choose = useEffectEvent(() => chooseLine(ownerId, language, entry));
+  useEffect(() => {
+    let isOver = false;
+    choose().then((line) => isOver || setText(line), end);
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  useEffect(() => {
+    if (text === '' || isHeld) return;
+    const timer = setTimeout(end, news.isHard ? HARD_MS : SAID_MS);
+    return () => clearTimeout(timer);
+  }, [text, isHeld, news.isHard]);
+  if (text === '') return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock still; the controls inside act
+    <div
+      className={styles.bubble}
+      data-firn-says={news.isHard ? 'hard' : 'line'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <FirnBust size={44} />
+      <p className={styles.words}>
+        <span className="sr-only">{t('firn.name')}: </span>
+        {text}
+      </p>
+      <button type="button" className={styles.close} aria-label={t('firn.close')} onClick={onEnd}>
+        <Icon shape={xIcon} size={18} />
+      </button>
+      {(news.isHard || news.takeBack !== null) && (
+        <div className={styles.ways}>
+          {news.isHard && (
+            <Link className={styles.way} to="/help">
+              {t('firn.help')}
+            </Link>
+          )}
+          {news.takeBack !== null && (
+            <button
+              type="button"
+              className={styles.way}
+              onClick={() => {
+                onEnd();
+                news.takeBack?.();
+              }}
+            >
+              {t('firn.undo')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

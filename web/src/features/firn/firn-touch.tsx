@@ -1,0 +1,55 @@
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { FirnFigureProps } from '../../illustrations/firn.tsx';
+import { pathY, SCENE_HEIGHT, SLOT_WIDTH } from '../../illustrations/path-scene/scene-metrics.ts';
+import { firnClearingX } from '../../illustrations/path-scene/today-spot.tsx';
+import { REACTION_LOOKS, REACTIONS } from './firn-mood.ts';
+import styles from './firn-touch.module.css';
+
+const REACTION_MS = 2600;
+
+interface FirnTouchProps {
+  /** Element that scrolls with the path. */
+  place: HTMLElement;
+  /** The slot after the newest event, where Firn stands. */
+  slot: number;
+  onReact: (look: FirnFigureProps | null) => void;
+}
+
+/** Lets Firn be tapped: six small reactions, one after another, without words. */
+export function FirnTouch({ place, slot, onReact }: FirnTouchProps) {
+  const t = useTexts('firn');
+  const [taps, setTaps] = useState(0);
+  const [isOn, setOn] = useState(false);
+  const reaction = REACTIONS[(taps - 1 + REACTIONS.length) % REACTIONS.length] ?? 'wave';
+  const react = useEffectEvent(onReact);
+  useEffect(() => {
+    if (taps === 0) return;
+    setOn(true);
+    react(REACTION_LOOKS[reaction]);
+    const timer = setTimeout(() => {
+      setOn(false);
+      react(null);
+    }, REACTION_MS);
+    return () => {
+      clearTimeout(timer);
+      react(null);
+    };
+  }, [taps, reaction]);
+  const where = { '--x': firnClearingX(slot), '--rise': SCENE_HEIGHT - pathY(slot), '--slot-units': SLOT_WIDTH };
+  return createPortal(
+    <div className={styles.place} style={where as CSSProperties}>
+      <button
+        type="button"
+        className={`${styles.firn} on-scene`}
+        aria-label={t('firn.touch')}
+        onClick={() => setTaps((count) => count + 1)}
+      />
+      <span className="sr-only" role="status">
+        {isOn && t(`firn.reaction.${reaction}`)}
+      </span>
+    </div>,
+    place,
+  );
+}

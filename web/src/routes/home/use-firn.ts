@@ -1,0 +1,43 @@
+import { TZDate } from '@date-fns/tz';
+import { useQuery } from '@tanstack/react-query';
+import { differenceInCalendarDays } from 'date-fns';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { settingsQuery } from '../../data/settings.ts';
+import type { Entry } from '../../features/firn/firn-lines.ts';
+import type { FirnFigureProps } from '../../illustrations/firn.tsx';
+import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
+import { timeZone } from '../../lib/time-zone.ts';
+
+/** Hour and month where the person is. */
+export const firnTime = (): { hour: number; month: number } => {
+  const now = new TZDate(new Date(), timeZone());
+  return { hour: now.getHours(), month: now.getMonth() };
+};
+
+interface FirnInput {
+  total: number | undefined;
+  /** Of the newest event on the path. */
+  lastDatetime: string | undefined;
+  /** Firn is drawn elsewhere and says nothing here. */
+  isAway: boolean;
+}
+
+interface Said {
+  news: StoredNews;
+  entry: Entry;
+}
+
+/** What Firn on the path says after an entry, and how a tap moves Firn for a moment. */
+export const useFirn = ({ total, lastDatetime, isAway }: FirnInput) => {
+  const { data: settings } = useQuery(settingsQuery);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [reaction, setReaction] = useState<FirnFigureProps | null>(null);
+  const mayAnswer = settings?.experience.firn_lines === true && !isAway;
+  const hear = useEffectEvent((news: StoredNews) => {
+    const { mood, difficulty } = news.event;
+    const awayDays = lastDatetime === undefined ? null : differenceInCalendarDays(new Date(), lastDatetime);
+    setSaid({ news, entry: { mood, difficulty, awayDays, count: (total ?? 0) + 1, hour: firnTime().hour } });
+  });
+  useEffect(() => (mayAnswer ? storedNews.answerWith(hear) : undefined), [mayAnswer]);
+  return { said, endLine: () => setSaid(null), reaction, react: setReaction };
+};
