@@ -42,7 +42,7 @@ for (const [language, t] of [
     await expect(page.locator('[data-pose=heart]')).toBeVisible();
     await expect(says(page).getByRole('link', { name: t('firn.help') })).toHaveAttribute('href', /\/help$/);
     // It is read out, stands before the path, and does not cover the new mountain.
-    await expect(page.getByRole('status').filter({ has: says(page) })).toBeVisible();
+    await expect(page.getByRole('status').filter({ has: says(page) })).toBeAttached();
     const line = await says(page).boundingBox();
     const mountain = await page.locator('[data-new]').boundingBox();
     expect(line?.y ?? 0).toBeGreaterThanOrEqual((mountain?.y ?? 0) + (mountain?.height ?? 0));
