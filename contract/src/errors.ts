@@ -68,7 +68,7 @@ export const errorCodes = [
   'quota_exceeded',
   // moods
   'date_in_future',
-  // tracking
+  // symptoms
   'already_active',
   'in_future',
   'end_before_start',

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import type { Page } from '@playwright/test';
 import { drawPhoto, hollowFile } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
@@ -72,7 +71,7 @@ test('a picture above 100 MB is refused in the words of the documents, and anoth
   person,
 }) => {
   await openSettings(page, person, 'bug-report');
-  const large = await hollowFile('large.png', UPLOAD_MAX_BYTES + 1);
+  const large = await hollowFile('large.png', 104_857_601);
   await file(page).setInputFiles(large);
   const dialog = page.getByRole('dialog', { name: t('upload.too_large_title') });
   await expect(dialog.getByText(t('upload.too_large'))).toBeVisible();

@@ -9,6 +9,11 @@ const open = { public: true } as const;
 
 const keep = ({ access, refresh }: Tokens) => tokens.store({ accessToken: access, refreshToken: refresh });
 
+/** The sign-in was answered, but its tokens cannot be read: nobody is signed in [SESS-33]. */
+export class NotSignedInError extends Error {
+  override readonly name = 'NotSignedInError';
+}
+
 /**
  * Signs in; an answer without a user id is a failure [SESS-34]. `restored`: the sign-in cancelled the account's
  * deletion.
@@ -17,6 +22,7 @@ export const signIn = async (email: string, password: string): Promise<{ me: Me;
   const signedIn = await api.post<SignedIn>('/token/', { ...open, body: { email, password } });
   keep(signedIn);
   try {
+    if (!tokens.isSignedIn()) throw new NotSignedInError();
     return { me: await readMe(), restored: signedIn.restored };
   } catch (error) {
     tokens.clear();

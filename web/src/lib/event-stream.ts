@@ -1,7 +1,6 @@
+import { SILENCE_MAX_MS } from '@bergkette/contract/calls.rules.ts';
 import type { StreamEvent } from '@bergkette/contract/stream.ts';
 
-/** The server says something more often than this, if only that it is there. */
-const SILENCE_MAX_MS = 60_000;
 /** Every further try waits as long as the last one here. */
 const RETRY_DELAYS_MS = [500, 2000, 4000, 8000, 16_000, 30_000];
 

@@ -99,6 +99,20 @@ describe('protected media', () => {
 });
 
 describe('an avatar', () => {
+  it('of a partner who shows it comes with the number of its owner, and no other picture does [MEDIA-08]', async () => {
+    const bela = await createPerson(server);
+    for (const person of [anna, bela]) await person.patch(`/v1/users/${person.id}/`, { is_searchable: true });
+    const avatar = new URLSearchParams({ avatar: '17' }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await bela.post(`/v1/users/${bela.id}/avatar/`, avatar, { headers })).statusCode).toBe(200);
+    const ofBela = (number: number) =>
+      anna.get(`/v1/protectedmedia/?folder=profile&filename=avatar-${number}.svg&avatar_folder=${bela.id}`);
+    expect((await ofBela(17)).statusCode).toBe(200);
+    expect((await ofBela(18)).statusCode).toBe(404);
+    await bela.patch('/v1/settings/', { privacy: { avatar: { foreign: false, friend: false } } });
+    expect((await ofBela(17)).statusCode).toBe(404);
+  });
+
   it('is one of the 55 pictures, and not that of somebody who shows none [MEDIA-05, MEDIA-08]', async () => {
     for (const number of [1, 55]) {
       const answer = await anna.get(`/v1/protectedmedia/?folder=profile&filename=avatar-${number}.svg`);
@@ -124,6 +138,19 @@ describe('an avatar', () => {
     await appear(server.platform, mia.id, { avatar: 'avatar-7.svg' });
     expect(await statusOf(7)).toBe(404);
   });
+});
+
+it('a stored file is found under no other address than that of protected media [OPS-17]', async () => {
+  const file = new URL(address, 'http://x').searchParams.get('filename') ?? '';
+  expect((await anna.get(address)).statusCode).toBe(200);
+  const places = ['', '/webapp', '/api', '/api/v1', '/api/v1/infotext/images', '/api/v1/uploads'];
+  for (const place of places) {
+    for (const name of [`content/${file}`, `content/${anna.id}/${file}`, `media/content/${anna.id}/${file}`, file]) {
+      const headers = { authorization: `Bearer ${anna.access}` };
+      const answer = await app.inject({ url: `${place}/${name}`, headers });
+      expect([place, name, answer.rawPayload.includes(FILM.subarray(0, 200))]).toEqual([place, name, false]);
+    }
+  }
 });
 
 describe('a ticket', () => {

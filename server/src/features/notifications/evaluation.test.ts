@@ -224,6 +224,139 @@ describe('a notice of the diary', () => {
   });
 });
 
+interface Limit {
+  type: NoticeType;
+  hour: number;
+  what: string;
+  /** Reaches the limit. */
+  enough: (id: number) => Promise<unknown>;
+  /** Misses it by one, a minute or a day. */
+  tooLittle: (id: number) => Promise<unknown>;
+}
+
+const hard =
+  (count: number, more: { mood?: number; difficulty?: number } = {}) =>
+  async (id: number) => {
+    for (let day = 16; day < 16 + count; day += 1)
+      await diary.event(id, { at: at(12, `2026-11-${day}`), mood: 2, difficulty: 3, ...more });
+  };
+const low =
+  (count: number, mood = 2) =>
+  async (id: number) => {
+    for (let day = 14; day < 14 + count; day += 1) await diary.mood(id, `2026-11-${day}`, mood);
+  };
+const onDay =
+  (day: string, hour = 12) =>
+  (id: number) =>
+    diary.event(id, { at: at(hour, day) });
+const longAgo = (count: number) => async (id: number) => {
+  for (let n = 0; n < count; n += 1) await diary.event(id, { at: at(8 + n, '2026-10-10') });
+};
+/** Ten events of last month, and the last look back at this time. */
+const lookedBack = (instant: string) => async (id: number) => {
+  await longAgo(10)(id);
+  await db.execute(sql`insert into xp_grants (user_id, action, period_start, slot, granted_at)
+    values (${id}, 'experience_mode_scrolled', '2026-11-02', 1, ${instant})`);
+};
+const points = (count: number) => (id: number) => diary.points(id, TODAY, count);
+const registered = (instant: string) => async (id: number) => {
+  await diary.event(id, { at: at(12, YESTERDAY), location: 'clinic' });
+  await db.execute(sql`update users set created_at = ${instant} where id = ${id}`);
+};
+
+const limits: Limit[] = [
+  {
+    ...{ type: 'ongoing-symptom', hour: 10, what: 'a value of 24 hours ago' },
+    enough: (id) => diary.value(id, 'headache', '2026-11-19T09:00:00Z'),
+    tooLittle: (id) => diary.value(id, 'headache', '2026-11-19T09:01:00Z'),
+  },
+  { type: 'motivation-bad-events', hour: 10, what: 'three hard events', enough: hard(3), tooLittle: hard(2) },
+  {
+    ...{ type: 'motivation-bad-events', hour: 10, what: 'a difficulty of 3' },
+    enough: hard(3),
+    tooLittle: hard(3, { difficulty: 2 }),
+  },
+  { type: 'motivation-bad-events', hour: 10, what: 'a mood of 2', enough: hard(3), tooLittle: hard(3, { mood: 3 }) },
+  {
+    ...{ type: 'motivation-bad-events', hour: 10, what: 'events of seven days' },
+    enough: async (id) => {
+      await hard(2)(id);
+      await diary.event(id, { at: '2026-11-13T09:00:00Z', mood: 2, difficulty: 3 });
+    },
+    tooLittle: async (id) => {
+      await hard(2)(id);
+      await diary.event(id, { at: '2026-11-13T08:59:00Z', mood: 2, difficulty: 3 });
+    },
+  },
+  { type: 'bad-daily-mood', hour: 10, what: 'three low days', enough: low(3), tooLittle: low(2) },
+  { type: 'bad-daily-mood', hour: 10, what: 'a daily mood of 2', enough: low(3), tooLittle: low(3, 3) },
+  { type: 'open-xp', hour: 17, what: 'one point', enough: points(1), tooLittle: points(0) },
+  { type: 'open-xp', hour: 17, what: 'two points', enough: points(2), tooLittle: points(3) },
+  {
+    ...{ type: 'visit-experience-mode', hour: 15, what: 'a last look back 14 days ago' },
+    enough: lookedBack('2026-11-06T14:00:00Z'),
+    tooLittle: lookedBack('2026-11-06T14:01:00Z'),
+  },
+  {
+    ...{ type: 'visit-experience-mode', hour: 15, what: 'ten events' },
+    enough: longAgo(10),
+    tooLittle: longAgo(9),
+  },
+  { type: 'visit-event-chain', hour: 15, what: 'five events', enough: manyEvents(4), tooLittle: manyEvents(3) },
+  {
+    ...{ type: 'today-no-event', hour: 18, what: 'an event of the last seven days' },
+    enough: onDay('2026-11-13', 1),
+    tooLittle: onDay('2026-11-12', 23),
+  },
+  {
+    ...{ type: 'yesterday-no-event', hour: 10, what: 'an event of the seven days before' },
+    enough: onDay('2026-11-12', 1),
+    tooLittle: onDay('2026-11-11', 23),
+  },
+  {
+    ...{ type: 'enter-temp-and-weight', hour: 11, what: 'a value of the last seven days' },
+    enough: (id) => diary.value(id, 'temperature', '2026-11-13T10:00:00Z'),
+    tooLittle: (id) => diary.value(id, 'temperature', '2026-11-13T09:59:00Z'),
+  },
+  {
+    ...{ type: 'reminder_adjust_status', hour: 9, what: 'three days with the app' },
+    enough: registered('2026-11-17T08:00:00Z'),
+    tooLittle: registered('2026-11-17T08:01:00Z'),
+  },
+  {
+    ...{ type: 'reminder_adjust_status', hour: 9, what: 'thirty days at most' },
+    enough: registered('2026-10-21T08:00:00Z'),
+    tooLittle: registered('2026-10-21T07:59:00Z'),
+  },
+];
+
+it.each(limits)(
+  'a notice of the kind $type needs $what, and is not made below [NOTI-03, OPS-14]',
+  async ({ type, hour, enough, tooLittle }) => {
+    const [lena, mara] = [await someone(), await someone()];
+    await enough(lena.id);
+    await tooLittle(mara.id);
+    const kindsOf = async (person: Person) => (await list(person)).map((notice) => notice.type);
+    clock.set(at(hour));
+    await evaluate();
+    expect(await kindsOf(lena)).toContain(type);
+    expect(await kindsOf(mara)).not.toContain(type);
+  },
+);
+
+it('a text is recommended for an activity of the last 14 days, not for an older one [NOTI-03, OPS-14]', async () => {
+  await db.execute(sql`
+    with category as (insert into info_categories (key, position, names) values ('limits', 98, '{}') returning id),
+      made as (insert into info_texts (key, category_id, position, image) select 'limits', id, 1, '' from category returning id)
+    insert into info_fits (text_id, kind, key) select id, 'activity', 'at-home' from made`);
+  const [lena, mara] = [await someone(), await someone()];
+  await diary.event(lena.id, { at: '2026-11-06T09:01:00Z' });
+  await diary.event(mara.id, { at: '2026-11-06T08:59:00Z' });
+  const told = async (person: Person) => (await toldAt(person, 10)).map(([type]) => type);
+  expect(await told(lena)).toContain('new-recommended-text');
+  expect(await told(mara)).not.toContain('new-recommended-text');
+});
+
 it('a symptom is asked about once a value, however long it lasts [NOTI-03]', async () => {
   const person = await someone();
   await diary.value(person.id, 'fatigue', at(9, YESTERDAY));

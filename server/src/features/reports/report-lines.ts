@@ -1,12 +1,11 @@
 import type { Person } from '@bergkette/contract/users.ts';
+import { printable } from '../../platform/operator/printable.ts';
 import type { ReportRow } from './reports.repository.ts';
 
 const DELETED = 'deleted account';
 const UNSEEN = 'nobody and nothing that the reporter could see';
 const INDENT = '    ';
 
-/** Removes control characters, so that the text of a person cannot control the operator's terminal. */
-const printable = (text: string): string => text.replaceAll(/[^\P{C}\n\u200D]/gu, '\uFFFD');
 const indented = (text: string): string[] =>
   printable(text)
     .split('\n')

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { BUG_REPORT_KEPT_DAYS } from '@bergkette/contract/support.rules.ts';
 import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import { printable } from '../../platform/operator/printable.ts';
 import type { Services } from '../../services.ts';
 
 type Desk = Services['supportDesk'];
@@ -19,17 +20,14 @@ type ListedReport = ReturnType<typeof listed> extends AsyncIterable<infer Row> ?
 const lineOf = ({ ticket, made, closed, picture }: ListedReport): string =>
   [ticket, made, closed ? `closed ${closed}` : 'open', ...(picture ? ['with picture'] : [])].join('  ');
 
-/** Removes control characters, so that the text of a person cannot control the operator's terminal. */
-const harmless = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '\u{FFFD}');
-
 const linesOf = (report: Report): string[] => [
   `Bug report ${report.id}, ${report.createdAt.toISOString()}, person ${report.userId}${report.closedAt ? ', closed' : ''}`,
-  `Where: ${harmless(report.feature)}`,
+  `Where: ${printable(report.feature)}`,
   `Again and again: ${report.isReproducible ? 'yes' : 'no'}`,
-  `Browser: ${harmless(report.browser)}`,
+  `Browser: ${printable(report.browser)}`,
   `Picture: ${report.image === null ? 'none' : `bug-reports show ${report.id} --image FILE writes it`}`,
   '',
-  harmless(report.steps),
+  printable(report.steps),
 ];
 
 const writeImage = async (desk: Desk, { id, userId, image }: Report, file: string): Promise<void> => {

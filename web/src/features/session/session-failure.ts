@@ -1,4 +1,5 @@
 import { EmptyUserDataError } from '../../data/me.ts';
+import { NotSignedInError } from '../../data/session.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { type SessionText, textOfCode } from './session-fields.ts';
 
@@ -47,9 +48,10 @@ export const explainFailure = (error: unknown, otherwise: SessionText): SessionF
   return { ...nothing, fields, form: Object.keys(fields).length === 0 ? otherwise : null };
 };
 
-/** A failure with a `detail` is about address and password; any other is about signing in [SESS-32] or about loading the person [SESS-34]. */
+/** A failure with a `detail`, or tokens that cannot be read, are about address and password [SESS-33]; any other is about signing in [SESS-32] or about loading the person [SESS-34]. */
 export const signInText = (error: unknown): SessionText => {
   if (error instanceof EmptyUserDataError) return 'login.no_user';
+  if (error instanceof NotSignedInError) return 'error_messages.wrong_email_password';
   return error instanceof ApiError && error.status < 500 && error.code !== 'not_json'
     ? 'error_messages.wrong_email_password'
     : 'error_messages.logging_in';

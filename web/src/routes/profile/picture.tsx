@@ -33,6 +33,7 @@ export function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {
   const handleRemove = async () => {
     try {
       await removePicture(me.id);
+      logUsage(usageLines.avatarChanged());
       onClose();
     } catch (error) {
       await showError(error, 'error_messages.delete_avatar');

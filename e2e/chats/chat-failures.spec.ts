@@ -1,0 +1,42 @@
+import { fieldOf, introduce, say, startChat } from '../support/chats.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+
+test('a chat that cannot be begun or written in says so in the words of the documents [CHAT-06, ERR-16]', async ({
+  page,
+  person,
+  register,
+  open,
+}) => {
+  const ben = await register('de');
+  await introduce(person, 'Anna');
+  await introduce(ben, 'Ben');
+  const chat = await startChat(person, ben);
+  await say(ben, chat, 'Hallo');
+  const refusing = async (method: string, path: string | RegExp, status: number) => {
+    await page.route(path, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status, json: { code: status === 404 ? 'not_found' : 'internal', detail: 'No' } })
+        : route.fallback(),
+    );
+    return () => page.unroute(path);
+  };
+
+  let mend = await refusing('POST', '**/api/v1/chats/', 400);
+  await open(`/profile/${ben.id}`);
+  await page.getByRole('button', { name: t('people.write'), exact: true }).click();
+  await expect(page.getByText(/^Der Chat konnte nicht gestartet werden\./)).toBeVisible();
+  await mend();
+
+  await open(`/chat/${chat}`);
+
+  const path = `**/api/v1/chats/${chat}/messages/`;
+  mend = await refusing('POST', path, 400);
+  const field = fieldOf(page, t, 'Ben');
+  await field.fill('Kommst du?');
+  await page.getByRole('button', { name: t('chat.send') }).click();
+  await expect(page.getByText(/^Die Nachricht konnte nicht gesendet werden\./)).toBeVisible();
+  await mend();
+  mend = await refusing('POST', path, 404);
+  await page.getByRole('button', { name: t('chat.failed') }).click();
+  await expect(page.getByText('Es wurde kein aktiver Chat gefunden.', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { befriend, meetOthers } from '../support/circle.ts';
+import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { logIn, logOut } from '../support/screens.ts';
+
+const TOKENS = 'auth-tokens-production';
+
+test('a sign-in whose tokens or whose person cannot be read fails in words and keeps nothing [SESS-33, SESS-34]', async ({
+  page,
+  register,
+}) => {
+  const { email } = await register('de');
+  const keptTokens = () => page.evaluate((key) => localStorage.getItem(key), TOKENS);
+  await page.goto('/webapp/login');
+  await page.route('**/api/token/', (route) =>
+    route.fulfill({ json: { access: 'unreadable', refresh: 'unreadable', restored: false } }),
+  );
+  await logIn(page, t, email);
+  await expect(page.getByText('Die E-Mail oder das Passwort ist falsch')).toBeVisible();
+  await expect(page.getByText(t('session.ended'))).toHaveCount(0);
+  expect(await keptTokens()).toBeNull();
+
+  await page.unroute('**/api/token/');
+  await page.route('**/v1/users/loggedin/', (route) => route.fulfill({ json: { name: 'Niemand' } }));
+  await logIn(page, t, email);
+  await expect(page.getByText(t('login.no_user'))).toBeVisible();
+  await expect(page).toHaveURL(/\/webapp\/login$/);
+  expect(await keptTokens()).toBeNull();
+});
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('two different passwords are not sent, and a failed reset says so in the words of the documents [SESS-31, SESS-35]', async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/registrations|confirm-reset/.test(request.url())) sent.push(request.method());
+    });
+    const differs = page.getByText('The passwords you entered do not match', { exact: true });
+    await page.goto('/webapp/registration');
+    await page.getByLabel(english('field.password'), { exact: true }).fill('Qorbu-m83');
+    await page.getByLabel(english('field.repeat_password'), { exact: true }).fill('Qorbu-m84');
+    await page.getByRole('button', { name: english('registration.submit') }).click();
+    await expect(differs).toBeVisible();
+
+    await page.goto('/webapp/reset-password/confirm?token=known');
+    const repeated = page.getByLabel(english('field.repeat_password'), { exact: true });
+    await page.getByLabel(english('field.new_password'), { exact: true }).fill('Qorbu-m83');
+    await repeated.fill('Qorbu-m84');
+    await page.getByRole('button', { name: english('reset.submit') }).click();
+    await expect(differs).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await page.route('**/v1/users/confirm-reset-password/', (route) =>
+      route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }),
+    );
+    await repeated.fill('Qorbu-m83');
+    await page.getByRole('button', { name: english('reset.submit') }).click();
+    await expect(
+      page.getByText('Your password could not be reset. Please try again or contact our support.'),
+    ).toBeVisible();
+  });
+});
+
+test('who signs in after somebody else in the same tab sees nothing of them, even where nothing loads [SESS-06]', async ({
+  page,
+  person,
+  register,
+  open,
+}) => {
+  const [friend, next] = [await register('de'), await register('de')];
+  await meetOthers(person, 'Anna Vorher');
+  await meetOthers(friend, 'Freundin Frieda');
+  await meetOthers(next, 'Bela Nachher');
+  await befriend(person, friend);
+  await open('/friends');
+  await expect(page.getByText('Freundin Frieda')).toBeVisible();
+  await open('/');
+  await logOut(page, t);
+  await expect(page).toHaveURL(/\/webapp\/login$/);
+  await logIn(page, t, next.email);
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await page.route('**/api/v1/relations/', (route) =>
+    route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }),
+  );
+  await open('/friends');
+  await expect(page.getByText(t('error_messages.relations'))).toBeVisible();
+  await expect(page.getByText('Freundin Frieda')).toHaveCount(0);
+  await open('/profile');
+  await expect(page.getByText('Bela Nachher').first()).toBeVisible();
+  await expect(page.getByText('Anna Vorher')).toHaveCount(0);
+});
+
+test('a session that ends while the server is away stays on its screen [SESS-13]', async ({ page, person, open }) => {
+  await open('/');
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await page.route('**/api/health/', (route) => route.abort());
+  await page.route('**/api/v1/**', (route) => route.abort());
+  const away = page.getByRole('dialog', { name: t('unreachable.title') });
+  await expect(away).toBeVisible();
+  await page.route('**/api/token/refresh/', (route) =>
+    route.fulfill({ status: 401, json: { code: 'invalid_token', detail: 'No' } }),
+  );
+  const refreshed = page.waitForResponse('**/api/token/refresh/');
+  await page.evaluate(
+    ([key, refreshToken]) => localStorage.setItem(key ?? '', JSON.stringify({ accessToken: 'old', refreshToken })),
+    [TOKENS, person.tokens.refresh],
+  );
+  await refreshed;
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TOKENS)).toBeNull();
+  await expect(away).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
+});
