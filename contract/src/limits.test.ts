@@ -280,7 +280,7 @@ describe('a person', () => {
     });
   });
 
-  it.each([
+  const participantCodes: [string, boolean][] = [
     ['ABCD01', true],
     ['ÄÖÜẞ12', true],
     ['ABCD00', false],
@@ -288,13 +288,14 @@ describe('a person', () => {
     ['ABC101', false],
     ['ABCDE01', false],
     ['ABCD011', false],
-  ])('the participant code %s is one: %s [SESS-24]', (code, taken) => {
+  ];
+  it.each(participantCodes)('the participant code %s is one: %s [SESS-24]', (code, taken) => {
     expect(PARTICIPANT_CODE_PATTERN.test(code)).toBe(taken);
   });
 });
 
 describe('a password', () => {
-  it.each<[string, string[]]>([
+  const passwords: [string, string[]][] = [
     ['', ['password_empty']],
     ['Berg-7gut', []],
     ['Berg-7gu', ['password_too_short']],
@@ -307,7 +308,8 @@ describe('a password', () => {
     ['Berg 7-sehr', ['password_has_whitespace']],
     ['ÄrgerÄé7!', []],
     ['äöüß', ['password_too_short', 'password_no_digit', 'password_no_uppercase', 'password_no_special']],
-  ])('%j breaks %j [SESS-27, SESS-28, SESS-29, SESS-30]', (password, codes) => {
+  ];
+  it.each(passwords)('%j breaks %j [SESS-27, SESS-28, SESS-29, SESS-30]', (password, codes) => {
     expect(brokenPasswordRules(password)).toEqual(codes);
   });
 
