@@ -1,8 +1,8 @@
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowRightIcon } from '../../ui/icons.ts';
-import styles from './add-button.module.css';
 import type { PathHandle } from './path/path-handle.ts';
+import styles from './today-button.module.css';
 
 /** Leads back to the newest end of the path; only there while that is out of view. */
 export function TodayButton({ handle, label }: { handle: PathHandle; label: string }) {

@@ -13,7 +13,6 @@ import { HomeTop } from '../../features/home/home-top.tsx';
 import { ModeToggle } from '../../features/home/mode-toggle.tsx';
 import { Path } from '../../features/home/path/path.tsx';
 import { createPathHandle } from '../../features/home/path/path-handle.ts';
-import { TodayButton } from '../../features/home/today-button.tsx';
 import { useGreeting } from '../../features/home/use-greeting.ts';
 import { useHome } from '../../features/home/use-home.ts';
 import { showError } from '../../i18n/show-error.ts';
@@ -24,7 +23,6 @@ import { useStore } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { HomeCelebrations } from './celebrations.tsx';
 import { HomeDialogs, prepareDialogs } from './dialogs.tsx';
-import { HomePathControls } from './path-controls.tsx';
 import { firnTime, useFirn } from './use-firn.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { usePathEvents } from './use-path-events.ts';
@@ -38,6 +36,10 @@ const Range = lazy(() => importRange().then((module) => ({ default: module.HomeR
 const importFirn = async () => (await Promise.all([import('./firn.tsx'), loadTexts('firn')]))[0];
 const FirnSays = lazyExtra(async () => ({ default: (await importFirn()).FirnSays }));
 const FirnTouch = lazyExtra(async () => ({ default: (await importFirn()).FirnTouch }));
+const PathControls = lazyExtra(async () => ({ default: (await import('./path-controls.tsx')).HomePathControls }));
+const TodayButton = lazyExtra(async () => ({
+  default: (await import('../../features/home/today-button.tsx')).TodayButton,
+}));
 const RangeDoor = lazyExtra(async () => ({ default: (await import('./range-door.tsx')).RangeDoor }));
 const EmailLine = lazyExtra(async () => ({ default: (await import('../../features/home/email-line.tsx')).EmailLine }));
 const Offline = lazyExtra(async () => ({ default: (await import('./offline.tsx')).HomeOffline }));
@@ -160,14 +162,11 @@ function HomePath() {
             />
           </Suspense>
         )}
-        {total !== undefined && total > 0 && !isLookingBack && (
-          <HomePathControls
-            handle={handle}
-            isLong={total > blockSize * LONG_BLOCKS}
-            isCalm={isCalm}
-            onRange={openRange}
-          />
-        )}
+        <Suspense fallback={null}>
+          {isCalm && total !== undefined && total > 0 && !isLookingBack && (
+            <PathControls handle={handle} isLong={total > blockSize * LONG_BLOCKS} onRange={openRange} />
+          )}
+        </Suspense>
       </HomeTop>
       <Path
         total={total}
@@ -193,7 +192,7 @@ function HomePath() {
       />
       {!isLookingBack && (
         <>
-          <TodayButton handle={handle} label={t('home.today')} />
+          <Suspense fallback={null}>{isCalm && <TodayButton handle={handle} label={t('home.today')} />}</Suspense>
           <AddButton
             label={t('home.add_event')}
             quickLabel={t('home.quick')}
@@ -223,7 +222,7 @@ function HomePath() {
       )}
       <Suspense fallback={null}>{canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}</Suspense>
       <Suspense fallback={null}>
-        {isCalm && !isLookingBack && (total ?? 0) > 0 && <RangeDoor onOpen={openRange} />}
+        {isCalm && !isLookingBack && (total ?? 0) > 0 && <RangeDoor handle={handle} onOpen={openRange} />}
       </Suspense>
       <Suspense fallback={null}>
         {isCalm && !isLookingBack && total !== undefined && companionPlace !== null && (

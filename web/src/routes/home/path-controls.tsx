@@ -11,16 +11,14 @@ interface HomePathControlsProps {
   handle: PathHandle;
   /** True where the path is long enough for a month slider. */
   isLong: boolean;
-  /** The months are read only once this is true. */
-  isCalm: boolean;
   onRange: () => void;
 }
 
 /** Controls to move along the path, with the months of the diary. */
-export function HomePathControls({ handle, isLong, isCalm, onRange }: HomePathControlsProps) {
+export function HomePathControls({ handle, isLong, onRange }: HomePathControlsProps) {
   const t = useTexts('home');
   const language = useLanguage();
-  const { data } = useQuery({ ...monthsQuery, enabled: isCalm });
+  const { data } = useQuery(monthsQuery);
   const months = useMemo(() => (data === undefined ? [] : placeMonths(data)), [data]);
   // The middle of a month is in that month in every time zone.
   const monthName = (month: string) => formatMonth(`${month}-15T12:00:00Z`, language);

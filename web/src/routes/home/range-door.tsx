@@ -1,5 +1,7 @@
 import { useGesture } from '@use-gesture/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { PathHandle } from '../../features/home/path/path-handle.ts';
+import { restInMiddle } from '../../features/home/path/path-rest.ts';
 import { useIsTaken } from '../../ui/use-dialog-queue.ts';
 import { useTurned } from './turned-phone.ts';
 
@@ -8,9 +10,10 @@ const TOGETHER_FACTOR = 0.8;
 
 /**
  * Opens the range when two fingers go together on the path, or the phone is turned on its side. Fingers that go apart
- * stay with the browser, which enlarges the page for whoever needs that.
+ * stay with the browser, which enlarges the page for whoever needs that. A swipe ends with an event in the middle.
  */
-export function RangeDoor({ onOpen }: { onOpen: () => void }) {
+export function RangeDoor({ handle, onOpen }: { handle: PathHandle; onOpen: () => void }) {
+  useEffect(() => restInMiddle(handle), [handle]);
   const isTaken = useIsTaken();
   const land = useRef(document.querySelector<HTMLElement>('[data-path]'));
   const open = () => !isTaken && onOpen();

@@ -15,6 +15,8 @@ export interface PathHandle {
   /** Called by the path whenever it was scrolled or resized. */
   report: (state: PathState) => void;
   subscribe: (listener: () => void) => () => void;
+  /** The scrolled element with its sizes; `undefined` until the path has opened. */
+  land: () => PathState | undefined;
   /** Which ends are in view; `both` where the whole path is. */
   endInView: () => PathEnd;
   /** The slot whose jump would lead to the present scroll position. */
@@ -63,6 +65,7 @@ export const createPathHandle = (): PathHandle => {
   return {
     report,
     subscribe,
+    land: get,
     endInView,
     slot: () => {
       const state = get();

@@ -4,7 +4,6 @@ import {
   LOADED_BEYOND,
   nextHighlightPhase,
   pathWidth,
-  restingScroll,
   scrollToCentre,
   scrollToStart,
   slotInCentre,
@@ -71,14 +70,4 @@ test('the land stays where it is when looking back begins and ends', () => {
   const left = scrollToStart(slotsFromStart(1000, phone), withFocus(phone));
   expect(left).toBeGreaterThan(1000);
   expect(scrollToStart(slotsFromStart(left, withFocus(phone)), phone)).toBeCloseTo(1000);
-});
-
-test('the path rests with an event in the middle, or at the end that is nearer (17-RANGE)', () => {
-  const maxLeft = 20 * phone.slotWidth;
-  const middle = scrollToCentre(7, phone);
-  expect([-100, -2, 90].map((by) => restingScroll(middle + by, maxLeft, phone))).toEqual([middle, middle, middle]);
-  expect(restingScroll(middle, maxLeft, phone)).toBeNull();
-  expect(restingScroll(20, maxLeft, phone)).toBe(0);
-  expect(restingScroll(maxLeft - 30, maxLeft, phone)).toBe(maxLeft);
-  expect(restingScroll(maxLeft, maxLeft, phone)).toBeNull();
 });

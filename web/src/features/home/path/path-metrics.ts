@@ -95,18 +95,6 @@ export const LOADED_BEYOND = 1;
 export const slotInCentre = (scrollLeft: number, size: PathSize): number =>
   Math.floor(slotsFromStart(scrollLeft + focusPx(size), size));
 
-/**
- * Where the path comes to rest after a swipe: with an event in the middle, or at one of its ends; `null` where it rests
- * already.
- */
-export const restingScroll = (scrollLeft: number, maxLeft: number, size: PathSize): number | null => {
-  const centred = Math.min(maxLeft, scrollToCentre(slotInCentre(scrollLeft, size), size));
-  const nearest = [0, maxLeft, centred].reduce((best, left) =>
-    Math.abs(left - scrollLeft) < Math.abs(best - scrollLeft) ? left : best,
-  );
-  return Math.abs(nearest - scrollLeft) <= 1 ? null : nearest;
-};
-
 /** The highlight waits until its event is reached, and ends when one scrolls one slot away [HOME-15, HOME-16]. */
 export type HighlightPhase = 'waiting' | 'shown' | 'over';
 

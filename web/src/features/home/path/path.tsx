@@ -18,7 +18,6 @@ import {
   LOADED_BEYOND,
   type PathSize,
   pathWidth,
-  restingScroll,
   type SlotRange,
   slotsInView,
   startScroll,
@@ -110,11 +109,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
   // The signpost stands on the first of them.
   const emptySlots = total === undefined || focus !== undefined ? [] : slotsBetween(total + 1, total + placeholders);
   const { keptSlots, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
-  usePathGestures(scroller, () => {
-    const element = scroller.current;
-    const left = element && restingScroll(element.scrollLeft, maxLeft, size);
-    if (element !== null && left !== null) element.scrollTo({ left, behavior: 'smooth' });
-  });
+  usePathGestures(scroller);
 
   return (
     <div

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { releaseSpeed, rollOn } from '../../../lib/drag-momentum.ts';
 import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 
@@ -79,57 +79,11 @@ const listenToDrag = (element: HTMLElement): (() => void) => {
   };
 };
 
-/** The land has come to rest once it did not scroll for this long. */
-const REST_MS = 140;
-
-/** Calls back when the land rests after a swipe, the wheel or a drag; not after a scroll of the app itself. */
-const listenToRest = (element: HTMLElement, onRest: () => void): (() => void) => {
-  let isByHand = false;
-  let isHeld = false;
-  let timer = 0;
-  const wait = () => {
-    isByHand ||= isHeld;
-    clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      if (!isByHand || isHeld) return;
-      isByHand = false;
-      onRest();
-    }, REST_MS);
-  };
-  const hold = () => {
-    isHeld = true;
-  };
-  const release = () => {
-    isHeld = false;
-    wait();
-  };
-  const turn = ({ ctrlKey }: WheelEvent) => {
-    isByHand ||= !ctrlKey;
-    wait();
-  };
-  const controller = new AbortController();
-  const options = { signal: controller.signal, passive: true };
-  element.addEventListener('scroll', wait, options);
-  element.addEventListener('wheel', turn, options);
-  element.addEventListener('pointerdown', hold, options);
-  // The browser takes a swipe over from the pointer: then only touches tell when the finger leaves.
-  element.addEventListener('touchstart', hold, options);
-  for (const end of ['touchend', 'touchcancel', 'pointerup'] as const) window.addEventListener(end, release, options);
-  return () => {
-    clearTimeout(timer);
-    controller.abort();
-  };
-};
-
-/** @param settle brings the land to rest where an event stands in the middle */
-export const usePathGestures = (scroller: RefObject<HTMLElement | null>, settle: () => void): void => {
-  const handleRest = useEffectEvent(() => {
-    if (!isMotionReduced()) settle();
-  });
+export const usePathGestures = (scroller: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const stops = [listenToWheel(element), listenToDrag(element), listenToRest(element, () => handleRest())];
+    const stops = [listenToWheel(element), listenToDrag(element)];
     return () => {
       for (const stop of stops) stop();
     };
