@@ -17,14 +17,19 @@ export const streamService = (platform: Platform, { sessions }: { sessions: Sess
   const { clock, listener } = platform;
   const open = new Set<Readable>();
   const counts = new Map<number, number>();
+  /** Ended, though perhaps not read to the end: one more word for these would be an error that nobody catches. */
+  const ended = new WeakSet<Readable>();
   let beating: NodeJS.Timeout | undefined;
 
   const say = (stream: Readable, text: string): void => {
+    if (stream.destroyed || ended.has(stream)) return;
     stream.push(text);
     if (stream.readableLength > BEHIND_MAX_BYTES) stream.destroy();
   };
   const end = (stream: Readable): void => {
-    if (!stream.destroyed && !stream.readableEnded) stream.push(null);
+    if (stream.destroyed || ended.has(stream)) return;
+    ended.add(stream);
+    stream.push(null);
   };
   /** A heartbeat: proxies close silent connections, and a lost reader is noticed when it does not take this. */
   const beat = (): void => {

@@ -16,6 +16,15 @@ const sessionOf = async (person: Person): Promise<number> => {
   return session.id;
 };
 
+const callerOf = async (person: Person) => ({
+  userId: person.id,
+  sessionId: await sessionOf(person),
+  timeZone: 'UTC',
+  expiresAt: new Date(server.clock.now().getTime() + 60_000),
+});
+
+const lineOf = (type: string, id: number) => `event: ${type}\ndata: ${JSON.stringify({ type, id })}\n\n`;
+
 describe('the stream', () => {
   it('tells its person alone what is new, once that is done and not if it is undone', async () => {
     const [anna, ben] = [await createPerson(server), await createPerson(server)];
@@ -68,14 +77,25 @@ describe('the stream', () => {
     again.leave();
   });
 
+  it('says nothing after its end to a slow reader, and the process lives on [14-B]', async () => {
+    const anna = await createPerson(server);
+    const caller = await callerOf(anna);
+    const [unread, witness] = [await services.streams.open(caller), await openStream(anna)];
+    await publish(db, [anna.id], 'session_ended', caller.sessionId);
+    await publish(db, [anna.id], 'notification', 7);
+    expect(await witness.next()).toEqual({ type: 'session_ended', id: caller.sessionId });
+    expect(await witness.next()).toBeUndefined();
+    const later = await openStream(anna);
+    await publish(db, [anna.id], 'notification', 8);
+    expect(await later.next()).toMatchObject({ type: 'notification' });
+    later.leave();
+    const words = await unread.toArray();
+    expect(words.map(String).join('')).toBe(`:\n\n${lineOf('session_ended', caller.sessionId)}`);
+  });
+
   it('lets go who does not read, and refuses who opens more and more', async () => {
     const anna = await createPerson(server);
-    const caller = {
-      userId: anna.id,
-      sessionId: await sessionOf(anna),
-      timeZone: 'UTC',
-      expiresAt: new Date(server.clock.now().getTime() + 60_000),
-    };
+    const caller = await callerOf(anna);
     const streams = services.streams;
     const unread = await streams.open(caller);
     const closed = once(unread, 'close');
