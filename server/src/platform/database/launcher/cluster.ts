@@ -9,7 +9,7 @@ import { errorCode, LaunchError } from './launch-error.ts';
 import { OWNER_ROLE } from './roles.ts';
 import { run } from './run.ts';
 
-/** The major version of the cluster, undefined before the first start. Anything else in its place stops the start. */
+/** Returns the major version of the cluster, undefined before the first start. @throws {LaunchError} where the folder is no cluster */
 export function readClusterMajor(dataDir: string, identity: Identity): number | undefined {
   const clusterDir = clusterDirOf(dataDir);
   const found = fs.statSync(clusterDir, { throwIfNoEntry: false });
@@ -19,7 +19,7 @@ export function readClusterMajor(dataDir: string, identity: Identity): number | 
       `The database in ${clusterDir} belongs to uid ${found.uid}: start as that user or as root, or give it away with "chown -R".`,
     );
   }
-  // a copy made as root
+  // A folder that root copied belongs to root; PostgreSQL needs it to belong to its own account.
   if (identity.switchTo && found.uid === 0) ownAll(clusterDir, identity.switchTo);
   const version = join(clusterDir, 'PG_VERSION');
   if (fs.existsSync(version)) return Number.parseInt(fs.readFileSync(version, 'utf8'), 10);
@@ -32,10 +32,10 @@ export function readClusterMajor(dataDir: string, identity: Identity): number | 
   return undefined;
 }
 
-/** Of a diary, beside its database. The password of a cluster on Windows is made before the cluster. */
+/** This file of the secrets belongs to the cluster (Windows) and is made before it, so it is no sign of a diary. */
 const KEYS_OF_CLUSTER = 'postgres-password';
 
-/** What a diary left in its folder, beside the database. */
+/** Names the files and folders of a diary other than its database. */
 export function remainsOf(dataDir: string): string[] {
   const holds = (folder: string) => list(join(dataDir, folder)).some((name) => name !== KEYS_OF_CLUSTER);
   const isThere = (file: string) => fs.existsSync(join(dataDir, file));
@@ -43,8 +43,8 @@ export function remainsOf(dataDir: string): string[] {
 }
 
 /**
- * A diary that exists must never seem empty: where its keys, its files or the list of erased people are, a missing database is a
- * volume that was not mounted, or a loss. @throws {LaunchError}
+ * Stops a start that would show an existing diary as empty: where keys, files or the list of erased people exist, a missing
+ * database means that a volume is not mounted or that data was lost. @throws {LaunchError}
  */
 export function requireNoDiary(dataDir: string): void {
   const remains = remainsOf(dataDir);
@@ -55,8 +55,8 @@ export function requireNoDiary(dataDir: string): void {
 }
 
 /**
- * For commands, which never begin a diary: only start, demo and restore do. Touches nothing. What is there and cannot be read is
- * left to the launcher to explain.
+ * For commands other than start, demo and restore, which alone may create a diary. Changes nothing. A cluster that cannot be
+ * read passes, as the launcher reports the reason.
  * @throws {LaunchError}
  */
 export function requireDiary(dataDir: string): void {
@@ -84,11 +84,11 @@ export interface ClusterPlan {
   identity: Identity;
   binaries: Binaries;
   durability: 'full' | 'none';
-  /** Set where a socket's folder cannot keep others out (Windows). */
+  /** Set on Windows, where folder rights do not protect the connection. */
   password?: string | undefined;
 }
 
-/** Makes the cluster under another name first, so that under its own name it is always complete. */
+/** Creates the cluster under a temporary name and renames it at the end, so that a cluster of the final name is complete. */
 export async function createCluster(plan: ClusterPlan): Promise<void> {
   requireAccountEntry(plan.identity);
   const draft = join(plan.dataDir, `postgres.new-${randomBytes(6).toString('hex')}`);

@@ -75,7 +75,7 @@ test('a PostgreSQL that ends by itself is started again on the same socket', asy
   try {
     const { pid } = database;
     await pool.query('SELECT 1');
-    // the backend stays behind as an orphan until it is told to go
+    // The backend process keeps running without its parent until somebody ends it.
     process.kill(pid, 'SIGKILL');
     await restarted.promise;
     expect(database.pid).not.toBe(pid);

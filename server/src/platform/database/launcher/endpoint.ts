@@ -8,7 +8,7 @@ import type { Identity } from './identity.ts';
 import { LaunchError } from './launch-error.ts';
 import type { Endpoint } from './roles.ts';
 
-/** A socket in a closed folder; Windows has no such thing, there it is the loopback address with a random password. */
+/** Prepares a socket in a closed folder, or on Windows the loopback address with a random password. */
 export async function makeEndpoint(dataDir: string, identity: Identity): Promise<Endpoint> {
   if (process.platform === 'win32') {
     return { host: '127.0.0.1', port: await freePort(), password: keepPassword(dataDir) };
@@ -25,7 +25,7 @@ function keepPassword(dataDir: string): string {
   try {
     writeFileSync(path, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
   } catch {
-    // made by an earlier start
+    // An earlier start has made the file.
   }
   return readFileSync(path, 'utf8');
 }

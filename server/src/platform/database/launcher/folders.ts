@@ -25,7 +25,7 @@ export function clusterDirOf(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** Makes the data folder, reachable for the account of the database, and says where it finally is. */
+/** Makes the data folder so that the account of the database can reach it. Returns its final place. */
 export async function settleHome(options: LaunchOptions): Promise<Home> {
   const asked = resolve(options.dataDir);
   const dataDir = homeOf(asked, options.isDefaultDataDir);
@@ -36,7 +36,7 @@ export async function settleHome(options: LaunchOptions): Promise<Home> {
     return { dataDir, identity };
   }
   const elsewhere = join(options.systemDir ?? SYSTEM_DIR, 'data');
-  // a diary that exists must never seem empty because a new one was begun elsewhere
+  // An existing diary would seem empty if a new one were made in another folder.
   if (!options.isDefaultDataDir || fs.existsSync(clusterDirOf(dataDir))) {
     throw new LaunchError(
       `PostgreSQL runs as ${identity.name}, which cannot pass to the data folder ${dataDir}: give that account the right to pass (chmod o+x on the folders above), move it and set DATA_DIR=${elsewhere}, or start as a normal user.`,
@@ -55,7 +55,7 @@ export async function settleHome(options: LaunchOptions): Promise<Home> {
   return moved;
 }
 
-/** The folder itself, or where an earlier start of root moved a folder that nobody chose. */
+/** Returns the folder asked for, or the one to which an earlier start by root moved the default folder. */
 export function homeOf(asked: string, isDefaultDataDir: boolean | undefined): string {
   return (isDefaultDataDir && isRoot() && findMoved(asked)) || asked;
 }
@@ -69,11 +69,11 @@ function findMoved(asked: string): string | undefined {
   }
 }
 
-/** A folder with foreign things in it (DATA_DIR=/home by mistake) keeps its owner and mode. */
+/** Makes the folder. One with foreign files in it (DATA_DIR=/home by mistake) keeps its owner and mode. */
 function makeFolder(path: string, identity: Identity): void {
   try {
     const first = makeFolderAt(path) ?? path;
-    // parents made by root under a strict umask would be closed to the account of the database
+    // Under a strict umask root would make parent folders that the account of the database cannot enter.
     if (identity.switchTo) {
       for (let made = dirname(path); made.length >= first.length; made = dirname(made)) fs.chmodSync(made, 0o755);
     }
@@ -87,7 +87,7 @@ function makeFolder(path: string, identity: Identity): void {
   }
 }
 
-/** A mounted volume may be ours to write without being ours to close; the cluster in it is closed anyway. */
+/** Closes the folder to others where possible: we may write to a mounted volume that we do not own. The cluster in it is closed anyway. */
 function closeAndTry(path: string): void {
   try {
     fs.chmodSync(path, 0o700);
@@ -97,19 +97,19 @@ function closeAndTry(path: string): void {
   fs.accessSync(path, fs.constants.W_OK | fs.constants.X_OK);
 }
 
-/** Open to pass for every account, whatever the umask. */
+/** Makes a folder that every account can enter, whatever the umask. */
 export function makeSystemDir(path: string): void {
   makeFolderAt(path);
   fs.chmodSync(path, 0o755);
 }
 
-/** Gives the folder to the account of the database, closed to all others but root. */
+/** Gives the folder to the account of the database and closes it to all others except root. */
 function own(path: string, identity: Identity): void {
   if (identity.switchTo) fs.chownSync(path, identity.switchTo.uid, identity.switchTo.gid);
   fs.chmodSync(path, 0o700);
 }
 
-/** Where the socket goes: beside the data, or in the system's folder for temporary files if the path would be too long. */
+/** Returns the folder of the socket: beside the data, or the system's temporary folder where the path would be too long. */
 export function socketDirOf(dataDir: string): string {
   const beside = join(dataDir, 'socket');
   if (Buffer.byteLength(join(beside, SOCKET_NAME)) <= SOCKET_PATH_MAX_BYTES) return beside;
@@ -124,7 +124,7 @@ export function makeSocketDir(path: string, identity: Identity): void {
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
     const found = fs.lstatSync(path);
-    // in a shared folder anybody may have put a trap under this name
+    // In the shared temporary folder any other account may have created a folder or a link of this name.
     const isOurs = found.isDirectory() && (found.uid === wantedUid || found.uid === process.getuid?.());
     if (!isOurs && process.platform !== 'win32') {
       throw new LaunchError(`${path} belongs to somebody else: remove it, or set DATA_DIR to another (shorter) path.`);

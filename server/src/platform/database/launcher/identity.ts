@@ -5,10 +5,10 @@ import { LaunchError } from './launch-error.ts';
 import { type RunAs, run } from './run.ts';
 
 export const NOBODY = 'nobody';
-/** That of the installation (docs/operations.md): better than one that other programs use too. */
+/** The account made at installation (docs/operations.md). It is safer than `nobody`, which other programs use too. */
 const OWN_ACCOUNT = 'bergkette';
 
-/** The account PostgreSQL runs as; `switchTo` is set when it is not ours, since PostgreSQL refuses root. */
+/** The account that PostgreSQL runs as. `switchTo` is set when this is not our own, as PostgreSQL refuses to run as root. */
 export interface Identity extends RunAs {
   name: string;
 }
@@ -18,8 +18,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * Root hands over to the account that owns the cluster already (so that a data folder of a normal user keeps working),
- * else to `bergkette` where there is such an account, else to `nobody`.
+ * Root runs PostgreSQL as the account that owns the existing cluster (so that a normal user's data folder keeps working),
+ * else as `bergkette` where this account exists, else as `nobody`.
  */
 export async function decideIdentity(clusterDir: string): Promise<Identity> {
   if (!isRoot()) return { name: 'this account' };
@@ -43,14 +43,14 @@ export async function decideIdentity(clusterDir: string): Promise<Identity> {
   return identity;
 }
 
-/** Without switching, the operating system answers at the very use; so only another account is asked. */
+/** Asks only for another account; for our own account the operating system reports a missing right at the first use. */
 export async function canReach(identity: Identity, path: string, access: 'pass' | 'write'): Promise<boolean> {
   if (!identity.switchTo) return true;
   const test = access === 'write' ? 'test -w "$0" && test -x "$0"' : 'test -x "$0"';
   return (await run('/bin/sh', ['-c', test, path], identity)).code === 0;
 }
 
-/** initdb looks itself up in the account list and fails without an entry (containers with an arbitrary uid). */
+/** Stops early where the account has no entry in the account list, as initdb would fail (containers with an arbitrary uid). */
 export function requireAccountEntry(identity: Identity): void {
   if (identity.switchTo) return;
   try {
@@ -77,16 +77,16 @@ function findInPasswd(name: string): { uid: number; gid: number } | undefined {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : undefined;
 }
 
-/** Undefined where the list on this machine does not hold it. */
+/** Returns undefined where this machine's account list has no such uid. */
 export function accountName(uid: number): string | undefined {
   return passwd().find((fields) => fields[2] === String(uid))?.[0];
 }
 
-/** Accounts may live in a directory service, outside /etc/passwd. */
+/** Asks `id`, as accounts may come from a directory service and not from /etc/passwd. */
 async function askId(name: string): Promise<{ uid: number; gid: number } | undefined> {
   const uid = await run('id', ['-u', name]);
   const gid = await run('id', ['-g', name]);
   if (uid.code !== 0 || gid.code !== 0) return undefined;
-  // macOS prints -2 as an unsigned number, spawn() wants it signed
+  // macOS prints -2 as an unsigned number, but spawn() needs it signed.
   return { uid: Number(uid.stdout) | 0, gid: Number(gid.stdout) | 0 };
 }

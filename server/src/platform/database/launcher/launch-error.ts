@@ -1,4 +1,4 @@
-/** Its message is the one line for the operator: what is wrong and the way out. */
+/** Its message is one line for the operator: what is wrong and what to do. */
 export class LaunchError extends Error {
   override readonly name = 'LaunchError';
 }

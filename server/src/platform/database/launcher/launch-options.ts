@@ -10,32 +10,32 @@ export interface LaunchLog {
 export interface LaunchOptions {
   /** Absolute, or relative to the working directory. */
   dataDir: string;
-  /** True: nobody chose this folder, so it may move to `systemDir` where the database's account cannot reach it. */
+  /** True where the folder is the default, so it may move to `systemDir` when the database's account cannot reach it. */
   isDefaultDataDir?: boolean | undefined;
-  /** True: a new database may be made beside the keys and files of an earlier one. */
+  /** True where a new database may be made although keys and files of an earlier one exist. */
   mayBeginAnew?: boolean | undefined;
   /** The folder of the operator's own PostgreSQL programs (PG_BIN). */
   pgBin?: string | undefined;
-  /** 'none' only for tests: a power cut may lose everything. */
+  /** 'none' is only for tests, as a power cut may then lose everything. */
   durability?: 'full' | 'none' | undefined;
   log: LaunchLog;
   /** One line for the person at the terminal. */
   say?: ((line: string) => void) | undefined;
-  /** Where programs and data go when root's home is closed; tests use another than /var/lib/bergkette. */
+  /** The folder of programs and data when root's home is closed. Tests replace the default /var/lib/bergkette. */
   systemDir?: string | undefined;
 }
 
 export interface LaunchedDatabase {
-  /** Where everything finally lives; media, secrets and mail go beside the cluster. */
+  /** The final data folder, which holds the cluster, media, secrets and mail. */
   readonly dataDir: string;
-  /** Owner of the database: migrations and jobs. */
+  /** The role that owns the database, for migrations and jobs. */
   readonly owner: PoolConfig;
-  /** The role without DDL that the app works with. */
+  /** The app's role, which cannot change the schema. */
   readonly app: PoolConfig;
   /** Process id of the running postmaster; changes with a restart. */
   readonly pid: number;
   /** Called once after an unexpected exit that no restart could repair. */
   onExit(listener: () => void): void;
-  /** Fast shutdown with a checkpoint; the connections should be closed before. */
+  /** Shuts down fast, with a checkpoint. Close the connections before. */
   stop(): Promise<void>;
 }

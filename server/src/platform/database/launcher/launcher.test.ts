@@ -12,7 +12,7 @@ import { supervise } from './supervisor.ts';
 const lines: string[] = [];
 const note = (fields: object, message: string) => void lines.push(`${JSON.stringify(fields)} ${message}`);
 const log = { debug: note, warn: note, error: note };
-/** One cluster for the tests that only look at a healthy one. */
+/** One cluster shared by the tests that only read. */
 const shared = join(makeFolder(), 'data');
 let database: LaunchedDatabase | undefined;
 
@@ -182,14 +182,14 @@ test('no empty diary begins beside the keys, files or erased people of an earlie
       /^.* holds .* of a diary, but its database is gone .*: mount .*; or restore the newest backup .*; or begin .* database begin-anew --yes\)\.$/,
     );
     expect(fs.existsSync(clusterDirOf(dataDir)), file).toBe(false);
-    // A mount point without its volume.
+    // Imitates a mount point whose volume is not mounted.
     fs.mkdirSync(clusterDirOf(dataDir));
     expect(await start(), file).toContain('its database is gone');
     if (file !== 'last-backup') fs.rmSync(dataDir, { recursive: true });
   }
   expect(await start({ mayBeginAnew: true })).toBe('started');
   expect(await start()).toBe('started');
-  // What a first start leaves that was cut off, and what an operator puts there before it.
+  // Files of an interrupted first start, and files that an operator puts there before the first start.
   fs.rmSync(dataDir, { recursive: true });
   fs.mkdirSync(join(dataDir, 'media', 'content'), { recursive: true });
   for (const file of ['secrets/postgres-password', 'pages/de/help.md', 'mail/x.eml']) place(file);

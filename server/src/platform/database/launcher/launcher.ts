@@ -15,7 +15,7 @@ import { type Supervisor, supervise } from './supervisor.ts';
 export { LaunchError } from './launch-error.ts';
 export type { LaunchedDatabase, LaunchOptions } from './launch-options.ts';
 
-/** Starts the PostgreSQL of the data folder, making it first if need be. Rejects with a LaunchError. */
+/** Starts the PostgreSQL of the data folder and creates the cluster where it is missing. @throws {LaunchError} */
 export async function launchDatabase(options: LaunchOptions): Promise<LaunchedDatabase> {
   let lock: Lock | undefined;
   try {

@@ -8,8 +8,8 @@ import { errorCode, LaunchError } from './launch-error.ts';
 import { findPostgres, type LiveProcess } from './processes.ts';
 
 /**
- * SIGINT is the fast shutdown with a checkpoint; the harder ones are as safe as a power cut. The first patience is short
- * because PostgreSQL 18 never ends on a SIGINT that comes while it repairs itself after a crash.
+ * SIGINT is the fast shutdown with a checkpoint; the later signals are as safe as a power cut. The first wait is short
+ * because PostgreSQL 18 ignores a SIGINT during its recovery after a crash.
  */
 const SIGNALS: { signal: NodeJS.Signals; patienceMs: number }[] = [
   { signal: 'SIGINT', patienceMs: 2_500 },
@@ -19,8 +19,8 @@ const SIGNALS: { signal: NodeJS.Signals; patienceMs: number }[] = [
 const POLL_MS = 10;
 
 /**
- * Stops what a killed server left running in this cluster and only then clears its marks. Two postmasters on one
- * cluster would destroy it, so a mark is never removed while a process lives.
+ * Stops the processes that a killed server left in this cluster, then removes its pid and socket files. Two postmasters on
+ * one cluster would destroy it, so no such file is removed while a process lives.
  * @returns how many processes were found
  */
 export async function clearLeftovers(dataDir: string): Promise<number> {
@@ -45,7 +45,7 @@ export async function clearLeftovers(dataDir: string): Promise<number> {
   return found.length;
 }
 
-/** Throws if a PostgreSQL that cannot be seen as a process answers on the folder's socket. */
+/** @throws {LaunchError} where a PostgreSQL answers on the folder's socket although its process is not visible */
 export async function refuseIfServed(dataDir: string): Promise<void> {
   if (await answers(join(socketDirOf(dataDir), SOCKET_NAME))) {
     throw new LaunchError(
@@ -61,7 +61,7 @@ async function signalAndWait(
   patienceMs: number,
 ): Promise<LiveProcess[]> {
   const pids = new Set(processes.map(({ pid }) => pid));
-  // a living postmaster ends its own children, unless it is killed; orphans have to be told one by one
+  // A living postmaster ends its own children, except after SIGKILL. Orphans need a signal each.
   for (const { pid, parent } of processes) if (signal === 'SIGKILL' || !pids.has(parent)) send(pid, signal);
   const deadline = performance.now() + patienceMs;
   let left = findPostgres(clusterDir);
@@ -83,7 +83,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A socket in a shared volume answers across containers, whose processes cannot be seen. */
+/** Asks the socket, as on a shared volume it answers for other containers, whose processes are not visible here. */
 function answers(socketPath: string): Promise<boolean> {
   if (process.platform === 'win32') return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -96,7 +96,7 @@ function answers(socketPath: string): Promise<boolean> {
   });
 }
 
-/** First starts that were cut off before their last step. */
+/** Removes the clusters of first starts that were interrupted. */
 function removeUnfinished(dataDir: string): void {
   for (const entry of readdirSync(dataDir)) {
     if (entry.startsWith('postgres.new-'))

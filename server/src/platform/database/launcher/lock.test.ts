@@ -44,7 +44,7 @@ test('stale marks of every kind do not hinder a start', async () => {
   const first = serve({ dataDir, durability: 'none' });
   await ready(first);
   await stop(first);
-  // the pid of this very test lives on, as the pid of somebody else's process might
+  // The pid of this test is alive, as the pid of a foreign process could be.
   const foreign = process.pid;
   const locks = {
     gone: JSON.stringify({ pid: GONE_PID, start: 'x:1', space: pidSpace(), token: 'a' }),
@@ -64,7 +64,7 @@ test('stale marks of every kind do not hinder a start', async () => {
   expect(fs.readdirSync(dataDir).sort()).toEqual(['postgres', 'socket']);
 });
 
-/** A pid namespace of its own, as a second container on a shared volume has. */
+/** Runs a program in its own pid namespace, as in a second container on a shared volume. */
 const OTHER_CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc'];
 const canUnshare = spawnSync('unshare', [...OTHER_CONTAINER.slice(1), 'true']).status === 0;
 

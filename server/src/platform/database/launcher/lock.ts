@@ -10,17 +10,17 @@ interface Owner {
   pid: number;
   start: string;
   space: string;
-  /** Two locks of one process differ. */
+  /** Random, so that two locks of one process differ. */
   token: string;
 }
 
 export interface Lock {
-  /** Throws if somebody took the folder away from us. */
+  /** @throws {LaunchError} where another process has taken the lock of the folder */
   verify(): void;
   release(): void;
 }
 
-/** Takes the data folder for this process, or says who has it. A lock whose owner is gone is replaced. */
+/** Locks the data folder for this process. Replaces a lock whose owner is gone. @throws {LaunchError} naming the present owner */
 export async function acquireLock(dataDir: string): Promise<Lock> {
   const path = join(dataDir, 'lock.json');
   const token = randomBytes(8).toString('hex');
@@ -28,7 +28,7 @@ export async function acquireLock(dataDir: string): Promise<Lock> {
   const draft = join(dataDir, `lock.${token}.tmp`);
   writeSynced(draft, JSON.stringify(mine));
   try {
-    // link() is the one step that both fills and claims the name, so no reader ever sees half a lock
+    // link() writes the content and claims the name in one step, so nobody reads an incomplete lock.
     while (!tryLink(draft, path)) {
       const seen = readText(path);
       const owner = parseOwner(seen);
@@ -37,7 +37,7 @@ export async function acquireLock(dataDir: string): Promise<Lock> {
           `${dataDir} is in use by a running server (process ${owner.pid}): stop that one first, or set DATA_DIR to another folder.`,
         );
       }
-      // pids say nothing across containers; there the socket in the shared folder tells
+      // A pid of another container has no meaning here, so the socket in the shared folder is asked.
       if (owner && owner.space !== pidSpace()) await refuseIfServed(dataDir);
       if (seen !== undefined) removeStale(path, seen, token);
     }
@@ -59,7 +59,7 @@ function isAlive(owner: Owner): boolean {
   return owner.space === pidSpace() && startOf(owner.pid) === owner.start;
 }
 
-/** Two starters may find the same stale lock; who moves away the other's fresh one puts it back. */
+/** Removes a stale lock. Two starts may find the same one; the start that moves the other's new lock away puts it back. */
 function removeStale(path: string, stale: string, token: string): void {
   const aside = `${path}.${token}.stale`;
   try {
@@ -78,7 +78,7 @@ function tryLink(from: string, to: string): boolean {
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
-    // some file systems (exFAT, network mounts) have no hard links
+    // Some file systems (exFAT, network mounts) have no hard links.
     return tryCopy(from, to, error);
   }
 }
@@ -93,7 +93,7 @@ function tryCopy(from: string, to: string, linkError: unknown): boolean {
   }
 }
 
-/** Readable in the closed folder, as root and the folder's own user may take turns. */
+/** Readable for every account that can enter the closed folder, as root and the folder's user may start in turn. */
 function writeSynced(path: string, text: string): void {
   const file = fs.openSync(path, 'wx', 0o644);
   fs.writeSync(file, text);
@@ -110,7 +110,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** What a power cut left behind unreadable counts as stale. */
+/** Returns undefined for a file that a power cut left unreadable; it counts as stale. */
 function parseOwner(text: string | undefined): Owner | undefined {
   try {
     const value: Partial<Owner> | null = JSON.parse(text ?? 'null');

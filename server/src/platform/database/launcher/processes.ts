@@ -14,8 +14,8 @@ interface ProcStat {
 }
 
 /**
- * What tells a process from a later one with the same pid; undefined when it is gone (a zombie is gone).
- * Linux: boot and start tick. Elsewhere as exact as `ps` is (seconds); Windows knows only the pid.
+ * Identifies a process among later ones of the same pid; undefined where it has ended (a zombie counts as ended).
+ * Linux: boot id and start tick. Elsewhere the start time of `ps` in seconds; on Windows only the pid.
  */
 export function startOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
@@ -27,7 +27,7 @@ export function startOf(pid: number): string | undefined {
   return state && !isDead(state) ? start.join(' ') : undefined;
 }
 
-/** Pids mean nothing outside their namespace: two containers may share a data folder. */
+/** Returns the id of our pid namespace, as a pid has no meaning in another container that shares the data folder. */
 export function pidSpace(): string {
   try {
     return process.platform === 'linux' ? fs.readlinkSync('/proc/self/ns/pid') : process.platform;
@@ -36,7 +36,7 @@ export function pidSpace(): string {
   }
 }
 
-/** Live `postgres` processes that work in this cluster, postmaster and backends. */
+/** Finds the live `postgres` processes of this cluster, postmaster and backends. */
 export function findPostgres(clusterDir: string): LiveProcess[] {
   const folder = fs.statSync(clusterDir, { throwIfNoEntry: false });
   if (!folder) return [];
@@ -52,11 +52,11 @@ function findByProc(folder: fs.Stats): LiveProcess[] {
     const stat = readStat(pid, 'postgres');
     if (!stat || isDead(stat.state)) continue;
     try {
-      // by inode, as the same folder may have several paths (links, bind mounts)
+      // Compared by inode, as one folder may have several paths (links, bind mounts).
       const cwd = fs.statSync(`/proc/${pid}/cwd`);
       if (cwd.ino === folder.ino && cwd.dev === folder.dev) found.push({ pid, parent: stat.parent });
     } catch {
-      // ended meanwhile, or somebody else's
+      // The process has ended, or belongs to another account.
     }
   }
   return found;
@@ -79,7 +79,7 @@ function findByLsof(clusterDir: string): LiveProcess[] {
   return found;
 }
 
-/** Windows shows no working directory: only the postmaster's own note is left, and only its pid. */
+/** Windows shows no working directory, so only the pid in postmaster.pid is known. */
 function findByPidFile(clusterDir: string): LiveProcess[] {
   try {
     const pid = Number(fs.readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -99,7 +99,7 @@ function readStat(pid: number, command?: string): ProcStat | undefined {
   }
   const nameEnd = text.lastIndexOf(')');
   if (command !== undefined && text.slice(text.indexOf('(') + 1, nameEnd) !== command) return undefined;
-  // proc(5): after the name come state, parent and, 20th, the start in ticks since boot
+  // proc(5): after the name follow state, parent and, as the 20th field, the start in ticks since boot.
   const fields = text.slice(nameEnd + 2).split(' ');
   return { state: fields[0] ?? 'X', parent: Number(fields[1]), startTicks: fields[19] ?? '' };
 }

@@ -15,15 +15,15 @@ export interface Endpoint {
   password?: string | undefined;
 }
 
-/** Environment variables like PGSSLMODE are meant for other servers, so nothing is left open here. */
+/** Sets every option, as environment variables like PGSSLMODE are meant for other servers. */
 export function connectionAs(endpoint: Endpoint, user: string, database = DATABASE): PoolConfig {
   const { host, port, password } = endpoint;
   return { host, port, user, database, ssl: false, ...(password ? { password } : {}) };
 }
 
-/** Every step may find its work done, or half done by a start that was cut off. */
+/** Creates database and roles. Each step accepts work that an interrupted start has done, fully or in part. */
 export async function ensureDatabase(endpoint: Endpoint, isNew: boolean): Promise<void> {
-  // PostgreSQL would complain in its log about being asked for what is not there yet.
+  // A connection to a database that does not exist yet would put an error into PostgreSQL's log.
   if (isNew) await createDatabase(endpoint);
   try {
     await ensureRights(endpoint);
@@ -35,8 +35,8 @@ export async function ensureDatabase(endpoint: Endpoint, isNew: boolean): Promis
 }
 
 /**
- * Code point order with Unicode's upper and lower case: unlike a locale of the system or of ICU it cannot change under
- * the indexes of a diary. Before PostgreSQL 17 ICU's root locale is the nearest, then plain C.
+ * Sorts by code point with Unicode's upper and lower case. A locale of the system or of ICU may change with an update and
+ * would break the indexes. Before PostgreSQL 17 ICU's root locale is used, else plain C.
  */
 async function createDatabase(endpoint: Endpoint): Promise<void> {
   await withClient(connectionAs(endpoint, OWNER_ROLE, 'postgres'), async (client) => {

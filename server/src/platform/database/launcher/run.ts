@@ -6,25 +6,25 @@ export interface RunAs {
 }
 
 export interface RunResult {
-  /** null: the program could not be started at all, or a signal ended it. */
+  /** null where the program did not start or a signal ended it. */
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Nothing of our own environment (it holds secrets) reaches the database's processes; SystemRoot is what Windows sockets need. */
+/** The whole environment of the database's processes. Ours holds secrets; sockets on Windows need SystemRoot. */
 export const CHILD_ENV: NodeJS.ProcessEnv = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin',
   LC_ALL: 'C',
   ...(process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {}),
 };
 
-/** Runs a program to its end; a failure is in the result, never thrown. */
+/** Runs a program to its end. A failure is in the result and not thrown. */
 export function run(program: string, args: string[], as?: RunAs): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       ...as?.switchTo,
-      // our own working directory may be closed to the other account
+      // The other account may be unable to enter our working directory.
       cwd: process.platform === 'win32' ? undefined : '/',
       env: CHILD_ENV,
       stdio: ['ignore', 'pipe', 'pipe'],

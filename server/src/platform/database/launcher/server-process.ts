@@ -31,24 +31,24 @@ export interface ServerPlan {
 
 export interface RunningServer {
   pid: number;
-  /** Resolves when the postmaster is gone, for whatever reason. */
+  /** Resolves when the postmaster has ended, for any reason. */
   exited: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Resolves when connections are accepted; repairing after a hard stop takes as long as it takes. */
+/** Resolves when connections are accepted. There is no time limit, as recovery after a crash may take long. */
 export async function startServer(plan: ServerPlan): Promise<RunningServer> {
   const child = spawn(plan.binaries.postgres, serverArgs(plan.clusterDir, plan.endpoint, plan.durability), {
     ...plan.identity.switchTo,
     cwd: plan.clusterDir,
     env: CHILD_ENV,
-    // a process group of its own: Ctrl-C reaches the server first, which closes its connections before the database ends
+    // In its own process group PostgreSQL gets no Ctrl-C, so the server can close its connections before the database ends.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const serverLog = readServerLog(child.stderr, plan.log);
-  // when we end without stop() the database should end too; the next start would stop it otherwise
+  // The database shall end with us even without stop(); otherwise the next start would have to stop it.
   const stopAlong = () => child.kill('SIGINT');
   process.once('exit', stopAlong);
   let spawnError: string | undefined;
@@ -75,7 +75,7 @@ async function becomeReady(plan: ServerPlan, child: ChildProcess, exited: Promis
   let isSlow = false;
   while (!isReady(plan.clusterDir, child.pid)) {
     if (hasEnded) {
-      // its last line may still be on the way
+      // The last line of the log may not have arrived yet.
       await Promise.race([closed, wait(LAST_WORDS_MS)]);
       throw new LaunchError(whyNot(plan.clusterDir, lastWords()));
     }
@@ -92,7 +92,7 @@ function whyNot(clusterDir: string, words: string): string {
   return `PostgreSQL did not start on ${clusterDir}: ${words || 'it gave no reason'}.`;
 }
 
-/** The postmaster notes its state in the 8th line; asking it by connections would fill its log with refusals. */
+/** Reads the state in the 8th line of postmaster.pid, as test connections would fill the log with refusals. */
 function isReady(clusterDir: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
@@ -103,8 +103,8 @@ function isReady(clusterDir: string, pid: number | undefined): boolean {
 }
 
 /**
- * PostgreSQL 18 never ends on a SIGINT that comes while it repairs itself after a crash, so patience is short until the
- * checkpoint has begun. SIGQUIT leaves the rest to the next start, as a power cut would.
+ * PostgreSQL 18 ignores a SIGINT during its recovery after a crash, so the wait is short until the checkpoint has begun.
+ * SIGQUIT then ends it as a power cut would, and the next start does the recovery.
  */
 async function stopServer(plan: ServerPlan, child: ChildProcess, exited: Promise<void>, serverLog: ServerLog) {
   if (process.platform === 'win32') await run(plan.binaries.pgCtl, ['stop', '-m', 'fast', '-D', plan.clusterDir]);

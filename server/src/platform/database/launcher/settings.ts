@@ -1,22 +1,22 @@
 import type { Endpoint } from './roles.ts';
 
-/** One server takes 30 or fewer. Tests, which alone give up durability, run many servers on one database. */
+/** Limits of connections. One server uses at most 30; tests ('none') run many servers on one database. */
 const CONNECTIONS = { full: 60, none: 200 };
 
-/** Stands above postgresql.conf, so that no edit there can cost a diary its durability or put its words into a log. */
+/** Arguments override postgresql.conf, so that no edit there can switch durability off or log what people wrote. */
 export function serverArgs(clusterDir: string, endpoint: Endpoint, durability: 'full' | 'none'): string[] {
   const isSocket = endpoint.host.startsWith('/');
   const safe = durability === 'full' ? 'on' : 'off';
   const settings: Record<string, string | number> = {
     listen_addresses: isSocket ? '' : endpoint.host,
     port: endpoint.port,
-    // a list: quoted, a comma in the path stays a comma
+    // The setting is a list, so the path is quoted in case it has a comma.
     unix_socket_directories: isSocket ? `"${endpoint.host.replaceAll('"', '""')}"` : '',
     unix_socket_permissions: '0700',
     fsync: safe,
     synchronous_commit: safe,
     full_page_writes: safe,
-    // A segment that is used again holds what was erased until it is written over.
+    // A recycled segment would keep erased data until it is overwritten.
     wal_recycle: 'off',
     max_connections: CONNECTIONS[durability],
     shared_buffers: '128MB',
@@ -32,7 +32,7 @@ export function serverArgs(clusterDir: string, endpoint: Endpoint, durability: '
     log_error_verbosity: 'terse',
     log_parameter_max_length: 0,
     log_parameter_max_length_on_error: 0,
-    // in the order of the log this is above ERROR, whose very first line may quote what a person wrote
+    // This level excludes ERROR, whose first line may quote what a person wrote.
     log_min_messages: 'log',
   };
   return ['-D', clusterDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

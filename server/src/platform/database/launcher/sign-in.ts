@@ -8,9 +8,8 @@ import { APP_ROLE, OWNER_ROLE } from './roles.ts';
 const MAP = 'bergkette';
 
 /**
- * Who may come in by the socket: the account that runs us, root, and the one that the cluster belongs to. The system says
- * who asks, so that another program of `nobody`, whose account the cluster then shares, gets no role at all.
- * Written at each start, over whatever an earlier version left there.
+ * Writes pg_hba.conf and pg_ident.conf at each start. Three accounts may connect by the socket: the one that runs us, root and
+ * the owner of the cluster. The system proves the account, so another program of `nobody` gets no role.
  */
 export function writeSignIn(clusterDir: string, identity: Identity): void {
   if (process.platform === 'win32') return;
@@ -19,7 +18,7 @@ export function writeSignIn(clusterDir: string, identity: Identity): void {
     [OWNER_ROLE, APP_ROLE].map((role) => `${MAP} ${quoted(account)} ${role}\n`),
   );
   write(clusterDir, identity, 'pg_ident.conf', lines.join(''));
-  // An account without a name cannot be told by it; the closed folder of the socket is left then.
+  // Peer needs account names. Without one only the closed folder of the socket protects the database.
   const method = accounts.length === 0 ? 'trust' : `peer map=${MAP}`;
   write(clusterDir, identity, 'pg_hba.conf', `local all all ${method}\nhost all all all reject\n`);
 }
