@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunksPlugin } from './build/chunks-plugin.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
+import { localesPlugin } from './build/locales-plugin.ts';
 import { manifestPlugin } from './build/manifest-plugin.ts';
 import { mantinePlugin } from './build/mantine-plugin.ts';
 import { consoleOutput } from './build/no-console.ts';
@@ -75,6 +76,7 @@ export default defineConfig({
   plugins: [
     textsPlugin(),
     mantinePlugin(),
+    localesPlugin(),
     react(),
     manifestPlugin(base),
     chunksPlugin(chunks),

@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyExtra } from '../lib/lazy-extra.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { BottomSlot } from '../ui/slot/bottom-slot.tsx';
 import { ConnectionDialogs, preloadConnectionParts } from './connection-dialogs.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 import { registerServiceWorker } from './updates.ts';
+
+// Nothing is said before home stands.
+const BottomSlot = lazyExtra(async () => ({ default: (await import('../ui/slot/bottom-slot.tsx')).BottomSlot }));
 
 /** What goes along with every screen and has no room in the entry. */
 export default function Companion() {
@@ -20,7 +23,9 @@ export default function Companion() {
   );
   return (
     <>
-      <BottomSlot />
+      <Suspense fallback={null}>
+        <BottomSlot />
+      </Suspense>
       <ReloadNotice />
       <ConnectionDialogs />
     </>

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { pathY, SCENE_HEIGHT, SLOT_WIDTH } from '../../illustrations/path-scene/scene-metrics.ts';
 import { firnClearingX } from '../../illustrations/path-scene/today-spot.tsx';
-import { REACTION_LOOKS, REACTIONS } from './firn-mood.ts';
+import { REACTION_LOOKS, REACTIONS } from './firn-reactions.ts';
 import styles from './firn-touch.module.css';
 
 const REACTION_MS = 2600;
