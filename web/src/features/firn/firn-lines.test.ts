@@ -47,7 +47,7 @@ test('no line comes twice within thirty entries, also when all of them are alike
     );
 });
 
-/** Words that praise suffering, count, reproach, promise, or make somebody a hero. */
+/** Words that Firn must not say: they praise suffering, count, reproach, promise, or make somebody a hero. */
 const FORBIDDEN = {
   de: /\b(stark|stärke|tapfer\w*|mutig\w*|held\w*|kämpf\w*|stolz\w*|super|toll|weiter so|endlich|lange nicht|vermisst|pause|schon wieder|solltest|geschafft|wird alles gut|bald wieder)\b/i,
   en: /\b(strong|strength|brave\w*|courage\w*|hero\w*|fight\w*|proud|well done|great job|keep it up|at last|finally|missed|so long|again|should|made it|will be fine|soon)\b/i,
@@ -58,7 +58,7 @@ const SENTENCE_MAX = 13;
 /** Long words that every child knows. */
 const KNOWN_LONG = /^(hundertster|aufgeschrieben|Schatzkiste)$/;
 
-/** What is wrong with a line; null where it may be said. */
+/** Returns what is wrong with a line, null where nothing is. */
 const faultOf = (language: 'de' | 'en', line: string): string | null => {
   if (line.length > LENGTH_MAX) return 'is too long';
   if (line.includes('?')) return 'asks what nobody answers';

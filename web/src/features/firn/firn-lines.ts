@@ -4,7 +4,7 @@ import type german from './lines/de.json';
 export type Pool = keyof typeof german;
 export type Lines = Readonly<Record<Pool, readonly string[]>>;
 
-/** A line is not said again within this many entries. */
+/** Number of entries before a line may be repeated. */
 export const APART = 30;
 const AWAY_DAYS = 21;
 const HUNDRED = 100;
@@ -17,7 +17,7 @@ const HARDEST = 4;
 export interface Entry {
   mood: number;
   difficulty: number;
-  /** Events on the path, this one included. */
+  /** Number of events on the path, including this one. */
   count: number;
   /** Days since the event before; `null` where there is none. */
   awayDays: number | null;
@@ -30,8 +30,8 @@ const ordinary = ({ mood, difficulty }: Entry): readonly Pool[] => {
 };
 
 /**
- * The kinds of lines that fit an entry, the best first; the later ones speak when all of the first were said. A bad day
- * comes before everything: it is no occasion.
+ * Returns the kinds of lines that fit an entry, the best first. A later kind is used when all lines of the earlier ones
+ * were said lately. A bad day comes before every occasion, as nobody wants to celebrate then.
  */
 export const poolsFor = (entry: Entry): readonly Pool[] => {
   if (isHardMoment(entry)) return ['hard', 'quiet'];
@@ -43,14 +43,14 @@ export const poolsFor = (entry: Entry): readonly Pool[] => {
   return isNight ? ['night', ...ordinary(entry)] : ordinary(entry);
 };
 
-/** Said before the other lines for a hard day: these are the words of the documents. */
+/** This line is quoted from the documents, so it is said before the other lines for a hard day. */
 const THANKS = 'hard.0';
 
 const idsOf = (lines: Lines, pool: Pool): string[] => lines[pool].map((_, index) => `${pool}.${index}`);
 
 /**
- * @param said ids of the last lines, the latest last
- * @param roll 0 to 1
+ * @param said ids of the lines said before, the latest last
+ * @param roll random number from 0 to 1
  */
 export const pickLine = (
   lines: Lines,
@@ -67,5 +67,5 @@ export const pickLine = (
   return { id, text: lines[pool as Pool][Number(index)] ?? '' };
 };
 
-/** What is kept of what was said. */
+/** Adds a line to the ids of the last said lines, which are stored. */
 export const withSaid = (said: readonly string[], id: string): string[] => [...said, id].slice(-APART);

@@ -1,17 +1,17 @@
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { isHardMoment } from '../../lib/quiet-time.ts';
 
-/** Firn sleeps at night, unless something was just written. */
+/** Hours in which Firn sleeps, unless an event was just written. */
 const SLEEPS_FROM_HOUR = 21;
 const WAKES_AT_HOUR = 6;
 const GLAD_FROM = 5;
-/** Firn stands right of the newest mountain and turns the head to it. */
+/** Turns the head to the left, as Firn stands right of the newest mountain. */
 const TO_THE_MOUNTAIN = -7;
 
 interface FirnMoment {
-  /** Of the person's day, 0 to 23. */
+  /** Hour of the day at the person's place, 0 to 23. */
   hour: number;
-  /** Counted from 0. */
+  /** Month, 0 to 11. */
   month: number;
   /** Number of events on the path. */
   total: number;
@@ -37,7 +37,7 @@ const poseFor = ({ hour, total, newest }: FirnMoment): FirnFigureProps => {
   return { pose: 'point', eyes: 'open', mouth: 'smile', tilt: TO_THE_MOUNTAIN };
 };
 
-/** What Firn at the end of the path does and wears. Never sad about a mood, never glad about a hard one. */
+/** Returns Firn's pose and clothes at the end of the path. Firn is never sad about a mood and never glad about a hard one. */
 export const firnFor = (moment: FirnMoment): FirnFigureProps => ({
   ...poseFor(moment),
   hasHat: isWinter(moment.month),

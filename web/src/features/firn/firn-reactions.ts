@@ -1,6 +1,6 @@
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 
-/** What a tap on Firn brings, one after another. Small things without words; none of them judges. */
+/** Reactions to taps on Firn, used in this order. None of them judges the entries. */
 export const REACTIONS = ['wave', 'hop', 'wonder', 'cuddle', 'look', 'laugh'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 

@@ -11,7 +11,7 @@ import { xIcon } from '../../ui/shell-icons.ts';
 import { type Entry, type Lines, pickLine, poolsFor, withSaid } from './firn-lines.ts';
 import styles from './firn-says.module.css';
 
-/** Long enough for somebody exhausted to read, and to take a wrong tap back. */
+/** Duration of the line in ms, long enough for somebody exhausted to read it and to undo a wrong tap. */
 const SAID_MS = 10_000;
 const HARD_MS = 16_000;
 
@@ -21,7 +21,7 @@ const importLines: Record<Language, () => Promise<{ default: Lines }>> = {
 };
 
 const chooseLine = async (ownerId: number, language: Language, entry: Entry): Promise<string> => {
-  // What was said lies locked on the device, because it tells how the days were.
+  // The said lines are stored encrypted, because they show how the person's days were.
   const place = { ownerId, kind: 'firn', id: 'said' } as const;
   const [{ default: lines }, kept] = await Promise.all([
     importLines[language](),
@@ -40,7 +40,7 @@ interface FirnSaysProps {
   onEnd: () => void;
 }
 
-/** Firn's one line after an entry, after a hard one with the way to somebody who listens. It goes by itself. */
+/** Shows Firn's line after an entry for a while; after a hard one with a link to people who help. */
 export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
   const t = useTexts('firn');
   const language = useLanguage();
@@ -62,7 +62,7 @@ export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
   }, [text, isHeld, news.isHard]);
   if (text === '') return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock still; the controls inside act
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the controls inside act
     <div
       className={styles.bubble}
       data-firn-says={news.isHard ? 'hard' : 'line'}

@@ -17,7 +17,7 @@ interface FirnTouchProps {
   onReact: (look: FirnFigureProps | null) => void;
 }
 
-/** Lets Firn be tapped: six small reactions, one after another, without words. */
+/** A button over Firn. Each tap shows the next of six small reactions, without words. */
 export function FirnTouch({ place, slot, onReact }: FirnTouchProps) {
   const t = useTexts('firn');
   const [taps, setTaps] = useState(0);

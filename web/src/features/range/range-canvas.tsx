@@ -7,7 +7,7 @@ import type { RangeFrame, RangeScene } from './range-view.ts';
 import { useRangeGestures } from './use-range-gestures.ts';
 import { useRangeView } from './use-range-view.ts';
 
-/** What the buttons beside the drawing can do with it. */
+/** Functions that the buttons beside the drawing call. */
 export interface RangeHandle {
   zoomIn: () => void;
   zoomOut: () => void;
@@ -22,7 +22,7 @@ export interface RangeCanvasProps {
   openAt: number | undefined;
   label: string;
   hint: string;
-  /** Name of an event, or of its month where single events are too small. */
+  /** Returns the name of an event, or of its month where single events are too small. */
   nameOf: (index: number, isSingle: boolean) => string;
   onEnter: (index: number) => void;
   handle: Ref<RangeHandle>;
@@ -30,7 +30,7 @@ export interface RangeCanvasProps {
 
 type PlainKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
-/** The drawn range, and on it one button that moves from mountain to mountain for keyboard and screen reader. */
+/** Draws the range, with one button on it that moves between the mountains for keyboard and screen reader. */
 export function RangeCanvas({ scene, months, words, openAt, label, hint, nameOf, onEnter, handle }: RangeCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const peak = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ export function RangeCanvas({ scene, months, words, openAt, label, hint, nameOf,
     }),
     [view],
   );
-  // The button moves with its mountain from the first frame on.
+  // Places the button before the first frame is painted, so that it is never beside its mountain.
   useEffect(place);
 
   const handleKeyDown = (event: PlainKey) => {
@@ -77,7 +77,7 @@ export function RangeCanvas({ scene, months, words, openAt, label, hint, nameOf,
       view.current?.show(move.index);
     }
   };
-  // While nothing else has the focus, the keys move along the range.
+  // The keys work without focus on the button, as long as nothing else has the focus.
   const handleFreeKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.target === document.body && !event.defaultPrevented) handleKeyDown(event);
   });

@@ -1,9 +1,9 @@
 import type { RangeMonth } from './range-layout.ts';
 
-/** What a key does in the range: goes to an event, zooms by a factor, or shows the whole range. */
+/** The action of a key: go to an event, zoom by a factor, or show the whole range. */
 export type RangeMove = { kind: 'go'; index: number } | { kind: 'zoom'; factor: number } | { kind: 'fit' };
 
-/** From this many CSS px an event is a mountain of its own: keys go from event to event, below from month to month. */
+/** From this event width on, in CSS px, keys move by event; below it they move by month. */
 export const SINGLE_FROM = 22;
 export const ZOOM_STEP = 1.6;
 const EVENTS_PER_PAGE = 10;
@@ -23,14 +23,14 @@ const stepsOf = new Map([
   ['PageUp', Number.NEGATIVE_INFINITY],
 ]);
 
-/** The first event of the month that lies `steps` months with events away. */
+/** Returns the first event of the month `steps` away; months without events are not counted. */
 const monthFrom = ({ index, months }: RangePlace, steps: number): number => {
   const full = months.filter(({ from, to }) => to > from);
   const at = full.findLastIndex(({ from }) => from <= index);
   return full[Math.min(full.length - 1, Math.max(0, at + steps))]?.from ?? index;
 };
 
-/** `undefined` for keys that do nothing in the range. */
+/** Returns `undefined` for keys without an action. */
 export const rangeMoveFor = (key: string, place: RangePlace): RangeMove | undefined => {
   if (key === '+' || key === '=') return { kind: 'zoom', factor: ZOOM_STEP };
   if (key === '-') return { kind: 'zoom', factor: 1 / ZOOM_STEP };

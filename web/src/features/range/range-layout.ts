@@ -10,15 +10,15 @@ export interface RangeEvent {
   difficulty: Difficulty;
 }
 
-/** A mountain of some level of detail: one event, some days, a month, a season or a year. */
+/** A mountain of one level of detail. It stands for one event, some days, a month, a season or a year. */
 export interface Peak {
-  /** The first event, counted from the oldest, and the first after the last. */
+  /** Index of the first event (0 is the oldest), and the index after the last. */
   from: number;
   to: number;
-  /** Left and right foot, in the widths of one event. */
+  /** Left and right foot, in event widths. */
   x0: number;
   x1: number;
-  /** 0 to 1, from the difficulties: the hardest event counts as much as all others together. */
+  /** 0 to 1, from the difficulties. The hardest event counts as much as all others together. */
   height: number;
   /** Mean of the moods, 1 to 6. */
   mood: number;
@@ -37,22 +37,22 @@ export interface RangeMonth {
 export interface Range {
   /** In the widths of one event. */
   width: number;
-  /** All months from the first event to the last, also those without events. */
+  /** All months from the first event to the last, including those without events. */
   months: readonly RangeMonth[];
-  /** The middle of each event. */
+  /** Middle of each event, in event widths. */
   xs: Float64Array;
-  /** The sum of the moods before each event, and of all at the end. */
+  /** Running sum of the moods: at i the sum of the first i events, at the end the sum of all. */
   moodSums: Float64Array;
-  /** All mountains of each level of detail; the first level has one for each event, the last one for each year. */
+  /** The mountains of each level of detail, from one for each event to one for each year. */
   levels: readonly (readonly Peak[])[];
 }
 
-/** Half of the valley between two months. */
+/** Half of the width of the valley between two months, in event widths. */
 const VALLEY = 0.75;
-/** Width of a month without events; a very long gap becomes shorter. */
+/** Returns the width of a month without events. Months of a very long gap are narrower. */
 const EMPTY_MONTH = 1;
 const GAP_MAX = 24;
-/** A meadow, hills, a twin peak, a high peak. */
+/** Heights of the four difficulties: a meadow, hills, a twin peak, a high peak. */
 const HEIGHTS: Readonly<Record<Difficulty, number>> = { 1: 0.14, 2: 0.4, 3: 0.68, 4: 1 };
 const MONTHS_PER_YEAR = 12;
 
@@ -60,11 +60,11 @@ const countMonthsTo = (month: string): number =>
   Number(month.slice(0, 4)) * MONTHS_PER_YEAR + Number(month.slice(5)) - 1;
 const monthNamed = (count: number): string =>
   `${Math.floor(count / MONTHS_PER_YEAR)}-${String((count % MONTHS_PER_YEAR) + 1).padStart(2, '0')}`;
-/** December counts as the beginning of a winter, so that one winter is one mountain. */
+/** Numbers the seasons. December belongs to the winter of the next year, so that one winter is one mountain. */
 const seasonNumber = (month: string): number => Math.floor((countMonthsTo(month) + 1) / 3);
 export const seasonOfMonth = (month: string): Season => seasonOf(countMonthsTo(month) % MONTHS_PER_YEAR);
 
-/** @param months for each event its month, oldest first */
+/** @param months the month of each event, oldest first */
 const placeMonths = (months: readonly string[]): RangeMonth[] => {
   const placed: RangeMonth[] = [];
   let x = 0;
@@ -118,7 +118,7 @@ const peakOf = (
   };
 };
 
-/** Joins neighbours that `keyOf` gives the same key. */
+/** Joins neighbours with the same key. */
 const joinMonths = (
   events: readonly RangeEvent[],
   months: readonly RangeMonth[],
@@ -133,13 +133,13 @@ const joinMonths = (
   return [...groups.values()].flatMap((group) => {
     const [first, last] = [group[0], group.at(-1)];
     if (first === undefined || last === undefined) return [];
-    // The month with most events gives the season of a year.
+    // The mountain of a year shows the season of the month with most events.
     const largest = group.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
     return [peakOf(events, first.from, last.to, first.x0, last.x1, largest.month)];
   });
 };
 
-/** Each month in parts of `size` events at most. */
+/** Splits each month into parts of at most `size` events. */
 const splitMonths = (events: readonly RangeEvent[], months: readonly RangeMonth[], size: number): Peak[] =>
   months.flatMap(({ month, from, to, x0 }) => {
     const parts = Math.ceil((to - from) / size);
@@ -152,9 +152,9 @@ const splitMonths = (events: readonly RangeEvent[], months: readonly RangeMonth[
   });
 
 /**
- * The whole mountain range of a diary. Events stand one beside the other in their month, months are parted by valleys.
+ * Computes the mountain range of a whole diary. Events of a month stand side by side; a valley separates two months.
  *
- * @param months for each event its month (`2026-11`) in the person's zone, oldest first
+ * @param months the month (`2026-11`) of each event in the person's time zone, oldest first
  */
 export const layOutRange = (events: readonly RangeEvent[], months: readonly string[]): Range => {
   const placed = placeMonths(months);
@@ -177,7 +177,7 @@ export const layOutRange = (events: readonly RangeEvent[], months: readonly stri
   return { width: placed.at(-1)?.x1 ?? 0, months: placed, xs, moodSums, levels };
 };
 
-/** The first index whose value is not below `wanted`. */
+/** Returns the first index whose value is at least `wanted`. */
 const firstFrom = (count: number, placeAt: (index: number) => number, wanted: number): number => {
   let [low, high] = [0, count];
   while (low < high) {
@@ -188,7 +188,7 @@ const firstFrom = (count: number, placeAt: (index: number) => number, wanted: nu
   return low;
 };
 
-/** The event nearest to a place of the range; -1 where there are no events. */
+/** Returns the event nearest to a place of the range; -1 without events. */
 export const eventNear = ({ xs }: Range, x: number): number => {
   const after = firstFrom(xs.length, (index) => xs[index] ?? 0, x);
   if (after === 0) return xs.length > 0 ? 0 : -1;
@@ -196,21 +196,21 @@ export const eventNear = ({ xs }: Range, x: number): number => {
   return x - (xs[after - 1] ?? 0) <= (xs[after] ?? 0) - x ? after - 1 : after;
 };
 
-/** The index of the month at a place of the range. */
+/** Returns the index of the month at a place of the range. */
 export const monthAt = ({ months }: Range, x: number): number =>
   Math.min(
     months.length - 1,
     firstFrom(months.length, (index) => months[index]?.x1 ?? 0, x),
   );
 
-/** The mountains that touch the part of the range from `x0` to `x1`. */
+/** Returns the mountains that overlap the part of the range from `x0` to `x1`. */
 export const peaksBetween = (peaks: readonly Peak[], x0: number, x1: number): readonly Peak[] => {
   const first = firstFrom(peaks.length, (index) => peaks[index]?.x1 ?? 0, x0);
   const end = firstFrom(peaks.length, (index) => peaks[index]?.x0 ?? 0, x1);
   return peaks.slice(first, end);
 };
 
-/** Mean of the moods between two places; of the nearest event where none lies between. */
+/** Returns the mean of the moods between two places; without an event there, the mood of the nearest one. */
 export const moodBetween = (range: Range, x0: number, x1: number): number => {
   const { xs, moodSums } = range;
   const from = firstFrom(xs.length, (index) => xs[index] ?? 0, x0);
@@ -221,14 +221,14 @@ export const moodBetween = (range: Range, x0: number, x1: number): number => {
   return near < 0 ? 0 : sumOf(near, near + 1);
 };
 
-/** Mean width of a level's mountains, in the widths of one event. */
+/** Returns the mean width of a level's mountains, in event widths. */
 const meanWidth = (peaks: readonly Peak[]): number =>
   peaks.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0) / Math.max(1, peaks.length);
 
-/** For each level the mean width of its mountains. */
+/** Returns the mean width for each level, in event widths. */
 export const widthsOf = ({ levels }: Range): number[] => levels.map(meanWidth);
 
-/** The level whose mountains come nearest to the wanted width. */
+/** Returns the level whose mountains are nearest to the wanted width. */
 const levelFor = (widths: readonly number[], wanted: number): number => {
   let best = 0;
   for (const [level, width] of widths.entries()) {
@@ -238,7 +238,7 @@ const levelFor = (widths: readonly number[], wanted: number): number => {
   return best;
 };
 
-/** For each row of mountains, from the farthest on, its level of detail: the nearer the finer. */
+/** Returns the level of detail for each row of mountains, the farthest row first. Nearer rows are finer. */
 export const rowLevels = (widths: readonly number[], wanted: readonly number[]): number[] => {
   let coarsest = widths.length - 1;
   return wanted.map((width, row) => {

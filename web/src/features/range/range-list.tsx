@@ -14,7 +14,7 @@ interface RangeListProps {
   onClose: () => void;
 }
 
-/** The range as a list: a tap on an event leads to its place on the path. */
+/** Shows the range as a list. A tap on an event leads to its place on the path. */
 export function RangeList({ events, months, rowOf, monthName, onOpen, onForm, onToday, onClose }: RangeListProps) {
   const t = useTexts('range');
   return (

@@ -12,22 +12,22 @@ import {
 } from './range-layout.ts';
 import { DEPTHS, type Depth, type RangePalette } from './range-palette.ts';
 
-/** What is written on the drawing, translated. */
+/** Translated labels of the drawing. */
 export interface RangeWords {
   today: string;
   /** "Nov." */
   monthOf: (month: string) => string;
-  /** "Nov. 2026", where a new year begins and where labels are far apart. */
+  /** "Nov. 2026", used at the beginning of a year and where labels are far apart. */
   monthAndYearOf: (month: string) => string;
   /** "2. Nov." for an event */
   dayOf: (index: number) => string;
 }
 
-/** The mountains of a row; while their level changes, the new ones grow as the old ones sink. */
+/** The mountains of a row. While the level changes, the new ones grow and the old ones sink. */
 export interface Row {
   level: number;
   before: number;
-  /** 0 to 1: how much of the new level has grown. */
+  /** Progress of the change to the new level, 0 to 1. */
   grown: number;
 }
 
@@ -38,9 +38,9 @@ export interface Picture {
   camera: Camera;
   range: Range;
   events: readonly RangeEvent[];
-  /** Place of today's flag, in the widths of one event. */
+  /** Place of today's flag, in event widths. */
   todayX: number;
-  /** How far the land was moved by hand, CSS px: what only decorates moves with it, and stands still while zooming. */
+  /** Distance that the person has moved the land, CSS px. Decoration moves with it, and stands still while zooming. */
   drift: number;
   rows: Readonly<Record<Depth, Row>>;
   widths: readonly number[];
@@ -49,15 +49,15 @@ export interface Picture {
 }
 
 interface RowLook {
-  /** Height of the tallest mountain, part of the view's height. */
+  /** Height of the tallest mountain, as a part of the view's height. */
   height: number;
-  /** Where the mountains stand, part of the view's height. */
+  /** Position of the mountains' feet, as a part of the view's height. */
   foot: number;
-  /** A mountain is wider than its place, so that neighbours overlap. */
+  /** Width of a mountain by the width of its place; above 1, so that neighbours overlap. */
   spread: number;
-  /** No mountain is steeper: height by width. */
+  /** Steepest allowed mountain, height by width. */
   steepest: number;
-  /** Wished width of a mountain, part of the view's height. */
+  /** Wanted width of a mountain, as a part of the view's height. */
   wanted: number;
 }
 
@@ -66,7 +66,7 @@ export const ROW_LOOKS: Readonly<Record<Depth, RowLook>> = {
   middle: { height: 0.46, foot: 0.715, spread: 1.8, steepest: 1.5, wanted: 0.13 },
   near: { height: 0.2, foot: 0.755, spread: 1.65, steepest: 1.15, wanted: 0.065 },
 };
-/** The edges of the meadows behind, between and in front, and the middle of the trail; parts of the view's height. */
+/** Edges of the meadows behind, between and in front, and the middle of the trail, as parts of the view's height. */
 const MEADOWS = { behind: 0.7, between: 0.742, front: 0.86 };
 const TRAIL_Y = 0.808;
 const GLOW_TOP = 0.16;
@@ -74,7 +74,7 @@ const GLOW_TOP = 0.16;
 interface Silhouette {
   outline: Path2D;
   shade: Path2D;
-  /** The cap, and its part in the shade. */
+  /** The snow cap, and the shaded part of it. */
   snow: readonly [Path2D, Path2D] | null;
   width: number;
   height: number;
@@ -93,14 +93,14 @@ const silhouetteOf = (
   width,
   height,
 });
-/** A hill that is hardly one. */
+/** A very flat hill. */
 const MEADOW = silhouetteOf(
   { outline: 'M-168 6C-110 2-70-40-6-44S110 0 168 6z', shade: 'M-6-44C60-46 110 0 168 6H40C30-14 14-30-6-44z' },
   336,
   50,
 );
 const HILLS = silhouetteOf(hills, 336, 118);
-/* The caps of the path, cut to their mountains: to clip sixty mountains takes most of a frame. */
+/* The snow caps of the path, with outlines already cut to the mountains: clipping sixty mountains takes most of a frame. */
 const TWIN = silhouetteOf(twin, 392, 216, [
   'M-99-139.5-78-178q12-20 26-4L-34-158-44-136-58-162-71-140-80-160-92-136z',
   'M-66-190q8-2 14 8L-34-158-44-136-58-162-54-174z',
@@ -119,7 +119,7 @@ const silhouetteFor = (height: number): Silhouette => {
 const paintPeak = (picture: Picture, peak: Peak, look: RowLook, depth: Depth, meanPx: number, grown: number) => {
   const { context, camera, view, palette } = picture;
   const wide = (peak.x1 - peak.x0) * camera.scale;
-  // A single day of a sparse month is no needle, a full month no table.
+  // The width is limited, so that a single event is no needle and a full month is not flat like a table.
   const widthPx = Math.min(Math.max(wide, meanPx * 0.8), meanPx * 1.8) * look.spread;
   const tallest = Math.min(look.height * view.height, meanPx * look.spread * look.steepest);
   const heightPx = tallest * peak.height * grown;
@@ -132,7 +132,7 @@ const paintPeak = (picture: Picture, peak: Peak, look: RowLook, depth: Depth, me
   context.translate(x, look.foot * view.height + ((peak.from * 7) % 5));
   context.scale(((isMirrored ? -1 : 1) * widthPx) / shape.width, heightPx / shape.height);
   const fill = (path: Path2D, plain: string, mirrored: string) => {
-    // Light comes from the left, also on a mirrored mountain.
+    // Light comes from the left on mirrored mountains too.
     context.fillStyle = isMirrored ? mirrored : plain;
     context.fill(path);
   };
@@ -152,7 +152,7 @@ const paintLevel = (picture: Picture, depth: Depth, hazed: Depth, level: number,
   const meanPx = (widths[level] ?? 1) * camera.scale;
   const reach = (meanPx * 2 * look.spread) / camera.scale;
   const shown = peaksBetween(peaks, toRangeX(camera, view, 0) - reach, toRangeX(camera, view, view.width) + reach);
-  // The higher ones stand behind.
+  // Draws higher mountains first, so that they stand behind.
   for (const peak of shown.toSorted((a, b) => b.height - a.height)) {
     paintPeak(picture, peak, look, hazed, meanPx, grown);
   }
@@ -171,7 +171,7 @@ const GLOW_COLUMN_PX = 36;
 const GLOW_ROWS = 8;
 let glowCanvas: HTMLCanvasElement | undefined;
 
-/** Light of the moods behind the mountains: a picture of few pixels, drawn large and therefore soft. */
+/** Draws the light of the moods behind the mountains: a picture of few pixels, which is soft because it is enlarged. */
 const paintGlow = ({ context, view, camera, range, palette }: Picture) => {
   const columns = Math.max(2, Math.ceil(view.width / GLOW_COLUMN_PX));
   glowCanvas ??= document.createElement('canvas');
@@ -201,7 +201,7 @@ const paintGlow = ({ context, view, camera, range, palette }: Picture) => {
 
 const STOPS_MAX = 24;
 
-/** The meadows change their season slowly, from the middle of a month to the middle of the next. */
+/** Colours the meadows by season, changing from the middle of each month to the middle of the next. */
 const meadowGradient = ({ context, view, camera, range, palette }: Picture, row: 'back' | 'front') => {
   const gradient = context.createLinearGradient(0, 0, view.width, 0);
   const first = Math.max(0, monthAt(range, toRangeX(camera, view, 0)) - 1);
@@ -216,7 +216,7 @@ const meadowGradient = ({ context, view, camera, range, palette }: Picture, row:
   return gradient;
 };
 
-/** A rolling edge of the land. */
+/** Draws a wavy edge of the land. */
 const waveY = (x: number, swell: number, phase: number): number => {
   const at = x / 62 + phase;
   return swell * (Math.sin(at) + 0.5 * Math.sin(at * 0.43 + 2));
@@ -256,7 +256,7 @@ const PINE = new Path2D('M0-46L9-26H5L15-10H9L19 6H-19L-9-10H-15L-5-26H-9z');
 const PINE_SHADE = new Path2D('M0-46L9-26H5L15-10H9L19 6H0z');
 const PINE_EVERY_PX = 74;
 
-/** Some trees, so that the land is alive at every zoom; their places follow from their number. */
+/** Draws some trees at every zoom. Their places are computed from their number, so they do not jump. */
 const paintPines = ({ context, view, drift, palette }: Picture) => {
   const first = Math.floor((drift - 30) / PINE_EVERY_PX);
   const last = Math.ceil((drift + view.width + 30) / PINE_EVERY_PX);
@@ -281,7 +281,7 @@ const paintPines = ({ context, view, drift, palette }: Picture) => {
 const MARKER_FROM = 22;
 const DAYS_FROM = 62;
 
-/** Each event's place on the trail, once the events stand apart. */
+/** Marks each event on the trail where the events are far enough apart. */
 const paintMarkers = (picture: Picture) => {
   const { context, camera, view, range, events, palette, words } = picture;
   if (camera.scale < MARKER_FROM) return;
@@ -304,7 +304,7 @@ const paintMarkers = (picture: Picture) => {
   }
 };
 
-/** @returns half of the label's width */
+/** @returns half of the label's width, CSS px */
 const paintLabel = ({ context, palette }: Picture, text: string, x: number, y: number, isStrong = false): number => {
   const { fontPx } = palette;
   context.font = `${isStrong ? 700 : 600} ${fontPx}px ${palette.font}`;
@@ -323,7 +323,7 @@ const paintLabel = ({ context, palette }: Picture, text: string, x: number, y: n
 const LABEL_STEPS = [1, 2, 3, 6, 12, 24, 60, 120] as const;
 const LABEL_EM = 6.2;
 
-/** Months below their mountains; where they stand close, only some of them. */
+/** Writes the months below their mountains, and leaves some out where they are close. */
 const paintMonths = (picture: Picture) => {
   const { camera, view, range, palette, words } = picture;
   const { months } = range;
@@ -339,7 +339,7 @@ const paintMonths = (picture: Picture) => {
     const number = Number(month.month.slice(0, 4)) * 12 + Number(month.month.slice(5)) - 1;
     if (number % step !== 0) continue;
     const middle = toScreenX(camera, view, (month.x0 + month.x1) / 2);
-    // A month wider than the view keeps its name in view.
+    // The name of a month that is wider than the view stays in view.
     const [from, to] = [toScreenX(camera, view, month.x0), toScreenX(camera, view, month.x1)];
     const room = palette.fontPx * 3.4;
     const x = Math.min(Math.max(middle, Math.min(room, to - room)), Math.max(view.width - room, from + room));
@@ -359,7 +359,7 @@ const shortName = (words: RangeWords, month: string) =>
 
 const POLE_PX = 64;
 
-/** Today's flag, at the end of the way so far. */
+/** Draws today's flag between the past and the planned events. */
 const paintFlag = (picture: Picture) => {
   const { context, camera, view, todayX, palette, words } = picture;
   const x = toScreenX(camera, view, todayX);
@@ -374,7 +374,7 @@ const paintFlag = (picture: Picture) => {
   context.stroke();
   context.fillStyle = palette.flag;
   const top = foot - POLE_PX;
-  // Near the right edge the flag waves to the left.
+  // Near the right edge the flag points to the left, as it would be cut off.
   const side = x > view.width - 44 ? -1 : 1;
   context.beginPath();
   context.moveTo(x, top);
@@ -389,10 +389,10 @@ const paintFlag = (picture: Picture) => {
   paintLabel(picture, words.today, middle, top - palette.fontPx * 1.4, true);
 };
 
-/** Mountains narrower than this would be crumbs. */
+/** Mountains narrower than this (CSS px) are not drawn, as they could not be recognised. */
 const ROW_FROM_PX: Readonly<Record<Depth, number>> = { far: 0, middle: 22, near: 32 };
 
-/** Draws the range; what lies behind it (sky, stars, sun or moon) is no part of the canvas. */
+/** Draws the range. Sky, stars, sun and moon lie behind the canvas and are not drawn here. */
 export const paintRange = (picture: Picture): void => {
   const { context, view, camera, pixelRatio, rows, widths } = picture;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
@@ -402,10 +402,10 @@ export const paintRange = (picture: Picture): void => {
   const isTooSmall = (depth: Depth) => (widths[rows[depth].level] ?? 1) * camera.scale < ROW_FROM_PX[depth];
   for (const depth of DEPTHS) {
     const row = rows[depth];
-    // Where each event is a mountain of its own, nothing smaller stands before it.
+    // Where each event has its own mountain, no smaller one is drawn in front of it.
     const isSame = depth === 'near' && row.level === rows.middle.level && row.grown === 1;
     if (!isSame && !isTooSmall(depth)) {
-      // Where all nearer mountains would be crumbs, the far ones are the range.
+      // Where all nearer mountains would be too narrow, only the far row is drawn.
       const hazed = depth === 'far' && isTooSmall('middle') ? 'middle' : depth;
       if (row.grown < 1) paintLevel(picture, depth, hazed, row.before, 1 - row.grown);
       paintLevel(picture, depth, hazed, row.level, row.grown);

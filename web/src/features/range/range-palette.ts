@@ -2,7 +2,7 @@ import type { Season } from '../../ui/atmosphere.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** Colours of a mountain: towards the light, away from it, and both again under snow. */
+/** Colours of a mountain: the lit and the shaded side, both without and with snow. */
 export interface SlopeColours {
   lit: string;
   shade: string;
@@ -10,14 +10,14 @@ export interface SlopeColours {
   snowShade: string;
 }
 
-/** How far away a row of mountains stands: the far ones fade into the haze. */
+/** Distance of a row of mountains; far rows have paler colours. */
 export const DEPTHS = ['far', 'middle', 'near'] as const;
 export type Depth = (typeof DEPTHS)[number];
 
 export interface RangePalette {
   slope: (season: Season, mood: number, depth: Depth) => SlopeColours;
   meadow: Readonly<Record<Season, { back: string; front: string }>>;
-  /** Light behind the mountains, for moods 1 to 6. */
+  /** Colours of the light behind the mountains, for moods 1 to 6. */
   glow: (mood: number) => Rgb;
   glowStrength: number;
   haze: string;
@@ -36,7 +36,7 @@ export interface RangePalette {
   fontPx: number;
 }
 
-/** Slopes by season: lit, shade, meadow behind, meadow in front. They are drawn, not judged: no season is better. */
+/** Colours by season: lit slope, shaded slope, meadow behind, meadow in front. No season may look better than another. */
 const SEASONS: Readonly<Record<'light' | 'dark', Readonly<Record<Season, readonly [string, string, string, string]>>>> =
   {
     light: {
@@ -67,10 +67,10 @@ const mix = (a: Rgb, b: Rgb, part: number): Rgb => [
 const css = (colour: Rgb): string => `rgb(${colour.map(Math.round).join(' ')})`;
 
 const HAZED: Readonly<Record<Depth, number>> = { far: 0.58, middle: 0.14, near: 0 };
-/** The light of the mood on a lit slope, on snow, and in the shade. */
+/** Strength of the mood's light on a lit slope, on snow, and in the shade. */
 const LIGHT = { lit: 0.34, snow: 0.26, shade: 0.16 };
 
-/** The colours of the drawing in the present theme, read from the tokens of the landscape. */
+/** Reads the colours of the present theme from the CSS variables of the landscape. */
 export const readRangePalette = (element: Element): RangePalette => {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -86,7 +86,7 @@ export const readRangePalette = (element: Element): RangePalette => {
   };
   const known = new Map<string, SlopeColours>();
   const slope = (season: Season, mood: number, depth: Depth): SlopeColours => {
-    // A third of a mood is finer than the eye tells apart.
+    // Nobody can see a difference smaller than a third of a mood step.
     const step = Math.round(mood * 3) / 3;
     const key = `${season}${step}${depth}`;
     const found = known.get(key);

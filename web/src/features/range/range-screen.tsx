@@ -17,7 +17,7 @@ import styles from './range-screen.module.css';
 export type RangeForm = 'mountains' | 'list';
 
 interface RangeHeaderProps {
-  /** `undefined` until the number of events is known. */
+  /** `undefined` until the events are loaded. */
   count: number | undefined;
   form: RangeForm;
   onForm: (form: RangeForm) => void;
@@ -26,7 +26,7 @@ interface RangeHeaderProps {
   children?: ReactNode;
 }
 
-/** Close, title, the two forms of the range, and the way to today. */
+/** The header: close button, title, switch between drawing and list, and a button to today. */
 export function RangeHeader({ count, form, onForm, onToday, onClose, children }: RangeHeaderProps) {
   const t = useTexts('range');
   const forms: readonly RangeForm[] = ['mountains', 'list'];
@@ -78,14 +78,14 @@ interface RangeScreenProps extends Omit<RangeCanvasProps, 'scene' | 'label' | 'h
   onRetry: () => void;
   onForm: (form: RangeForm) => void;
   onToday: () => void;
-  /** Leads back to the path; gets the event in the middle of the view. */
+  /** Leads back to the path. Gets the event in the middle of the view. */
   onClose: (middle: number) => void;
   emptyAction: ReactNode;
 }
 
 const SKY_UNITS = 768;
 
-/** The whole range in its states: loading, drawn, empty, failed. */
+/** Shows the whole range in its states: loading, drawn, empty, failed. */
 export function RangeScreen({
   scene,
   hasFailed,

@@ -18,7 +18,7 @@ import { eventNear, layOutRange, type Range, type RangeEvent, rowLevels, widthsO
 import { paintRange, type RangeWords, ROW_LOOKS, type Row } from './range-painter.ts';
 import { DEPTHS, type Depth, type RangePalette } from './range-palette.ts';
 
-/** What the range shows: the events, the month of each, and how many of them lie before now. */
+/** Content of the range: the events, the month of each, and the number of past events. */
 export interface RangeScene {
   events: readonly RangeEvent[];
   months: readonly string[];
@@ -54,17 +54,17 @@ export interface RangeView {
   setView: (view: Viewport, pixelRatio: number) => void;
   setScene: (scene: RangeScene) => void;
   setLook: (palette: RangePalette, words: RangeWords) => void;
-  /** Begins at an event as near as on the path, and rises until all stands there. */
+  /** Begins at the event with the scale of the path, and zooms out until the whole range is in view. */
   openAt: (index: number) => void;
   drag: (dx: number) => void;
-  /** Lets the land roll on, px per ms. */
+  /** Lets the land move on after a drag, with a speed in CSS px per ms. */
   toss: (speed: number) => void;
-  /** @returns true once one has zoomed on beyond the nearest place, to the path */
+  /** @returns true where the person has zoomed in far enough beyond the largest scale to open the path */
   zoom: (factor: number, atX: number) => boolean;
-  /** Zooms around the middle, or around an event that is in view. */
+  /** Zooms around the middle of the view, or around an event in view. */
   zoomBy: (factor: number, aroundIndex?: number) => void;
   fit: () => void;
-  /** Brings an event into view; `isCentred` into the middle. */
+  /** Brings an event into view, with `isCentred` into the middle. */
   show: (index: number, isCentred?: boolean) => void;
   eventUnder: (screenX: number) => number;
   /** The event in the middle of the view. */
@@ -77,7 +77,7 @@ export interface RangeView {
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
-/** Draws the range on its canvas whenever camera, events, size or theme changed, and not at all otherwise. */
+/** Draws the range on its canvas, only when camera, events, size or theme have changed. */
 export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean): RangeView => {
   const context = require2d(canvas);
   const listeners = new Set<(frame: RangeFrame) => void>();
@@ -90,7 +90,7 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
   let speed: number | null = null;
   let drift = 0;
   let beyond = 1;
-  /** True until somebody moves the range: it then stays whole when the size changes. */
+  /** True until somebody moves the range. While true, the whole range is shown again after a change of size. */
   let isFitted = true;
   let opening: number | undefined;
   let rows: Record<Depth, Row> | undefined;
@@ -199,7 +199,7 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       canvas.width = Math.round(next.width * ratio);
       canvas.height = Math.round(next.height * ratio);
       place();
-      // A canvas of a new size is empty: it is drawn at once, so that no frame shows it empty.
+      // Resizing empties the canvas, so it is drawn at once and not in the next frame.
       draw(0);
     },
     setScene: (scene) => {

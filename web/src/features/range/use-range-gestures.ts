@@ -5,7 +5,7 @@ import type { RangeView } from './range-view.ts';
 interface Gestures {
   canvas: RefObject<HTMLCanvasElement | null>;
   view: RefObject<RangeView | null>;
-  /** A tap on the land, or a zoom beyond the nearest place. */
+  /** Called after a tap on the land, or a zoom beyond the largest scale. */
   onEnter: (index: number) => void;
 }
 
@@ -14,7 +14,7 @@ const WHEEL_NOTCH_PX = 100;
 const LINE_PX = 33;
 const TAP_PX = 10;
 
-/** A drag moves along the range; wheel and two fingers zoom around their place, and at last lead to the path. */
+/** Moves along the range by dragging. Wheel and two fingers zoom around their place, and beyond the largest scale open the path. */
 export const useRangeGestures = ({ canvas, view, onEnter }: Gestures): void => {
   const onCanvas = (clientX: number): number => clientX - (canvas.current?.getBoundingClientRect().left ?? 0);
   const zoom = (factor: number, atX: number): boolean => {
@@ -32,13 +32,13 @@ export const useRangeGestures = ({ canvas, view, onEnter }: Gestures): void => {
       },
       onPinch: ({ first, da: [reading], origin: [x], memo, cancel }) => {
         const before: { reading: number; x: number } = first ? { reading, x } : memo;
-        // Safari on a Mac gives the factor, all other browsers the distance between the fingers: the ratio is the same.
+        // Safari on a Mac reports the factor, other browsers the distance between the fingers. The ratio of two values is the same.
         view.current?.drag(x - before.x);
         if (zoom(reading / Math.max(before.reading, 1e-3), onCanvas(x))) cancel();
         return { reading, x };
       },
       onWheel: ({ event, active }) => {
-        // The wheel's last event comes a second time when it ends.
+        // The library repeats the last wheel event when the gesture ends.
         if (!active) return;
         event.preventDefault();
         const { clientX, deltaX, deltaY, deltaMode, shiftKey } = event;

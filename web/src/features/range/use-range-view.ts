@@ -4,7 +4,7 @@ import type { RangeWords } from './range-painter.ts';
 import { readRangePalette } from './range-palette.ts';
 import { createRangeView, type RangeFrame, type RangeScene, type RangeView } from './range-view.ts';
 
-/** More pixels than this are not visible on soft slopes, and would only cost a phone time. */
+/** Largest number of canvas pixels per CSS px. More are not visible on soft slopes and slow a phone down. */
 const PIXEL_RATIO_MAX = 2;
 const THEME_ATTRIBUTES = ['data-theme', 'data-season', 'data-sky'];
 
@@ -12,12 +12,12 @@ interface UseRangeView {
   canvas: RefObject<HTMLCanvasElement | null>;
   scene: RangeScene;
   words: RangeWords;
-  /** The event from which one came. */
+  /** The event in the middle of the path when the range was opened. */
   openAt: number | undefined;
   onFrame: (frame: RangeFrame) => void;
 }
 
-/** Connects the drawing with its canvas: size, theme and events; stops it when the screen is closed. */
+/** Passes size, theme and events to the drawing, and stops it when the screen is closed. */
 export const useRangeView = ({ canvas, scene, words, openAt, onFrame }: UseRangeView): RefObject<RangeView | null> => {
   const view = useRef<RangeView>(null);
   const handleFrame = useEffectEvent(onFrame);

@@ -31,12 +31,12 @@ interface QuickProps {
 interface ChoicesProps {
   label: string;
   className: string | undefined;
-  /** What the two ends of a scale mean. */
+  /** Texts at the two ends of a scale. */
   ends?: readonly [string, string];
   children: ReactNode;
 }
 
-/** Buttons of which one is pressed. They are no radio buttons: the arrow keys would choose, and the last choice saves. */
+/** Buttons of which one is pressed. They are no radio buttons, because arrow keys would choose and the last choice saves. */
 function Choices({ label, className, ends, children }: ChoicesProps) {
   return (
     <fieldset className={styles.part}>
@@ -99,7 +99,7 @@ function Places({ state, dispatch }: QuickProps) {
   );
 }
 
-/** Now and the place of the profile, both shown, both changed by a tap. */
+/** Shows the time (now) and the place from the profile; a tap changes each of them. */
 export function QuickMoment(props: QuickProps) {
   return (
     <div className={styles.moment}>
@@ -201,8 +201,8 @@ interface QuickSheetProps extends QuickProps {
 }
 
 /**
- * A day in three taps: a face, a thing, a mountain, in any order; who is tired leaves out the thing. The last tap saves;
- * nothing is chosen by itself.
+ * Makes an event by three taps in any order: a face, a thing, a mountain. After bad entries or at night the thing may be left
+ * out. The last tap saves; nothing is chosen in advance.
  */
 export function QuickSheet({
   state,
@@ -217,14 +217,14 @@ export function QuickSheet({
   const t = useTexts('quick');
   const form = useTexts('events');
   const language = useLanguage();
-  // The tiles stay in their places while the sheet is open: a finger is on its way.
+  // The tiles keep their order while the sheet is open, as the person may be about to tap one.
   const [known] = useState(events);
   const [hour] = useState(() => hourOf(new Date()));
   const [isShort, setShort] = useState(() => isTired(events, hour));
   const [taps, setTaps] = useState(0);
   const { location } = state.values;
   const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
-  // An event at the clinic has an activity, also in a short entry.
+  // An event at the clinic needs an activity, even in a short entry.
   const isThingAsked = !isShort || location === 'clinic';
   const saveIfWhole = useEffectEvent(() => {
     if (hasAll(state, isThingAsked)) onSave();

@@ -5,20 +5,20 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { hourOf } from '../../../lib/dates.ts';
 import { glyphOfTag, TOPICS } from '../topics.ts';
 
-/** What an event was about, one tap: at the clinic an activity, at home a tag. */
+/** A tile of the quick entry: an activity at the clinic, a tag at home. */
 export type Thing =
   | { location: 'clinic'; key: string; icon: string; activityId: number; category: string }
   | { location: 'home'; key: string; icon: string };
 
-/** As many tiles as one looks at without searching. */
+/** Number of tiles; people can look at so many without searching. */
 export const THINGS = 6;
-/** What was done at this time of day counts more than the rest. */
+/** Events within this many hours of the time of day count NEAR_WEIGHT times as much as others. */
 const NEAR_HOURS = 3;
 const NEAR_WEIGHT = 4;
 const HOURS_OF_DAY = 24;
 const HOME_ICON = 'tabler:home';
 
-/** Offered at the clinic while the diary knows nothing better. */
+/** Activities offered at the clinic while the diary has no frequent ones. */
 const FIRST_AT_CLINIC = ['chemo', 'blood-collection', 'check-up', 'stationary', 'day-clinic', 'friends-visit'];
 
 interface Moment {
@@ -55,7 +55,7 @@ const NIGHT_TO_HOUR = 6;
 const BAD_MOOD_MAX = 2;
 const BAD_DAYS = 2;
 
-/** Two bad entries in a row, or the night: then a face and a mountain are enough. Newest first. */
+/** True at night and after two bad entries in a row: then face and mountain are enough. @param latest newest first */
 export const isTired = (events: readonly Pick<DiaryEvent, 'mood'>[], hour: number): boolean => {
   const last = events.slice(0, BAD_DAYS);
   const isBad = last.length === BAD_DAYS && last.every(({ mood }) => mood <= BAD_MOOD_MAX);
@@ -67,7 +67,7 @@ const isNear = (a: number, b: number): boolean => {
   return Math.min(apart, HOURS_OF_DAY - apart) <= NEAR_HOURS;
 };
 
-/** The things that a person does most at this place and hour, filled up with those that most people do. */
+/** Returns the most frequent things of the person at this place and hour, completed by those that most people do. */
 export const thingsFor = (events: readonly KnownEvent[], categories: readonly Category[], moment: Moment): Thing[] => {
   const found = new Map<string, { thing: Thing; weight: number }>();
   for (const event of events) {
