@@ -2,7 +2,7 @@ import type { ByteRange } from '../../platform/storage/storage.ts';
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
-/** Null: the whole file, as for several ranges at once; `unsatisfiable`: 416. */
+/** Returns null for the whole file, also where several ranges are asked for; `unsatisfiable` leads to 416. */
 export const parseRange = (header: string | undefined, sizeBytes: number): ByteRange | null | 'unsatisfiable' => {
   const [, first, last] = ONE_RANGE.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

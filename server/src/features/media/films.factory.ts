@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { path as FFMPEG } from '@ffmpeg-installer/ffmpeg';
 import { createFfmpeg } from '../../platform/files/ffmpeg.ts';
 
-/** Of a package, so that tests need nothing installed. */
+/** The ffmpeg of an npm package, so that tests need no installed one. */
 export const testFfmpeg = createFfmpeg(FFMPEG);
 
 const call = promisify(execFile);
 
-/** What a device may write into a file; none of it may be left. */
+/** Words that a device may write into a file. Cleaning has to remove all of them. */
 export const TRACES = ['Kinderklinik', '+47.4000', 'Bergfon', '2026-11-19', 'Annas Zimmer'];
 const TOLD = [
   ['title', 'Kinderklinik'],
@@ -28,7 +28,7 @@ const VP8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a'
 const KEEP_TAGS = ['-movflags', 'use_metadata_tags'];
 const S = 3;
 
-/** Each as a phone or recorder makes it, by the type that the diary gives it. */
+/** Arguments of ffmpeg for files as phones and recorders make them, by content type. */
 const recipes = {
   'video/mp4': { end: 'mp4', args: [...PICTURE(S), ...TONE(S), ...H264, ...KEEP_TAGS] },
   'video/quicktime': { end: 'mov', args: [...PICTURE(S), ...TONE(S), ...H264, ...KEEP_TAGS] },
@@ -63,7 +63,7 @@ export const realFilm = (type: FilmType): Promise<Buffer> => {
   ]);
 };
 
-/** Filmed upright: the picture lies, and a note says how to turn it. */
+/** A film whose frames are stored sideways, with a rotation that turns them upright. */
 export const uprightFilm = (): Promise<Buffer> =>
   made('mp4', (target, folder) => {
     const lying = path.join(folder, 'lying.mp4');
@@ -73,13 +73,13 @@ export const uprightFilm = (): Promise<Buffer> =>
     ];
   });
 
-/** Comes without its length, as from a browser's recorder. */
+/** A film that does not state its length, as from a browser's recorder. */
 export const liveRecording = (): Promise<Buffer> =>
   made('webm', (target) => [[...PICTURE(2), ...VP8, '-live', '1', '-f', 'webm', target]]);
 
 const SUBTITLES = '1\n00:00:00,000 --> 00:00:02,000\n+47.4000 Kinderklinik\n';
 
-/** With a track of words beside picture and sound, as cameras write their positions, and with a chapter. */
+/** A film with a chapter and with a text track, in which cameras write positions. */
 export const positionedFilm = (): Promise<Buffer> =>
   made('mp4', async (target, folder) => {
     const track = path.join(folder, 'track.srt');
@@ -92,7 +92,7 @@ export const positionedFilm = (): Promise<Buffer> =>
     ];
   });
 
-/** With a photo on its cover that says where it was taken. */
+/** Sound with a cover photo that contains the place where it was taken. */
 export const coveredSound = (cover: Buffer): Promise<Buffer> =>
   made('mp3', async (target, folder) => {
     const photo = path.join(folder, 'cover.jpg');
@@ -102,7 +102,7 @@ export const coveredSound = (cover: Buffer): Promise<Buffer> =>
     ];
   });
 
-/** Begins with its list of frames, of which the later half is missing. */
+/** A film whose index is complete but whose later half is missing. */
 export const cutFilm = async (): Promise<Buffer> => {
   const whole = await made('mov', (target) => [
     [...PICTURE(6), ...TONE(6), ...H264, '-movflags', '+faststart', target],
@@ -110,7 +110,7 @@ export const cutFilm = async (): Promise<Buffer> => {
   return whole.subarray(0, whole.length / 2);
 };
 
-/** With comments where a rewriting keeps them. */
+/** A webm with comments of the encoder, which rewriting keeps. */
 export const vorbisWebm = (): Promise<Buffer> =>
   made('webm', (target, folder) => {
     const sound = path.join(folder, 'sound.ogg');
@@ -120,7 +120,7 @@ export const vorbisWebm = (): Promise<Buffer> =>
     ];
   });
 
-/** What ffmpeg says of a file. */
+/** Returns ffmpeg's description of a file. */
 export const factsOf = async (bytes: Uint8Array): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-film-'));
   const file = path.join(folder, 'film');

@@ -5,18 +5,18 @@ import type { OtherType } from './media-type.ts';
 interface Container {
   reader: string;
   writer: string;
-  /** Whose data hold no words of a device or person by themselves. */
+  /** Codecs whose data contain no text of a device or person. */
   codecs: RegExp;
   options?: string[];
 }
 
 const IN_ORDER = ['-movflags', '+faststart', '-write_tmcd', '0'];
 const CAMERA = /^(h264|hevc|h263|mpeg4|av1|vp9|prores|aac|alac|mp3|ac3|opus|amr_[nw]b|pcm_\w+)$/;
-/** Not vorbis: a webm keeps the comments of its encoder inside. */
+/** Vorbis is left out, as its data contain the comments of the encoder. */
 const WEBM = { reader: 'matroska', writer: 'webm', codecs: /^(vp8|vp9|av1|opus)$/ };
 const MP4 = { reader: 'mov', writer: 'mp4', codecs: CAMERA, options: IN_ORDER };
 
-/** Reader and writer are named, so that no file is taken for a playlist that names others. */
+/** ffmpeg gets the format's name, as it could otherwise read a file as a playlist that names other files. */
 const containers: Readonly<Record<OtherType, Container>> = {
   'video/mp4': MP4,
   'audio/mp4': MP4,
@@ -33,7 +33,7 @@ const containers: Readonly<Record<OtherType, Container>> = {
   'audio/wav': { reader: 'wav', writer: 'wav', codecs: /^pcm_\w+$/ },
 };
 
-/** Part of the length that may go with the last, incomplete frame. */
+/** Part of the length that may be lost, as an incomplete last frame is dropped. */
 const LENGTH_TOLERANCE = 0.02;
 const LENGTH_TOLERANCE_S = 0.5;
 const POSTER_AT_S = 1;
@@ -48,7 +48,7 @@ const input = (reader: string, file: string) => [
 ];
 
 interface Facts {
-  /** Undefined where the file does not say it. */
+  /** Length in seconds; undefined where the file does not state it. */
   durationS: number | undefined;
   codecs: string[];
 }
@@ -63,7 +63,7 @@ const factsOf = (said: string): Facts => {
   };
 };
 
-/** Without an output the program ends with an error, having said what it read. */
+/** Reads the facts from ffmpeg's messages. Without an output file ffmpeg prints them and ends with an error. */
 const probe = async (run: RunFfmpeg, type: OtherType, file: string): Promise<Facts> =>
   factsOf((await run(input(containers[type].reader, file))).said);
 
@@ -71,8 +71,8 @@ const isWhole = (before: number | undefined, after: number): boolean =>
   before === undefined || before - after <= Math.max(LENGTH_TOLERANCE_S, before * LENGTH_TOLERANCE);
 
 /**
- * Writes pictures and sound as they are into a new file of the same kind, and nothing else: no place, time,
- * title, chapters, tracks of data or covers. `isClean` is false where that is not certain; then `target` is no use.
+ * Copies only pictures and sound, unchanged, into a new file of the same kind: no place, time, title, chapters, data tracks
+ * or covers. `isClean` is false where this is not certain; `target` must not be used then.
  */
 export const rewriteFilm = async (run: RunFfmpeg, type: OtherType, source: string, target: string) => {
   const { reader, writer, codecs, options = [] } = containers[type];
@@ -92,7 +92,7 @@ export const rewriteFilm = async (run: RunFfmpeg, type: OtherType, source: strin
 
 const FIT = `scale=w='min(${POSTER_MAX_PX},iw)':h='min(${POSTER_MAX_PX},ih)':force_original_aspect_ratio=decrease`;
 
-/** One picture of a film as a PNG, about a second in. False where none can be read. */
+/** Writes the picture at about one second of a film as a PNG. Returns false where none can be read. */
 export const drawFrame = async (
   run: RunFfmpeg,
   type: OtherType,

@@ -18,7 +18,7 @@ const unmount = (folder: string): void => {
   execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
 };
 
-/** A disk of its own that is really full takes the right to mount one: root, outside of most containers. */
+/** Whether this process may mount a small disk to fill: only root may, and not in most containers. */
 const mayMount = (() => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bergkette-mount-'));
   try {
@@ -45,7 +45,7 @@ const makeRoom = (): void => {
 };
 afterEach(makeRoom);
 
-/** Noise, so that it is as large written anew as it came. */
+/** A picture of noise, which is as large after rewriting as before. */
 const [width, height] = [900, 800];
 const photo = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
   .png()
@@ -63,7 +63,7 @@ const add = async (bytes: Uint8Array, type: string, key: string) => {
   return anna.post(url, form.payload, { headers: { ...form.headers, 'idempotency-key': key } });
 };
 
-// Where nobody may mount a disk, this cannot be shown; `npm test` as root does.
+// Skipped without the right to mount a disk; `npm test` as root runs it.
 describe.runIf(mayMount)('on a full disk', () => {
   it.each([
     ['the photo does not fit as it comes', 'spool', photoKb / 2],
@@ -106,7 +106,7 @@ describe.runIf(mayMount)('on a full disk', () => {
         body: Uint8Array.from(body),
       });
     expect((await send(bytes.subarray(0, 1000), 0)).status).toBe(204);
-    // Parts are written aside first.
+    // Parts of an upload are first written into this folder.
     fill('uploads/.unfinished', 100);
     const refused = await send(bytes.subarray(1000), 1000);
     expect([refused.status, JSON.parse(await refused.text()).code]).toEqual([503, 'unavailable']);

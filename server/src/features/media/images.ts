@@ -6,13 +6,13 @@ import { AppError } from '../../errors.ts';
 import { fairTurns } from '../../platform/jobs/fair-turns.ts';
 import type { ImageType } from './media-type.ts';
 
-// Pictures are rare and large: no cache, and one thread for the one picture under way.
+// Pictures are rare and large, so there is no cache, and one thread for the one picture in work.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const TIMEOUT_S = 120;
 
-/** One after the other, since a picture in memory is large, and in turns: nobody waits for all pictures of somebody else. */
+/** One picture at a time, as it needs much memory, and people take turns, so that nobody waits for all pictures of another. */
 const turns = fairTurns({ atOnce: 1, each: 1 });
 
 const encode = {
@@ -20,13 +20,13 @@ const encode = {
   'image/png': (image) => image.png(),
   'image/gif': (image) => image.gif({ effort: 3 }),
   'image/webp': (image) => image.webp({ quality: 86, effort: 3 }),
-  // As `storedTypeOf` says: to write one of 24 megapixels takes ten seconds at the quickest, as webp two.
+  // Stored as webp (see `storedTypeOf`): writing 24 megapixels as AVIF takes at least ten seconds, as webp two.
   'image/avif': (image) => image.webp({ quality: 86, effort: 3 }),
 } satisfies Record<ImageType, (image: Sharp) => Sharp>;
 
 const RETRY_AFTER_S = 30;
 const FREE_MIN_BYTES = 16 * 1024 * 1024;
-/** Words of the system and of the library; it hands out no codes. */
+/** Messages of the system and of the library, which gives no error codes. */
 const MACHINE_TROUBLE = /system error|unix error|no space left|out of memory|^timeout|input file is missing/i;
 
 const hasRoom = async (file: string): Promise<boolean> => {
@@ -35,9 +35,8 @@ const hasRoom = async (file: string): Promise<boolean> => {
 };
 
 /**
- * The bytes are to blame only where the machine is not: a full disk, a picture that takes too long and a file that went
- * say nothing about what somebody sent.
- * @param file in whose folder was to be written
+ * Returns the error for the client. A full disk, a timeout or a missing file is a fault of the machine and not of the picture.
+ * @param file path that was to be written
  */
 const refusalOf = async (cause: unknown, file: string): Promise<AppError> => {
   const said = cause instanceof Error ? cause.message : '';
@@ -47,7 +46,7 @@ const refusalOf = async (cause: unknown, file: string): Promise<AppError> => {
     : new AppError('unsupported_media', { cause });
 };
 
-/** From the header alone; nothing is decoded. */
+/** Reads only the header and decodes nothing. */
 const readHeader = (file: string): Promise<Metadata> =>
   sharp(file, { limitInputPixels: false })
     .metadata()
@@ -55,18 +54,18 @@ const readHeader = (file: string): Promise<Metadata> =>
       throw await refusalOf(error, file);
     });
 
-/** Moving pictures keep their frames as long as all of them together are no larger than a picture may be. */
+/** True where the frames are kept: all frames together must not exceed the pixels of one picture. */
 const isMoving = ({ width, height, pages = 1 }: Metadata) => pages > 1 && width * height * pages <= IMAGE_MAX_PIXELS;
 
-/** The still picture of a film. */
+/** Writes the still picture of a film. */
 export const writePoster = (ownerId: number, source: string, target: string): Promise<void> =>
   turns.run(ownerId, async () => {
     await sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS }).webp({ quality: 80, effort: 3 }).toFile(target);
   });
 
 /**
- * Writes the picture anew: turned upright, without place, device or any other metadata.
- * @param ownerId whose turn it is
+ * Writes the picture again, upright and without place, device or other metadata.
+ * @param ownerId person in whose turn the work is done
  * @throws {AppError} image_too_large, unsupported_media, unavailable
  */
 export const rewriteImage = (ownerId: number, source: string, target: string, type: ImageType): Promise<void> =>
@@ -91,7 +90,7 @@ const shrink = (source: string, target: string, sidePx: number, quality: number)
     .toFile(target);
 
 /**
- * Smaller ones of a picture that was rewritten. A moving one has no view, and stands still in its preview.
+ * Writes smaller copies of a rewritten picture. A moving picture gets no `view`, and its `preview` does not move.
  * @returns their sizes in bytes
  */
 export const writeRenditions = (

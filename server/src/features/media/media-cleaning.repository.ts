@@ -13,7 +13,7 @@ export interface UncleanContent {
 }
 
 export interface Cleaned {
-  /** Absent where the old file stays. */
+  /** Absent where the old file is kept. */
   filename?: string;
   posterFilename?: string;
   durationS?: number;
@@ -29,7 +29,7 @@ const sameContent = ({ ownerId, eventId, id, filename }: UncleanContent) =>
   );
 
 export const mediaCleaningRepository = (db: Db) => ({
-  /** Counts before the work begins, so that a film that brings everything down is left alone in the end. */
+  /** Counts the try before the work begins, so that a film that crashes the server is not tried for ever. */
   take: async (content: UncleanContent): Promise<boolean> => {
     const rows = await db
       .update(contents)
@@ -38,7 +38,7 @@ export const mediaCleaningRepository = (db: Db) => ({
       .returning({ id: contents.id });
     return rows.length > 0;
   },
-  /** False where the content is gone, or was cleaned by somebody else. */
+  /** Returns false where the content is gone, or another process has cleaned it. */
   replace: async (content: UncleanContent, { filename, ...facts }: Cleaned): Promise<boolean> => {
     const swap = filename === undefined ? {} : { filename, formerFilename: content.filename, isClean: true };
     const rows = await db
@@ -48,7 +48,7 @@ export const mediaCleaningRepository = (db: Db) => ({
       .returning({ id: contents.id });
     return rows.length > 0;
   },
-  /** From now on it may be read as long as any file that nothing refers to. */
+  /** Keeps the old file readable until the sweep removes it. */
   retire: async (ownerId: number, filename: string, now: Date): Promise<void> => {
     await db
       .update(mediaFiles)
@@ -57,7 +57,7 @@ export const mediaCleaningRepository = (db: Db) => ({
   },
 });
 
-/** Of everybody: for the job alone. */
+/** Contents of all people. Only for the job. */
 export const uncleanContents = (db: Db, attemptsMax: number, limit: number): Promise<UncleanContent[]> =>
   db
     .select({

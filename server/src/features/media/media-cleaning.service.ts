@@ -22,19 +22,19 @@ export const MEDIA_CLEANING_JOB = 'media-cleaning';
 const ATTEMPTS_MAX = 3;
 const BATCH = 100;
 
-/** Where the files of one cleaning stand meanwhile. */
+/** Paths of the temporary files of one cleaning. */
 const draftsIn = (spool: string) => {
   const name = randomUUID();
   const at = (end: string) => path.join(spool, `${name}${end}`);
   return { source: at(''), clean: at('-clean'), frame: at('-frame'), poster: at('-poster') };
 };
 
-/** Takes out of films and sound what devices wrote about place, time and owner, after the upload was answered. */
+/** Removes what devices wrote about place, time and owner from films and sound, after the upload was answered. */
 export const mediaCleaningService = (platform: Platform) => {
   const { clock, database, dataDir, ffmpeg, log, storage } = platform;
   const spool = spoolOf(dataDir);
 
-  /** All or nothing; where the content was removed meanwhile, the sweep takes the new files. */
+  /** Replaces all files or none. If the content was removed meanwhile, the sweep removes the new files. */
   const swap = (content: UncleanContent, files: StoredFile[], cleaned: Cleaned): Promise<boolean> =>
     database.transaction(async (tx) => {
       const { ownerId, filename } = content;
@@ -92,7 +92,7 @@ export const mediaCleaningService = (platform: Platform) => {
   };
 
   return {
-    /** Once through all that wait; what fails is tried again the next times, three times in all. */
+    /** Cleans all waiting contents once. A failed one is tried again at the next runs, at most three times in all. */
     cleanWaiting: async (): Promise<void> => {
       if (!ffmpeg) return;
       for (const content of await uncleanContents(database.db, ATTEMPTS_MAX, BATCH)) {

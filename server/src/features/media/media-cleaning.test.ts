@@ -57,7 +57,7 @@ const add = async (bytes: Uint8Array, type: string) => {
 const nameOf = (file: string) => file.split('/').at(-1) ?? '';
 const read = (file: string) => anna.get(`/v1/protectedmedia/?folder=content&filename=${nameOf(file)}`);
 const shown = async () => (await anna.get(url())).json()[0];
-/** What a friend has of the newest event. */
+/** Files of the newest event as a friend sees them. */
 const forOthers = async (): Promise<{ file: string }[]> => {
   const entries: SharedEvent[] = (await friend.get(`/v1/events/chainable/?user=${anna.id}`)).json();
   return (entries.at(-1)?.contents ?? []).map(({ id: _id, ...content }) => content);
@@ -95,7 +95,7 @@ describe('a film or sound', () => {
       expect(event.contents).toEqual([content]);
       const open = [content.file, content.poster].filter((file) => file !== null);
       for (const file of open) expect((await readByFriend(file)).statusCode).toBe(200);
-      // What it was before is still in storage: nobody else gets it.
+      // The file before cleaning is still in storage, but only the owner can read it.
       expect((await read(uploaded.file)).statusCode).toBe(200);
       expect((await readByFriend(uploaded.file)).statusCode).toBe(404);
       expect(await spooled()).toEqual([]);

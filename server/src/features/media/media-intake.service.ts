@@ -13,9 +13,9 @@ import { keyOf } from './stored-files.ts';
 
 export interface Incoming {
   body: Readable;
-  /** What the client says it is; asked only where the bytes leave it open. */
+  /** Content type as the client states it; used only where the bytes do not decide. */
   declaredType: string | undefined;
-  /** About how long it is, where that is known beforehand. */
+  /** Approximate size in bytes, if known before. */
   sizeBytes?: number;
 }
 
@@ -23,7 +23,7 @@ export const POSTER_TYPE = 'image/webp';
 
 interface Stored {
   sizeBytes: number;
-  /** Of pictures. */
+  /** Only pictures have smaller copies. */
   renditions?: Renditions | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Taken extends Stored {
   type: FoundType;
 }
 
-/** Brings a stream into storage without ever holding all of it in memory. */
+/** Stores a stream without holding all of it in memory. */
 export const mediaIntakeService = (
   platform: Platform,
   { pictures, renditions }: { pictures: PicturesService; renditions: RenditionsService },
@@ -72,7 +72,7 @@ export const mediaIntakeService = (
           : await storage.put(keyOf(ownerId, filename), whole);
       return { filename, type, ...stored };
     },
-    /** Removes what a crash left behind. */
+    /** Removes temporary files that a crash has left. */
     sweep: async (before: Date): Promise<void> => {
       for (const name of await readdir(spool).catch(() => [])) {
         const file = path.join(spool, name);

@@ -3,11 +3,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { contents, mediaFiles, uploads } from './media.tables.ts';
 
 export const mediaQuotaRepository = (db: Db) => ({
-  /** Whoever else wants room for this person waits until the transaction ends. */
+  /** Locks the person's quota until the transaction ends, so that parallel calls wait. */
   hold: async (ownerId: number): Promise<void> => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media quota ${ownerId}`}, 0))`);
   },
-  /** What contents refer to. Files that wait for the sweep are not held against anybody. */
+  /** Counts files that contents refer to. Files that wait for the sweep do not count. */
   usedBytes: async (ownerId: number): Promise<number> => {
     const isReferredTo = exists(
       db
@@ -26,7 +26,7 @@ export const mediaQuotaRepository = (db: Db) => ({
       .where(and(eq(mediaFiles.userId, ownerId), isReferredTo));
     return row?.bytes ?? 0;
   },
-  /** Promised to uploads that are under way. */
+  /** Counts the bytes reserved for running uploads. */
   promisedBytes: async (ownerId: number): Promise<number> => {
     const [row] = await db
       .select({ bytes: sum(uploads.sizeBytes).mapWith(Number) })

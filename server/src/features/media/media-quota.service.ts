@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mediaQuotaRepository } from './media-quota.repository.ts';
 
-/** How much a person may keep; the operator sets it. */
+/** The storage limit of each person, set by the operator. */
 export const mediaQuotaService = ({ config, database }: Pick<Platform, 'config' | 'database'>) => {
   const quotaBytes = config.mediaQuotaBytes;
   const refuseAbove = (bytes: number): void => {
@@ -16,17 +16,17 @@ export const mediaQuotaService = ({ config, database }: Pick<Platform, 'config' 
       used_bytes: await mediaQuotaRepository(database.db).usedBytes(userId),
       quota_bytes: quotaBytes,
     }),
-    /** Before anything is read; the last word is `settle`. @throws {AppError} quota_exceeded */
+    /** Checks the quota early, before any byte is read; `settle` decides. @throws {AppError} quota_exceeded */
     expectRoom: async (ownerId: number, bytes: number): Promise<void> => {
       refuseAbove((await mediaQuotaRepository(database.db).usedBytes(ownerId)) + bytes);
     },
-    /** After the content was added in this transaction: two at once cannot both fill the last gap. @throws {AppError} quota_exceeded */
+    /** Call after the content was added in this transaction. A lock keeps two calls from both using the last room. @throws {AppError} quota_exceeded */
     settle: async (tx: Db, ownerId: number): Promise<void> => {
       const quota = mediaQuotaRepository(tx);
       await quota.hold(ownerId);
       refuseAbove(await quota.usedBytes(ownerId));
     },
-    /** Room for an upload to come, beside all that are under way. @throws {AppError} quota_exceeded */
+    /** Reserves room for an upload beside those that run. @throws {AppError} quota_exceeded */
     promise: async (tx: Db, ownerId: number, bytes: number): Promise<void> => {
       const quota = mediaQuotaRepository(tx);
       await quota.hold(ownerId);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import { AppError } from '../../errors.ts';
 
-/** The same bytes, until there are too many. @throws {AppError} file_too_large */
+/** Passes the bytes on and stops at the limit. @throws {AppError} file_too_large */
 async function* limited(body: Readable): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of body) {
@@ -17,7 +17,7 @@ async function* joined(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerat
   yield* rest;
 }
 
-/** Reads the beginning of a stream and gives it back in front of the rest; never more than that is in memory. */
+/** Reads the first `headBytes` of a stream. Returns them, and a stream of all bytes from the beginning. */
 export const withHead = async (body: Readable, headBytes: number): Promise<{ head: Buffer; whole: Readable }> => {
   const rest = limited(body);
   const chunks: Buffer[] = [];

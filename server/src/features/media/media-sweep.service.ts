@@ -20,7 +20,7 @@ export const mediaSweepService = (platform: Platform, { mediaIntake }: { mediaIn
 
   const sweepOrphans = async (before: Date): Promise<void> => {
     for (const { userId, filename } of await mediaSweep(database.db).orphans(before, BATCH)) {
-      // One that has just been referred to is refused by its foreign key; the others go on.
+      // The foreign key refuses a file that a content refers to since a moment; the sweep goes on with the others.
       await removeOrphan(userId, filename, before).catch((error: unknown) => log.warn({ err: error }, 'orphan kept'));
     }
   };
@@ -34,7 +34,7 @@ export const mediaSweepService = (platform: Platform, { mediaIntake }: { mediaIn
       await storage.sweep(orphanedBefore);
       const expiredBefore = subHours(now, UPLOAD_EXPIRY_H);
       await mediaSweep(database.db).removeStaleUploads(expiredBefore);
-      // An upload is noted before its first byte; what is not has expired, or was used up.
+      // Each upload has a row before its first byte, so a file without a row has expired or was used.
       await uploadFolder(platform.uploads).sweep(expiredBefore, (ownerId) =>
         mediaSweep(database.db).uploadIds(ownerId),
       );

@@ -3,7 +3,7 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** Keeps tickets apart from session tokens: neither can stand in for the other. */
+/** Type of the token, so that a ticket is not accepted as a session token, nor the reverse. */
 const TYPE = 'media+jwt';
 
 const claimsSchema = z.object({
@@ -16,12 +16,12 @@ const claimsSchema = z.object({
 export interface Ticket {
   userId: number;
   sessionId: number;
-  /** Whose file it is. */
+  /** Owner of the file. */
   ownerId: number;
   filename: string;
 }
 
-/** One file, one session, a quarter of an hour: for elements of a page that cannot send a header. */
+/** Tickets open one file in one session for 15 minutes, for elements of a page that cannot send a header. */
 export const mediaTickets = (key: Uint8Array) => ({
   issue: ({ userId, sessionId, ownerId, filename }: Ticket, now: Date): Promise<string> =>
     new SignJWT({ user_id: userId, sid: sessionId, owner: ownerId, filename })
@@ -29,7 +29,7 @@ export const mediaTickets = (key: Uint8Array) => ({
       .setIssuedAt(now)
       .setExpirationTime(addSeconds(now, MEDIA_TICKET_TTL_S))
       .sign(key),
-  /** Null for everything that is no ticket in force. */
+  /** Returns null for an invalid or expired ticket. */
   read: async (token: string, now: Date): Promise<Ticket | null> => {
     try {
       const { payload } = await jwtVerify(token, key, {

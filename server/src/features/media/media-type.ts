@@ -8,7 +8,7 @@ export type FoundType =
   | { kind: 'image'; contentType: ImageType; extension: string }
   | { kind: Exclude<MediaKind, 'image'>; contentType: OtherType; extension: string };
 
-/** Enough for every container to name itself and, in webm, its tracks. */
+/** Bytes needed to recognise every container and, in webm, its tracks. */
 export const HEAD_BYTES = 16 * 1024;
 
 const ALIASES: Readonly<Record<string, string>> = {
@@ -40,27 +40,27 @@ const isOneOf = <T extends string>(types: readonly T[], type: string): type is T
 
 export const isFilmType = (type: string): type is OtherType => isOneOf([...videoTypes, ...audioTypes], type);
 
-/** What a file is once it is stored: an AVIF is read, and written as what others are written as in a tenth of the time. */
+/** Returns the type in which a file is stored. AVIF becomes webp, which is written in a tenth of the time. */
 export const storedTypeOf = (type: FoundType): FoundType =>
   type.contentType === 'image/avif'
     ? { kind: 'image', contentType: 'image/webp', extension: EXTENSIONS['image/webp'] }
     : type;
 
-/** A webm names its tracks near its beginning; one without a video track is sound. */
+/** True for a webm without a video track. The tracks stand near the beginning of the file. */
 const isSoundOnly = (head: Buffer, declared: string | undefined): boolean => {
   const text = head.toString('latin1');
   if (/V_(VP[89]|AV1|MPEG)/.test(text)) return false;
   return /A_(OPUS|VORBIS)/.test(text) || declared?.startsWith('audio/') === true;
 };
 
-/** Where bytes leave open whether there are pictures, what the client says decides; the container stays the same. */
+/** Decides between film and sound of one container by the client's statement where the bytes do not show it. */
 const settled = (type: string, head: Buffer, declared: string | undefined): string => {
   if (type === 'video/webm' && isSoundOnly(head, declared)) return 'audio/webm';
   if (type === 'video/mp4' && declared?.startsWith('audio/')) return 'audio/mp4';
   return type;
 };
 
-/** The type by the bytes themselves; null for what the diary does not take. @param declared as the client says */
+/** Finds the type by the bytes; null for types that the diary does not accept. @param declared type stated by the client */
 export const findType = async (head: Buffer, declared: string | undefined): Promise<FoundType | null> => {
   const found = (await fileTypeFromBuffer(head))?.mime ?? '';
   const type = settled(ALIASES[found] ?? found, head, declared);

@@ -21,7 +21,7 @@ export const formWith = async (bytes: Uint8Array, type: string, field = 'file'):
 export const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
 
-/** Hills with the grain of a small sensor: about as many bytes as a photo of that size has. */
+/** Makes a picture with noise, about as many bytes as a photo of that size. */
 export const detailedPhoto = async (width = 4000, height = 3000): Promise<Buffer> => {
   const grain = (step: number, sigma: number) =>
     sharp({
@@ -43,7 +43,7 @@ export const detailedPhoto = async (width = 4000, height = 3000): Promise<Buffer
     .toBuffer();
 };
 
-/** A photo as a phone takes it: lying on its side, with place and device. */
+/** Makes a photo like a phone's: stored sideways, with place and device. */
 export const phonePhoto = (): Promise<Buffer> =>
   picture(60, 40)
     .withExif({
@@ -55,7 +55,7 @@ export const phonePhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A picture as large as its header says, without any of its bytes. */
+/** Makes a PNG header that states this size, without the picture's data. */
 export const pngHeader = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -84,7 +84,7 @@ export const gifOfFrames = (frames: number): Buffer => {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from('3b', 'hex')]);
 };
 
-/** The head of an mp4 with noise behind it; nothing reads further. */
+/** Makes a valid head of an mp4 followed by noise, which the server does not read. */
 export const film = (sizeBytes: number, brand = 'isom'): Buffer => {
   const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\x02\0isommp41`, 'latin1')]);
   return Buffer.concat([head, randomBytes(Math.max(0, sizeBytes - head.length))]);
@@ -102,7 +102,7 @@ export const webm = (codec: string): Buffer =>
 
 export const wav = (): Buffer =>
   Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0', 'latin1'), Buffer.alloc(64)]);
-/** As a phone's recorder writes it: a tag, then frames. */
+/** Makes an mp3 like a phone's recorder: a tag, then frames. */
 export const mp3 = (): Buffer => {
   const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(413)]);
   return Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x0a', 'latin1'), Buffer.alloc(10), frame, frame]);

@@ -4,6 +4,6 @@ import { MEDIA_CLEANING_JOB } from './media-cleaning.service.ts';
 
 export const mediaJobs = ({ mediaSweep, mediaCleaning }: Services): Job[] => [
   { name: 'media-sweep', cron: '*/20 * * * *', erases: true, run: () => mediaSweep.sweep() },
-  // By itself too: for what waited for ffmpeg, and for what a crash interrupted.
+  // Also runs by the clock, for files that waited for ffmpeg or whose cleaning a crash interrupted.
   { name: MEDIA_CLEANING_JOB, cron: '*/10 * * * *', run: () => mediaCleaning.cleanWaiting() },
 ];

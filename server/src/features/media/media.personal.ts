@@ -2,7 +2,7 @@ import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import { contents, mediaFiles, uploads } from './media.tables.ts';
 
 export const mediaPersonal: PersonalTable[] = [
-  // Before its file, which must not go while a content refers to it.
+  // Erased before its file, which cannot be removed while a content refers to it.
   {
     table: contents,
     owner: 'user_id',

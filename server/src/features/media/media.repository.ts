@@ -38,7 +38,7 @@ const ownUpload = (ownerId: number, id: string) => and(eq(uploads.userId, ownerI
 /** Condition for the present name of a file, or the one before it was cleaned. */
 const isNamed = (filename: string) => or(eq(contents.filename, filename), eq(contents.formerFilename, filename));
 
-/** Null until they were made. */
+/** Null until the copies are made. */
 const renditions = {
   filename: contents.filename,
   preview: contents.previewFilename,
@@ -66,7 +66,7 @@ export const mediaRepository = (db: Db) => ({
       .where(and(eq(contents.userId, ownerId), or(isNamed(filename), eq(contents.posterFilename, filename))));
     return row;
   },
-  /** Of what the owner shows with its files: a clean one, by its name now. @param before an instant: later events are left out */
+  /** Finds a cleaned file by its present name among the events that the owner shares. @param before events from this instant on are left out */
   findShared: async (ownerId: number, filename: string, before: string | undefined) => {
     const [row] = await db
       .select({ contentType: contents.contentType, ...renditions, isPoster: isPosterOf(filename) })
@@ -85,11 +85,11 @@ export const mediaRepository = (db: Db) => ({
       );
     return row;
   },
-  /** Writes a file down before its first byte, so that whatever happens the sweep finds it. */
+  /** Makes the row of a file before its first byte is stored, so that the sweep finds it after a crash. */
   announce: async (ownerId: number, filename: string, createdAt: Date): Promise<void> => {
     await db.insert(mediaFiles).values({ userId: ownerId, filename, createdAt });
   },
-  /** The file is whole. An announcement that grew old under a slow upload may be swept: then it is written anew. */
+  /** Marks the file as complete. Makes the row again where the sweep removed it during a slow upload. */
   confirm: async (ownerId: number, { filename, sizeBytes, storedAt }: StoredFile): Promise<void> => {
     await db
       .insert(mediaFiles)
@@ -108,7 +108,7 @@ export const mediaRepository = (db: Db) => ({
     if (!row) throw new Error('no content was stored');
     return row;
   },
-  /** The first names stay. @returns those that are referred to now; undefined where the picture is gone */
+  /** Stores the names of the copies unless there are some. @returns the names in force; undefined where the picture is gone */
   referTo: async (ownerId: number, filename: string, names: RenditionNames): Promise<RenditionNames | undefined> => {
     const [row] = await db
       .update(contents)
@@ -120,7 +120,7 @@ export const mediaRepository = (db: Db) => ({
       .returning({ preview: contents.previewFilename, view: contents.viewFilename });
     return row?.preview && row.view ? { preview: row.preview, view: row.view } : undefined;
   },
-  /** What an upload has become already. */
+  /** Finds the content that was already made of an upload. */
   findByUpload: async (ownerId: number, eventId: number, uploadId: string) => {
     const [row] = await db
       .select(shown)
@@ -128,7 +128,7 @@ export const mediaRepository = (db: Db) => ({
       .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.uploadId, uploadId)));
     return row;
   },
-  /** The names of the files that are no longer referred to; none where there is no such content. */
+  /** Returns the names of files that nothing refers to any more; none where there is no such content. */
   remove: async (ownerId: number, eventId: number, id: number, filename: string | undefined) => {
     const named = filename === undefined ? undefined : isNamed(filename);
     const [row] = await db
@@ -174,7 +174,7 @@ const isOrphan = (db: Db, before: Date) =>
     ),
   );
 
-/** Of everybody: for the job alone. */
+/** Files of all people. Only for the job. */
 export const mediaSweep = (db: Db) => ({
   orphans: (before: Date, limit: number) =>
     db
@@ -183,7 +183,7 @@ export const mediaSweep = (db: Db) => ({
       .where(isOrphan(db, before))
       .orderBy(asc(mediaFiles.createdAt))
       .limit(limit),
-  /** Holds the row until the transaction ends; false where it is an orphan no more. */
+  /** Locks the row until the transaction ends. Returns false where something refers to the file again. */
   takeOrphan: async (ownerId: number, filename: string, before: Date): Promise<boolean> => {
     const rows = await db
       .delete(mediaFiles)

@@ -21,7 +21,7 @@ import { uploadsRoutes } from './uploads.routes.ts';
 const config = { access: 'person' as const };
 const FIELD = 'file';
 
-/** The one file of the form, still arriving. @throws {AppError} file_missing, file_too_large */
+/** Returns the stream of the form's only file. @throws {AppError} file_missing, file_too_large */
 const incomingOf = async (request: FastifyRequest): Promise<Incoming> => {
   const formBytes = requireFitting(request);
   const part = await request.file();
@@ -70,7 +70,7 @@ const registerUsage = (app: App, { mediaQuota: quota }: Services): void => {
   );
 };
 
-/** Once at the start, for the operator. */
+/** Tells the operator once at the start where films cannot be cleaned. */
 const tellOfCleaning = async (_services: Services, { ffmpeg, log }: Platform): Promise<void> => {
   if (ffmpeg) return;
   log.info(

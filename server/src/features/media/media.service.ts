@@ -17,13 +17,13 @@ import { confirmFiles, keyOf } from './stored-files.ts';
 export type { Incoming } from './media-intake.service.ts';
 
 export interface MediaFile {
-  /** Another than the one asked for where that was for a smaller picture. */
+  /** Name of the file that is sent; that of a smaller copy where one was asked for. */
   filename: string;
   contentType: string;
   sizeBytes: number;
 }
 
-/** Certainly nothing refers to the file of the call. */
+/** True for errors after which certainly nothing refers to the file of the call. */
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === 'quota_exceeded' || error.code === 'unknown_upload');
 
@@ -51,7 +51,7 @@ export const mediaService = (
     await repository.forget(ownerId, filename);
   };
 
-  /** Nobody waits for it: the film is there already. Should this fail, the job comes by itself. */
+  /** Starts the cleaning job at once. If this fails, the job runs later by the clock. */
   const askForCleaning = (): Promise<void> =>
     jobs
       .add(MEDIA_CLEANING_JOB, {}, { key: MEDIA_CLEANING_JOB })
@@ -64,8 +64,8 @@ export const mediaService = (
   };
 
   /**
-   * Brings the file into storage and only then refers to it, together with all that must agree.
-   * @param uploadId the upload it comes by, which is used up with it
+   * Stores the file, then refers to it in one transaction with the quota and the call's answer.
+   * @param uploadId the resumable upload of the file, which is removed
    */
   const attach = async (
     ownerId: number,
@@ -93,7 +93,7 @@ export const mediaService = (
       return content;
     };
     const answer = await database.transaction(store).catch(async (error: unknown) => {
-      // After any other failure only the sweep may tell.
+      // After other errors the transaction may have been committed, so only the sweep may remove the file.
       if (isRefusal(error))
         for (const name of [filename, ...smaller.map((file) => file.filename)]) await discard(ownerId, name);
       throw error;
@@ -102,7 +102,7 @@ export const mediaService = (
     return answer;
   };
 
-  /** @throws {AppError} not_found, also for a smaller one of what is no picture */
+  /** @throws {AppError} not_found, also for a smaller copy of a file that is no picture */
   const stored = async (ownerId: number, asked: string, found: FoundFile, size?: PictureSize): Promise<MediaFile> => {
     const { contentType, isPoster } = found;
     if (size !== undefined && !contentType.startsWith('image/')) throw new AppError('not_found');
@@ -118,8 +118,8 @@ export const mediaService = (
     attach: ({ userId }: Caller, eventId: number, incoming: Incoming, once?: Once): Promise<Content> =>
       attach(userId, eventId, incoming, once),
     /**
-     * However often and late it is asked for, the upload becomes one content.
-     * @throws {AppError} unknown_upload for what is not there or not finished, or belongs to another event already
+     * Makes one content of the upload, however often the call is repeated.
+     * @throws {AppError} unknown_upload where it does not exist, is not finished, or belongs to another event
      */
     attachUpload: async ({ userId }: Caller, eventId: number, id: string, once?: Once): Promise<Content> => {
       await events.requireOwn(database.db, userId, eventId);
@@ -128,7 +128,7 @@ export const mediaService = (
       const { declaredType, sizeBytes } = upload;
       const incoming = { body: upload.open(), declaredType, sizeBytes };
       const content = await attach(userId, eventId, incoming, once, id).catch(async (error: unknown) => {
-        // Somebody else was faster with the same upload, and may have taken it away while it was read.
+        // A parallel call may have used the same upload and removed it while it was read here.
         const isTaken = isRefusal(error) && error.code === 'unknown_upload';
         if (isTaken || !(await uploads.findFinished(userId, id))) return requireTaken(userId, eventId, id);
         throw error;
@@ -140,7 +140,7 @@ export const mediaService = (
       await events.requireOwn(database.db, userId, eventId);
       return repository.list(userId, eventId);
     },
-    /** The files go at once; should that fail, the sweep takes them. */
+    /** Removes the files at once. If this fails, the sweep removes them. */
     remove: async ({ userId }: Caller, eventId: number, id: number, filename: string | undefined): Promise<void> => {
       await events.requireOwn(database.db, userId, eventId);
       const removed = await repository.remove(userId, eventId, id, filename);
@@ -154,7 +154,7 @@ export const mediaService = (
       await events.requireOwn(database.db, ownerId, found.eventId);
       return stored(ownerId, filename, found, size);
     },
-    /** Somebody else's, where they share it with the viewer just now. @throws {AppError} not_found */
+    /** Returns another person's file that the viewer may see at this moment. @throws {AppError} not_found */
     requireShared: async (
       viewerId: number,
       ownerId: number,
@@ -173,7 +173,7 @@ export const mediaService = (
         await mediaRepository(tx).addUpload(ownerId, id, sizeBytes, clock.now());
       }),
     finishUpload: (ownerId: number, id: string) => repository.finishUpload(ownerId, id, clock.now()),
-    /** The client gave it up; its files are gone already. */
+    /** Called after the client has cancelled the upload and its files were removed. */
     forgetUpload: (ownerId: number, id: string) => repository.removeUpload(ownerId, id),
   };
 };

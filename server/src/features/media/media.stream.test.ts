@@ -40,7 +40,7 @@ const open = (sizeBytes: number | undefined): http.ClientRequest =>
 const written = (request: http.ClientRequest, bytes: Uint8Array | string): Promise<void> =>
   new Promise((resolve, reject) => request.write(bytes, (error) => (error ? reject(error) : resolve())));
 
-/** Sends a film of that size piece by piece, and reads the answer when all is sent. */
+/** Sends a film of this size in pieces, then reads the answer. */
 const sendFilm = async (sizeBytes: number, isLengthTold = true): Promise<{ status: number; body: string }> => {
   const request = open(isLengthTold ? sizeBytes : undefined);
   const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
@@ -60,7 +60,7 @@ const sendFilm = async (sizeBytes: number, isLengthTold = true): Promise<{ statu
 const rows = () => platform.database.db.select().from(contents).where(eq(contents.userId, anna.id));
 const announced = () => platform.database.db.select().from(mediaFiles).where(eq(mediaFiles.userId, anna.id));
 const unfinished = () => readdir(path.join(folder, 'media', '.unfinished')).catch(() => []);
-/** In an object store, what is not whole is nowhere to be seen. */
+/** Begun files. An object store does not show incomplete files, so their rows stand for them there. */
 const begun = () => (platform.config.storageUrl === undefined ? unfinished() : announced());
 const stored = () => namesIn(platform.storage, `content/${anna.id}`);
 

@@ -17,8 +17,8 @@ import { events } from '../events/events.tables.ts';
 import { userId } from '../users/users.tables.ts';
 
 /**
- * A file in storage, written down before its first byte arrives. What no content refers to
- * after a while is an orphan; the sweep removes file and row.
+ * Files in storage; the row is made before the first byte arrives. A file that no content refers to
+ * after a while is an orphan, and the sweep removes file and row.
  */
 export const mediaFiles = pgTable(
   'media_files',
@@ -46,12 +46,12 @@ export const contents = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     filename: text().notNull(),
     contentType: text().notNull(),
-    /** The resumable upload it came by, should anybody ask once more for it to be attached. */
+    /** Id of the resumable upload, so that a repeated call to attach it finds this row. */
     uploadId: text(),
     /** Name of the file before it was cleaned. It can still be read until the sweep removes it. */
     formerFilename: text(),
     posterFilename: text(),
-    /** Smaller ones of a picture; its own name where they would hardly be smaller. Null until they were made. */
+    /** Smaller copies of a picture; the name of the picture itself where a copy would be hardly smaller. Null until made. */
     previewFilename: text(),
     viewFilename: text(),
     durationS: real(),
@@ -94,7 +94,7 @@ export const contents = pgTable(
   ],
 );
 
-/** Resumable uploads under way. */
+/** Running resumable uploads. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -10,16 +10,16 @@ import { rewriteImage } from './images.ts';
 import { withHead } from './media-stream.ts';
 import { findType, HEAD_BYTES, type ImageType, storedTypeOf } from './media-type.ts';
 
-/** Files under way to storage; the sweep of the media removes what a crash leaves here. */
+/** Folder of temporary files on the way to storage. The sweep of the media removes what a crash leaves here. */
 export const spoolOf = (dataDir: string) => path.join(dataDir, 'spool');
 
-/** A picture without place, device or any other metadata, in a file that whoever asked for it discards. */
+/** A picture without place, device or other metadata, in a temporary file that the caller has to discard. */
 export interface CleanPicture {
   file: string;
   extension: string;
 }
 
-/** Pictures by a file each, since the decoder would gather a stream in memory. */
+/** Cleans pictures through files, since the decoder would hold a whole stream in memory. */
 export const picturesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => {
   const spool = spoolOf(dataDir);
 
@@ -42,7 +42,7 @@ export const picturesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => {
 
   return {
     clean,
-    /** A picture and nothing else, by its bytes. @throws {AppError} file_too_large, image_too_large, unsupported_media */
+    /** Accepts only pictures, recognised by their bytes. @throws {AppError} file_too_large, image_too_large, unsupported_media */
     receive: async (ownerId: number, body: Readable): Promise<CleanPicture> => {
       const { head, whole } = await withHead(body, HEAD_BYTES);
       const type = await findType(head, undefined);

@@ -11,7 +11,7 @@ import type { Reader, ServedFile } from './protected-media.service.ts';
 
 const BEARER = /^Bearer (\S+)$/;
 
-/** The bytes, a part of them, or word that the client has them. */
+/** Sends the file, a range of it, or 304 where the client has it. */
 const serve = async (request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<FastifyReply> => {
   reply
     .header('etag', file.etag)
@@ -29,7 +29,7 @@ const serve = async (request: FastifyRequest, reply: FastifyReply, file: ServedF
   const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
   reply.header('content-length', end - start + 1);
-  // An empty stream: Fastify would count an empty answer and call its length 0.
+  // A stream, as Fastify would set the content length of an empty answer to 0.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.read(range ?? undefined));
 };
 

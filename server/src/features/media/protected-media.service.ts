@@ -15,18 +15,18 @@ import type { MediaService } from './media.service.ts';
 import { mediaTickets } from './media-tickets.ts';
 import { keyOf } from './stored-files.ts';
 
-/** The pictures to choose from are the web app's own files. */
+/** Folder of the pictures to choose from, which are files of the web app. */
 const AVATARS = new URL('../../../../web/public/avatars/', import.meta.url);
 const AVATAR = /^avatar-([1-9]\d?)\.svg$/;
-/** As the intake makes them; whatever else is asked for does not exist. */
+/** Names as the intake makes them. Other names are refused without a look into storage. */
 const FILENAME = /^[0-9a-f-]{36}\.[a-z0-9]{2,5}$/;
 
 type Query = z.output<typeof mediaQuerySchema>;
 
-/** Whose files may be read; a ticket opens one of them. */
+/** The person who reads. */
 export interface Reader {
   userId: number;
-  /** Only this one. */
+  /** Set by a ticket, which opens only this file. */
   file?: { ownerId: number; filename: string };
 }
 
@@ -63,7 +63,7 @@ export const protectedMediaService = (
     };
   };
 
-  /** Somebody else's is the one they have now, for whom they show it to. */
+  /** Another person's picture is served only if it is their present one and the viewer may see it. */
   const avatarOf = async (viewerId: number, ownerId: number, filename: string): Promise<ServedFile> => {
     if (viewerId !== ownerId) {
       const shown = await visibility.requireField(viewerId, ownerId, 'avatar');
@@ -72,7 +72,7 @@ export const protectedMediaService = (
     return avatar(filename);
   };
 
-  /** A file never changes under its name, so the name is the etag. */
+  /** The name is the etag, as the content of a name never changes. */
   const content = async (
     viewerId: number,
     ownerId: number,
@@ -93,19 +93,19 @@ export const protectedMediaService = (
   };
 
   return {
-    /** Null for what is no ticket. @throws {AppError} not_signed_in when its session has ended */
+    /** Returns null for an invalid ticket. @throws {AppError} not_signed_in when its session has ended */
     readTicket: async (token: string): Promise<Reader | null> => {
       const ticket = await tickets.read(token, clock.now());
       if (!ticket) return null;
       if (!(await sessions.isLive(ticket.userId, ticket.sessionId))) throw new AppError('not_signed_in');
       return { userId: ticket.userId, file: { ownerId: ticket.ownerId, filename: ticket.filename } };
     },
-    /** Decided anew with each call, tickets too. @throws {AppError} not_found for everything that is not the reader's to see */
+    /** Checks the rights at each call, also for tickets. @throws {AppError} not_found for files that the reader may not see */
     find: ({ userId, file }: Reader, query: Query): Promise<ServedFile> => {
       const { folder, filename, size, owner = userId, avatar_folder = userId } = query;
       const isOpened = file === undefined || (file.ownerId === owner && file.filename === filename);
       const isProfile = folder === 'profile';
-      // A ticket is for content alone; each folder has its own way to name the owner.
+      // A ticket opens only content. Each folder names the owner in another field.
       const isAsked = isProfile ? file === undefined && owner === userId : isOpened && avatar_folder === userId;
       if (!isAsked) throw new AppError('not_found');
       return isProfile ? avatarOf(userId, avatar_folder, filename) : content(userId, owner, filename, size);

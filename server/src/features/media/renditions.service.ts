@@ -11,14 +11,14 @@ import { confirmFiles, keyOf, storeFile } from './stored-files.ts';
 
 export interface Renditions {
   names: RenditionNames;
-  /** Stored, and referred to by nothing yet. */
+  /** Stored files that nothing refers to yet. */
   files: StoredFile[];
 }
 
 interface Picture {
   filename: string;
   sizeBytes: number;
-  /** Where it lies on this machine. */
+  /** Path on this machine. */
   file: string;
 }
 
@@ -50,7 +50,7 @@ export const renditionsService = (platform: Platform) => {
     }
   };
 
-  /** Undefined where they could not be made: the picture itself is there all the same. */
+  /** Returns undefined where the copies cannot be made; the picture itself is stored anyway. */
   const tryMake = (ownerId: number, picture: Picture): Promise<Renditions | undefined> =>
     make(ownerId, picture).catch((error: unknown) => {
       log.warn({ err: error, ownerId }, 'a smaller picture could not be made');
@@ -67,7 +67,7 @@ export const renditionsService = (platform: Platform) => {
       if (made === undefined) return undefined;
       return await database.transaction(async (tx) => {
         await confirmFiles(tx, storage, ownerId, made.files);
-        // Another process may have been faster; then the sweep takes these.
+        // If another process was faster, the sweep removes these files.
         return mediaRepository(tx).referTo(ownerId, filename, made.names);
       });
     } finally {
@@ -77,7 +77,7 @@ export const renditionsService = (platform: Platform) => {
 
   return {
     make: tryMake,
-    /** Of a picture from before there were any: made once, whoever asks at the same time. */
+    /** Makes the copies of an older picture that has none; only once for parallel calls. */
     makeUp: (ownerId: number, filename: string): Promise<RenditionNames | undefined> => {
       const key = keyOf(ownerId, filename);
       const made = underWay.get(key) ?? makeUp(ownerId, filename).finally(() => underWay.delete(key));

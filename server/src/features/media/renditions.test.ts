@@ -16,7 +16,7 @@ const server = await startTestServer();
 const { platform, services } = server;
 const { db } = platform.database;
 
-/** Grain makes bytes. */
+/** Makes a picture of noise, which does not compress. */
 const noisy = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#c52', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -60,10 +60,10 @@ const rowOf = async ({ id }: Stored) => {
   return row;
 };
 const storedFiles = () => namesIn(platform.storage, `content/${anna.id}`);
-/** As it was before there were smaller ones. */
+/** Removes the copies, as with pictures stored before copies existed. */
 const forget = ({ id }: Stored) =>
   db.update(contents).set({ previewFilename: null, viewFilename: null }).where(eq(contents.id, id));
-/** Long after. */
+/** Runs the sweep at a time when all orphans are old enough. */
 const sweep = async () => {
   await db.update(mediaFiles).set({ createdAt: new Date('2020-01-01') });
   await services.mediaSweep.sweep();
@@ -80,7 +80,7 @@ describe('the smaller ones of a picture', () => {
     expect(whole).toMatchObject({ width: 4000, height: 3000, format: 'jpeg' });
     expect(view).toMatchObject({ width: 1280, height: 960, format: 'webp', type: 'image/webp' });
     expect(preview).toMatchObject({ width: 640, height: 480, format: 'webp', type: 'image/webp' });
-    // What opening a detail with five such photos may cost, in bytes.
+    // Limits in bytes for opening a detail with five such photos.
     expect(whole.bytes).toBeGreaterThan(1_500_000);
     expect(5 * preview.bytes).toBeLessThan(300_000);
     expect(view.bytes).toBeLessThan(250_000);
@@ -221,7 +221,7 @@ const frames = async () => {
     .toBuffer();
 };
 
-/** A few bytes whose header says that they unpack to gigabytes. */
+/** Makes a small file whose header states gigabytes of pixels. */
 const bomb = async () => {
   const png = await picture(8, 8).png().toBuffer();
   png.writeUInt32BE(60_000, 16);

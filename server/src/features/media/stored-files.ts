@@ -8,7 +8,7 @@ import { mediaRepository, type StoredFile } from './media.repository.ts';
 
 export const keyOf = (ownerId: number, filename: string) => `content/${ownerId}/${filename}`;
 
-/** Brings a file of this machine into storage under a new name; nothing refers to it yet. */
+/** Stores a local file under a new name. Nothing refers to it yet. */
 export const storeFile = async (
   { clock, database, storage }: Pick<Platform, 'clock' | 'database' | 'storage'>,
   ownerId: number,
@@ -21,7 +21,7 @@ export const storeFile = async (
   return { filename, sizeBytes, storedAt: clock.now() };
 };
 
-/** In the transaction that comes to refer to them. @throws {AppError} unavailable where the sweep was faster */
+/** Call in the transaction that makes the reference. @throws {AppError} unavailable where the sweep has removed a file */
 export const confirmFiles = async (
   tx: Db,
   storage: Storage,
@@ -30,7 +30,7 @@ export const confirmFiles = async (
 ): Promise<void> => {
   for (const file of files) {
     await mediaRepository(tx).confirm(ownerId, file);
-    // The sweep holds the row while it removes a file, so from here on the file is there or it is not.
+    // The sweep locks the row while it removes a file, so this check cannot be outdated.
     if (!(await storage.stat(keyOf(ownerId, file.filename)))) throw new AppError('unavailable', { retryAfterS: 1 });
   }
 };

@@ -37,14 +37,14 @@ describe("one person's large pictures", () => {
     };
     const names = Array.from({ length: 6 }, (_, index) => `anna ${index}`);
     const all = names.map((name) => add(anna, name, large, 'image/avif'));
-    // All of hers stand in line.
+    // All of Anna's pictures are waiting.
     await expect
       .poll(async () => (await readdir(spoolOf(server.folder)).catch(() => [])).length, { timeout: 30_000 })
       .toBeGreaterThan(5);
     all.push(add(bela, 'bela', small, 'image/jpeg'));
     await Promise.all(all);
     expect(arrived.toSorted()).toEqual([...names, 'bela'].toSorted());
-    // Each picture of hers takes two turns; his two come between hers.
+    // Each of Anna's pictures takes two turns; Bela's two turns come between them.
     expect(arrived.indexOf('bela')).toBeLessThan(4);
   });
 });

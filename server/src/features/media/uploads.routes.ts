@@ -43,9 +43,9 @@ export const uploadsRoutes = async (app: App, { media }: Services, platform: Pla
   };
 
   await app.register(async (scope) => {
-    // Read as JSON, a body would be gone before the library came to it.
+    // Fastify would read a JSON body before the library could.
     scope.removeAllContentTypeParsers();
-    // The bytes of a part go to the library as they come.
+    // Passes the bytes of a part to the library without parsing.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
     scope.route({ method: ['POST'], url: '/v1/uploads/', config, handler: hand });
     scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: '/v1/uploads/:id/', config, handler: hand });

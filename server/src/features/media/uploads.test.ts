@@ -49,7 +49,7 @@ const idOf = (url: string) => url.split('/').at(-1) ?? '';
 const attach = (url: string, person = anna) => person.post(`/v1/events/${eventId}/contents/`, { upload: idOf(url) });
 const filesOf = (person: Person) => namesIn(platform.uploads, String(person.id));
 
-/** Sends the beginning of a part, then pulls the plug. */
+/** Sends the beginning of a part, then closes the connection. */
 const sendAndCut = (url: string, bytes: Uint8Array): Promise<void> =>
   new Promise((resolve) => {
     const request = http.request(new URL(url, origin), {
@@ -76,7 +76,7 @@ describe('a resumable upload', () => {
     await sendAndCut(url, FILM.subarray(0, 100_000));
     await expect.poll(() => offsetOf(url), { timeout: 10_000 }).toBeGreaterThan(0);
     expect((await attach(url)).json().code).toBe('unknown_upload');
-    // The library may still be putting the cut part away; a resuming client asks first, as here.
+    // The library may still store the incomplete part, so a client asks for the offset before it resumes.
     await expect
       .poll(
         async () => {
@@ -135,7 +135,7 @@ describe('a resumable upload', () => {
         expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media']);
       }
     }
-    // Parts of the protocol that nobody needs here.
+    // Parts of the protocol that the server does not support.
     for (const more of [{ 'upload-defer-length': '1' }, { 'upload-length': '5', 'upload-concat': 'partial' }]) {
       const answer = await call('POST', '/api/v1/uploads/', more);
       expect([answer.status, JSON.parse(await answer.text()).code]).toEqual([400, 'invalid_value']);
