@@ -21,7 +21,7 @@ export interface ExportedPoint {
   unit: string;
   started: string;
   ended: string | null;
-  /** Null in a run without values. */
+  /** Null for a run without values. */
   measured: string | null;
   value: number | null;
 }
@@ -36,7 +36,7 @@ export interface ExportedBugReport {
 
 const iso = (column: unknown) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** What the readable pages show, oldest first. */
+/** Reads what the HTML pages show, oldest first. */
 export const exportDiaryRepository = (tx: Db) => ({
   events: (userId: number): AsyncGenerator<ExportedEvent[]> =>
     inBatches(
@@ -68,7 +68,7 @@ export const exportDiaryRepository = (tx: Db) => ({
       sql`select ${dailyMoods.date}::text as date, ${dailyMoods.mood} from ${dailyMoods}
         where ${dailyMoods.userId} = ${userId} order by ${dailyMoods.date}`,
     ),
-  /** The person's own lines alone. */
+  /** Only the person's own messages. */
   messages: (userId: number): AsyncGenerator<{ sent: string; text: string }[]> =>
     inBatches(
       tx,

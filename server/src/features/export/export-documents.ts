@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ZipEntry } from '../../platform/files/zip.ts';
 import type { ScratchFile } from '../../platform/storage/scratch-file.ts';
 
-/** Documents written one after the other into one file, and read from there as entries of a zip. */
+/** Writes documents one after another into one scratch file, from which the zip reads them as entries. */
 export const exportDocuments = (scratch: ScratchFile) => {
   const entries: ZipEntry[] = [];
   return {
@@ -17,7 +17,7 @@ export const exportDocuments = (scratch: ScratchFile) => {
   };
 };
 
-/** A list, one row a line. */
+/** Writes a JSON list with one row per line. */
 export async function* jsonList(batches: AsyncIterable<readonly { line: string }[]>): AsyncGenerator<string> {
   let lead = '[\n';
   for await (const batch of batches) {

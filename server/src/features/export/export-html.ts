@@ -8,14 +8,14 @@ dt{opacity:.75}dd{margin:0 0 .7rem}a{color:inherit}li{margin:.4rem 0}`;
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Two mountains, drawn in the page itself. */
+/** Inline drawing of two mountains. */
 export const HEADER = `<svg viewBox="0 0 400 90" width="100%" aria-hidden="true"><path d="M0 90 110 18l60 46 44-34 96 60z" fill="#577DB3"/><path d="M110 18 88 34l14 4 10-6 12 8 12-2z" fill="#fff"/><path d="M190 90 296 34l104 56z" fill="#5BA4AE"/></svg>
 `;
 
-/** Whatever a person wrote, as text and nothing else. */
+/** Escapes what a person wrote, so that it is never HTML. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-/** Nothing is loaded from anywhere, and no script would run even if one got in. */
+/** The beginning of a page. Its policy allows neither other addresses nor scripts. */
 export const pageStart = (language: Language, title: string): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -39,7 +39,7 @@ export const tableRow = (cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>\n`;
 export const TABLE_END = '</tbody>\n</table>\n';
 
-/** @param alternative what the picture, film or sound is */
+/** @param alternative text in place of the picture, film or sound */
 export const mediaElement = (target: string, contentType: string, alternative: string): string => {
   const [source, label] = [escaped(target), escaped(alternative)];
   if (contentType.startsWith('image/')) {

@@ -30,7 +30,7 @@ function* zeros(sizeBytes: number): Generator<Buffer> {
 
 type Documents = ReturnType<typeof exportDocuments>;
 
-/** Packs what the registry of personal data names, as it stood at one moment, and the files of the diary. */
+/** Packs all tables of the registry of personal data, from one snapshot, and the files of the diary. */
 export const exportPackingService = (
   platform: Platform,
   {
@@ -42,7 +42,7 @@ export const exportPackingService = (
 ) => {
   const { clock, database, dataDir, storage } = platform;
 
-  /** Rows of a pair would tell of the other; their feature says what the person may know. */
+  /** Tables about two people. The feature's service decides what the person may know about the other. */
   const shownByService: Record<string, (caller: Caller) => Promise<unknown[]>> = {
     relations: relations.list,
     reports: reports.own,
@@ -71,7 +71,7 @@ export const exportPackingService = (
     }
   };
 
-  /** The zip has promised its length: what is deleted while it is sent leaves its place empty, and the rest is whole. */
+  /** Opens a file. One that is deleted while the zip is sent is replaced by zeros, as the zip's length was announced before. */
   const fileOrBlank = async (key: string, sizeBytes: number): Promise<Readable> => {
     try {
       return await storage.get(key);
@@ -86,7 +86,7 @@ export const exportPackingService = (
     const entries: ZipEntry[] = [];
     const add = async (key: string, name: string): Promise<void> => {
       const stored = await storage.stat(key);
-      // A file that the diary names and the disk has lost must not keep the rest from its owner.
+      // A file missing in storage is left out, so that the person still gets the rest.
       if (stored) entries.push({ name, sizeBytes: stored.sizeBytes, open: () => fileOrBlank(key, stored.sizeBytes) });
     };
     for await (const { filename } of flat(media(userId)))
@@ -110,7 +110,7 @@ export const exportPackingService = (
           await exportPages(tx, { me, friends, packedAt }, words, documents);
           return files(tx, caller.userId);
         });
-        // The first page first.
+        // The index is written last, but comes first in the zip.
         const zip = zipOf([...documents.entries.toReversed(), ...media], packedAt);
         const open = () => zip.open().once('close', () => void scratch.close());
         return { sizeBytes: zip.sizeBytes, open };

@@ -12,7 +12,7 @@ interface Known {
   packedAt: Date;
 }
 
-/** Hands on what comes, as long as it is of the same group, and keeps the first of the next. */
+/** Splits a sorted stream into groups. Keeps the first item of the next group until it is asked for. */
 const grouped = <T>(items: AsyncIterator<T>, groupOf: (item: T) => string) => {
   let next: T | undefined;
   const advance = async (): Promise<void> => {
@@ -20,7 +20,7 @@ const grouped = <T>(items: AsyncIterator<T>, groupOf: (item: T) => string) => {
     next = done ? undefined : value;
   };
   return {
-    /** The group of what comes next; undefined at the end. */
+    /** Returns the group of the next item; undefined at the end. */
     peek: async (): Promise<string | undefined> => {
       if (next === undefined) await advance();
       return next === undefined ? undefined : groupOf(next);
@@ -38,7 +38,7 @@ async function* mapped<T, U>(items: AsyncIterable<T>, map: (item: T) => U): Asyn
   for await (const item of items) yield map(item);
 }
 
-/** The pages to read: a diary page a year, moods, values, friends, own messages and bug reports, and the index that leads to them. */
+/** Writes the HTML pages: one of the diary for each year, moods, values, friends, own messages, bug reports, and the index. */
 export const exportPages = async (
   tx: Db,
   { me, friends, packedAt }: Known,

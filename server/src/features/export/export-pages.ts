@@ -16,7 +16,7 @@ import {
 import type { ExportTexts } from './export-texts.ts';
 import type { ExportWords } from './export-words.ts';
 
-/** In the zip: beside the index, and where its files are. */
+/** Path of a file in the zip, relative to the index. */
 export const mediaPath = (filename: string): string => `media/${filename}`;
 export const reportedPath = (image: string): string => `bug-reports/${image}`;
 
@@ -36,7 +36,7 @@ const factsOf = (event: ExportedEvent, texts: ExportTexts): string[] =>
 
 export const article = (event: ExportedEvent, { texts, names, instant }: ExportWords): string => {
   const when = instant(event.datetime);
-  // As in the app: an event at home is called by its first tag.
+  // As in the app, the first tag is the title of an event at home.
   const ownTitle = event.location === 'home' ? event.tags[0] : undefined;
   const title = ownTitle ?? names.activities.get(event.activity) ?? event.activity;
   const facts = [texts.places[event.location], ...factsOf(event, texts)];
@@ -63,7 +63,7 @@ export const reportArticle = (report: ExportedBugReport, { instant }: ExportWord
 
 const backLink = ({ texts }: ExportWords): string => `<p>${link('../index.html', texts.back)}</p>\n`;
 
-/** A page with a way back around its content. */
+/** Writes a page with a link back to the index. */
 export async function* framed(
   title: string,
   words: ExportWords,
@@ -79,7 +79,7 @@ export async function* framed(
   yield PAGE_END;
 }
 
-/** A table that is not there without rows. */
+/** Writes a table, or nothing without rows. */
 export async function* table(heads: string[], rows: AsyncIterable<string[]> | Iterable<string[]>): Page {
   let isBegun = false;
   for await (const row of rows) {
@@ -90,7 +90,7 @@ export async function* table(heads: string[], rows: AsyncIterable<string[]> | It
   if (isBegun) yield TABLE_END;
 }
 
-/** Each run with its values below it. */
+/** Writes each run with its values below. */
 export async function* runs(points: AsyncIterable<ExportedPoint>, { texts, names, instant }: ExportWords): Page {
   let run: number | undefined;
   let isTableOpen = false;
@@ -110,7 +110,7 @@ export async function* runs(points: AsyncIterable<ExportedPoint>, { texts, names
   if (isTableOpen) yield TABLE_END;
 }
 
-/** As the person sees them in the app: what others keep to themselves is not in there. */
+/** Rows of relations as the app shows them, without what the other people hide. */
 export const relationRows = (relations: readonly Relation[], ownId: number, { texts }: ExportWords): string[][] =>
   relations.map(({ status, from_user, to_user }) => {
     const other = from_user.id === ownId ? to_user : from_user;
@@ -136,7 +136,7 @@ interface Index {
   data: string[];
 }
 
-/** The first page: who, and the way to everything else. */
+/** Writes the first page: the person, and links to all other pages. */
 export function* index({ me, packedAt, pages, data }: Index, words: ExportWords): Page {
   const { texts, language, instant } = words;
   yield pageStart(language, texts.title) + HEADER;

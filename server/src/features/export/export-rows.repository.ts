@@ -7,13 +7,13 @@ import { inBatches } from './export.repository.ts';
 
 const nameOf = (column: PgColumn): string => toSnakeCase(column.name);
 
-/** Of a table of look-ups what people know it by. */
+/** Returns the column with the name in a look-up table. */
 const labelOf = (table: PgTable): PgColumn | undefined => {
   const { columns } = getTableConfig(table);
   return columns.find(({ name }) => name === 'name') ?? columns.find(({ name }) => name === 'key');
 };
 
-/** In the place of a look-up's number its name: `activity_id` becomes `activity`. */
+/** Replaces the id of a look-up by its name: `activity_id` becomes `activity`. */
 const shownAs = (table: PgTable, column: PgColumn): SQL => {
   const references = getTableConfig(table).foreignKeys.map((key) => key.reference());
   const found = references.find(({ columns }) => columns.length === 1 && columns[0] === column);
@@ -24,7 +24,7 @@ const shownAs = (table: PgTable, column: PgColumn): SQL => {
   return sql`(select ${label} from ${found.foreignTable} where ${eq(id, column)}) as ${alias}`;
 };
 
-/** The rows of one person in one table, each as a line of JSON, in the order of the key. */
+/** Reads one person's rows of a table, each as a line of JSON, ordered by the key. */
 export const exportedRows = (
   tx: Db,
   { table, owner, exportWithout = [] }: PersonalTable,

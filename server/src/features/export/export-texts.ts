@@ -2,7 +2,7 @@ import type { DiaryEvent, EventFact } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 
-/** Each fact of an event in words, in the order of the page; nothing where it was not said. */
+/** Each fact of an event in words, in the order of the page; an empty text where it was not given. */
 type EventFacts = { [Fact in EventFact]: (value: DiaryEvent[Fact]) => string };
 type MoodNames = Record<Mood, string>;
 

@@ -10,7 +10,7 @@ interface Names {
   units: ReadonlyMap<string, string>;
 }
 
-/** How the readable pages say things to one person. */
+/** Words, dates and numbers of the HTML pages in one person's language and time zone. */
 export interface ExportWords {
   language: Language;
   texts: ExportTexts;

@@ -8,7 +8,7 @@ export interface Ticket {
 }
 
 export const exportTokensRepository = (db: Db) => ({
-  /** Stores a ticket in place of an earlier one. */
+  /** Stores a ticket, which replaces an earlier one. */
   issue: async ({ userId, sessionId }: Ticket, tokenHash: string, expiresAt: Date): Promise<void> => {
     const row = { sessionId, tokenHash, expiresAt };
     await db
@@ -16,7 +16,7 @@ export const exportTokensRepository = (db: Db) => ({
       .values({ userId, ...row })
       .onConflictDoUpdate({ target: exportTokens.userId, set: row });
   },
-  /** Owner of a ticket that can still be used. */
+  /** Returns the owner of a ticket that is still valid. */
   findOwner: async (tokenHash: string, now: Date): Promise<number | undefined> => {
     const [row] = await db
       .select({ userId: exportTokens.userId })
@@ -24,7 +24,7 @@ export const exportTokensRepository = (db: Db) => ({
       .where(and(eq(exportTokens.tokenHash, tokenHash), gt(exportTokens.expiresAt, now)));
     return row?.userId;
   },
-  /** Uses the ticket up. Only one of several parallel calls gets it. */
+  /** Removes the ticket and returns it. Only one of several parallel calls gets it. */
   redeem: async (tokenHash: string, now: Date): Promise<Ticket | undefined> => {
     const [row] = await db
       .delete(exportTokens)
@@ -34,7 +34,7 @@ export const exportTokensRepository = (db: Db) => ({
   },
 });
 
-/** Rows of a query in batches, never all at once. Hand it a transaction; one at a time. */
+/** Reads the rows of a query in batches, to save memory. Pass a transaction, and read one query at a time. */
 export async function* inBatches<T>(tx: Db, query: ReturnType<typeof sql>, size = 500): AsyncGenerator<T[]> {
   await tx.execute(sql`declare batches no scroll cursor for ${query}`);
   try {

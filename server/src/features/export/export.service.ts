@@ -33,7 +33,7 @@ export const exportService = (
       await tokens.issue(caller, oneTimeTokenHash(token), addSeconds(clock.now(), EXPORT_TOKEN_TTL_S));
       return { access_token: token };
     },
-    /** Owner of the ticket, only for the call limits. */
+    /** Returns the owner of the ticket. Only for the limits of calls. */
     ownerOf: async (token: string): Promise<string | undefined> => {
       const userId = await tokens.findOwner(oneTimeTokenHash(token), clock.now());
       return userId === undefined ? undefined : `export ${userId}`;

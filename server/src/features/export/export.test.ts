@@ -128,7 +128,7 @@ describe('the export', () => {
       expect(rows).toHaveLength(kept.length);
       for (const { row } of kept) {
         const values = Object.entries(row).filter(([name]) => !hidden.has(name));
-        // The number of a look-up stands there by its name.
+        // A look-up appears by its name, not by its id.
         const known = values.filter(([name]) => name in (rows[0] ?? {}));
         const named = values.filter(([name]) => !(name in (rows[0] ?? {})));
         for (const [name] of named) expect(Object.keys(rows[0] ?? {})).toContain(name.replace(/_id$/, ''));
@@ -262,7 +262,7 @@ describe('the export', () => {
     const before = await open();
     for (let count = 0; count < 5; count += 1) {
       const url = urlOf(await ticketOf(life.person));
-      // Not by fetch, which would connect anew at once.
+      // Not with fetch, which would connect again at once.
       await new Promise<void>((resolve) => {
         http.get(url, { agent: false }, (answer) => answer.once('data', () => answer.destroy()).once('close', resolve));
       });

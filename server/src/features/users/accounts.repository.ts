@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { users } from './users.tables.ts';
 
 export interface NewAccount {
-  /** Lower case. */
+  /** Stored in lower case. */
   email: string;
   passwordHash: string;
   participantCode: string;
@@ -29,7 +29,7 @@ const account = {
 };
 export type Account = { [K in keyof typeof account]: (typeof users.$inferSelect)[K] };
 
-/** Not marked for deletion, or marked so lately that a sign-in takes the mark away. */
+/** Condition: not marked for deletion, or marked so lately that a sign-in removes the mark. */
 const isReachable = (markedSince: Date) => or(isNull(users.deletionMarkedAt), gt(users.deletionMarkedAt, markedSince));
 
 /** What signing in needs of a person. */
@@ -56,14 +56,14 @@ export const accountsRepository = (db: Db) => ({
     const rows = await db.select({ id: users.id }).from(users).limit(1);
     return rows.length > 0;
   },
-  /** By the index, whose rows a table that was cut off no longer holds. Hand it a transaction. @throws where it cannot be read */
+  /** Reads the newest row through the index, as a cut-off table lacks rows that the index has. Pass a transaction. @throws where the row is missing */
   readLast: async (): Promise<void> => {
     await db.execute(sql`set local enable_seqscan = off`);
     const { rows } = await db.execute<{ is_lost: boolean }>(sql`select l.id is not null and u.email is null as is_lost
       from (select max(id) as id from ${users}) l left join ${users} u on u.id = l.id`);
     if (rows[0]?.is_lost !== false) throw Object.assign(new Error('accounts cannot be read'), { code: 'XX001' });
   },
-  /** Undefined where the address is taken. */
+  /** Returns undefined where the address is taken. */
   create: async (values: NewAccount): Promise<number | undefined> => {
     const [row] = await db
       .insert(users)
@@ -72,7 +72,7 @@ export const accountsRepository = (db: Db) => ({
       .returning({ id: users.id });
     return row?.id;
   },
-  /** Whoever reads its mail said that it is theirs; nothing where the account has another address by now. */
+  /** Stores that the owner of the mailbox confirmed the address. Changes nothing where the account has another address now. */
   confirmEmail: async (userId: number, email: string, at: Date): Promise<boolean> => {
     const rows = await db
       .update(users)
@@ -81,7 +81,7 @@ export const accountsRepository = (db: Db) => ({
       .returning({ id: users.id });
     return rows.length > 0;
   },
-  /** False where the address belongs to another account. @param confirmedAt null: nobody has shown yet that they read its mail */
+  /** Returns false where the address belongs to another account. @param confirmedAt null while nobody has confirmed the address */
   setEmail: async (userId: number, email: string, confirmedAt: Date | null): Promise<boolean> => {
     const taken = await db.$count(users, and(eq(users.email, email), ne(users.id, userId)));
     if (taken > 0) return false;
@@ -91,7 +91,7 @@ export const accountsRepository = (db: Db) => ({
   setPassword: async (userId: number, passwordHash: string): Promise<void> => {
     await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
   },
-  /** False where somebody else was faster: the old hash is no longer the one in force. */
+  /** Returns false where the stored hash is no longer `oldHash`, as a parallel call has changed it. */
   replacePassword: async (userId: number, oldHash: string, passwordHash: string): Promise<boolean> => {
     const rows = await db
       .update(users)
@@ -101,8 +101,8 @@ export const accountsRepository = (db: Db) => ({
     return rows.length > 0;
   },
   /**
-   * Takes the deletion mark away; false where the account is beyond its last day or the password
-   * was changed since it was compared. Locks the row, so that a change of password waits.
+   * Removes the deletion mark. Returns false where the time for this is over, or the password was changed
+   * after it was compared. Locks the row, so that a change of password waits.
    */
   admit: async (userId: number, passwordHash: string, markedSince: Date): Promise<boolean> => {
     const rows = await db
@@ -112,7 +112,7 @@ export const accountsRepository = (db: Db) => ({
       .returning({ id: users.id });
     return rows.length > 0;
   },
-  /** Those marked up to then, the longest first. */
+  /** Ids of accounts marked for deletion up to this time, the earliest first. */
   findMarked: async (until: Date): Promise<number[]> => {
     const rows = await db
       .select({ id: users.id })
@@ -121,12 +121,15 @@ export const accountsRepository = (db: Db) => ({
       .orderBy(asc(users.deletionMarkedAt), asc(users.id));
     return rows.map(({ id }) => id);
   },
-  /** Which of these still have a row. */
+  /** Returns those of the ids that still have a row. */
   findExisting: async (ids: number[]): Promise<number[]> => {
     const rows = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
     return rows.map(({ id }) => id);
   },
-  /** The address; undefined where the person is gone. @param markedUntil only where the mark is as old */
+  /**
+   * Marks the account for deletion. Returns its address, undefined where nothing was marked.
+   * @param markedUntil with it, only an account that was marked up to this time is marked again
+   */
   mark: async (userId: number, at: Date, markedUntil?: Date): Promise<string | undefined> => {
     const isOld = markedUntil && lte(users.deletionMarkedAt, markedUntil);
     const [row] = await db
@@ -146,7 +149,7 @@ export const accountsRepository = (db: Db) => ({
       .returning({ id: users.id });
     return rows.length;
   },
-  /** Of everybody, each once. */
+  /** Time zones of all people, each once. */
   timeZones: async (): Promise<string[]> => {
     const rows = await db.selectDistinct({ timeZone: users.timeZone }).from(users);
     return rows.map(({ timeZone }) => timeZone);

@@ -7,7 +7,7 @@ import { type Account, accountsRepository, type NewAccount } from './accounts.re
 
 export type { Account, NewAccount } from './accounts.repository.ts';
 
-/** Marked so long ago that no clock set back brings the account back. */
+/** This mark is so old that an account stays deleted even if the clock is set back. */
 const SEALED_AT = new Date(0);
 
 /** Accounts as signing in sees them. `db` is the pool or the caller's transaction. */
@@ -24,7 +24,7 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     expectReadable: ({ transaction }: Database): Promise<void> =>
       transaction((tx) => accountsRepository(tx).readLast()),
     hasAny: (db: Db) => accountsRepository(db).hasAny(),
-    /** With everything a person has from the first day on. The new id; undefined where the address is taken. */
+    /** Creates the account and starts its weight and temperature. Returns the id; undefined where the address is taken. */
     create: async (db: Db, values: NewAccount): Promise<number | undefined> => {
       const userId = await accountsRepository(db).create(values);
       if (userId !== undefined) await standingService.start(db, userId, values.createdAt);
@@ -32,23 +32,23 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     },
     confirmEmail: (db: Db, userId: number, email: string) =>
       accountsRepository(db).confirmEmail(userId, email, clock.now()),
-    /** False where the address belongs to another account. */
+    /** Returns false where the address belongs to another account. */
     setEmail: (db: Db, userId: number, email: string, isConfirmed: boolean) =>
       accountsRepository(db).setEmail(userId, email, isConfirmed ? clock.now() : null),
     setPassword: (db: Db, userId: number, passwordHash: string) =>
       accountsRepository(db).setPassword(userId, passwordHash),
-    /** False where the old hash is no longer in force. */
+    /** Returns false where `oldHash` is no longer stored. */
     replacePassword: (db: Db, userId: number, oldHash: string, passwordHash: string) =>
       accountsRepository(db).replacePassword(userId, oldHash, passwordHash),
-    /** A sign-in takes the deletion mark away; false where the account is gone or the password changed meanwhile. */
+    /** Removes the deletion mark at a sign-in. Returns false where the account is gone or the password was changed meanwhile. */
     admit: (db: Db, userId: number, passwordHash: string) =>
       accountsRepository(db).admit(userId, passwordHash, markedSince()),
-    /** Whose 14 days are over [SET-31]. */
+    /** Ids of accounts whose 14 days before the erasure are over [SET-31]. */
     due: (db: Db): Promise<number[]> => accountsRepository(db).findMarked(markedSince()),
     existing: (db: Db, ids: number[]): Promise<number[]> => accountsRepository(db).findExisting(ids),
-    /** From here on nobody signs in and no token opens anything; what follows is the erasure. Answers the address. */
+    /** Blocks every sign-in and token before the erasure. Returns the address. */
     seal: (db: Db, userId: number): Promise<string | undefined> => accountsRepository(db).mark(userId, SEALED_AT),
-    /** The same for somebody who is due; undefined where a sign-in was faster. */
+    /** Does the same for an account that is due. Returns undefined where a sign-in was faster. */
     sealDue: (db: Db, userId: number): Promise<string | undefined> =>
       accountsRepository(db).mark(userId, SEALED_AT, markedSince()),
     countAtClinic: (db: Db, clinicId: number) => accountsRepository(db).countAtClinic(clinicId),

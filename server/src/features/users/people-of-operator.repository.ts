@@ -5,12 +5,12 @@ import { accountAudit, users } from './users.tables.ts';
 
 const PAGE = 500;
 
-/** The latest that somebody agreed to; null where they did on paper, or before it was asked. */
+/** The latest consent; null where it was given on paper, or the person registered before the app asked for it. */
 const latestConsent = sql<{ version: string; at: string; guardian: boolean } | null>`(
   select json_build_object('version', c.version, 'at', c.agreed_at, 'guardian', c.guardian)
   from ${consents} c where c.user_id = ${users.id} order by c.agreed_at desc limit 1)`;
 
-/** What an operator may know of people: ids and days. No name, no address, no line of a diary. */
+/** Data that an operator may see: ids and days, but no name, address or diary. */
 export const peopleOfOperatorRepository = (db: Db) => {
   const page = (after: number, id?: number) =>
     db
@@ -42,7 +42,7 @@ export const peopleOfOperatorRepository = (db: Db) => {
     },
     audit: () => db.select().from(accountAudit).orderBy(asc(accountAudit.id)),
     exists: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
-    /** @param month the first day of the month. @returns the month from before, undefined where there is nobody */
+    /** @param month the first day of the month @returns the former month, undefined where there is no such person */
     setBirthMonth: async (id: number, month: string): Promise<{ before: string | null } | undefined> => {
       const [row] = await db
         .select({ before: users.birthMonth })

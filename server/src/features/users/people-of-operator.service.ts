@@ -12,11 +12,11 @@ import { peopleOfOperatorRepository } from './people-of-operator.repository.ts';
 export interface ListedPerson {
   id: number;
   created_at: string;
-  /** A day in UTC: not when at night somebody was awake. */
+  /** A day in UTC without the time, so that nobody sees when a person was awake at night. */
   last_seen: string | null;
   marked_for_deletion_at: string | null;
   born: string | null;
-  /** Null: on paper, or registered before it was asked. */
+  /** Null where it was given on paper, or the person registered before the app asked for it. */
   consent: { version: string; at: string; guardian: boolean } | null;
 }
 
@@ -34,7 +34,7 @@ const listed = ({ id, createdAt, lastSeenAt, deletionMarkedAt, birthMonth, conse
   consent: consent && { ...consent, at: new Date(consent.at).toISOString() },
 });
 
-/** What an operator does for people, by their ids (decision O73). */
+/** Actions of an operator for people, by their ids (decision O73). */
 export const peopleOfOperatorService = (
   platform: Platform,
   {
@@ -62,7 +62,7 @@ export const peopleOfOperatorService = (
       if (!row) throw new AppError('not_found');
       return listed(row);
     },
-    /** Whose address that is; noted before it is answered. @throws {AppError} invalid_email, not_found */
+    /** Finds the person with this address. The search is logged before the answer. @throws {AppError} invalid_email, not_found */
     find: async (typedEmail: string): Promise<number> => {
       const email = normalEmail(typedEmail);
       if (email === null) throw new AppError('invalid_email');
@@ -71,7 +71,7 @@ export const peopleOfOperatorService = (
       if (id === undefined) throw new AppError('not_found');
       return id;
     },
-    /** For somebody who cannot sign in because it was mistyped. @throws {AppError} invalid_email, not_found, email_taken */
+    /** Corrects a mistyped address, with which the person cannot sign in. @throws {AppError} invalid_email, not_found, email_taken */
     setEmail: async (id: number, typedEmail: string): Promise<void> => {
       const email = normalEmail(typedEmail);
       if (email === null) throw new AppError('invalid_email');
@@ -79,17 +79,17 @@ export const peopleOfOperatorService = (
       await note('set-email', id);
       if (!(await emailChange.setByOperator(id, email))) throw new AppError('email_taken');
     },
-    /** Who looked for whom, and when; no address. */
+    /** Lists which operator searched for which person and when, without addresses. */
     audit: people.audit,
-    /** Signs somebody out everywhere, at once. @throws {AppError} not_found */
+    /** Signs a person out on all devices at once. @throws {AppError} not_found */
     endSessions: async (id: number): Promise<void> => {
       if (!(await people.exists(id))) throw new AppError('not_found');
       await database.transaction((tx) => sessions.endAll(tx, id));
     },
     /**
-     * Friendships across age bands that were made while a month was missing end with it.
+     * Sets the birth month. Ends friendships across age bands that were made while a month was missing.
      * @param month YYYY-MM; decides the age band
-     * @returns with whom a friendship ended, and with whom one stays across bands
+     * @returns ids of people with whom a friendship ended, and of those with whom one across bands stays
      * @throws {AppError} not_found, date_in_future
      */
     setBirthMonth: async (id: number, month: string): Promise<{ ended: number[]; kept: number[] }> => {
@@ -102,15 +102,15 @@ export const peopleOfOperatorService = (
         return partings.afterMonth(tx, id, { month: first, wasUnknown: found.before === null });
       });
     },
-    /** @throws {AppError} not_found where the two are no friends */
+    /** @throws {AppError} not_found where the two are not friends */
     endFriendship: (id: number, otherId: number): Promise<void> =>
       database.transaction((tx) => partings.end(tx, id, otherId)),
     friendshipsAcrossBands: partings.list,
     countWithoutBirthMonth: people.countWithoutBirthMonth,
-    /** Too young to agree alone, and registered without a parent's yes. */
+    /** Counts people who are too young to consent alone and registered without a parent's consent. */
     countWithoutGuardian: async (): Promise<number> => {
       if (config.guardianAge === null) return 0;
-      // As in the form: until the birth month is over the person counts as the younger.
+      // As in the form: the person counts as younger until the birth month is over.
       return people.countWithoutGuardian(format(subYears(clock.now(), config.guardianAge), 'yyyy-MM-01'));
     },
   };

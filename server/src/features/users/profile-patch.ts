@@ -2,9 +2,9 @@ import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import type { MePatch } from '@bergkette/contract/users.ts';
 import type { ProfileChange } from './users.repository.ts';
 
-/** What the rules of a profile need to know. */
+/** Facts that the rules of a profile need. */
 export interface ProfileFacts {
-  /** The person's own day, `YYYY-MM-DD`. */
+  /** Today in the person's time zone, `YYYY-MM-DD`. */
   today: string;
   currentEmail: string;
   isDiagnosisOffered(id: number): Promise<boolean>;
@@ -13,7 +13,7 @@ export interface ProfileFacts {
 
 const isFuture = (date: string | null | undefined, today: string) => typeof date === 'string' && date > today;
 
-/** Field to codes; empty when all is well [SET-04, SET-19, SET-22]. */
+/** Error codes by field; empty for a valid patch [SET-04, SET-19, SET-22]. */
 export const profileProblems = async (patch: MePatch, facts: ProfileFacts): Promise<Record<string, ErrorCode[]>> => {
   const { birthdate, initial_diagnosis, diagnosis, treated_at, email } = patch;
   const problems: Record<string, ErrorCode[]> = {};
@@ -31,7 +31,7 @@ export const profileProblems = async (patch: MePatch, facts: ProfileFacts): Prom
   return problems;
 };
 
-/** Keys that the patch leaves out stay out. */
+/** Converts the patch. Keys that it leaves out are left out here too. */
 export const profileChange = (patch: MePatch): ProfileChange => {
   const change = {
     name: patch.name,

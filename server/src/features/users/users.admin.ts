@@ -13,7 +13,7 @@ const ofAddress = (error: unknown): never => {
   );
 };
 
-/** In the words of the terminal. */
+/** Turns an error of the service into a message for the terminal. */
 const said = (id: number) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
   throw new AdminError(error.code === 'not_found' ? `There is nobody with the id ${id}.` : 'That month is to come.');

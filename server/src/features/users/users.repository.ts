@@ -39,7 +39,7 @@ const profile = {
   xp_gained: users.xpGained,
 };
 
-/** Parts of the query that other features know, so that the profile is read at once. */
+/** SQL expressions of other features, so that one query reads the whole profile. */
 interface FromOtherFeatures {
   diagnosisOf(id: SQLWrapper): SQL<Diagnosis | null>;
   clinicOf(id: SQLWrapper): SQL<Clinic | null>;
@@ -63,7 +63,7 @@ export const usersRepository = (db: Db) => ({
       .where(eq(users.id, ownerId));
     return row;
   },
-  /** What the rules of a change look at. */
+  /** Present values that the rules of a change need. */
   current: async (ownerId: number) => {
     const [row] = await db
       .select({ email: users.email, diagnosisId: users.diagnosisId, clinicId: users.clinicId })

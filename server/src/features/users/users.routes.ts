@@ -26,7 +26,7 @@ const profileRoutes = (app: App, { users }: Services): void => {
     '/v1/users/draft-key/',
     { config, schema: { querystring: draftKeyQuerySchema, response: { 200: draftKeySchema } } },
     (request, reply) => {
-      // A browser's cache on disk would be a key under the mat.
+      // Must not be cached on disk: this key decrypts the drafts stored on the same device.
       reply.header('cache-control', 'no-store');
       return users.draftKey(callerOf(request), request.query.device);
     },
@@ -48,7 +48,7 @@ const profileRoutes = (app: App, { users }: Services): void => {
 
 const avatarRoutes = (app: App, { users }: Services): void => {
   const params = idParamsSchema;
-  // The body is read as a form first, so its schema is applied here and not before the handler.
+  // The handler reads the body as a form, so it also checks the schema.
   app.post(
     '/v1/users/:id/avatar/',
     { config, schema: { params, response: { 200: avatarSchema } } },
@@ -67,7 +67,7 @@ export const usersFeature: Feature<Services> = {
   name: 'users',
   routes: async (app, services) => {
     profileRoutes(app, services);
-    // In a scope of their own: only here are small forms a body.
+    // A separate scope, as only these routes accept small forms.
     await app.register(async (scope) => {
       await acceptForms(scope);
       avatarRoutes(scope.withTypeProvider<ZodTypeProvider>(), services);

@@ -22,7 +22,7 @@ import { usersRepository } from './users.repository.ts';
 
 type Person = Pick<Caller, 'userId' | 'timeZone'>;
 
-/** Whatever is somebody else's does not exist for the caller. */
+/** Refuses another person's id as if it did not exist. @throws {AppError} not_found */
 const requireSelf = (caller: Person, id: number): void => {
   if (caller.userId !== id) throw new AppError('not_found');
 };
@@ -99,8 +99,8 @@ export const usersService = (
       return me(caller);
     },
     /**
-     * Opens the drafts on one of the caller's own devices. A device that takes another name has another key, and those
-     * of the others stay as they are.
+     * Returns the key of the drafts on one device of the caller. It depends on the device's name, so a device with a new name
+     * gets another key, and the keys of other devices do not change.
      */
     draftKey: async ({ userId }: Person, device: string | undefined): Promise<{ key: string }> => {
       const key = await users.draftKey(userId);

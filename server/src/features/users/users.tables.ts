@@ -18,9 +18,9 @@ export const users = pgTable(
   'users',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Lower case. */
+    /** Stored in lower case. */
     email: text().notNull(),
-    /** Null: nobody who reads its mail has said yet that it is theirs. */
+    /** Null until the owner of the mailbox has confirmed the address. */
     emailConfirmedAt: instant(),
     passwordHash: text().notNull(),
     participantCode: text().notNull(),
@@ -31,7 +31,7 @@ export const users = pgTable(
     diagnosisId: bigint({ mode: 'number' }).references(() => diagnoses.id, { onDelete: 'restrict' }),
     initialDiagnosis: date({ mode: 'string' }),
     clinicId: bigint({ mode: 'number' }).references(() => clinics.id, { onDelete: 'restrict' }),
-    /** The number of the person's own ward, as they typed it. */
+    /** Phone number of the person's ward, as typed. */
     wardPhone: text(),
     isAtClinic: boolean().notNull().default(false),
     language: text({ enum: ['de', 'en'] })
@@ -42,7 +42,7 @@ export const users = pgTable(
     /** First day of the month given with the invitation; decides the age band. */
     birthMonth: date({ mode: 'string' }),
     xpGained: integer().notNull().default(0),
-    /** 32 bytes as hex: locks what the person's devices keep unsent, and is known to a device only while signed in. */
+    /** 32 bytes as hex. Encrypts unsent words on the person's devices, which know the key only while signed in. */
     draftKey: text().notNull().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     createdAt: instant().notNull().defaultNow(),
     deletionMarkedAt: instant(),
@@ -64,13 +64,13 @@ export const users = pgTable(
   ],
 );
 
-/** The column by which a row belongs to a person, and goes with them. */
+/** The column with the owner of a row. The row is deleted with the person. */
 export const userId = () =>
   bigint({ mode: 'number' })
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** When somebody was at the clinic: days spent there freeze a streak (decision O35). */
+/** Times at the clinic, as days there freeze a streak (decision O35). */
 export const clinicStays = pgTable(
   'clinic_stays',
   {
@@ -85,16 +85,16 @@ export const clinicStays = pgTable(
   ],
 );
 
-/** What an operator did by somebody's mail address: never changed, the database refuses it (migration). Holds no address. */
+/** Log of operators' actions by mail address, without the address. A trigger of the migrations refuses every change. */
 export const accountAudit = pgTable(
   'account_audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     at: instant().notNull(),
     command: text().$type<'find' | 'set-email'>().notNull(),
-    /** Outlives the person. Null: nobody has that address. */
+    /** Id of the person, kept after the erasure. Null where nobody has the address. */
     person: bigint({ mode: 'number' }),
-    /** The machine's account that asked. */
+    /** The operating system's account that ran the command. */
     account: text().notNull(),
   },
   (table) => [

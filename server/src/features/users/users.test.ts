@@ -165,7 +165,7 @@ describe('changing the profile', () => {
   it('keeps no marks in a name that turn others around, and nothing that nobody sees is a name [SET-20]', async () => {
     expect((await patch({ name: '\u202eKlinik-Team\u2069' })).json().name).toBe('Klinik-Team');
     expect((await patch({ name: '\u2060\u2060\u00ad' })).json().errors).toEqual({ name: ['too_short'] });
-    // Joined signs stay what they are.
+    // Characters that join others into one sign are kept.
     expect((await patch({ name: '👩\u200d🦲 مریم\u200cها' })).json().name).toBe('👩\u200d🦲 مریم\u200cها');
   });
 
@@ -321,7 +321,7 @@ describe('leaving', () => {
     const { email, password } = person;
     const signedIn = await server.app.inject({ method: 'POST', url: '/api/token/', payload: { email, password } });
     expect(signedIn.statusCode).toBe(200);
-    // Back again, but the sessions from before stay ended.
+    // The account is back, but earlier sessions stay ended.
     expect((await person.get('/v1/users/loggedin/')).statusCode).toBe(401);
   });
 });
