@@ -10,7 +10,7 @@ interface Text {
   text: string;
 }
 
-/** Says that there is something new and nothing else: others may see a mail. */
+/** Says only that there is something new, as other people may see the mail. */
 const letters: Record<Language, (links: Links) => Text> = {
   de: ({ app, unsubscribe }) => ({
     subject: 'Heute gibt es etwas Neues für dich',
@@ -40,12 +40,12 @@ ${unsubscribe}
   }),
 };
 
-/** The page that asks before it ends the mails. */
+/** Path of the page that asks before it ends the mails. */
 export const unsubscribePath = (token: string): string => `/webapp/unsubscribe?token=${encodeURIComponent(token)}`;
 
 export const dailyLetter = (language: Language, publicUrl: string, token: string): Text =>
   letters[language]({ app: `${publicUrl}/webapp/`, unsubscribe: publicUrl + unsubscribePath(token) });
 
-/** Where a mail program itself may end the mails. */
+/** Address with which a mail program can end the mails (RFC 8058). */
 export const oneClickUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/api/v1/mail/unsubscribe/?token=${token}`;

@@ -4,7 +4,7 @@ import type { Frame } from './notice-times.ts';
 import { dailyMails } from './notifications.tables.ts';
 
 export const dailyMailRepository = (db: Db) => ({
-  /** False where this day's mail has gone already. Holds the row until the transaction ends. */
+  /** Returns false where this day's mail was sent already. Locks the row until the transaction ends. */
   claim: async (ownerId: number, day: string): Promise<boolean> => {
     const rows = await db
       .insert(dailyMails)
@@ -35,9 +35,9 @@ export interface MailDue extends Record<string, unknown> {
   day: string;
 }
 
-/** Of everybody: for the job alone. */
+/** Reads all people. Only for the job. */
 export const dailyMailOutbox = (db: Db) => ({
-  /** Who wants the mail, did not get it today and may have something new. @param frames zones in which it is the hour */
+  /** People who want the mail, did not get it today and may have something new. @param frames time zones in which it is the hour of the mail */
   due: async (frames: Frame[], now: Date, afterId: number, limit: number): Promise<MailDue[]> => {
     const { rows } = await db.execute<MailDue>(sql`
       select u.id, z.today::text as day

@@ -17,10 +17,10 @@ export const DAILY_MAIL_JOB = 'notifications.daily_mail';
 const BATCH = 500;
 const payloadSchema = z.object({ user_id: z.int(), day: z.iso.date() });
 
-/** From its hour on; where the server was away then, until the quiet hours. */
+/** True from the hour of the mail until the quiet hours, as the server may have been off at that hour. */
 const isMailTime = (hour: number): boolean => hour >= DAILY_MAIL_HOUR && hour < NOTICE_TO_HOUR;
 
-/** One mail in the evening of days with something new, which says no more than that (decision O65). */
+/** Sends one mail in the evening of days with something new, without saying what (decision O65). */
 export const dailyMailService = (
   platform: Platform,
   { accounts, notices, settings }: { accounts: AccountsService; notices: NoticesService; settings: SettingsService },
@@ -32,7 +32,7 @@ export const dailyMailService = (
     (await dailyMailRepository(database.db).hasUnread(userId, day_start));
 
   return {
-    /** The job of every quarter of an hour: one job for each letter, so that none holds up the others. */
+    /** Runs every 15 minutes and makes one job for each mail, so that a failed one does not delay the others. */
     sendDue: async (): Promise<void> => {
       const now = clock.now();
       const zones = await evaluationRepository(database.db).timeZones();
@@ -47,7 +47,7 @@ export const dailyMailService = (
         due = await outbox.due(frames, now, Number(due.at(-1)?.id), BATCH);
       }
     },
-    /** The job of one letter: it counts as sent when the mail server has taken it. */
+    /** Sends one mail. It counts as sent when the mail server has accepted it. */
     send: async (given: unknown): Promise<void> => {
       const { user_id: userId, day } = payloadSchema.parse(given);
       const zone = await noticesRepository(database.db).timeZone(userId);
@@ -64,17 +64,17 @@ export const dailyMailService = (
         const letter = dailyLetter(account.language, config.publicUrl, token);
         const unsubscribeUrl = oneClickUrl(config.publicUrl, token);
         await mail.send({ to: account.email, ...letter, unsubscribeUrl }).catch(() => {
-          // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
+          // The original error may quote the address, and a failed job stores the text of its error.
           throw new Error('the daily mail was not taken by the mail server');
         });
       });
     },
-    /** Whose letter a token is from. For counting alone. */
+    /** Returns the owner of the token. Only for the limits of calls. */
     ownerOf: (token: string): string | undefined => {
       const userId = ownerOfToken(secrets.tokenKey, token);
       return userId === undefined ? undefined : `mail ${userId}`;
     },
-    /** @throws {AppError} not_found for a token that we did not make */
+    /** @throws {AppError} not_found for an invalid token */
     unsubscribe: async (token: string): Promise<void> => {
       const userId = ownerOfToken(secrets.tokenKey, token);
       const account = userId === undefined ? undefined : await accounts.findById(database.db, userId);

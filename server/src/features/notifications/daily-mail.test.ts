@@ -20,7 +20,7 @@ const DAY = '2026-11-20';
 const SIX = `${DAY}T17:00:00.000Z`;
 const event = { location: 'home', datetime: `${DAY}T11:00:00.000Z`, mood: 1, difficulty: 4, text: 'Kanarienvogel' };
 
-/** Somebody who wants the mail and has something new since noon. */
+/** Creates a person who wants the mail and has something new since noon. */
 const reader = async (language: 'de' | 'en' = 'de'): Promise<Person> => {
   clock.set(`${DAY}T11:00:00.000Z`);
   const person = await createPerson(server, { language, name: 'Lena' });
@@ -29,7 +29,7 @@ const reader = async (language: 'de' | 'en' = 'de'): Promise<Person> => {
   return person;
 };
 const letterOf = (person: Person, day = DAY) => mails.send({ user_id: person.id, day });
-/** Takes what waits out of the queue, which the app's role may not look into. @returns its keys */
+/** Removes all waiting jobs, as the owner, because the app's role may not read the queue. @returns their keys */
 const takeJobs = async (): Promise<unknown[]> => {
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
   const owner = new pg.Client({ ...inject('owner'), database: String(rows[0]?.name) });
@@ -60,7 +60,7 @@ describe('the daily mail', () => {
     const token = /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
     expect(header('list-unsubscribe')).toBe(`<https://diary.ward.example/api/v1/mail/unsubscribe/?token=${token}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    // As mail programs do it, without a sign-in and in their own format.
+    // Mail programs send this format without a sign-in.
     const answer = await server.app.inject({
       method: 'POST',
       url: `/api/v1/mail/unsubscribe/?token=${token}`,

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What brings one kind, in SQL over `p` (people with their local times, see `peopleOf`), and while it stands, over `p`
- * and the notice `n`. The words for it are in notice-kinds.ts.
+ * SQL of one kind: the condition that makes a notice, over `p` (people with their local times, see `peopleOf`), and the
+ * condition that keeps it, over `p` and the notice `n`. notice-kinds.ts describes the kinds in words.
  */
 export interface NoticeRule {
-  /** Names the cause; the kind is put before it. */
+  /** Identifies the cause. The kind is put before it. */
   key: SQL;
-  /** Joined to `p`. */
+  /** Tables joined to `p`. */
   from?: SQL;
   when?: SQL;
   data?: SQL;
   causeId?: SQL;
   aboutId?: SQL;
-  /** Absent: until it is over by itself. */
+  /** Condition that keeps the notice; without it only time ends the notice. */
   stands?: SQL;
 }
 
@@ -25,7 +25,7 @@ const countEvents = (from: SQL, atMost: number, more: SQL = sql`true`): SQL => s
   select count(*) from (select from events e where e.user_id = p.id and e.deleted_at is null
     and e.occurred_at >= ${from} and ${more} limit ${atMost}) counted)`;
 
-/** A cheerful line on a terrible day hurts (decision I7). */
+/** True unless the day is bad, as a cheerful text hurts then (decision I7). */
 const isNotLow = sql`(not exists (
     select from daily_moods m where m.user_id = p.id and m.date >= p.yesterday and m.mood between 1 and 2)
   and not ${hasEvent(sql`p.now - interval '1 day'`, sql`p.day_end`, sql`e.mood <= 2`)})`;
@@ -41,7 +41,7 @@ const hasLookedBackSince = (since: SQL): SQL => sql`exists (select from xp_grant
   where x.user_id = p.id and x.action in ('experience_mode_scrolled', 'experience_mode_event_opened')
     and x.granted_at > ${since})`;
 
-/** Where the two newest events of the last two days took place, when they are later than the last change of status. */
+/** True where the two newest events of the last two days were at this place and are later than the last change of status. */
 const bothEventsAt = (place: 'clinic' | 'home'): SQL => sql`(
   select count(*) = 2 and bool_and(newest.location = ${place} and newest.occurred_at > changed.at)
   from (select e.location, e.occurred_at from events e

@@ -8,7 +8,7 @@ import { healthRules } from './health-rules.repository.ts';
 import { lastsDays, noticeKinds } from './notice-kinds.ts';
 import type { Frame } from './notice-times.ts';
 
-/** One candidate that was found and checked elsewhere. */
+/** A notice that another service has found and checked. */
 export interface Candidate {
   user_id: number;
   cause: string;
@@ -64,7 +64,7 @@ const foundElsewhere = (candidates: readonly Candidate[]): NoticeRule => ({
     as c (user_id bigint, cause text, about_id bigint) on c.user_id = p.id`,
 });
 
-/** Of everybody: for the job alone. */
+/** Works on all people. Only for the job. */
 export const evaluationRepository = (db: Db) => ({
   timeZones: async (): Promise<string[]> => {
     const rows = await db.selectDistinct({ zone: users.timeZone }).from(users).where(isNull(users.deletionMarkedAt));
@@ -79,17 +79,17 @@ export const evaluationRepository = (db: Db) => ({
       .limit(limit);
     return rows.map((row) => row.id);
   },
-  /** To whom something of this kind could be said now. */
+  /** Returns the people who may get a notice of this kind now. */
   free: async (type: NoticeType, frames: Frame[], now: Date, ids: readonly number[]): Promise<number[]> => {
     const { rows } = await db.execute<{ id: string }>(sql`with ${freeOf(type, frames, now, ids)} select id from free`);
     return rows.map(({ id }) => Number(id));
   },
-  /** Makes what one kind's rule finds with these people. */
+  /** Makes the notices that the rule of one kind finds for these people. */
   evaluate: async (type: NoticeType, frames: Frame[], now: Date, ids: readonly number[]): Promise<void> => {
     const rule = rules[type];
     if (rule) await db.execute(insertOf(type, rule, freeOf(type, frames, now, ids)));
   },
-  /** As `evaluate`, with what was found and checked elsewhere. */
+  /** Makes notices of candidates that another service has found and checked. */
   make: async (type: NoticeType, frames: Frame[], now: Date, candidates: readonly Candidate[]): Promise<void> => {
     if (candidates.length === 0) return;
     const ids = candidates.map(({ user_id }) => user_id);
@@ -100,7 +100,7 @@ export const evaluationRepository = (db: Db) => ({
 const standsOf = (type: NoticeType): SQL => rules[type]?.stands ?? sql`true`;
 
 export const standingNoticesRepository = (db: Db) => ({
-  /** Those of a person's notices whose cause in their own diary still stands. */
+  /** Returns those of a person's notices whose cause in the diary still exists. */
   standing: async (ownerId: number, frame: Frame, now: Date, notices: { id: number; type: NoticeType }[]) => {
     const types = [...new Set(notices.map(({ type }) => type))];
     const cases = types.map((type) => sql`when ${type} then (${standsOf(type)})`);

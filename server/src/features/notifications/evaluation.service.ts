@@ -6,10 +6,10 @@ import { type Candidate, evaluationRepository } from './evaluation.repository.ts
 import { jobKinds, noticeKinds } from './notice-kinds.ts';
 import { type Frame, frameOf, isQuiet } from './notice-times.ts';
 
-/** People at a time: no statement works on more. */
+/** Largest number of people in one statement. */
 const BATCH = 500;
 
-/** Looks for everything that the server says by itself [OPS-14]. Safe to run twice, also at once. */
+/** Makes all notices that no call causes [OPS-14]. May run twice, also at the same time. */
 export const evaluationService = (
   platform: Pick<Platform, 'clock' | 'config' | 'database'>,
   { peopleAtClinic }: { peopleAtClinic: PeopleAtClinicService },

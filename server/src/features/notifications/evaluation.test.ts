@@ -11,7 +11,7 @@ const { db } = platform.database;
 const diary = noticesFactory(platform);
 const evaluate = services.evaluation.run;
 
-/** The shipped ones would fit everybody here. */
+/** Removed, as the shipped texts would fit every person of this test. */
 await db.execute(sql`delete from info_texts`);
 
 /** A Friday; Berlin is one hour ahead of UTC. */
@@ -25,10 +25,10 @@ const someone = async (changes: Record<string, unknown> = {}): Promise<Person> =
   const person = await createPerson(server, { name: 'Lena', ...changes });
   return person;
 };
-/** In the hour the person has nothing else to hear: other people are gone. */
+/** Without other people no other notice takes a place of the day. */
 afterEach(() => db.execute(sql`delete from users`));
 
-/** Tokens do not last through the days of these tests. */
+/** Signs in again, as tokens expire during the days of these tests. */
 const list = ({ id }: Person): Promise<Notice[]> => services.notices.current({ userId: id, timeZone: 'Europe/Berlin' });
 const toldAt = async (person: Person, hour: number, day = TODAY): Promise<[NoticeType, object][]> => {
   clock.set(at(hour, day));
@@ -42,7 +42,7 @@ interface Case {
   hour: number;
   data: object;
   begin: (id: number) => Promise<unknown>;
-  /** What ends it; absent: time alone. */
+  /** Ends the notice; without it only time does. */
   end?: (id: number) => Promise<unknown>;
   profile?: Record<string, unknown>;
 }
@@ -228,9 +228,9 @@ interface Limit {
   type: NoticeType;
   hour: number;
   what: string;
-  /** Reaches the limit. */
+  /** Creates data that just reach the limit. */
   enough: (id: number) => Promise<unknown>;
-  /** Misses it by one, a minute or a day. */
+  /** Creates data that miss the limit by one, a minute or a day. */
   tooLittle: (id: number) => Promise<unknown>;
 }
 
@@ -252,7 +252,7 @@ const onDay =
 const longAgo = (count: number) => async (id: number) => {
   for (let n = 0; n < count; n += 1) await diary.event(id, { at: at(8 + n, '2026-10-10') });
 };
-/** Ten events of last month, and the last look back at this time. */
+/** Creates ten events of last month, and the last look back at this time. */
 const lookedBack = (instant: string) => async (id: number) => {
   await longAgo(10)(id);
   await db.execute(sql`insert into xp_grants (user_id, action, period_start, slot, granted_at)

@@ -7,7 +7,7 @@ const hasStandingPoint = (since: SQL): SQL => sql`exists (
   join duration_points point on point.user_id = d.user_id and point.duration_id = d.id
   where d.user_id = p.id and d.ended_at is null and point.measured_at >= ${since})`;
 
-/** Running symptoms, not weight and temperature, with their latest value. */
+/** Active symptoms with their latest value, without weight and temperature. */
 const running = sql`select d.id, s.key as symptom, latest.id as point_id, latest.measured_at
   from durations d
   join symptoms s on s.id = d.symptom_id and s.is_searchable
@@ -17,7 +17,7 @@ const running = sql`select d.id, s.key as symptom, latest.id as point_id, latest
     order by point.measured_at desc, point.id desc limit 1) latest
   where d.user_id = p.id and d.ended_at is null`;
 
-/** What is on the person's mind just now: a part of what recommends texts (decision O61). */
+/** Present topics of the person, a part of those that recommend texts (decision O61). */
 const concerns = sql`select 'activity' as kind, a.key
   from (select e.activity_id from events e
     where e.user_id = p.id and e.deleted_at is null and e.occurred_at > p.now - interval '14 days'

@@ -4,13 +4,13 @@ import type { NoticeType } from '@bergkette/contract/notifications.ts';
 /** How one kind behaves. `docs/notifications.md` is made from this table. */
 export interface NoticeKind {
   /**
-   * `cause`: made in the transaction of what it tells of. `job`: looked for every quarter of an hour.
-   * `never`: only the client knows the name.
+   * `cause`: made in the transaction of its cause. `job`: searched for every 15 minutes.
+   * `never`: the name exists only in the client.
    */
   madeBy: 'cause' | 'job' | 'never';
-  /** Local hours in which it may begin: from the first on, before the second. */
+  /** Local hours in which the notice may begin: from the first on, before the second. */
   hours: readonly [from: number, until: number];
-  /** Days until the same kind may come again; 0: each cause counts. */
+  /** Days until the same kind may come again; 0 where each cause makes a notice. */
   restDays: number;
   /** Each day has two places for notices. Reminders use only the first, so that one is left for notices about people. */
   places: 1 | 2;

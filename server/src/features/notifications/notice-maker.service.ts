@@ -11,8 +11,8 @@ const PATIENCE_DAYS = 3;
 /** Makes notices for other features. Not in the other services of notices, as those depend on the feature of people. */
 export const noticeMakerService = ({ clock }: Pick<Platform, 'clock'>) => ({
   /**
-   * Part of the transaction of the cause. Made once, outside of the quiet hours, at most two a day; where no place is
-   * free, nothing is made.
+   * Makes a notice in the transaction of its cause: once for each cause, outside of the quiet hours, at most two a day.
+   * Makes nothing where no place is free.
    */
   make: async (tx: Db, notice: NewNotice): Promise<void> => {
     const notices = noticesRepository(tx);
@@ -28,11 +28,11 @@ export const noticeMakerService = ({ clock }: Pick<Platform, 'clock'>) => ({
     }
   },
   /**
-   * Part of a transaction of that person's own that may end or change what they are told: their devices ask anew. What
-   * others do is not told this way: that they did something would be news by itself.
+   * Call in a transaction of the person's own that may end or change notices, so that their devices load them again. Do not
+   * call for actions of others, as the reload itself would show that they did something.
    */
   changed: (tx: Db, personId: number): Promise<void> => noticesRepository(tx).announceOpen(personId, clock.now()),
-  /** The same, as an expression for another statement. */
+  /** The same as an SQL expression for another statement. */
   changedSql: (personId: number): SQL<unknown> => announceOpenSql(personId, clock.now()),
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysSince, frameOf, isQuiet, openingsFrom } from './notice-times.ts';
 
-/** Whole hours and not, both hemispheres, the ends of the world, a clock change of half an hour. */
+/** Zones with whole and broken hours, of both hemispheres, with extreme offsets, and with a clock change of half an hour. */
 const ZONES = [
   'Europe/Berlin',
   'America/New_York',
@@ -13,7 +13,7 @@ const ZONES = [
   'Etc/GMT+12',
 ];
 
-/** As another library than the product's tells it. */
+/** The expected time, from another library than the product uses. */
 const localOf = (instant: string | Date, timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const [day = '', time = ''] = format.format(new Date(instant)).split(' ');

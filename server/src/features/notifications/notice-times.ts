@@ -4,11 +4,11 @@ import { addDays } from 'date-fns/addDays';
 import { differenceInHours } from 'date-fns/differenceInHours';
 import { localDay, startOfLocalDay, startOfNextLocalDay, startOfYesterday } from '../../platform/time/local-day.ts';
 
-/** An instant as the clocks of one time zone show it. Found here and not by the database, which may know other zones. */
+/** An instant as local time of one zone. Computed here, as the database may know other zones. */
 export interface Frame {
   zone: string;
   hour: number;
-  /** `YYYY-MM-DD`, as the next. */
+  /** `YYYY-MM-DD`, also the next field. */
   today: string;
   yesterday: string;
   day_start: string;
@@ -33,7 +33,7 @@ export const frameOf = (now: Date, zone: string): Frame => {
 
 export const isQuiet = (hour: number): boolean => hour < NOTICE_FROM_HOUR || hour >= NOTICE_TO_HOUR;
 
-/** When something may show on a day. */
+/** The part of a day in which notices may begin. */
 export interface Opening {
   day: string;
   due: string;
@@ -47,7 +47,7 @@ const morningOf = (date: TZDate): Date => {
   return morning;
 };
 
-/** Now, or in the first hour after the quiet ones, and the mornings that follow. @param days how many to look ahead */
+/** Openings from now or the next end of the quiet hours on, one for each day. @param days number of days to look ahead */
 export const openingsFrom = (now: Date, zone: string, days: number): Opening[] => {
   const local = new TZDate(now.getTime(), zone);
   const isOver = local.getHours() >= NOTICE_TO_HOUR;
@@ -59,5 +59,5 @@ export const openingsFrom = (now: Date, zone: string, days: number): Opening[] =
   });
 };
 
-/** Whole days, as the text says them. */
+/** Returns whole days, as in the text of the notice. */
 export const daysSince = (since: string, now: Date): number => Math.floor(differenceInHours(now, since) / 24);

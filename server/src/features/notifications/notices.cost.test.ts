@@ -12,7 +12,7 @@ const PERSONS = 500;
 const DAYS = 90;
 const NOTICES = new Set(['notifications']);
 
-/** Everybody has had two a day for a quarter of a year, and put all of them away. */
+/** Each person has had two notices a day for three months and has closed all of them. */
 let anna: Person;
 beforeAll(async () => {
   clock.set('2026-11-20T11:00:00.000Z');

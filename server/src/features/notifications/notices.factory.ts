@@ -8,7 +8,7 @@ export interface MadeEvent {
   difficulty?: number;
 }
 
-/** Straight into the diary, without points and what comes of them. */
+/** Writes directly into the tables, so that no points and no notices follow. */
 export const noticesFactory = ({ database: { db } }: Pick<Platform, 'database'>) => ({
   event: async (userId: number, { at, location = 'home', mood = 4, difficulty = 1 }: MadeEvent): Promise<void> => {
     await db.execute(sql`
@@ -26,7 +26,7 @@ export const noticesFactory = ({ database: { db } }: Pick<Platform, 'database'>)
       insert into xp_grants (user_id, action, period_start, slot)
       select ${userId}, 'new_entry', ${day}, slot from generate_series(1, ${count}::int) as slot`);
   },
-  /** A value of a running symptom; of weight and temperature too. */
+  /** Adds a value to an active symptom, or to weight or temperature. */
   value: async (userId: number, symptom: string, at: string): Promise<void> => {
     await db.execute(sql`
       with run as (

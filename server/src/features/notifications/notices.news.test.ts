@@ -25,13 +25,13 @@ const event = (datetime: string) => ({ location: 'home', datetime, mood: 4, diff
 const idsOf = async (person: Person): Promise<number[]> =>
   (await person.get('/v1/notifications/')).json().notifications.map(({ id }: { id: number }) => id);
 
-/** The ids of notices that each stream names during the work. */
+/** Returns the ids of notices that each stream names during the work. */
 const newsOf = async (people: Person[], work: () => Promise<unknown>): Promise<unknown[][]> => {
   const ids = people.map(({ id }) => id);
   const streams = await Promise.all(people.map(openStream));
   const [first, last] = [999_999_998, 999_999_999];
   await publish(database.db, ids, 'notification', first);
-  // What was said before the work may still be on its way.
+  // Events from before the work may arrive late.
   for (const stream of streams) while ((await stream.next())?.id !== first);
   await work();
   await publish(database.db, ids, 'notification', last);

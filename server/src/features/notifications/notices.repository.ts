@@ -27,9 +27,9 @@ export interface OpenNotice {
 export interface NewNotice {
   userId: number;
   type: NoticeType;
-  /** After the kind. */
+  /** Key of the cause, which follows the kind. */
   cause: string;
-  /** The cause counts anew each day. */
+  /** True where the cause makes a notice on each day. */
   isDaily?: boolean;
   aboutId?: number;
   causeId?: number;
@@ -40,11 +40,11 @@ interface Placing {
   openings: Opening[];
   places: number;
   restDays: number;
-  /** Null: until the end of its day. */
+  /** Null where the notice ends with its day. */
   lastsDays: number | null;
 }
 
-/** Tells the person's streams that their notices may be others now, where any is open; null where none is. */
+/** Tells the person's streams that notices may have changed. Null, and nothing is sent, without open notices. */
 export const announceOpenSql = (personId: number, now: Date): SQL<unknown> => {
   const at = now.toISOString();
   return sql`(select ${publishing(sql`told.user_id`, 'notification', sql`min(told.id)`)} from notifications told
@@ -53,7 +53,7 @@ export const announceOpenSql = (personId: number, now: Date): SQL<unknown> => {
 };
 
 export const noticesRepository = (db: Db) => ({
-  /** Due, not over and not put away; whether the cause still stands is not known yet. @param day only what began then */
+  /** Notices that are due and neither ended nor closed. Does not check whether the cause still exists. @param day with it, only those that began on this day */
   open: (ownerId: number, now: Date, day?: string): Promise<OpenNotice[]> => {
     const at = now.toISOString();
     return db
@@ -79,11 +79,11 @@ export const noticesRepository = (db: Db) => ({
       .orderBy(asc(notifications.dueAt), asc(notifications.id))
       .limit(OPEN_MAX);
   },
-  /** Part of the transaction that may have ended or changed notices of that person. */
+  /** Call in the transaction that may have ended or changed the person's notices. */
   announceOpen: async (personId: number, now: Date): Promise<void> => {
     await db.execute(sql`select ${announceOpenSql(personId, now)}`);
   },
-  /** The person's other devices hear of it. False where there is none, or it was put away before. */
+  /** Closes the notice and tells the person's other devices. Returns false where it is missing or already closed. */
   close: async (ownerId: number, id: number, now: Date): Promise<boolean> => {
     const rows = await db
       .update(notifications)
@@ -120,8 +120,8 @@ export const noticesRepository = (db: Db) => ({
     return row?.timeZone;
   },
   /**
-   * Takes the first free place, and tells of what is due at once. @returns `placed`; `known`: it was made before, or its kind has to rest;
-   * `taken`: somebody else was faster with the place, or there is none.
+   * Takes the first free place and announces a notice that is due now. @returns `placed`; `known` where it was made before or its kind has
+   * to rest; `taken` where a parallel call took the place or none is free.
    */
   place: async (notice: NewNotice, now: Date, { openings, places, restDays, lastsDays }: Placing) => {
     const { userId, type, cause, isDaily = false, aboutId, causeId, data = {} } = notice;

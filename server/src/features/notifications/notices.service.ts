@@ -19,13 +19,13 @@ type Found = Awaited<ReturnType<VisibilityService['findMany']>> extends Map<numb
 
 const KEPT_DAYS = 90;
 const HASH_LENGTH = 27;
-/** Kinds that speak to the person by name. */
+/** Kinds whose text contains the person's own name. */
 const WITH_OWN_NAME = new Set(['birthday-today', 'birthday-past', 'bad-daily-mood', 'motivation-bad-events']);
 
 const hashOf = (notifications: Notice[]): string =>
   createHash('sha256').update(JSON.stringify(notifications)).digest('base64url').slice(0, HASH_LENGTH);
 
-/** Whether what happened between two people is still so, and may be known. */
+/** Condition of each kind about two people: the relation still exists, and the person may know it. */
 const standsBetween = ({ type, causeId }: OpenNotice, { view, relationship, ...row }: Found): boolean => {
   if (type === 'new-friend-request') {
     const isAsked = relationship.relation === 'requested' && row.requestedBy === row.ownerId;
@@ -98,7 +98,7 @@ export const noticesService = (
 
   const isAboutPeople = ({ type, aboutId }: OpenNotice) => aboutId !== null || type === 'foreign-user-in-clinic';
 
-  /** @param day `YYYY-MM-DD`: only what began then */
+  /** @param day `YYYY-MM-DD`; with it, only notices that began on this day */
   const current = async (person: Person, day?: string): Promise<Notice[]> => {
     const open = await notices.open(person.userId, clock.now(), day);
     if (open.length === 0) return [];
@@ -128,7 +128,7 @@ export const noticesService = (
     remove: async ({ userId }: Person, id: number): Promise<void> => {
       if (!(await notices.close(userId, id, clock.now()))) throw new AppError('not_found');
     },
-    /** Its banner does not come again on any device. @throws {AppError} not_found */
+    /** Notes that the banner was seen, so that no device shows it again. @throws {AppError} not_found */
     markSeen: async ({ userId }: Person, id: number): Promise<void> => {
       if (!(await notices.markSeen(userId, id, clock.now()))) throw new AppError('not_found');
     },

@@ -139,7 +139,7 @@ describe('a notice about a friend request', () => {
   });
 });
 
-/** As from another device, later. */
+/** Calls as from another device, at a later time. */
 const signIn = async (person: Person): Promise<Person> => {
   const { access } = (await person.post('/token/', { email: person.email, password: person.password })).json();
   const headers = { authorization: `Bearer ${access}` };

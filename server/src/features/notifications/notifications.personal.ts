@@ -2,9 +2,9 @@ import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import { dailyMails, notifications, pushSubscriptions } from './notifications.tables.ts';
 
 export const notificationsPersonal: PersonalTable[] = [
-  // Repeats what the export holds elsewhere, and the raw row of one about somebody would tell of them.
+  // Not exported: the export has the causes elsewhere, and the row of a notice about another person would tell of them.
   { table: notifications, owner: 'user_id', exportAs: null, erase: 'cascade', backup: true },
-  // Addresses and keys of browsers: whoever had them could write to the device.
+  // Not exported: with the addresses and keys of browsers others could send messages to the device.
   { table: pushSubscriptions, owner: 'user_id', exportAs: null, erase: 'cascade', backup: true },
   { table: dailyMails, owner: 'user_id', exportAs: null, erase: 'cascade', backup: true },
 ];

@@ -54,7 +54,7 @@ const pushRoutes = (app: App, { push }: Services): void => {
 
 const mailRoutes = async (app: App, { dailyMail: mails }: Services): Promise<void> => {
   await app.register(async (scoped: App) => {
-    // What mail programs send with their one click (RFC 8058); the token says all.
+    // Mail programs send this form with their one click (RFC 8058). It is ignored, as the token is enough.
     scoped.addContentTypeParser(ONE_CLICK_FORMS, { parseAs: 'string' }, async () => null);
     scoped.post(
       '/v1/mail/unsubscribe/',
@@ -67,7 +67,7 @@ const mailRoutes = async (app: App, { dailyMail: mails }: Services): Promise<voi
         return reply.code(204).send();
       },
     );
-    // Mail programs without the one click open the address, and programs that look into mails do so too: it changes nothing.
+    // GET changes nothing, as programs that scan mails open the address too.
     scoped.get(
       '/v1/mail/unsubscribe/',
       { config: { access: 'public' }, schema: { querystring: unsubscribeQuerySchema } },

@@ -19,10 +19,10 @@ import { users } from '../users/users.tables.ts';
 
 const person = () => bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' });
 
-/** What a notice keeps of its cause: keys, numbers and ids, never what a person wrote. */
+/** Data of the cause: keys, numbers and ids, never what a person wrote. */
 export interface StoredNoticeData {
   symptom?: string;
-  /** Of the latest point, ISO 8601. */
+  /** Time of the latest point, ISO 8601. */
   since?: string;
   marker?: string;
   distance?: number;
@@ -36,22 +36,22 @@ export const notifications = pgTable(
     userId: person().notNull(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     type: text({ enum: noticeTypes }).notNull(),
-    /** Names the cause. */
+    /** Identifies the cause. */
     key: text().notNull(),
     data: jsonb().$type<StoredNoticeData>().notNull().default({}),
-    /** Who it is about; what may be said of them is asked for each time. */
+    /** The person that the notice is about. What may be shown of them is decided at each call. */
     aboutId: person(),
-    /** The relation, run or text that it came from; the notice ends with it. */
+    /** Id of the relation, run or text that caused the notice; the notice ends with it. */
     causeId: bigint({ mode: 'number' }),
-    /** The person's day on which it shows, and which of that day's places it takes. */
+    /** The person's day on which the notice is shown, and its place on that day. */
     day: date({ mode: 'string' }).notNull(),
     slot: smallint().notNull(),
     dueAt: instantText().notNull(),
     /** The notice ends by itself at this time. */
     endsAt: instantText().notNull(),
-    /** When a device had shown its banner. */
+    /** Time at which a device had shown the banner. */
     seenAt: instantText(),
-    /** When the person put it away. */
+    /** Time at which the person closed the notice. */
     closedAt: instantText(),
     pushedAt: instantText(),
   },
@@ -69,12 +69,12 @@ export const notifications = pgTable(
   ],
 );
 
-/** Where the person's browsers are reached; each goes with the session that made it known. */
+/** Push addresses of the person's browsers. A row is deleted with the session that added it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     userId: bigint({ mode: 'number' }).notNull(),
-    /** A browser serves one person at a time. */
+    /** Unique, as a browser belongs to one person at a time. */
     endpointHash: text().notNull(),
     sessionId: bigint({ mode: 'number' }).notNull(),
     endpoint: text().notNull(),
@@ -96,7 +96,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** The last day of which the person got the daily mail: one a day, whoever sends it. */
+/** The last day on which the person got the daily mail, so that several processes send only one a day. */
 export const dailyMails = pgTable('daily_mails', {
   userId: person().primaryKey(),
   lastDay: date({ mode: 'string' }).notNull(),

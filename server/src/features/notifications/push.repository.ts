@@ -10,7 +10,7 @@ import { pushSubscriptions } from './notifications.tables.ts';
 export type NewBrowser = Omit<typeof pushSubscriptions.$inferInsert, 'createdAt'>;
 
 export const pushRepository = (db: Db) => ({
-  /** A browser belongs to who signed in there last; a person has the newest few. */
+  /** Stores a browser for the person who signed in there last, and keeps only the newest ones of a person. */
   keep: async (browser: NewBrowser, now: Date): Promise<void> => {
     const row = { ...browser, createdAt: now.toISOString() };
     await db
@@ -31,9 +31,9 @@ export const pushRepository = (db: Db) => ({
   },
 });
 
-/** Of everybody: for the job alone. */
+/** Reads all people. Only for the job. */
 export const pushOutboxRepository = (db: Db) => ({
-  /** Notices that are due and not pushed yet; each is handed out once, and the streams hear of it. @returns their ids by person */
+  /** Takes notices that are due and not pushed yet, each once, and announces them to the streams. @returns their ids by person */
   claim: async (now: Date, notBefore: Date, limit: number): Promise<Map<number, number[]>> => {
     const { rows } = await db.execute<{ user_id: string; id: string; is_fresh: boolean }>(sql`
       update notifications set pushed_at = ${now.toISOString()}
@@ -48,7 +48,7 @@ export const pushOutboxRepository = (db: Db) => ({
     }
     return claimed;
   },
-  /** Browsers of those who turned push messages on, where they are still signed in. */
+  /** Browsers of people who have push messages switched on and are still signed in. */
   browsers: (userIds: readonly number[]) =>
     db
       .select({

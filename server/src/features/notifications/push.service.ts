@@ -17,7 +17,7 @@ const hashOf = (endpoint: string): string => createHash('sha256').update(endpoin
 
 type Browser = Awaited<ReturnType<ReturnType<typeof pushOutboxRepository>['browsers']>>[number];
 
-/** Push messages say that there is something, in the person's language, and never what (decision O63). */
+/** Push messages only say in the person's language that there is something, never what (decision O63). */
 export const pushService = (platform: Platform, { notices }: { notices: NoticesService }) => {
   const { clock, database, log, push } = platform;
 
@@ -38,7 +38,7 @@ export const pushService = (platform: Platform, { notices }: { notices: NoticesS
   };
 
   return {
-    /** @throws {AppError} invalid_value where the address is no push service's, or the key none */
+    /** @throws {AppError} invalid_value where the address is not one of a push service, or the key is invalid */
     subscribe: async ({ userId, sessionId }: Caller, { endpoint, keys }: PushSubscriptionInput): Promise<void> => {
       if (!push.isOffered(endpoint)) throw fieldErrors({ endpoint: ['invalid_value'] });
       if (!push.isKey(keys.p256dh)) throw fieldErrors({ 'keys.p256dh': ['invalid_value'] });

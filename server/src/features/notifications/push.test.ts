@@ -18,7 +18,7 @@ const sink = new Writable({
 });
 const server = await startTestServer({
   config: { pushHosts: [service.host, 'fcm.googleapis.com', '*.push.apple.com'] },
-  // The one seam: this machine's own network, and a certificate that nobody else trusts.
+  // The only replaced part: the network of this machine, and a certificate that only this test trusts.
   network: { lookup, ca: PUSH_SERVICE_CERTIFICATE },
   log: createLog('warn', sink),
 });
