@@ -81,9 +81,8 @@ test('a window too low for the slider has six buttons and none of them chosen [E
   await openMoodStep(page);
   await expect(slider(page)).toHaveCount(0);
   await expect(form(page).getByRole('radio', { checked: true })).toHaveCount(0);
-  // It looks blocked and answers all the same.
-  await next(page).click({ force: true });
-  await expect(form(page).getByText(t('event.mood_required'))).toBeVisible();
+  // A face goes on by itself, so there is no button for that.
+  await expect(next(page)).toHaveCount(0);
   await form(page)
     .getByRole('radio', { name: t('mood.1'), exact: true })
     .click();
@@ -101,7 +100,5 @@ test('all four difficulties stand in view on small phones', async ({ page, perso
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(difficulty(page).locator('..')).toBeInViewport({ ratio: 1 });
-    const [row, footer] = [await difficulty(page).locator('..').boundingBox(), await next(page).boundingBox()];
-    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
   }
 });

@@ -185,7 +185,7 @@ test('each profile is read anew by its number; one’s own is one’s own, and n
   await page.goto(`/webapp/profile/${ben.id}`);
   await expect(page.getByText(t('people.sex.M'), { exact: true })).toBeVisible();
   await expect(page.getByText('Lymphome - Hodgkin-Lymphom')).toBeVisible();
-  await expect(page.getByText('März 2026')).toBeVisible();
+  await expect(page.getByText('11.03.2026')).toBeVisible();
   await expect(page.getByText(`${clinic?.address}, ${clinic?.name}`)).toBeVisible();
   for (const own of ['profile.settings', 'profile.change_picture', 'profile.achievements']) {
     await expect(page.getByText(t(own))).toHaveCount(0);

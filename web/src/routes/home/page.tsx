@@ -120,11 +120,13 @@ function HomePath() {
     const middle = eventAt(Math.min((total ?? 0) - 1, handle.slotInFocus()));
     void navigate({ to: '/', search: { view: 'range', currEvent: middle && String(middle.id) } });
   };
-  // A second tap on the tab leads to the newest end, from wherever one is on the path.
-  const tapKey = useLocation({ select: ({ state }) => (state.isTab === true ? state.__TSR_key : undefined) });
+  // A second tap on the tab leads to the newest end of the path. A tap on another tab moves nothing: the walk is kept.
+  const tapKey = useLocation({
+    select: ({ pathname, state }) => (pathname === '/' && state.isTab === true ? state.__TSR_key : undefined),
+  });
   useEffect(() => {
-    if (tapKey !== undefined) handle.goToNewest();
-  }, [tapKey, handle]);
+    if (tapKey !== undefined && !isLookingBack) handle.goToNewest();
+  }, [tapKey, isLookingBack, handle]);
   const hints = useStartHints();
   const handleAdd = () => {
     // A person who taps the button needs no hint about it any more.

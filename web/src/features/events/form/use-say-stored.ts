@@ -14,8 +14,8 @@ const UNDO_MS = 10_000;
 interface Start {
   /** Whether it was a hard moment before: the person was thanked then. */
   wasHard: boolean;
-  /** The event that was changed; `null` for a new one. */
-  stored: object | null;
+  /** The event that was changed; `null` for a new one. One that was deleted meanwhile is stored under another id. */
+  stored: { id: number } | null;
 }
 
 const takeBack = async (id: number): Promise<void> => {
@@ -38,7 +38,7 @@ export const useSayStored = () => {
     const undo = canUndo ? () => void takeBack(event.id) : null;
     const isHard = !wasHard && isHardMoment(event);
     if (isHard) beginQuietTime();
-    if (stored === null && storedNews.tell({ event, isHard, takeBack: undo })) return;
+    if (stored?.id !== event.id && storedNews.tell({ event, isHard, takeBack: undo })) return;
     const action = undo === null ? undefined : { label: t('event.undo'), run: undo };
     if (!isHard) {
       alertStore.show('success', t('event.state.saved'), action && { action, ms: UNDO_MS });
