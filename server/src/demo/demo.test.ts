@@ -60,7 +60,7 @@ describe('the folder of the demo', () => {
   });
 });
 
-/** Something to show in every part of the tracking screen. */
+/** Expects content in every part of the tracking screen. */
 const expectTracked = ({ is_complete, runs }: Curves): void => {
   expect(is_complete).toBe(true);
   const named = (name: string) => runs.filter(({ symptom }) => symptom.name === name);
@@ -73,7 +73,7 @@ const expectTracked = ({ is_complete, runs }: Curves): void => {
   expect(felt.every(({ points }) => points.length > 0)).toBe(true);
 };
 
-/** Something to show in every part of the profile, and something still to be reached. */
+/** Expects content in every part of the profile, and goals that are not reached yet. */
 const expectLookedBack = (
   me: Me,
   marker: ProgressMarker,

@@ -4,20 +4,20 @@ import { clinicLine, homeLine } from './lines.ts';
 import type { DemoPerson, Milestone } from './people.ts';
 import type { Random } from './random.ts';
 
-/** Fourteen months. The last day is yesterday: today is the reader's own. */
+/** Fourteen months up to yesterday, so that the user of the demo can write today's first event. */
 export const DIARY_DAYS = 425;
 
 export interface DemoEvent {
   day: number;
   minuteOfDay: number;
   location: 'clinic' | 'home';
-  /** Absent: a day at home without a special occasion. */
+  /** Absent for a day at home without a special occasion. */
   activity?: string;
   mood: number;
   difficulty: number;
   text: string;
   tags: string[];
-  /** Which of the drawn pictures hangs on it. */
+  /** Index of the attached drawn picture. */
   picture?: number;
 }
 
@@ -26,20 +26,20 @@ export interface DemoDiary {
   moods: { day: number; mood: number }[];
 }
 
-/** Felt at home, whatever the list of activities files it under. */
+/** Activities that count as events at home in the demo. */
 const AT_HOME = new Set(['hair-loss', 'birthday', 'school', 'fever']);
 const PICTURES = 8;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.round(value)));
 
-/** How much the last chemo weighs: the first days, and the low of the blood counts after a week. */
+/** Effect of the last chemo on the mood: strong in the first days, and when the blood counts are low after a week. */
 const chemoWeight = (daysSince: number): number => {
   if (daysSince < 0 || daysSince > 14) return 0;
   if (daysSince <= 3) return 2.2 - daysSince * 0.4;
   return daysSince >= 7 && daysSince <= 11 ? 1.1 : 0.4;
 };
 
-/** How the day feels before chance: illness weighs, hard days echo, life afterwards lifts. */
+/** Mood of a day before chance is added: worse during illness and after hard days, better after the treatment. */
 const baseMood = (person: DemoPerson, day: number): number => {
   const lastChemo = person.chemoDays.filter((chemo) => chemo <= day).at(-1) ?? -99;
   const lastHard = person.milestones.filter((stone) => stone.difficulty === 4 && stone.day <= day).at(-1);
@@ -48,7 +48,7 @@ const baseMood = (person: DemoPerson, day: number): number => {
   return 4.1 - chemoWeight(day - lastChemo) - echo + afterTreatment;
 };
 
-/** One block: in, the drip, home again; then the low, which may end in fever and the ward. */
+/** Events of one chemo block: admission, infusion, way home, then low blood counts, which may lead to fever and the ward. */
 const chemoBlock = (day: number, random: Random): Milestone[] => {
   const block: Milestone[] = [
     { day, activity: 'stationary', mood: 3, difficulty: 2 },
@@ -73,7 +73,7 @@ const treatmentEvents = (person: DemoPerson, random: Random): DemoEvent[] => {
     .filter(({ day }) => day < DIARY_DAYS)
     .map(({ day, activity, mood, difficulty }, index) => ({
       day,
-      // Morning for what is planned; the index keeps two of one day apart.
+      // Planned events are in the morning; the index gives two of one day different times.
       minuteOfDay: 8 * 60 + random.between(0, 40) * 10 + (index % 10),
       location: AT_HOME.has(activity) ? 'home' : 'clinic',
       activity,
@@ -110,7 +110,7 @@ const dailyMoods = (person: DemoPerson, random: Random): DemoDiary['moods'] => {
   const moods: DemoDiary['moods'] = [];
   let restsUntil = 0;
   for (let day = 0; day < DIARY_DAYS; day += 1) {
-    // Days forgotten, and now and then a week without the app.
+    // Some days have no entry, and sometimes a whole week.
     if (random.chance(0.015)) restsUntil = day + random.between(4, 9);
     if (day < restsUntil || random.chance(0.05)) continue;
     const mood = clamp(baseMood(person, day) + random.next() * 2 - 0.9, MOOD_MIN, MOOD_MAX);
@@ -119,7 +119,7 @@ const dailyMoods = (person: DemoPerson, random: Random): DemoDiary['moods'] => {
   return moods;
 };
 
-/** Fourteen months of one person, oldest first. Equal for an equal seed. */
+/** Returns fourteen months of one person, oldest first. The same seed gives the same diary. */
 export const writeDiary = (person: DemoPerson, random: Random): DemoDiary => {
   const treatment = treatmentEvents(person, random);
   const taken = new Set(treatment.map(({ day }) => day));

@@ -21,15 +21,15 @@ import { drawPictures } from './pictures.ts';
 import { createRandom } from './random.ts';
 import { trackHealth } from './track.ts';
 
-/** Of no real account: a demo holds made-up people only. */
+/** Password of the invented people of the demo; no real account has it. */
 export const DEMO_PASSWORD = 'Bergkette-Demo1';
 const SEED = 2026;
 const LOOK_BACKS = 200;
 const EVENING = 19 * 60;
-/** Chance of its own for the trackers, so that they change no word of the diary. */
+/** Offset of the seed for trackers, so that their random numbers do not change the diary. */
 const HEALTH = 100;
 
-/** The services on another day: what is stored then counts for that day, experience points included. */
+/** Services with the clock of another day, so that entries and experience points count for that day. */
 const onDay = (platform: Platform, at: Date): Services => createServices({ ...platform, clock: { now: () => at } });
 
 const dayText = (day: Date): string => formatISO(day, { representation: 'date' });
@@ -60,7 +60,7 @@ const registerPerson = async (platform: Platform, person: DemoPerson, { startedA
   );
   const account = await then.accounts.findByEmail(platform.database.db, person.email);
   if (account === undefined) throw new Error(`${person.name} is not registered`);
-  // Nobody reads the mail of made-up people.
+  // Invented people have no mailbox to confirm the address.
   await then.accounts.confirmEmail(platform.database.db, account.id, person.email);
   await platform.database.transaction((tx) => then.sessions.endAll(tx, account.id));
   return { userId: account.id, sessionId: 0, timeZone: platform.config.timeZone };
@@ -127,7 +127,7 @@ const lookBack = async ({ platform, caller, firstDay }: Scene, { day, actions }:
   for (const action of actions) await then.progress.post(caller, action);
 };
 
-/** Registers the three and lives their fourteen months through the services, as if they had. */
+/** Registers the three people and makes the entries of fourteen months through the services, as real use would. */
 export const fillDemo = async (platform: Platform, services: Services): Promise<{ events: number }> => {
   const today = startOfDay(platform.clock.now(), { in: tz(platform.config.timeZone) });
   const firstDay = addDays(today, -DIARY_DAYS);

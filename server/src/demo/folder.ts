@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The launcher knows this name as one of ours. */
+/** The launcher accepts this file as part of a data folder. */
 const MARKER = 'demo.json';
 
-/** A demo never touches a folder that may hold somebody's diary. */
+/** The folder may hold a real diary, so the demo must not use it. */
 export class NoDemoFolderError extends Error {}
 
 type Marker = { isFilled: boolean };
@@ -18,7 +18,7 @@ const readMarker = async (folder: string): Promise<Marker | null> => {
 };
 
 /**
- * Whether the folder still has to be filled. What an interrupted demo left is thrown away.
+ * Returns whether the folder is filled already. Deletes what an interrupted demo left.
  * @throws {NoDemoFolderError}
  */
 export const openDemoFolder = async (folder: string): Promise<{ isFilled: boolean }> => {

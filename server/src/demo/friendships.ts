@@ -54,10 +54,10 @@ const FRIENDSHIPS: readonly Friendship[] = [
   },
 ];
 
-/** Somebody who has not answered yet. */
+/** A request without an answer. */
 const OPEN_REQUEST = { from: 'Emily', to: 'Jonas', daysAgo: 2 };
 
-/** Who knows whom, and what they wrote to each other; through the services, each on its day. */
+/** Makes friendships and chats through the services, each on its day. */
 export const makeFriends = async (
   platform: Platform,
   callers: ReadonlyMap<string, Caller>,
@@ -80,7 +80,7 @@ export const makeFriends = async (
     const { chat } = await chats.start(people.first, people.second.userId);
     for (const { from, daysAgo, minuteOfDay, text } of lines) {
       const { chats: chatsThen } = then(daysAgo, minuteOfDay);
-      // Who answers has read what stands there.
+      // A person who answers has read the messages before.
       await chatsThen.markRead(people[from], chat.uuid);
       await chatsThen.send(people[from], chat.uuid, text);
     }

@@ -12,7 +12,7 @@ export interface DemoPoint {
 export interface DemoRun {
   symptom: string;
   points: [DemoPoint, ...DemoPoint[]];
-  /** Ended on the evening of its last point. */
+  /** True for a run that ended on the evening of its last point. */
   isFinished: boolean;
 }
 
@@ -24,15 +24,15 @@ export interface DemoHealth {
 
 interface Course {
   symptom: string;
-  /** How likely a chemo brings it. */
+  /** Probability of the symptom after a chemo, 0 to 1. */
   chance: number;
-  /** Days after the chemo. */
+  /** First day, counted from the chemo. */
   from: number;
-  /** One a day. */
+  /** One value for each day. */
   values: readonly number[];
 }
 
-/** What a chemo does, by and large: the stomach first, then the tiredness, then the mouth. */
+/** Usual effects of a chemo: first nausea, then tiredness, then a sore mouth. */
 const COURSES: readonly Course[] = [
   { symptom: 'nausea', chance: 0.9, from: 0, values: [6, 8, 7, 4, 3, 1] },
   { symptom: 'fatigue', chance: 0.85, from: 1, values: [5, 7, 8, 7, 7, 6, 5, 4, 3] },
@@ -58,7 +58,7 @@ const courseOf = (course: Course, firstDay: number, beforeDay: number, random: R
   return hasPoints(points) ? [{ symptom: course.symptom, points, isFinished: true }] : [];
 };
 
-/** Each cycle again; a course gives way to the same one of the next chemo. */
+/** Symptoms of each cycle. A course ends where the next chemo begins the same one. */
 const cycles = ({ chemoDays }: DemoPerson, random: Random): DemoRun[] =>
   COURSES.flatMap((course) =>
     chemoDays.flatMap((chemo, index) => {
@@ -67,7 +67,7 @@ const cycles = ({ chemoDays }: DemoPerson, random: Random): DemoRun[] =>
     }),
   );
 
-/** Goes on to this day, looked at every few days. */
+/** A symptom that lasts until today, measured every few days. */
 const lasting = ({ symptom, fromDay, level, quietDays }: LastingSymptom, random: Random): DemoRun => {
   const pointOn = (day: number): DemoPoint => ({
     day,
@@ -80,7 +80,7 @@ const lasting = ({ symptom, fromDay, level, quietDays }: LastingSymptom, random:
   return { symptom, points, isFinished: false };
 };
 
-/** Falls with the treatment, comes back afterwards. */
+/** Weight that falls during the treatment and rises afterwards. */
 const weighings = ({ chemoDays, weightKg }: DemoPerson, random: Random): DemoPoint[] => {
   const [first = 0, last = 0] = [chemoDays[0], chemoDays.at(-1)];
   const points: DemoPoint[] = [];
@@ -93,7 +93,7 @@ const weighings = ({ chemoDays, weightKg }: DemoPerson, random: Random): DemoPoi
   return points;
 };
 
-/** Measured in the low of the blood counts, and hourly once there is fever. */
+/** Temperatures measured while the blood counts are low, and every hour during a fever. */
 const temperatures = ({ chemoDays }: DemoPerson, { events }: DemoDiary, random: Random): DemoPoint[] => {
   const feverDays = new Set(events.filter(({ activity }) => activity === 'fever').map(({ day }) => day));
   const points: DemoPoint[] = [];
@@ -118,7 +118,7 @@ const temperatures = ({ chemoDays }: DemoPerson, { events }: DemoDiary, random: 
   return points;
 };
 
-/** What somebody tracked along the diary. Equal for an equal seed. */
+/** Returns what a person tracked beside the diary. The same seed gives the same values. */
 export const writeHealth = (person: DemoPerson, diary: DemoDiary, random: Random): DemoHealth => ({
   weight: weighings(person, random),
   temperature: temperatures(person, diary, random),

@@ -2,7 +2,7 @@ import type { NonEmpty } from './random.ts';
 
 type Lines = Record<string, NonEmpty<string>>;
 
-/** What somebody might write on a clinic day, by activity. */
+/** Texts of events at the clinic, by activity. */
 export const clinicLinesDe: Lines = {
   'blood-collection': [
     'Heute beim ersten Versuch getroffen.',
@@ -65,7 +65,7 @@ export const clinicLinesDe: Lines = {
   ],
 };
 
-/** Ordinary days, by the word they are filed under: good ones and hard ones. */
+/** Texts of good and of hard ordinary days, by tag. */
 export const homeLinesDe: { good: Lines; hard: Lines } = {
   good: {
     Familie: [

@@ -2,7 +2,7 @@ import type { NonEmpty } from './random.ts';
 
 type Lines = Record<string, NonEmpty<string>>;
 
-/** What somebody might write on a clinic day, by activity. */
+/** Texts of events at the clinic, by activity. */
 export const clinicLinesEn: Lines = {
   'blood-collection': [
     'First try today. Sticker and all.',
@@ -42,7 +42,7 @@ export const clinicLinesEn: Lines = {
   school: ['First day back. They had kept my seat.', 'Two lessons, then I was done. But I was there.'],
 };
 
-/** Ordinary days, by the word they are filed under: good ones and hard ones. */
+/** Texts of good and of hard ordinary days, by tag. */
 export const homeLinesEn: { good: Lines; hard: Lines } = {
   good: {
     Family: ['Game night. I won and let everyone know.', 'Pancakes for breakfast with my brother.'],

@@ -8,7 +8,7 @@ type Lines = Record<string, NonEmpty<string>>;
 const clinic: Record<Language, Lines> = { de: clinicLinesDe, en: clinicLinesEn };
 const home: Record<Language, { good: Lines; hard: Lines }> = { de: homeLinesDe, en: homeLinesEn };
 
-/** Most days have a line, some only their mountain. */
+/** Part of the events without a text. */
 const SILENT = 0.15;
 
 export const clinicLine = (language: Language, activity: string, random: Random): string => {

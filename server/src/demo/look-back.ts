@@ -1,10 +1,10 @@
 import type { ActionKey } from '@bergkette/contract/progress.ts';
 import type { Random } from './random.ts';
 
-/** An evening on which somebody walked the own path once more. */
+/** An evening on which a person looked back on the path. */
 export interface LookBack {
   day: number;
-  /** One for each point that it was good for. */
+  /** One action for each experience point. */
   actions: ActionKey[];
 }
 
@@ -13,7 +13,7 @@ const HOW_OFTEN = 0.35;
 
 const times = (count: number, action: ActionKey): ActionKey[] => Array.from({ length: count }, () => action);
 
-/** Some of the weeks, and the last evening: there is something in this week's ring. */
+/** Returns look-backs in some weeks and on the last evening, so that this week's ring is not empty. */
 export const writeLookBacks = (days: number, random: Random): LookBack[] => {
   const evenings: LookBack[] = [];
   for (let day = FIRST_DAY; day < days; day += 7) {
@@ -30,7 +30,7 @@ export const writeLookBacks = (days: number, random: Random): LookBack[] => {
   return evenings;
 };
 
-/** Where the person is from this entry on; undefined where it moves nobody. */
+/** Returns where the person is after this entry; undefined where the entry does not change it. */
 export const isAtClinicAfter = (activity: string | undefined): boolean | undefined => {
   if (activity === 'home') return false;
   return activity === 'stationary' || activity === 'emergency' || activity === 'intensive-care' ? true : undefined;

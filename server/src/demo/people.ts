@@ -1,7 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Sex } from '@bergkette/contract/users.ts';
 
-/** A day of treatment that stands firm, counted from the first day of the diary. */
+/** A day of treatment with a fixed date, counted from the first day of the diary. */
 export interface Milestone {
   day: number;
   activity: string;
@@ -11,11 +11,11 @@ export interface Milestone {
 
 /** A symptom that has not ended. */
 export interface LastingSymptom {
-  /** Its name in the catalogue. */
+  /** Key of the symptom in the catalogue. */
   symptom: string;
   fromDay: number;
   level: number;
-  /** How long nothing was added, so that the app asks after it. */
+  /** Days since the last value, so that the app asks about the symptom. */
   quietDays: number;
 }
 
@@ -24,20 +24,20 @@ export interface DemoPerson {
   email: string;
   language: Language;
   sex: Sex;
-  /** Whole years before the day of the demo. */
+  /** Age in years on the day of the demo. */
   age: number;
   participantCode: string;
   diagnosis: string;
-  /** Part of its name. */
+  /** Part of the clinic's name. */
   clinic: string;
   avatar: number;
   /** First days of chemo blocks, counted from the first day of the diary. */
   chemoDays: readonly number[];
   milestones: readonly Milestone[];
-  /** Before the treatment. */
+  /** Weight before the treatment. */
   weightKg: number;
   lasting: readonly LastingSymptom[];
-  /** How likely an ordinary day finds its way into the diary. */
+  /** Probability that an ordinary day has an entry, 0 to 1. */
   talkativeness: number;
 }
 
@@ -58,7 +58,7 @@ const since = (fromDay: number, symptom: string, level: number, quietDays = 0): 
 const everyDays = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** Check-ups after the treatment: a scan, and two days later its results. */
+/** Check-ups after the treatment: a scan, and its results two days later. */
 const followUps = (days: readonly number[]): Milestone[] =>
   days.flatMap((day) => [at(day, 'imaging', 3, 2), at(day + 2, 'test-results', 5, 2), at(day + 2, 'check-up', 5, 1)]);
 

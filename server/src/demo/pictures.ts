@@ -33,7 +33,7 @@ const draw = ([top, bottom, far, near, meadow]: (typeof PALETTES)[number], index
   <path d="M0 ${HEIGHT - 190}Q${WIDTH / 3} ${HEIGHT - 290} ${WIDTH * 0.6} ${HEIGHT - 200}T${WIDTH} ${HEIGHT - 230}V${HEIGHT}H0Z" fill="${meadow}"/>
 </svg>`;
 
-/** Small drawn landscapes instead of anybody's photographs. */
+/** Draws small landscapes, so that the demo needs no photographs. */
 export const drawPictures = (): Promise<Buffer[]> =>
   Promise.all(
     PALETTES.map((palette, index) =>

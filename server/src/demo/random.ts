@@ -3,13 +3,13 @@ export type NonEmpty<T> = readonly [T, ...T[]];
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
-  /** Whole, both ends included. */
+  /** An integer from `from` to `to`, both included. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(items: NonEmpty<T>): T;
 }
 
-/** Mulberry32: the same seed tells the same story at every run. */
+/** Mulberry32. The same seed gives the same numbers at every run. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -11,7 +11,7 @@ interface Scene {
   firstDay: Date;
 }
 
-/** Tracks for a person what they measured, each day as if it were that day. */
+/** Stores a person's measurements, each with the clock of its day. */
 export const trackHealth = async ({ platform, caller, firstDay }: Scene, health: DemoHealth): Promise<void> => {
   const { catalogues, durations } = createServices(platform);
   const standing = await durations.active(caller);

@@ -12,7 +12,7 @@ export interface DateRange {
 const entry = { date: dailyMoods.date, mood: dailyMoods.mood };
 
 export const moodsRepository = (db: Db) => ({
-  /** The newest `limit` of the range, oldest first. */
+  /** Returns the newest `limit` moods of the range, oldest first. */
   list: async (ownerId: number, { from, to }: DateRange, limit: number) => {
     const range = and(from ? gte(dailyMoods.date, from) : undefined, to ? lte(dailyMoods.date, to) : undefined);
     const rows = await db
@@ -30,14 +30,14 @@ export const moodsRepository = (db: Db) => ({
       .where(and(eq(dailyMoods.userId, ownerId), eq(dailyMoods.date, date)));
     return row;
   },
-  /** The last mood holds; "not now" replaces none. @returns what stands then, and whether it is the day's first. */
+  /** Stores the mood in place of an earlier one; "not now" replaces none. @returns the stored entry, and whether it is the first of the day */
   put: async (ownerId: number, { date, mood }: DailyMood, createdAt: Date) => {
     const standing = mood === MOOD_SKIPPED ? sql`${dailyMoods.mood}` : mood;
     const [row] = await db
       .insert(dailyMoods)
       .values({ userId: ownerId, date, mood, createdAt })
       .onConflictDoUpdate({ target: [dailyMoods.userId, dailyMoods.date], set: { mood: standing } })
-      // A row version that nothing locked or replaced was inserted by this statement.
+      // xmax is 0 only in a row that this statement inserted.
       .returning({ ...entry, isNew: sql<boolean>`xmax = 0` });
     if (!row) throw new Error('An upsert returned no row');
     return row;

@@ -28,7 +28,7 @@ export const moodsService = (
       const found = await moods.find(ownerId, date);
       return found ? toMood(found) : { date, mood: null };
     },
-    /** @returns what stands for the day, and whether it is its first. @throws {AppError} date_in_future, by the person's own day */
+    /** @returns the stored entry, and whether it is the first of the day @throws {AppError} date_in_future, by the person's time zone */
     put: async (caller: Pick<Caller, 'userId' | 'timeZone'>, mood: DailyMood) => {
       const now = clock.now();
       if (mood.date > localDay(now, caller.timeZone)) throw fieldErrors({ date: ['date_in_future'] });

@@ -28,7 +28,7 @@ const someone = async (changes: Record<string, unknown> = {}): Promise<Person> =
 /** Without other people no other notice takes a place of the day. */
 afterEach(() => db.execute(sql`delete from users`));
 
-/** Signs in again, as tokens expire during the days of these tests. */
+/** Asks the service and not the API, as tokens expire during the days of these tests. */
 const list = ({ id }: Person): Promise<Notice[]> => services.notices.current({ userId: id, timeZone: 'Europe/Berlin' });
 const toldAt = async (person: Person, hour: number, day = TODAY): Promise<[NoticeType, object][]> => {
   clock.set(at(hour, day));

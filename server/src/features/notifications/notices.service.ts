@@ -25,7 +25,7 @@ const WITH_OWN_NAME = new Set(['birthday-today', 'birthday-past', 'bad-daily-moo
 const hashOf = (notifications: Notice[]): string =>
   createHash('sha256').update(JSON.stringify(notifications)).digest('base64url').slice(0, HASH_LENGTH);
 
-/** Condition of each kind about two people: the relation still exists, and the person may know it. */
+/** Returns whether the relation behind a notice still exists and the person may know it. */
 const standsBetween = ({ type, causeId }: OpenNotice, { view, relationship, ...row }: Found): boolean => {
   if (type === 'new-friend-request') {
     const isAsked = relationship.relation === 'requested' && row.requestedBy === row.ownerId;

@@ -13,7 +13,7 @@ export interface InstantRange {
 }
 
 export const curvesRepository = (db: Db) => ({
-  /** Runs of a stretch of time, newest start first, with the newest points of all of them, oldest first. */
+  /** Returns runs of a period, newest start first, with their newest points, oldest first. */
   list: async (ownerId: number, { from, before }: InstantRange, runsMax: number, pointsMax: number) => {
     const since = sql`coalesce(${from ?? null}::timestamptz, '-infinity')`;
     const until = sql`coalesce(${before ?? null}::timestamptz, 'infinity')`;

@@ -7,7 +7,7 @@ import { curvesRepository } from './curves.repository.ts';
 
 /** All runs with their points, for charts, the cycle view and the visit sheet. */
 export const curvesService = ({ database }: Platform) => ({
-  /** Whole days of the person. The newest runs and points, where there are more than fit. */
+  /** Returns runs of whole days in the person's time zone; the newest runs and points where there are too many. */
   list: async ({ userId, timeZone }: Caller, days: { from?: string | undefined; to?: string | undefined }) => {
     const range = {
       from: days.from && startOfLocalDay(days.from, timeZone),

@@ -18,7 +18,7 @@ export const symptomJson = sql<Symptom>`json_build_object(
 
 const ofDuration = sql`${durationPoints.userId} = ${durations.userId} and ${durationPoints.durationId} = ${durations.id}`;
 
-/** What every reading of a duration shows, in the shape of the contract. Needs the same joins. */
+/** Columns of a duration in the shape of the contract. Needs the same joins. */
 export const durationColumns = {
   id: durations.id,
   symptom: symptomJson.as('symptom'),

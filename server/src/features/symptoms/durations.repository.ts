@@ -11,7 +11,7 @@ const finishedOf = (ownerId: number, symptomId: number) =>
   and(eq(durations.userId, ownerId), eq(durations.symptomId, symptomId), isNotNull(durations.endedAt));
 
 export const durationsRepository = (db: Db) => {
-  /** Holds the row until the transaction ends, so that two changes of a run or its points follow one another. */
+  /** Locks the row until the transaction ends, so that changes of a run or its points do not overlap. */
   const lock = async (where: SQL | undefined) => {
     const [row] = await db
       .select({
@@ -29,7 +29,7 @@ export const durationsRepository = (db: Db) => {
     return row;
   };
   return {
-    /** At most one for each symptom. Weight and temperature first, then the latest start [TRK-57]. */
+    /** Active runs, at most one for each symptom. Weight and temperature first, then the latest start [TRK-57]. */
     active: (ownerId: number) =>
       db
         .select({ ...durationColumns, latest_point: latestPoint })
@@ -38,7 +38,7 @@ export const durationsRepository = (db: Db) => {
         .leftJoin(units, ofUnit)
         .where(and(eq(durations.userId, ownerId), isNull(durations.endedAt)))
         .orderBy(asc(symptoms.isSearchable), standingPlace, desc(durations.startedAt), desc(durations.id)),
-    /** By the order of the catalogue [TRK-55]. */
+    /** Symptoms with finished runs, in the order of the catalogue [TRK-55]. */
     finishedSymptoms: (ownerId: number) =>
       db
         .select({ symptom: symptomJson.as('symptom'), count: count() })
@@ -48,7 +48,7 @@ export const durationsRepository = (db: Db) => {
         .where(and(eq(durations.userId, ownerId), isNotNull(durations.endedAt)))
         .groupBy(symptoms.id, units.id)
         .orderBy(asc(symptoms.position)),
-    /** Newest start first [TRK-58]. */
+    /** Finished runs, newest start first [TRK-58]. */
     finished: (ownerId: number, symptomId: number, limit: number, offset: number) =>
       db
         .select(durationColumns)
@@ -76,7 +76,7 @@ export const durationsRepository = (db: Db) => {
       return (await db.$count(durations, and(own(ownerId, id), ofThat))) > 0;
     },
     lock: (ownerId: number, id: number) => lock(own(ownerId, id)),
-    /** The duration of a point. */
+    /** Locks the duration of a point. */
     lockOfPoint: (ownerId: number, pointId: number) => {
       const ofPoint = db
         .select({ id: durationPoints.durationId })
@@ -84,7 +84,7 @@ export const durationsRepository = (db: Db) => {
         .where(and(eq(durationPoints.userId, ownerId), eq(durationPoints.id, pointId)));
       return lock(and(eq(durations.userId, ownerId), eq(durations.id, sql`(${ofPoint})`)));
     },
-    /** Undefined where the symptom has an active one already: the database decides. */
+    /** Returns undefined where a unique index refuses a second active run of the symptom. */
     start: async (ownerId: number, symptomId: number, startedAt: string) => {
       const [row] = await db
         .insert(durations)

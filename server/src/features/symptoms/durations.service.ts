@@ -25,7 +25,7 @@ const withPageSize = <T extends object>(duration: T) => ({ ...duration, page_siz
 interface Change {
   symptomStart: string;
   symptomEnd: string | null;
-  /** Points of the duration, and how many of them lie outside the new range. */
+  /** Number of points of the duration, and of those outside the new range. */
   count: number;
   outside: number;
 }
@@ -51,7 +51,7 @@ export const durationsService = (
     return { start, end };
   };
 
-  /** Holds the duration, and finds what the update would do with its points [TRK-24, TRK-25]. */
+  /** Locks the duration and finds the effect of the update on its points [TRK-24, TRK-25]. */
   const examine = async (tx: Db, ownerId: number, id: number, update: DurationUpdate): Promise<Change> => {
     const current = await durationsRepository(tx).lock(ownerId, id);
     if (!current) throw new AppError('not_found');
@@ -101,10 +101,10 @@ export const durationsService = (
         await once?.keep(tx, { status: 201, body: duration });
         return duration;
       }),
-    /** How many points the update would delete. @throws {AppError} finished, standing, in_future, end_before_start [TRK-61] */
+    /** Returns how many points the update would delete. @throws {AppError} finished, standing, in_future, end_before_start [TRK-61] */
     verify: ({ userId }: Caller, update: DurationUpdate): Promise<number> =>
       database.transaction(async (tx) => (await examine(tx, userId, update.id, update)).outside),
-    /** Points outside the new range go with the same transaction. @throws {AppError} as verify, and invalid_range [TRK-51, TRK-59] */
+    /** Changes the range and deletes points outside of it. @throws {AppError} as verify, and invalid_range [TRK-51, TRK-59] */
     update: ({ userId }: Caller, id: number, update: DurationUpdate): Promise<Duration> =>
       database.transaction(async (tx) => {
         const { symptomStart, symptomEnd, count, outside } = await examine(tx, userId, id, update);

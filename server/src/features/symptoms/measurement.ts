@@ -18,7 +18,7 @@ interface Rule {
 }
 
 const isUnitName = (unit: string | null): unit is UnitName => unit !== null && unit in POINT_RULES;
-/** The limits of a unit. A value without a unit is felt, not measured, and has the limits of an intensity. */
+/** Limits of a unit. A value without a unit is an intensity and has its limits. */
 const ruleOf = (unit: string | null): Rule => POINT_RULES[isUnitName(unit) ? unit : 'intensity'];
 
 const rangeProblem = (
@@ -45,7 +45,7 @@ export const checkValue = (unit: string | null, value: number): { value: number 
   return problem ? { problem } : { value: stored };
 };
 
-/** Nothing is stored ahead of now; a clock that is a little fast is forgiven. Null for what lies further ahead [TRK-42]. */
+/** Returns the instant, or now for one a little in the future (a clock that is fast). Null for one further ahead [TRK-42]. */
 export const pastInstant = (datetime: string, now: Date): string | null => {
   const given = Date.parse(datetime);
   if (given > now.getTime() + FUTURE_TOLERANCE_MS) return null;

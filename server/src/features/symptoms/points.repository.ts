@@ -16,7 +16,7 @@ const ofDuration = (ownerId: number, durationId: number) =>
   and(eq(durationPoints.userId, ownerId), eq(durationPoints.durationId, durationId));
 const own = (ownerId: number, id: number) => and(eq(durationPoints.userId, ownerId), eq(durationPoints.id, id));
 
-/** A point at the very start or end is inside. */
+/** Condition for points outside the range; a point exactly at its start or end is inside. */
 const outside = (startedAt: string, endedAt: string | null): SQL | undefined =>
   or(lt(durationPoints.measuredAt, startedAt), endedAt === null ? undefined : gt(durationPoints.measuredAt, endedAt));
 
@@ -31,7 +31,7 @@ export const pointsRepository = (db: Db) => ({
       .offset(offset),
   count: (ownerId: number, durationId: number): Promise<number> =>
     db.$count(durationPoints, ofDuration(ownerId, durationId)),
-  /** How many points come before this one in the order of the list; undefined where there is none such. */
+  /** Returns how many points come before this one in the list; undefined where the point does not exist. */
   placeOf: async (ownerId: number, durationId: number, id: number): Promise<number | undefined> => {
     const [row] = await db
       .select({
@@ -57,7 +57,7 @@ export const pointsRepository = (db: Db) => ({
     const [row] = await db.update(durationPoints).set(measurement).where(own(ownerId, id)).returning(pointColumns);
     return row;
   },
-  /** False where there is no such point. */
+  /** Returns false where the point does not exist. */
   remove: async (ownerId: number, id: number): Promise<boolean> => {
     const rows = await db.delete(durationPoints).where(own(ownerId, id)).returning({ id: durationPoints.id });
     return rows.length > 0;

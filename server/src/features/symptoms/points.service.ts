@@ -13,7 +13,7 @@ import { durationsRepository } from './durations.repository.ts';
 import { checkMeasurement } from './measurement.ts';
 import { pointsRepository } from './points.repository.ts';
 
-/** What was measured. Every change holds the duration, so that its last point and its start stay right. */
+/** Measured values. Every change locks the duration, so that parallel changes keep its last point and its start right. */
 export const pointsService = (platform: Platform, { noticeMaker: notices }: { noticeMaker: NoticeMakerService }) => {
   const { clock, database } = platform;
   const points = pointsRepository(database.db);
@@ -32,7 +32,7 @@ export const pointsService = (platform: Platform, { noticeMaker: notices }: { no
       if (count === 0 && !(await durations.isThere(userId, durationId))) throw new AppError('not_found');
       return { count, results };
     },
-    /** From the newest down to one point, with or without it; `next` goes on from there [TRK-66]. */
+    /** Returns points from the newest to the given one, with or without it; `next` continues from there [TRK-66]. */
     until: async ({ userId }: Caller, wanted: z.output<typeof pointsUntilSchema>): Promise<Paged<Point>> => {
       const { symptom_id, duration_id, point_id, exclude_point } = wanted;
       const [isThere, place, count] = await Promise.all([
@@ -83,7 +83,7 @@ export const pointsService = (platform: Platform, { noticeMaker: notices }: { no
       database.transaction(async (tx) => {
         const duration = await durationsRepository(tx).lockOfPoint(userId, id);
         if (!duration) throw new AppError('not_found');
-        // Counted while the duration is held: of two deletions at once the second sees the first.
+        // Counted under the lock, so that the second of two parallel deletions sees the first.
         const count = await pointsRepository(tx).count(userId, duration.id);
         if (!(await pointsRepository(tx).remove(userId, id))) throw new AppError('not_found');
         if (count === 1) throw new AppError('last_point');

@@ -13,7 +13,7 @@ const RUNS_EACH = 20;
 const POINTS_EACH = 3000;
 const DAYS = 730;
 
-/** Two years of everybody, written day by day as in life: 20 runs, four of them active, 3,000 points, a mood each day. */
+/** Fills two years of each person, day by day: 20 runs, four of them active, 3,000 points, a mood each day. */
 const fill = async (): Promise<void> => {
   await db.execute(sql`
     insert into users (email, password_hash, participant_code)
@@ -54,7 +54,7 @@ beforeAll(async () => {
   };
 });
 
-/** What the tracking page asks for when it opens. */
+/** Calls of the tracking page when it opens. */
 const PAGE = [
   '/v1/symptoms/',
   '/v1/moods/?from=2024-11-20',
@@ -77,7 +77,7 @@ describe('opening the tracking page after two years', () => {
     expect((await anna.get('/v1/durations/active/')).json()).toHaveLength(6);
     expect(queries).toBeLessThanOrEqual(6);
     expect(bytes).toBeLessThanOrEqual(300_000);
-    // So that a list that lost its rows does not look cheap.
+    // Ensures that the answer has all rows, as an empty list would be cheap too.
     expect(bytes).toBeGreaterThan(100_000);
   });
 
@@ -95,7 +95,7 @@ describe('opening the tracking page after two years', () => {
   });
 });
 
-/** Those that grow with the number of people. */
+/** Tables that grow with the number of people. */
 const LARGE = new Set(['durations', 'duration_points', 'daily_moods']);
 
 const range = () => ({

@@ -3,13 +3,13 @@ import type { Answer, Person } from '../../../test/people.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 import { symptoms } from '../catalogues/catalogues.tables.ts';
 
-/** The id of a symptom by its key. */
+/** Returns a function that finds the id of a symptom by its key. */
 export const symptomIdsOf = async ({ platform }: TestServer): Promise<(key: string) => number> => {
   const catalogue = await platform.database.db.select().from(symptoms);
   return (key) => catalogue.find((symptom) => symptom.key === key)?.id ?? 0;
 };
 
-/** An hour of a November day. */
+/** An instant at this hour of a day of November. */
 export const at = (hour: number, day = 19): string =>
   `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
@@ -27,14 +27,14 @@ export const startRun = (
 export const addPoint = (person: Person, duration: number, [datetime, value]: Measured): Promise<Answer> =>
   person.post(`/v1/durationpoints/${duration}/`, { symptom_duration: duration, datetime, value } satisfies PointInput);
 
-/** An active run with these points. */
+/** Creates an active run with these points. */
 export const runWith = async (person: Person, symptom: number, points: readonly Measured[]): Promise<Duration> => {
   const run: Duration = (await startRun(person, symptom, points)).json();
   for (const point of points.slice(1)) await addPoint(person, run.id, point);
   return { ...run, count: points.length };
 };
 
-/** What a client sends to change a run. */
+/** The body with which a client changes a run. */
 export const rangeOf = (run: Duration, from: string, to: string | null = null): DurationUpdate => ({
   id: run.id,
   symptom: run.symptom.id,

@@ -4,7 +4,7 @@ import { instantText } from '../../platform/database/columns.ts';
 import { symptoms } from '../catalogues/catalogues.tables.ts';
 import { userId } from '../users/users.tables.ts';
 
-/** Runs of trackers. Active while there is no end [TRK-14]. */
+/** Runs of trackers; a run without an end is active [TRK-14]. */
 export const durations = pgTable(
   'durations',
   {
@@ -24,7 +24,7 @@ export const durations = pgTable(
   ],
 );
 
-/** What was measured; the unit is the symptom's, which also narrows the range [TRK-16]. */
+/** Measured values, in the unit of the symptom, which also limits the range [TRK-16]. */
 export const durationPoints = pgTable(
   'duration_points',
   {

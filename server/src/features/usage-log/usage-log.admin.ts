@@ -23,12 +23,12 @@ interface Line {
 
 const day = (text: string): Date => {
   const read = z.iso.date().safeParse(text);
-  // PostgreSQL knows no year 0, and the day after the last one has no name.
+  // PostgreSQL has no year 0, and the day after the last one cannot be written as YYYY-MM-DD.
   if (!read.success || read.data < FIRST_DAY || read.data > LAST_DAY) throw new InvalidArgumentError('e.g. 2026-11-20');
   return new Date(`${read.data}T00:00:00.000Z`);
 };
 
-/** The grammar of the lines leaves no quote, comma or formula sign in them. */
+/** CSV needs no escaping, as the lines cannot contain quotes, commas or formula signs. */
 const FORMATS = {
   ndjson: ({ userId, createdAt, line }: Line) =>
     JSON.stringify({ user: userId, at: createdAt.toISOString(), log: line }),

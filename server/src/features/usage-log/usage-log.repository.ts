@@ -8,7 +8,7 @@ export const usageLogRepository = (db: Db) => ({
   },
 });
 
-/** Of everybody: for the job alone. */
+/** Lines of all people. Only for the job. */
 export const usageLogErasure = (db: Db) => ({
   eraseUntil: async (until: Date): Promise<void> => {
     await db.delete(usageLog).where(lte(usageLog.createdAt, until));
@@ -17,7 +17,7 @@ export const usageLogErasure = (db: Db) => ({
 
 const PAGE = 1000;
 
-/** Of everybody, oldest first: for the operator's export [OPS-13]. `to` is left out. */
+/** Lines of all people, oldest first, from `from` until before `to`. For the operator's export [OPS-13]. */
 export async function* usageLogLines(db: Db, from: Date, to: Date) {
   const { userId, id, line, createdAt } = usageLog;
   const page = (after: { createdAt: Date; userId: number; id: number } | undefined) =>
