@@ -1,11 +1,11 @@
-/** A small fault in how the parts are joined, that the tests of its rows have to notice. */
+/** A small fault between the parts of the product, which the tests of its requirements have to notice. */
 export interface Fault {
-  /** Ids as in the titles of tests; those tests are run. */
+  /** Ids of requirements. Tests with one of them in the title are run. */
   rows: readonly string[];
-  /** What a person would meet. It is also the name of the fault. */
+  /** Effect on a person, and name of the fault. */
   what: string;
   file: string;
-  /** Stands once in the file. Short, so that other work on the file leaves it. */
+  /** Text that occurs once in the file. It is short, so that other changes of the file rarely affect it. */
   find: string | RegExp;
   replace: string;
 }
@@ -471,7 +471,7 @@ export const faults: readonly Fault[] = [
   ...messages,
 ];
 
-/** How often a text has the place of a fault. */
+/** Returns how often the text contains the place of the fault. */
 export const countOf = (text: string, find: Fault['find']): number =>
   typeof find === 'string' ? text.split(find).length - 1 : [...text.matchAll(new RegExp(find, 'g'))].length;
 

@@ -7,11 +7,11 @@ const say = (line: string): void => console.log(line);
 const DETECTED = ['Killed', 'Timeout'];
 const MISSED = ['Survived', 'NoCoverage'];
 
-/** Each by its own tests, so that what the contract promises is not shown by chance elsewhere. */
+/** Each place is tried with its own tests, so that tests of another place do not detect its mutants by chance. */
 const PLACES = [
-  // Nearly everything in schemas runs while the module loads.
+  // Nearly all code of schemas runs while the module loads.
   { place: 'contract', ignoreStatic: false },
-  // What runs while a module loads has to run all tests of the module for each mutant: a tenth of the mutants took half of the time.
+  // A mutant in code that runs while a module loads needs all tests of the module; this tenth of the mutants took half of the time.
   { place: 'web', ignoreStatic: true },
   { place: 'server', ignoreStatic: true },
 ];
@@ -48,9 +48,9 @@ const runStryker = async (place: string, ignoreStatic: boolean, files: readonly 
       testRunner: 'vitest',
       vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: true },
       plugins: ['@stryker-mutator/vitest-runner'],
-      // One process has two threads busy already.
+      // One process uses two threads already.
       concurrency: 1,
-      // A sample has parts of files, which would stand for the whole at the next run.
+      // A sample has only parts of files, which the next incremental run would take for whole files.
       incremental: !isSample,
       incrementalFile: `coverage/mutants-${place}.json`,
       tempDirName: 'coverage/sandbox',

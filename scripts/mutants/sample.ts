@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inRoot, ROOT } from '../root.ts';
 
-/** So many commits back, and so many lines: with a mutant or two a line, the tests take less than a minute. */
+/** Number of commits and of lines in a sample. With one or two mutants for each line the tests take less than a minute. */
 const COMMITS = 10;
 const LINES = 60;
 
@@ -37,7 +37,7 @@ export const changedParts = (diff: string): Part[] => {
   });
 };
 
-/** Cuts the parts where all together have `lines`. */
+/** Cuts the list of parts at `lines` lines in total. */
 export const firstLines = (parts: readonly Part[], lines: number): Part[] => {
   let left = lines;
   return parts.flatMap(({ file, from, to }) => {
@@ -47,7 +47,7 @@ export const firstLines = (parts: readonly Part[], lines: number): Part[] => {
   });
 };
 
-/** The files in an order that the seed decides, each whole. */
+/** Returns the files, each as a whole, in an order determined by the seed. */
 export const seededParts = (files: readonly string[], seed: string): Part[] => {
   const rank = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
   return [...files]
@@ -55,7 +55,7 @@ export const seededParts = (files: readonly string[], seed: string): Part[] => {
     .map((file) => ({ file, from: 1, to: readFileSync(inRoot(file), 'utf8').split('\n').length }));
 };
 
-/** Lines changed lately; where there is no history, or it did not touch these files, some of all, by the commit's hash. */
+/** Returns lately changed lines. Without history, or changes of these files in it, returns some of all, chosen by the commit's hash. */
 export const sampleOf = (files: readonly string[]): string[] => {
   const changed = changedParts(git('diff', '--unified=0', `HEAD~${COMMITS}`, '--', ...files));
   const parts = changed.length > 0 ? changed : seededParts(files, git('rev-parse', 'HEAD').trim());

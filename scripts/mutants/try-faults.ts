@@ -8,7 +8,7 @@ import { ROOT } from '../root.ts';
 import { countPlaywright, countVitest, type PlaywrightReport, readReport, type VitestReport } from '../test-results.ts';
 import { countOf, type Fault, withFault } from './faults.ts';
 
-/** Part of the faults that have to be noticed. */
+/** Least part of the faults that tests have to notice, 0 to 1. */
 const WANTED = 0.95;
 const TEST = /\.(test|spec)\.tsx?$/;
 const LINKED = 'node_modules';
@@ -16,7 +16,7 @@ const LINKED = 'node_modules';
 const say = (line: string): void => console.log(line);
 const secondsSince = (startMs: number): string => `${((performance.now() - startMs) / 1000).toFixed(0)} s`;
 
-/** The installed packages, one link each: those of the workspaces have to lead to the copy, not to the repository. */
+/** Links each installed package. Links of the workspaces have to lead to the copy and not to the repository. */
 const linkPackages = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true }).catch(() => [])) {
@@ -26,7 +26,7 @@ const linkPackages = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** A copy of the repository as it stands, so that nobody meets a fault who works beside. */
+/** Copies the repository with its present changes, so that the faults do not disturb other work in it. */
 const copyRepository = async (files: readonly string[]): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'faults-'));
   for (const file of files) await cp(path.join(ROOT, file), path.join(folder, file)).catch(() => undefined);
@@ -153,7 +153,7 @@ export const tryFaults = async (faults: readonly Fault[]): Promise<boolean> => {
       .filter((file) => TEST.test(file))
       .map(async (file) => ({ file, ids: titleIds(await readFile(path.join(ROOT, file), 'utf8').catch(() => '')) })),
   );
-  /** Of the server's tests only for what the server runs. */
+  /** Finds the tests of the rows. @param isServers true where the fault is in code that the server runs; else its tests are left out */
   const suiteOf = (rows: readonly string[], isServers: boolean): Suite => {
     const named = tests.filter(({ ids }) => ids.some((id) => rows.includes(id))).map(({ file }) => file);
     return {

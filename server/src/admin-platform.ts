@@ -18,7 +18,7 @@ import { createServices, type Services } from './services.ts';
 /** Standard output belongs to the answer, which may be JSON for another program. */
 const writeError = (line: string) => process.stderr.write(`${line}\n`);
 
-/** With a database elsewhere the folder still holds the keys: a command on a wrong one would make others. */
+/** The folder holds the keys even with a database elsewhere. In a wrong folder a command would create new keys. */
 const requireOwnKeys = ({ dataDir, tokenKey, vapidPrivateKey }: Config): void => {
   if ((tokenKey && vapidPrivateKey) || existsSync(path.join(dataDir, 'secrets'))) return;
   throw new ConfigError(
@@ -26,7 +26,7 @@ const requireOwnKeys = ({ dataDir, tokenKey, vapidPrivateKey }: Config): void =>
   );
 };
 
-/** The settings of a command name another port than those of the server beside it; then the server's address holds. */
+/** Uses the running server's address, where the settings of the command have another port. */
 const besideServer = async (config: Config, dataDir: string): Promise<Config> => {
   const running = await runningAddress(dataDir);
   if (!running) return config;

@@ -1,18 +1,18 @@
 import { createStore } from './store.ts';
 
 /**
- * Who may speak in the slot at the bottom of the screen, the most urgent first. `connection`: a part of the app could not
- * be loaded. Hints come last: `dialog-queue.ts` lets them wait until the slot is free.
+ * Kinds of messages in the slot at the bottom of the screen, the most urgent first. `connection`: a part of the app could
+ * not be loaded. Hints come last: `dialog-queue.ts` lets them wait until the slot is free.
  */
 const SPEAKERS = ['alert', 'connection', 'update', 'notice'] as const;
 export type Speaker = (typeof SPEAKERS)[number];
 
 const asking = createStore<readonly Speaker[]>([]);
 
-/** One slot, one speaker at a time. Components use `ui/slot/use-slot-turn.ts`. */
+/** Lets one kind of message use the slot at a time. Components use `ui/slot/use-slot-turn.ts`. */
 export const bottomSlot = {
   subscribe: asking.subscribe,
-  /** @returns a function that ends the wish to speak */
+  /** @returns a function that ends the request */
   ask(speaker: Speaker): () => void {
     asking.set([...asking.get(), speaker]);
     return () => asking.set(asking.get().filter((one) => one !== speaker));

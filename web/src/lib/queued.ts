@@ -1,7 +1,7 @@
 import { whenForgotten } from './personal-data.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Drafts that were saved without a network; each is sent as soon as the server can be reached. */
+/** Drafts saved without a network. Each is sent as soon as the server can be reached. */
 const queued = createStore<readonly string[]>([]);
 whenForgotten(() => queued.set([]));
 

@@ -11,16 +11,16 @@ export interface StoredNews {
 type Answer = (news: StoredNews) => void;
 let answer: Answer | null = null;
 
-/** One voice answers a new event: Firn where there is a path, else the message under the header. */
+/** Only one part of the app confirms a new event: Firn where there is a path, else the message. */
 export const storedNews = {
-  /** @returns how to call it off */
+  /** @returns a function that removes the listener */
   answerWith(next: Answer): () => void {
     answer = next;
     return () => {
       if (answer === next) answer = null;
     };
   },
-  /** @returns false where nobody answers */
+  /** @returns false where nobody listens */
   tell(news: StoredNews): boolean {
     answer?.(news);
     return answer !== null;

@@ -20,7 +20,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** A slip in four letters is a typo, in three another word; six letters may have two. */
+/** Accepted typos by length: none up to three letters, as that is another word; one from four, two from six. */
 const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 /**
@@ -46,7 +46,7 @@ export const prefixDistance = (typed: string, word: string, most = typed.length)
 };
 
 const NO_MATCH = Number.POSITIVE_INFINITY;
-/** From here on a single word was matched with typos. */
+/** Ranks from this one on are matches with typos. */
 const GUESSED = 2;
 
 /** 0 begins with it, 1 contains it, 2 and more with typos. */
@@ -82,8 +82,8 @@ const rankEntry = (typed: readonly string[], entry: SearchEntry): number => {
 };
 
 /**
- * The best first; everything in the order given while nothing is typed. Guesses are left out where something has the very
- * word, so that "hair" finds no "hard stool".
+ * Returns matches, the best first; without a query all items in the given order. Matches with typos are left out where an
+ * item has the exact word, so that "hair" does not find "hard stool".
  */
 export const searchEntries = <Entry extends SearchEntry>(entries: readonly Entry[], text: string): Entry[] => {
   const typed = wordsOf(text);

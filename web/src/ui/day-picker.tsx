@@ -49,7 +49,7 @@ interface MonthChoiceProps extends Omit<DayPickerProps, 'labels' | 'min'> {
   labels: { previousYear: string; nextYear: string };
 }
 
-/** A year to pick a month from, for who does not know the day. Its value is the first day of the month. */
+/** Picks a month of a year, for people who do not know the day. The value is the first day of the month. */
 export function MonthChoice({ value, max, language, labels, onChange }: MonthChoiceProps) {
   return (
     <MonthPicker

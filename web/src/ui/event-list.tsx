@@ -7,7 +7,7 @@ import styles from './event-list.module.css';
 import { EventRow, MonthOfEvents } from './event-rows.tsx';
 import { LoadMore } from './load-more.tsx';
 
-/** What a row shows beside its texts. */
+/** Data of a row other than its texts. */
 export interface ListedRow {
   id: number;
   place: LocationName;

@@ -9,7 +9,7 @@ import { useTarget } from './use-target.ts';
 const PARTS = { dropdown: styles.bubble ?? '', arrow: styles.arrow ?? '' };
 /** Room around what is pointed at, in CSS pixels. */
 const MARGIN = 6;
-/** The next hint takes the keyboard over from the one before it within this time. */
+/** Time in ms within which the next hint gets the focus that the former hint had. */
 const IN_A_ROW_MS = 1000;
 let readAtMs = Number.NEGATIVE_INFINITY;
 
@@ -31,7 +31,7 @@ function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
   const rect = useRect(target);
   const takeOver = useCallback((element: HTMLButtonElement | null) => {
     if (element === null) return;
-    // Nothing is taken from what a person is using; else the whole page would lie between the keyboard and the button.
+    // Takes the focus only if nothing else has it, or the hint before was just read. Without it the way by keys would be long.
     const isFree = document.activeElement === document.body;
     if (!isFree && performance.now() - readAtMs > IN_A_ROW_MS) return;
     readAtMs = Number.NEGATIVE_INFINITY;

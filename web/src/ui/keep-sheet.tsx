@@ -10,18 +10,18 @@ interface KeepSheetProps {
   closeLabel: string;
   keepLabel: string;
   loseLabel: string;
-  /** A third way between the two. */
+  /** A third button between keeping and losing. */
   middle?: ReactNode;
   isLosing?: boolean;
   onKeep: () => void;
   onLose: () => void;
-  /** Where closing is neither: it otherwise keeps. */
+  /** Called on closing, where that is not the same as keeping. */
   onClose?: () => void;
 }
 
 /**
- * Asks before something is lost, in the one order of the app: keeping is the strong button and comes first, losing comes
- * last. The second tap of a double tap hits neither.
+ * Asks before something is lost. Everywhere in the app keeping is the main button and comes first, losing comes last. The
+ * second tap of a double tap presses neither.
  */
 export function KeepSheet({
   isOpen = true,

@@ -40,7 +40,7 @@ const foundIn = (groups: readonly PickGroup[], text: string): readonly PickGroup
   return [{ name: null, items: searchEntries(items, text) }];
 };
 
-/** Up, down, Home and End lead from row to row: the whole list is one stop of the tab key. */
+/** Moves between rows by arrow keys, Home and End, so that the tab key stops only once in the list. */
 const moveByKeys = createScopedKeydownHandler({
   parentSelector: '[data-picks]',
   siblingSelector: '[data-pick]',
@@ -52,7 +52,7 @@ const moveByKeys = createScopedKeydownHandler({
 interface PickRowProps {
   item: PickItem;
   isSelected: boolean;
-  /** Whether the tab key comes to this row. */
+  /** True for the row that the tab key reaches. */
   isStop: boolean;
   onFocus: () => void;
   onPick: () => void;

@@ -1,6 +1,6 @@
 import styles from './progress-segments.module.css';
 
-/** A step that can be gone to by its segment. */
+/** A step whose segment is a button. */
 export interface SegmentStep {
   /** "Wann?" */
   name: string;
@@ -14,7 +14,7 @@ interface ProgressSegmentsProps {
   total: number;
   /** "Schritt 3 von 7" */
   label: string;
-  /** The steps by name, where a tap on a segment leads to its step. */
+  /** The steps, if a tap on a segment leads to its step. */
   steps?: readonly SegmentStep[];
   onOpen?: (index: number) => void;
 }

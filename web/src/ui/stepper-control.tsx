@@ -16,7 +16,7 @@ interface StepperControlProps {
   spoken: string;
 }
 
-/** Two arrows and where one is between them [NAV-36]. */
+/** Two arrow buttons with the present position between them [NAV-36]. */
 export function StepperControl({
   length,
   active,

@@ -21,7 +21,7 @@ export type ClinicChange = Partial<
 export const clinicsRepository = (db: Db) => ({
   /** Includes retired clinics, as profiles may name them. */
   list: () => db.select(listed).from(clinics).orderBy(asc(clinics.id)),
-  /** Clinics of a transaction change one command after the other. */
+  /** Locks the list of clinics until the transaction ends, so that commands run one after another. */
   lock: () => db.execute(sql`lock table ${clinics} in share row exclusive mode`),
   /** An offered clinic by its id. */
   findOffered: async (id: number) => {

@@ -6,7 +6,7 @@ import { type ClinicChange, clinicsRepository } from './clinics.repository.ts';
 
 export type { ClinicChange } from './clinics.repository.ts';
 
-/** A clinic that the operator may not have so; the message says why. */
+/** A refused change of a clinic. The message gives the reason. */
 export class ClinicError extends Error {}
 
 const NO_ONE = 0;
@@ -57,7 +57,7 @@ export const clinicsService = (
         await requireNoEqual(clinics, change.name ?? name, change.address ?? address, id);
         await clinics.change(id, change);
       }),
-    /** Nobody can choose it any more. @throws {ClinicError} while somebody uses it */
+    /** Removes a clinic from those that can be chosen. @throws {ClinicError} while somebody uses it */
     remove: (id: number): Promise<void> =>
       changing(async (tx, clinics) => {
         await requireOffered(clinics, id);
@@ -69,7 +69,7 @@ export const clinicsService = (
           );
         await clinics.retire(id, clock.now());
       }),
-    /** Hands people and invitations of one clinic on to another one, and removes the first. @throws {ClinicError} */
+    /** Moves people and invitations of one clinic to another one, and removes the first. @throws {ClinicError} */
     merge: (from: number, into: number): Promise<{ people: number }> =>
       changing(async (tx, clinics) => {
         if (from === into) throw new ClinicError('Name two different clinics.');

@@ -17,7 +17,7 @@ export const streamService = (platform: Platform, { sessions }: { sessions: Sess
   const { clock, listener } = platform;
   const open = new Set<Readable>();
   const counts = new Map<number, number>();
-  /** Ended, though perhaps not read to the end: one more word for these would be an error that nobody catches. */
+  /** Streams that have ended but may not be read to the end. Writing to one would throw an error that nothing catches. */
   const ended = new WeakSet<Readable>();
   let beating: NodeJS.Timeout | undefined;
 

@@ -19,23 +19,23 @@ const readNote = async (dataDir: string) => {
   }
 };
 
-/** Tells the operator's commands where this process listens. @returns takes the note away again */
+/** Writes the address of this process into a file for the operator's commands. @returns a function that removes the file */
 export const noteAddress = async (dataDir: string, address: RunningAddress): Promise<() => Promise<void>> => {
   const note = { ...address, pid: process.pid, start: startOf(process.pid) ?? '', space: pidSpace() };
   const draft = `${fileOf(dataDir)}.${process.pid}`;
   await writeFile(draft, JSON.stringify(note));
   await rename(draft, fileOf(dataDir));
   return async () => {
-    // Several processes may share a folder: the last one that started is noted.
+    // Several processes may share a folder; the file has the one that started last.
     if ((await readNote(dataDir))?.pid === process.pid) await rm(fileOf(dataDir), { force: true });
   };
 };
 
-/** Where the server of this folder listens; undefined where none runs, or its note is of a process that was killed. */
+/** Returns the address of the running server of this folder; undefined where none runs, or the file is of a killed process. */
 export const runningAddress = async (dataDir: string): Promise<RunningAddress | undefined> => {
   const note = await readNote(dataDir);
   if (!note) return undefined;
-  // Process ids say nothing across containers.
+  // A process id of another container has no meaning here.
   if (note.space === pidSpace() && startOf(note.pid) !== note.start) return undefined;
   return addressSchema.parse(note);
 };

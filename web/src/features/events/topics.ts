@@ -1,13 +1,13 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 
-/** What an event at home was about. It is stored as a tag with its word, so other devices and exports need nothing new. */
+/** Topics of events at home. A topic is stored as a tag with its word, so that other devices and exports can read it. */
 export interface Topic {
   glyph: string;
   words: Readonly<Record<Language, string>>;
 }
 
-/** In the order of the tiles: what is offered first stands first. */
+/** In the order of the tiles. */
 export const TOPICS: readonly Topic[] = [
   { glyph: 'tabler:friends', words: { de: 'Freunde', en: 'Friends' } },
   { glyph: 'tabler:users-group', words: { de: 'Familie', en: 'Family' } },
@@ -28,7 +28,7 @@ const glyphs = new Map(
   TOPICS.flatMap(({ glyph, words }) => Object.values(words).map((word) => [word.toLocaleLowerCase('de'), glyph])),
 );
 
-/** A tag of somebody's own has no glyph. The words of both languages count, because tags outlive a change of language. */
+/** Returns undefined for a tag of the person's own. Compares the words of both languages, as tags stay when the language changes. */
 export const glyphOfTag = (tag: string): string | undefined => glyphs.get(tag.toLocaleLowerCase('de'));
 
 interface PicturedEvent {
@@ -37,6 +37,6 @@ interface PicturedEvent {
   tags?: readonly string[];
 }
 
-/** The event's picture: its activity's, at home that of the first tag, which is its title too. */
+/** Returns the icon of an event: that of its activity, at home that of the first tag, which is also the title. */
 export const glyphOfEvent = ({ location, activity, tags }: PicturedEvent): string =>
   (location === 'home' && tags?.[0] !== undefined ? glyphOfTag(tags[0]) : undefined) ?? activity.icon;

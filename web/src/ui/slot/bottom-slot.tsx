@@ -12,7 +12,7 @@ import { slotRegion } from './in-slot.tsx';
 import { useSlotPlace } from './use-slot-place.ts';
 import { useSlotTurn } from './use-slot-turn.ts';
 
-/** Jumps into the slot and, pressed there, back; as browsers use the key for the parts of their window. */
+/** This key moves the focus into the slot and back. Browsers use it to move between the parts of their window. */
 const SLOT_KEY = 'F6';
 
 interface AlertPillProps {
@@ -23,7 +23,7 @@ interface AlertPillProps {
   closeLabel: string;
 }
 
-/** A message that must not be lost waits behind another one; a plain one is outdated then. */
+/** True for an alert that waits behind another message. Other alerts expire meanwhile, as they would be outdated. */
 const canWait = ({ kind, action, link }: Alert) => kind === 'error' || action !== undefined || link !== undefined;
 
 function AlertPill({ alert, isShown, isHeld, closeLabel }: AlertPillProps) {
@@ -71,7 +71,7 @@ function AlertLink({ label, href }: { label: string; href: string }) {
   );
 }
 
-/** The key into the slot and back, and back too when what had the focus in it is gone. */
+/** Moves the focus into the slot and back by key, and back when the focused message disappears. */
 const useSlotFocus = (isTaken: boolean) => {
   const slot = useRef<HTMLDivElement>(null);
   const from = useRef<Element | null>(null);
@@ -90,7 +90,7 @@ const useSlotFocus = (isTaken: boolean) => {
     addEventListener('keydown', handleKey);
     return () => {
       removeEventListener('keydown', handleKey);
-      // After the slot has emptied: only who lost the focus with it gets it back.
+      // Runs after the slot is empty. The focus is moved back only if it was in the slot.
       if (from.current !== null) setTimeout(() => document.activeElement === document.body && goBack());
     };
   }, [isTaken]);
@@ -101,9 +101,9 @@ const useSlotFocus = (isTaken: boolean) => {
 };
 
 /**
- * The one place for what is said beside the screen's own content: alerts, the question about a new version, notices. It
- * stands at the bottom, shows one of them at a time and covers no control. Both live regions are always there, so that
- * what appears in them is read out.
+ * The only place for messages that are not part of the screen: alerts, the question about a new version, notices. It is at
+ * the bottom, shows one at a time and covers no control. Both live regions are always rendered, so that screen readers read
+ * what appears in them.
  */
 export function BottomSlot() {
   const t = useTexts('shell');
@@ -112,7 +112,7 @@ export function BottomSlot() {
   useSlotTurn('alert', shown !== undefined);
   const speaker = useStore({ subscribe: bottomSlot.subscribe, get: bottomSlot.current });
   const isTaken = speaker !== null;
-  // Which message pointer or focus came to: the next one starts anew.
+  // The message that pointer or focus is on. The next message starts without it.
   const content = shown?.id ?? speaker;
   const [held, setHeld] = useState<typeof content>(null);
   const { slot, remember } = useSlotFocus(isTaken);
@@ -123,7 +123,7 @@ export function BottomSlot() {
     return () => slotRegion.set(null);
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock still; the buttons inside act
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the buttons inside act
     <div
       ref={slot}
       className={classes.slot}

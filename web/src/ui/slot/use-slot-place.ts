@@ -3,10 +3,10 @@ import { dialogQueue } from '../../lib/dialog-queue.ts';
 
 /** Free room around the slot, in CSS pixels. */
 const GAP = 12;
-/** Beside a floating button the slot is at least this wide, else it goes above; in rem, since words need it. */
+/** Least width beside a floating button, in rem as it depends on the letters; with less room the slot goes above the button. */
 const LEAST_WIDTH_REM = 14;
 
-/** Bars, footers and floating buttons at the bottom (`data-floor`) that are seen, not those under a dialog. */
+/** Visible bars, footers and floating buttons at the bottom (`data-floor`), without those under a dialog. */
 const floorsIn = (height: number): DOMRect[] =>
   [...document.querySelectorAll('[data-floor]')].flatMap((element) => {
     const rect = element.getBoundingClientRect();
@@ -19,7 +19,7 @@ const floorsIn = (height: number): DOMRect[] =>
 const freePlace = () => {
   const leastWidth = LEAST_WIDTH_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const { visualViewport } = window;
-  // A keyboard covers the lower part of the window; a page that is pinched has none.
+  // The keyboard covers the lower part of the window. In a zoomed page the same numbers mean no keyboard.
   const hasKeyboard = visualViewport?.scale === 1;
   const height = hasKeyboard ? visualViewport.offsetTop + visualViewport.height : innerHeight;
   let [bottom, right] = [innerHeight - height, 0];
@@ -32,8 +32,8 @@ const freePlace = () => {
 };
 
 /**
- * Puts the slot above everything that is fixed at the bottom, or beside the floating button, and tells the layout in
- * `--slot-room` how much of the bottom it takes, so that what is scrolled or opened there ends above it.
+ * Puts the slot above everything that is fixed at the bottom, or beside the floating button. `--slot-room` tells the layout
+ * how much of the bottom the slot takes, so that scrolled and opened content ends above it.
  */
 export const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): void => {
   useLayoutEffect(() => {

@@ -95,7 +95,7 @@ export const createDraftKeeper = (
       await written();
       await ending;
     },
-    /** Whether all files of the form are on the device too: some find no room. */
+    /** False where the device has no room for some files of the form. */
     isWhole: (): boolean => latest !== null && waitingFiles(latest).every(({ mediaId }) => kept.has(mediaId)),
     discard: (): Promise<void> => {
       isGone = true;

@@ -9,7 +9,7 @@ whenForgotten(() => offered.clear());
 export const isOffered = (draft: DraftId): boolean => offered.has(draft);
 export const markOffered = (draft: DraftId): void => void offered.add(draft);
 
-/** Drafts that could not be sent by themselves: only the person can decide, so the form opens with them. */
+/** Drafts that the app could not send. The form opens with them, as the person has to decide. */
 export const troubled = createStore<readonly DraftId[]>([]);
 whenForgotten(() => troubled.set([]));
 

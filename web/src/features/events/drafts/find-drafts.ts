@@ -61,7 +61,7 @@ export const listQueued = async (ownerId: number): Promise<DraftId[]> => {
   return found;
 };
 
-/** The draft for a new event: what was begun and not saved, else an empty one behind those that wait to be sent. */
+/** Returns the draft for a new event: one that was begun and not saved, else a new one after those that wait to be sent. */
 export const findNewDraft = async (ownerId: number): Promise<DraftId> => {
   const inTrouble = troubled.get().find((draft) => eventIdOf(draft) === null);
   if (inTrouble !== undefined) return inTrouble;
@@ -70,7 +70,7 @@ export const findNewDraft = async (ownerId: number): Promise<DraftId> => {
   return newDraftId(count);
 };
 
-/** A draft that no tab has open, the new event before edited ones. Those that are sent by themselves are left out. */
+/** Returns a draft that no tab has open, a new event before edited ones. Drafts that wait to be sent are left out. */
 export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null> => {
   // The key is requested ahead, so that the form need not wait for it.
   requireDeviceKey().catch(() => undefined);

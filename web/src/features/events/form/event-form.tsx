@@ -87,7 +87,7 @@ export function EventForm({
       onDone(event.id);
     },
     onQueued: () => {
-      // What the device does not hold whole would be lost with the form.
+      // Closing the form loses everything that is not completely stored on the device.
       if (!hasClose || draft.isKept() !== true || !draft.isWhole()) return;
       markQueued(draft.id);
       alertStore.show('info', t('event.state.queued'));
@@ -98,7 +98,7 @@ export function EventForm({
   const title = t(eventIdOf(draft.id) === null ? 'event.new' : 'event.edit');
 
   useEffect(preloadDayPicker, []);
-  // What waits to be sent and lies on the device as a whole is lost by nothing.
+  // A draft that is completely on the device and waits to be sent cannot be lost.
   const isSafe = () => phase === 'waiting' && draft.isKept() === true && draft.isWhole();
   const isAtRisk = isDirty(state) && hasClose && !isSafe();
   useWriting(draft.canKeep);

@@ -19,7 +19,7 @@ interface FormFrameProps extends StepProps {
   sliderMood: Mood | undefined;
   /** The shown mood counts only once the slider was wholly in view (decision O28). */
   isSliderSeen: boolean;
-  /** The part of the last step that was asked for in the overview. */
+  /** The part of the last step that was tapped in the overview. */
   part: MediaPart | null;
   isSaving: boolean;
   onSave: () => void;
@@ -32,7 +32,7 @@ interface FormFrameProps extends StepProps {
 const usesArrows = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, table') !== null;
 
-/** How far one is; a tap on a segment leads to its step, as far as nothing before it is missing. */
+/** Shows the progress. A tap on a segment leads to its step if no answer before it is missing. */
 function Progress({ state, dispatch }: StepProps) {
   const t = useTexts('events');
   const { position, count } = progressOf(state);
@@ -124,7 +124,7 @@ export function FormFrame({
       body.current?.querySelector('[data-scale]')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
 
-  // The new question is read out, and begins at its top; a text that was asked for can be written at once.
+  // The focus moves to the new question, so that it is read out, or to the text field if that was tapped in the overview.
   useEffect(() => {
     const wasFirst = isFirstLook.current;
     isFirstLook.current = false;

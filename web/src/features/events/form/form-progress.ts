@@ -29,8 +29,8 @@ export const findBlockedReason = (state: FormState, shownMood?: Mood): TextId<'e
 const GO_ON_BY_A_TAP: readonly StepId[] = ['location', 'category', 'activity', 'difficulty'];
 
 /**
- * Whether there is a button to go on. A step that goes on by the tap that answers it has none until it is answered.
- * @param hasSlider the mood is asked by a slider, which goes on by the button
+ * Returns whether there is a button to go on. Where the answering tap leads on, the button appears only after the answer.
+ * @param hasSlider true where a slider asks for the mood; it needs the button
  */
 export const hasForward = (state: FormState, hasSlider: boolean): boolean => {
   const { step } = state;

@@ -65,7 +65,7 @@ export type FormAction =
   | { type: 'mood'; mood: Mood; isTap?: boolean }
   | { type: 'difficulty'; difficulty: Difficulty; isTap?: boolean }
   /** The place and activity of last time, with the present time [EVF-02]. */
-  /** The quick sheet: another place has other things. */
+  /** The quick sheet changes the place, which offers other things. */
   | { type: 'place'; location: LocationName }
   | { type: 'thing'; thing: Thing }
   /** From the quick sheet to the step of the form that is missing, or to its last. */
@@ -104,7 +104,7 @@ const atPlace = (values: FormValues, location: LocationName): FormValues => ({
   tags: [],
 });
 
-/** The quick sheet begins at the place where the person is just now. */
+/** The quick sheet begins with the place where the person is now. */
 export const startQuick = (nowMs: number, location: LocationName): FormState => {
   const start = startCreating(nowMs);
   const values = atPlace(start.values, location);
@@ -123,7 +123,7 @@ const withValues = (state: FormState, values: Partial<FormValues>): FormState =>
   values: { ...state.values, ...values },
 });
 
-/** Where an answered step leads: on by one, or back to the overview unless the answer opened another question. */
+/** Returns the step after an answer: the next one, or the overview unless the answer needs another question. */
 const stepAfter = ({ values, isEditing }: FormState, step: StepId): FormStep | undefined => {
   if (isEditing) return findInvalidStep(values)?.id ?? OVERVIEW;
   const steps = stepsOf(values.location);
@@ -150,7 +150,7 @@ const back = (state: FormState): FormState => {
   return { ...state, step, visited: visited.slice(0, -1) };
 };
 
-/** Goes to any step before which nothing is missing; back leads on from there as if one had walked. */
+/** Goes to a step if no answer before it is missing. Back then leads through the steps in their order. */
 const goTo = (state: FormState, step: StepId): FormState => {
   if (state.isEditing) return { ...state, step, visited: [] };
   const within = stepsWithin(state.values);
@@ -191,7 +191,7 @@ const chooseOnScale = (
   return action.type === state.step ? forward(withValues(state, value)) : state;
 };
 
-/** A place alone is no input that could be lost. */
+/** The place alone does not count as input that could be lost. */
 const choosePlace = (state: FormState, location: LocationName): FormState => {
   const values = atPlace(state.values, location);
   return { ...state, values, saved: state.saved === state.values ? values : state.saved };

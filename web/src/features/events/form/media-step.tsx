@@ -37,7 +37,7 @@ function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean })
   );
 }
 
-/** Said until the file is sent again or removed. */
+/** Shown until the file is sent again or removed. */
 export function UploadFailure({ state, saving }: { state: FormState; saving: EventSaving }) {
   const t = useTexts('events');
   const isWaiting = state.values.contents.some((item) => item.action_id === 1);

@@ -39,7 +39,7 @@ interface OverviewProps extends StepProps {
   onPart: (part: MediaPart | null) => void;
 }
 
-/** What each step of a clinic or home event says now. */
+/** Present answer of each step of a clinic or home event. */
 const useAnswers = ({ state, categories }: Pick<OverviewProps, 'state' | 'categories'>): Answer[] => {
   const t = useTexts('events');
   const activities = useTexts('activities');
@@ -108,7 +108,7 @@ const useAnswers = ({ state, categories }: Pick<OverviewProps, 'state' | 'catego
   return stepsOf(location).flatMap(({ id }) => all[id].map((answer) => ({ ...answer, step: id })));
 };
 
-/** All answers of a stored event; a tap opens the one that is to be mended. */
+/** Shows all answers of a stored event; a tap opens one to change it. */
 export function Overview({ state, dispatch, categories, saving, onPart }: OverviewProps) {
   const t = useTexts('events');
   const answers = useAnswers({ state, categories });

@@ -13,7 +13,7 @@ interface StepBodyProps extends StepProps {
   surroundings: FormSurroundings;
   saving: EventSaving;
   moodStep: Omit<MoodStepProps, keyof StepProps>;
-  /** Called with the part of the last step that an answer of the overview stands for. */
+  /** Called with the part of the last step that was tapped in the overview. */
   onPart: (part: MediaPart | null) => void;
 }
 

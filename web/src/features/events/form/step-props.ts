@@ -50,5 +50,5 @@ export interface StepProps {
   dispatch: Dispatch<FormAction>;
 }
 
-/** The parts of the last step, which stand in the overview each on its own. */
+/** Parts of the last step. The overview shows each of them separately. */
 export type MediaPart = 'text' | 'contents' | 'tags';

@@ -7,9 +7,9 @@ const STEP_IDS = ['location', 'category', 'activity', 'when', 'mood', 'difficult
 export type StepId = (typeof STEP_IDS)[number];
 export const isStepId = isOneOf(STEP_IDS);
 
-/** All answers of a stored event, each of which can be tapped. */
+/** Step that shows all answers of a stored event; each can be tapped. */
 export const OVERVIEW = 'overview';
-/** The few questions of the quick entry stand on one sheet. */
+/** Step with all questions of the quick entry on one sheet. */
 export const QUICK = 'quick';
 export type FormStep = StepId | typeof OVERVIEW | typeof QUICK;
 export const isFormStep = isOneOf([...STEP_IDS, OVERVIEW, QUICK] as const);
@@ -95,7 +95,7 @@ export const requireStep = (id: StepId): Step => {
 export const findInvalidStep = (values: FormValues): Step | undefined =>
   stepsOf(values.location).find((step) => !step.isValid(values));
 
-/** The steps that can be reached with these answers: up to the first one that is not answered. */
+/** Returns the steps that can be reached: up to the first one without an answer. */
 export const stepsWithin = (values: FormValues): readonly StepId[] => {
   const steps = stepsOf(values.location);
   const open = steps.findIndex((step) => !step.isValid(values));

@@ -46,7 +46,7 @@ function NewTag({ onAdd }: NewTagProps) {
 }
 
 interface TagFieldProps extends StepProps {
-  /** What the activity may have been exactly; offered first. */
+  /** Tags that say what the activity was exactly, offered first. */
   kinds?: readonly string[];
   knownTags: readonly string[];
 }

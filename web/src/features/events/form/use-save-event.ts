@@ -125,7 +125,7 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
   useEffect(() => goOn(), []);
   useEffect(() => (phase === 'waiting' ? connectionEvents.on('server_reachable', () => goOn()) : undefined), [phase]);
 
-  // Who writes on while it waits has not saved that: it is a draft again, and no form closes under one's fingers.
+  // A change while saving waits is not saved yet, so the draft is open again and the form does not close.
   const waitingValues = useRef<FormState['values'] | null>(null);
   const withdraw = useEffectEvent(stop);
   useEffect(() => {

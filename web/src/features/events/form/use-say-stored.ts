@@ -6,13 +6,13 @@ import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
 import { type StoredNews, storedNews } from '../../../lib/stored-news.ts';
 import { offerUndo } from '../detail/offer-undo.ts';
 
-/** Long enough for somebody exhausted to read. */
+/** Duration of the message in ms, long enough for somebody exhausted to read it. */
 const HARD_MS = 12_000;
-/** Long enough to see that a wrong picture was tapped. */
+/** Duration in ms of the message with undo, long enough to notice a wrong tap. */
 const UNDO_MS = 10_000;
 
 interface Start {
-  /** Whether it was a hard moment before: the person was thanked then. */
+  /** True where the event was hard before the change, so the person was thanked already. */
   wasHard: boolean;
   /** The event that was changed; `null` for a new one. One that was deleted meanwhile is stored under another id. */
   stored: { id: number } | null;
@@ -29,8 +29,8 @@ const takeBack = async (id: number): Promise<void> => {
 };
 
 /**
- * Says that an event is stored; after a hard moment with thanks and the way to help, once for each event. Where Firn
- * stands by, Firn says it. The quick entry saves without a button, so one more tap takes it back.
+ * Says that an event is stored, after a hard one with thanks and a link to help, once for each event. On the path Firn says
+ * it instead. The quick entry saves without a button, so its message offers undo.
  */
 export const useSayStored = () => {
   const t = useTexts('events');

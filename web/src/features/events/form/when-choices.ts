@@ -29,7 +29,7 @@ export const whenOf = (
 /** "Now" stays chosen while the rest of the form is filled in. */
 const JUST_NOW_MS = 5 * 60_000;
 
-/** The chip that says the same as day and time, if one does. */
+/** Returns the chip for this day and time, if there is one. */
 export const choiceOf = (date: string, time: string, nowMs: number, zone = timeZone()): WhenChoice | null => {
   const instant = Date.parse(toInstant(date, time, zone) ?? '');
   if (Math.abs(nowMs - instant) < JUST_NOW_MS) return 'now';

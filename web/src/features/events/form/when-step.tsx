@@ -46,7 +46,7 @@ export function WhenStep({ state, dispatch }: StepProps) {
   useEffect(() => {
     if (state.wasInFuture) notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [state.wasInFuture]);
-  // The calendar is made anew to show another month, but not for a day picked in it, whose button has the focus.
+  // A new key makes the calendar show another month. It stays the same for a day picked in it, whose button has the focus.
   const [round, setRound] = useState(0);
   const chosen = choiceOf(date, time, Date.now());
   const setWhen = (when: { date?: string; time?: string }) =>
