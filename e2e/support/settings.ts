@@ -14,7 +14,7 @@ export const openSettings = async (page: Page, person: Person, part?: string): P
 
 /** Finds the row of a setting by its name. */
 export const row = (page: Page, id: string, t: Texts = german): Locator =>
-  page.getByRole('button', { name: new RegExp(`^${t(`settings.${id}`)}`) });
+  page.locator('[data-setting]').and(page.getByRole('button', { name: new RegExp(`^${t(`settings.${id}`)}`) }));
 
 /** Finds the sheet with the field of one setting. The dialog below it has the name of its page. */
 export const sheet = (page: Page, id: string, t: Texts = german): Locator =>

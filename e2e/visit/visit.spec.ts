@@ -64,11 +64,11 @@ test('more than two pages hold is left out and named, the questions never', asyn
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
   await writeQuestion(page, t, 'Passt alles?');
   await tick(page, t, 'texts').check();
-  await expect(page.getByRole('status').filter({ hasText: /^Nicht auf das Blatt gepasst: \d+ Text/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Nicht aufs Blatt gepasst: \d+ Text/ })).toBeVisible();
   const pages = await printedPages(page);
   expect(pages).toHaveLength(2);
   expect(pages[0]).toContain('Passt alles?');
-  expect(pages[1]).toMatch(/Nicht auf das Blatt gepasst: .*Text.* Seite 2 von 2/);
+  expect(pages[1]).toMatch(/Nicht aufs Blatt gepasst: .*Text.* Seite 2 von 2/);
 });
 
 test('the period begins with the last visit in the diary, and own days are asked for in order', async ({
