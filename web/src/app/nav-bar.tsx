@@ -43,7 +43,7 @@ interface NavBarProps {
 export function NavBar({ news }: NavBarProps) {
   const t = useTexts('shell');
   return (
-    <nav className={classes.bar} data-floor aria-label={t('nav.label')}>
+    <nav className={classes.bar} aria-label={t('nav.label')}>
       <Link to={paths.home} className={classes.brand} tabIndex={-1} aria-hidden="true">
         <Icon shape={mountainsIcon} isFilled size={ICON_SIZE} />
         {t('brand')}

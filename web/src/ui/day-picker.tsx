@@ -64,6 +64,7 @@ export function MonthChoice({ value, max, language, labels, onChange }: MonthCho
       maxDate={max}
       locale={language}
       size="md"
+      withCellSpacing={false}
       ariaLabels={{ previousYear: labels.previousYear, nextYear: labels.nextYear }}
       onChange={(month) => {
         if (month !== null) onChange(`${month.slice(0, 'yyyy-mm'.length)}-01`);

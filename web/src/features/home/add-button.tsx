@@ -24,7 +24,6 @@ export function AddButton({ label, onClick, quickLabel, onQuick, hint }: AddButt
         type="button"
         className={`${styles.button} on-scene`}
         data-hint-add=""
-        data-floor
         aria-label={label}
         title={label}
         aria-describedby={hint === undefined ? undefined : 'add-hint'}
@@ -34,7 +33,6 @@ export function AddButton({ label, onClick, quickLabel, onQuick, hint }: AddButt
       </button>
       <button
         type="button"
-        data-floor
         className={`${styles.quick} on-scene`}
         aria-label={quickLabel}
         title={quickLabel}

@@ -4,12 +4,19 @@ import { arrowRightIcon } from '../../ui/icons.ts';
 import type { PathHandle } from './path/path-handle.ts';
 import styles from './today-button.module.css';
 
-/** Leads back to the newest end of the path; only there while that is out of view. */
-export function TodayButton({ handle, label }: { handle: PathHandle; label: string }) {
-  const end = useStore({ subscribe: handle.subscribe, get: handle.endInView });
-  if (end === 'newest' || end === 'both') return null;
+interface TodayButtonProps {
+  handle: PathHandle;
+  /** Number of events: today's signpost, with Firn, stands in the place after them. */
+  total: number;
+  label: string;
+}
+
+/** Leads back to today; only there while the signpost and Firn are beyond the right edge. */
+export function TodayButton({ handle, total, label }: TodayButtonProps) {
+  const isAway = useStore({ subscribe: handle.subscribe, get: () => handle.isBeyond(total) });
+  if (!isAway) return null;
   return (
-    <button type="button" data-floor className={`${styles.today} on-scene`} onClick={handle.goToNewest}>
+    <button type="button" className={`${styles.today} on-scene`} onClick={handle.goToNewest}>
       {label}
       <Icon shape={arrowRightIcon} size={18} />
     </button>

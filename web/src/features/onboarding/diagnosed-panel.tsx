@@ -52,6 +52,8 @@ export function DiagnosedPanel({ first, onSend, ...waysOut }: DiagnosedPanelProp
       <Button
         variant="subtle"
         size="compact-md"
+        h="auto"
+        mih="2.75rem"
         onClick={() => {
           setIsExact(!isExact);
           setDay(null);

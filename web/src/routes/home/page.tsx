@@ -194,7 +194,9 @@ function HomePath() {
       />
       {!isLookingBack && (
         <>
-          <Suspense fallback={null}>{isCalm && <TodayButton handle={handle} label={t('home.today')} />}</Suspense>
+          <Suspense fallback={null}>
+            {isCalm && total !== undefined && <TodayButton handle={handle} total={total} label={t('home.today')} />}
+          </Suspense>
           <AddButton
             label={t('home.add_event')}
             quickLabel={t('home.quick')}

@@ -61,7 +61,6 @@ export function Composer({ name, text, onType, onSend }: ComposerProps) {
   return (
     <form
       className={styles.composer}
-      data-floor
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -83,7 +83,7 @@ export function EventForm({
     ...keeping,
     onDone: async (event) => {
       await draft.discard();
-      sayStored(event, start, isQuick);
+      sayStored(event, { ...start, isFirst }, isQuick);
       onDone(event.id);
     },
     onQueued: () => {

@@ -155,7 +155,7 @@ export function FormFrame({
         {subtitle && <p className={styles.subtitle}>{t(subtitle)}</p>}
         <div className={styles.answer}>{children}</div>
       </div>
-      <footer className={styles.footer} data-floor ref={footer}>
+      <footer className={styles.footer} ref={footer}>
         {hasBack && !isSaving && (
           <IconButton
             className={styles.back}

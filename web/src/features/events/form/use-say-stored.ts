@@ -16,6 +16,8 @@ interface Start {
   wasHard: boolean;
   /** The event that was changed; `null` for a new one. One that was deleted meanwhile is stored under another id. */
   stored: { id: number } | null;
+  /** The onboarding's event: there Firn says on the screen that it is stored. */
+  isFirst?: boolean;
 }
 
 const takeBack = async (id: number): Promise<void> => {
@@ -34,12 +36,13 @@ const takeBack = async (id: number): Promise<void> => {
  */
 export const useSayStored = () => {
   const t = useTexts('events');
-  return (event: StoredNews['event'], { wasHard, stored }: Start, canUndo = false): void => {
+  return (event: StoredNews['event'], { wasHard, stored, isFirst }: Start, canUndo = false): void => {
     const undo = canUndo ? () => void takeBack(event.id) : null;
     const isHard = !wasHard && isHardMoment(event);
     if (isHard) beginQuietTime();
     if (stored?.id !== event.id && storedNews.tell({ event, isHard, takeBack: undo })) return;
     const action = undo === null ? undefined : { label: t('event.undo'), run: undo };
+    if (!isHard && isFirst) return;
     if (!isHard) {
       alertStore.show('success', t('event.state.saved'), action && { action, ms: UNDO_MS });
       return;

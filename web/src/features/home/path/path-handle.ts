@@ -19,6 +19,8 @@ export interface PathHandle {
   land: () => PathState | undefined;
   /** Which ends are in view; `both` where the whole path is. */
   endInView: () => PathEnd;
+  /** Whether the slot lies wholly beyond the right edge. */
+  isBeyond: (slot: number) => boolean;
   /** The slot whose jump would lead to the present scroll position. */
   slot: () => number;
   jumpTo: (slot: number) => void;
@@ -67,6 +69,10 @@ export const createPathHandle = (): PathHandle => {
     subscribe,
     land: get,
     endInView,
+    isBeyond: (slot) => {
+      const state = get();
+      return state !== undefined && slot * state.size.slotWidth >= state.left + state.size.viewWidth;
+    },
     slot: () => {
       const state = get();
       if (state === undefined) return Number.POSITIVE_INFINITY;
