@@ -360,7 +360,8 @@ const news: Walk = {
     await look('notice');
     const title = textsOf(language, 'achievements')('achievement.total_events_3.title');
     await open(walker, '/profile');
-    await page.getByRole('button', { name: title }).click();
+    // The notice of it, in the slot, has the same words.
+    await page.getByRole('main').getByRole('button', { name: title }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('achievement');
   },
