@@ -27,6 +27,8 @@ const admin = async (dataDir: string, ...words: string[]) => {
 
 test('the operator makes invitations with no server running, and beside one [OPS-01]', async () => {
   const dataDir = join(makeFolder(), 'data');
+  // The commands only work in a folder that holds a diary.
+  await (await launchDatabase({ dataDir, durability: 'none', log })).stop();
   expect(await findRunningDatabase(dataDir, false)).toBeUndefined();
   const alone = await admin(dataDir, 'invitations', 'create', '--count', '2', '--json');
   const made = JSON.parse(alone.answer);
