@@ -82,16 +82,17 @@ export const useBanner = (isCovered: boolean) => {
   });
   useEffect(() => {
     if (shownId === null) return;
-    const onPointerDown = ({ target }: PointerEvent) => {
+    // Not as soon as the finger comes down: what it is about to tap would move away below it.
+    const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof Element && target.closest('[data-notice]'))) letGo();
     };
     const callOff = inView(SEEN_MS, () => {
       markSeen(shownId);
-      document.addEventListener('pointerdown', onPointerDown);
+      document.addEventListener('click', onClick, true);
     });
     return () => {
       callOff();
-      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('click', onClick, true);
     };
   }, [shownId]);
   useEffect(() => (shownId === null || heldId === shownId ? undefined : inView(SHOWN_MS, letGo)), [shownId, heldId]);
