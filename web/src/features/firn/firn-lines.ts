@@ -1,4 +1,5 @@
 import { isHardMoment } from '../../lib/quiet-time.ts';
+import { skyOf } from '../../ui/atmosphere.ts';
 import type german from './lines/de.json';
 
 export type Pool = keyof typeof german;
@@ -8,8 +9,6 @@ export type Lines = Readonly<Record<Pool, readonly string[]>>;
 export const APART = 30;
 const AWAY_DAYS = 21;
 const HUNDRED = 100;
-const NIGHT_FROM_HOUR = 22;
-const NIGHT_TO_HOUR = 6;
 const GLAD_FROM = 5;
 const LOW_MAX = 3;
 const HARDEST = 4;
@@ -39,8 +38,7 @@ export const poolsFor = (entry: Entry): readonly Pool[] => {
   if (entry.count === 1) return ['first', ...ordinary(entry)];
   if (entry.count === HUNDRED) return ['hundred', ...ordinary(entry)];
   if ((entry.awayDays ?? 0) >= AWAY_DAYS) return ['back', ...ordinary(entry)];
-  const isNight = entry.hour >= NIGHT_FROM_HOUR || entry.hour < NIGHT_TO_HOUR;
-  return isNight ? ['night', ...ordinary(entry)] : ordinary(entry);
+  return skyOf(entry.hour) === 'night' ? ['night', ...ordinary(entry)] : ordinary(entry);
 };
 
 /** This line is quoted from the documents, so it is said before the other lines for a hard day. */

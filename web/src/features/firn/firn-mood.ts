@@ -1,5 +1,6 @@
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { isHardMoment } from '../../lib/quiet-time.ts';
+import { seasonOf } from '../../ui/atmosphere.ts';
 
 /** Hours in which Firn sleeps, unless an event was just written. */
 const SLEEPS_FROM_HOUR = 21;
@@ -21,9 +22,6 @@ interface FirnMoment {
 
 export const isAsleep = (hour: number): boolean => hour >= SLEEPS_FROM_HOUR || hour < WAKES_AT_HOUR;
 
-/** December to February. */
-const isWinter = (month: number): boolean => month === 11 || month <= 1;
-
 const poseFor = ({ hour, total, newest }: FirnMoment): FirnFigureProps => {
   if (total === 0) return { pose: 'wave', eyes: 'happy', mouth: 'open' };
   if (newest === undefined) return isAsleep(hour) ? { pose: 'sleep' } : {};
@@ -40,5 +38,5 @@ const poseFor = ({ hour, total, newest }: FirnMoment): FirnFigureProps => {
 /** Returns Firn's pose and clothes at the end of the path. Firn is never sad about a mood and never glad about a hard one. */
 export const firnFor = (moment: FirnMoment): FirnFigureProps => ({
   ...poseFor(moment),
-  hasHat: isWinter(moment.month),
+  hasHat: seasonOf(moment.month) === 'winter',
 });

@@ -3,6 +3,7 @@ import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { hourOf } from '../../../lib/dates.ts';
+import { skyOf } from '../../../ui/atmosphere.ts';
 import { glyphOfTag, TOPICS } from '../topics.ts';
 
 /** A tile of the quick entry: an activity at the clinic, a tag at home. */
@@ -50,8 +51,6 @@ const thingOf = (event: KnownEvent, categories: readonly Category[]): Thing | nu
   return { location: 'clinic', key: description, icon, activityId: id, category };
 };
 
-const NIGHT_FROM_HOUR = 22;
-const NIGHT_TO_HOUR = 6;
 const BAD_MOOD_MAX = 2;
 const BAD_DAYS = 2;
 
@@ -59,7 +58,7 @@ const BAD_DAYS = 2;
 export const isTired = (events: readonly Pick<DiaryEvent, 'mood'>[], hour: number): boolean => {
   const last = events.slice(0, BAD_DAYS);
   const isBad = last.length === BAD_DAYS && last.every(({ mood }) => mood <= BAD_MOOD_MAX);
-  return isBad || hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR;
+  return isBad || skyOf(hour) === 'night';
 };
 
 const isNear = (a: number, b: number): boolean => {
