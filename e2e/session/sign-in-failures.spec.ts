@@ -104,7 +104,12 @@ test('a session that ends while the server is away stays on its screen [SESS-13]
   );
   const refreshed = page.waitForResponse('**/api/token/refresh/');
   await page.evaluate(
-    ([key, refreshToken]) => localStorage.setItem(key ?? '', JSON.stringify({ accessToken: 'old', refreshToken })),
+    ([key, refreshToken]) => {
+      localStorage.setItem(key ?? '', JSON.stringify({ accessToken: 'old', refreshToken }));
+      // Another screen asks at once; the live stream would do so only after a pause.
+      history.pushState(null, '', '/webapp/profile');
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
     [TOKENS, person.tokens.refresh],
   );
   await refreshed;
