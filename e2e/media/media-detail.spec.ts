@@ -55,9 +55,12 @@ test('a film shows a still and plays after a tap, from an address for it alone [
   await expect(play.locator('img')).toHaveJSProperty('complete', true);
   expect(await play.locator('img').evaluate((still: HTMLImageElement) => still.naturalWidth)).toBeGreaterThan(0);
   expect(await detail.locator('video').count()).toBe(0);
-  const asked = page.waitForRequest((request) => /protectedmedia\/\?.*access_token=/.test(request.url()));
-  await play.click();
-  expect(new URL((await asked).url()).searchParams.get('folder')).toBe('content');
+  const isAsked = (url: string) => /protectedmedia\/\?.*access_token=/.test(url);
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => isAsked(request.url()), { timeout: 30_000 }),
+    play.click(),
+  ]);
+  expect(new URL(asked.url()).searchParams.get('folder')).toBe('content');
   await expect(detail.locator('video')).toBeVisible();
 });
 

@@ -4,12 +4,17 @@ import type { Page } from '@playwright/test';
 export const settle = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Two frames later, the page has reacted to a new size of the window.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const running = document.getAnimations().filter((animation) => {
-      const { iterations } = animation.effect?.getTiming() ?? {};
-      return iterations !== Number.POSITIVE_INFINITY;
-    });
-    await Promise.allSettled(running.map((animation) => animation.finished));
+    const findRunning = async (): Promise<Animation[]> => {
+      // Two frames later, the page has reacted to a new size of the window.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return document.getAnimations().filter((animation) => {
+        const { iterations } = animation.effect?.getTiming() ?? {};
+        return animation.playState === 'running' && iterations !== Number.POSITIVE_INFINITY;
+      });
+    };
+    // A part that is put on the page anew, as for another size of the window, begins its motion when the first has ended.
+    for (let running = await findRunning(); running.length > 0; running = await findRunning()) {
+      await Promise.allSettled(running.map((animation) => animation.finished));
+    }
   });
 };
