@@ -3,6 +3,7 @@ import { addEvent } from '../support/diary.ts';
 import { answerSteps, difficulty, eventsOf, form, heading, next, save } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { formOf, openAnswer, saveForm } from '../support/media-step.ts';
+import { activeRun, addPoint as addSymptomPoint, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 
 /** Counts the taps until the form is closed. */
 const countTaps = async (page: Page, record: () => Promise<void>): Promise<number> => {
@@ -104,6 +105,35 @@ test('who is tired needs three taps from home, after two bad days without asking
   expect(await countTaps(page, record)).toBe(3);
   const [event] = await eventsOf(person);
   expect(event).toMatchObject({ location: 'home', tags: [], mood: 1, difficulty: 4 });
+});
+
+test('a symptom as yesterday is one tap on the tracking screen, and one takes it back (17-B7)', async ({
+  page,
+  person,
+}) => {
+  const run = await startSymptom(person, 'nausea', 48, 3);
+  await addSymptomPoint(person, run, 24, 6);
+  // One of today, one of two days ago, and a measurement: none of them has anything to repeat.
+  await startSymptom(person, 'headache', 0, 4);
+  await startSymptom(person, 'mouth-sores', 48, 2);
+  const temperature = await activeRun(person, 'temperature');
+  if (temperature) await addSymptomPoint(person, temperature, 24, 36.9);
+  await openSymptoms(page);
+  const symptom = t('symptom_name.nausea');
+  const same = page.getByRole('button', { name: /wie gestern/ });
+  await expect(same).toHaveText(t('trackers.as_yesterday', { value: '6' }));
+  await expect(same).toHaveAccessibleName(t('trackers.as_yesterday_of', { symptom, value: '6' }));
+  const valuesOf = async () => (await pointsOf(person, run)).map(({ value }) => value);
+  expect(await countTaps(page, () => same.click())).toBe(1);
+  await expect(same).toHaveCount(0);
+  await expect(page.getByRole('button', { name: new RegExp(`^${symptom}`), expanded: false })).toBeFocused();
+  expect(await valuesOf()).toEqual([6, 6, 3]);
+  expect(Date.parse((await activeRun(person, 'nausea'))?.latest_point?.datetime ?? '')).toBeGreaterThan(
+    Date.now() - 120_000,
+  );
+  await page.getByRole('button', { name: t('trackers.undo') }).click();
+  await expect(same).toHaveCount(1);
+  expect(await valuesOf()).toEqual([6, 3]);
 });
 
 test('what was tapped in the quick entry stands in the whole form after "more", at the place of the profile (17-B1)', async ({

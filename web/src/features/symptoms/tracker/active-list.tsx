@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
 import styles from '../symptoms-tab.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';
+import { AsYesterday } from './as-yesterday.tsx';
 import { OngoingBanner } from './ongoing-banner.tsx';
 import { findOngoing } from './ongoing-notice.ts';
 import { TrackerCard } from './tracker-card.tsx';
@@ -65,6 +66,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
             isPinned={!run.symptom.is_searchable}
             isOpen={openId === run.id}
             onToggle={() => open(openId === run.id ? CLOSED : run.id)}
+            quick={<AsYesterday run={run} />}
           >
             <TrackerPanel run={run} onOpen={onOpen} />
           </TrackerCard>

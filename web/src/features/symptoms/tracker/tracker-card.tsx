@@ -16,6 +16,8 @@ interface TrackerCardProps {
   isPinned?: boolean;
   isOpen: boolean;
   onToggle: () => void;
+  /** Stands below the head, open or not. */
+  quick?: ReactNode;
   /** Content of the card; rendered only while it is open. */
   children: ReactNode;
 }
@@ -29,6 +31,7 @@ export function TrackerCard({
   isPinned = false,
   isOpen,
   onToggle,
+  quick,
   children,
 }: TrackerCardProps) {
   const id = useId();
@@ -52,6 +55,7 @@ export function TrackerCard({
           <Icon shape={isOpen ? caretUpIcon : caretDownIcon} size={22} />
         </button>
       </h2>
+      {quick}
       <div id={id} className={styles.body} hidden={!isOpen}>
         {isOpen && children}
       </div>

@@ -1,0 +1,56 @@
+import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
+import { Button } from '@mantine/core';
+import { type MouseEvent, useState } from 'react';
+import { addPoint, deletePoint } from '../../../data/symptoms.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { addDays } from '../../../lib/plain-days.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { createKeyring } from '../entry/use-point-form.ts';
+import { useSave } from '../entry/use-save.ts';
+import { offerUndo } from '../offer-undo.ts';
+import { useSymptomWords } from '../use-symptom-words.ts';
+import styles from './tracker-card.module.css';
+import { valueOfYesterday } from './yesterday.ts';
+
+interface AsYesterdayProps {
+  run: ActiveDuration;
+}
+
+/** One tap enters yesterday's value for today; shown only while today has none (17-B7). */
+export function AsYesterday({ run }: AsYesterdayProps) {
+  const { t, nameOf, writtenValueOf } = useSymptomWords();
+  const value = valueOfYesterday(run, addDays(plainDateOf(useNow()), -1));
+  // The same key for a second try after a lost answer.
+  const [keyOf] = useState(createKeyring);
+  const [datetime, setDatetime] = useState<string | null>(null);
+  const { isSaving, save } = useSave();
+  if (value === null) return null;
+
+  const handleTap = ({ currentTarget }: MouseEvent) => {
+    // The button goes with its tap; the focus goes on to the head of the same card.
+    const head = currentTarget.closest('section')?.querySelector('button');
+    void save(async () => {
+      const at = datetime ?? new Date().toISOString();
+      setDatetime(at);
+      const body = { symptom_duration: run.id, datetime: at, value };
+      const point = await addPoint(body, keyOf(body));
+      head?.focus({ preventScroll: true });
+      setDatetime(null);
+      await offerUndo('trackers.value_saved', () => deletePoint(point));
+    });
+  };
+  const written = writtenValueOf(value, run.symptom);
+  return (
+    <div className={styles.yesterday}>
+      <Button
+        size="sm"
+        variant="light"
+        loading={isSaving}
+        aria-label={t('trackers.as_yesterday_of', { symptom: nameOf(run.symptom), value: written })}
+        onClick={handleTap}
+      >
+        {t('trackers.as_yesterday', { value: written })}
+      </Button>
+    </div>
+  );
+}
