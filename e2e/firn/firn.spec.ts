@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import type { Texts } from '../support/texts.ts';
 
@@ -68,15 +67,4 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   await expect(page.getByText(german('event.state.hard'))).toBeVisible();
   await expect(page.getByRole('link', { name: german('event.help'), exact: true })).toBeVisible();
   await expect(says(page)).toHaveCount(0);
-});
-
-test('what an event at home was about stands on its marker as a picture (17-C1)', async ({ page, person }) => {
-  await addEvent(person, { location: 'home', tags: ['Musik', 'Klavier'] });
-  await addEvent(person, { location: 'home', tags: ['Klavier', 'Musik'] });
-  await page.goto('/webapp/');
-  const picture = (name: RegExp) =>
-    page.getByRole('button', { name }).locator('svg svg path').first().getAttribute('d');
-  const [music, own] = [await picture(/^Musik, /), await picture(/^Klavier, /)];
-  expect(music).toContain('M3 17a3 3');
-  expect(own).not.toBe(music);
 });

@@ -207,6 +207,7 @@ export const GLYPHS: Readonly<Record<string, GlyphShape>> = {
     path: 'M5 5a2 2 0 1 0 4 0a2 2 0 1 0-4 0m0 17v-5l-1-1v-4a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v4l-1 1v5m6-17a2 2 0 1 0 4 0a2 2 0 1 0-4 0m0 17v-4h-2l2-6a1 1 0 0 1 1-1h2a1 1 0 0 1 1 1l2 6h-2v4',
   },
   'tabler:school': { box: 24, outline: true, path: 'M22 9L12 5L2 9l10 4zv6M6 10.6V16a6 3 0 0 0 12 0v-5.4' },
+  'tabler:plus': { box: 24, outline: true, path: 'M12 5v14M5 12h14' },
   'tabler:home': {
     box: 24,
     outline: true,

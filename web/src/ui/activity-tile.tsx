@@ -3,8 +3,14 @@ import { Glyph } from '../illustrations/glyph.tsx';
 import type { Place } from '../illustrations/place.ts';
 import styles from './activity-tile.module.css';
 
-export function ActivityGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>;
+interface ActivityGridProps {
+  /** Smaller tiles, four in a row on a usual phone. */
+  isSmall?: boolean;
+  children: ReactNode;
+}
+
+export function ActivityGrid({ isSmall = false, children }: ActivityGridProps) {
+  return <div className={`${styles.grid} ${isSmall ? styles.small : ''}`}>{children}</div>;
 }
 
 interface ActivityTileProps {

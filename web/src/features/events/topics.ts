@@ -34,7 +34,7 @@ export const glyphOfTag = (tag: string): string | undefined => glyphs.get(tag.to
 interface PicturedEvent {
   location: LocationName;
   activity: { icon: string };
-  tags?: readonly string[];
+  tags?: readonly string[] | undefined;
 }
 
 /** Returns the icon of an event: that of its activity, at home that of the first tag, which is also the title. */

@@ -8,6 +8,7 @@ import { chainQuery } from '../../data/events.ts';
 import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
 import { ChainScreen } from '../../features/chain/chain-screen.tsx';
 import { ChainList } from '../../features/chain/list/chain-list.tsx';
+import { glyphOfEvent } from '../../features/events/topics.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
@@ -39,11 +40,11 @@ const PictureSheet = lazy(() =>
 );
 
 const NO_EVENTS: readonly ChainableEvent[] = [];
-const chainEventOf = ({ id, location, activity, datetime }: ChainableEvent): ChainEvent => ({
-  id,
-  place: location,
-  icon: activity.icon,
-  datetime,
+const chainEventOf = (event: ChainableEvent): ChainEvent => ({
+  id: event.id,
+  place: event.location,
+  icon: glyphOfEvent(event),
+  datetime: event.datetime,
 });
 
 /** The person's own event chain: as a spiral, as a list, as a picture [NAV-12, EVC-01]. */

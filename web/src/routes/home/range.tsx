@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { chainQuery } from '../../data/events.ts';
+import { glyphOfEvent } from '../../features/events/topics.ts';
 import { RangeList } from '../../features/range/range-list.tsx';
 import { type RangeForm, RangeScreen } from '../../features/range/range-screen.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
@@ -13,12 +14,12 @@ import { useChainWords } from '../chain/use-chain-words.ts';
 import { useTurnedBack } from './turned-phone.ts';
 
 const NO_EVENTS: readonly ChainableEvent[] = [];
-const rangeEventOf = ({ id, location, activity, mood, difficulty }: ChainableEvent) => ({
-  id,
-  place: location,
-  icon: activity.icon,
-  mood,
-  difficulty,
+const rangeEventOf = (event: ChainableEvent) => ({
+  id: event.id,
+  place: event.location,
+  icon: glyphOfEvent(event),
+  mood: event.mood,
+  difficulty: event.difficulty,
 });
 
 interface HomeRangeProps {

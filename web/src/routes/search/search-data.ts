@@ -3,6 +3,7 @@ import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../data/catalogues.ts';
 import { eventBlockQuery, eventSearchQuery } from '../../data/events.ts';
+import { glyphOfEvent } from '../../features/events/topics.ts';
 import { activityId, categoryId, useEventLabels } from '../../features/events/use-event-labels.ts';
 import { type KindGroup, marksOfName } from '../../features/search/filters/activity-suggestions.ts';
 import type { FoundEvent } from '../../features/search/results/found-event.ts';
@@ -43,13 +44,13 @@ export const useFoundEvents = (filters: SearchFilters) => {
     enabled: !isEmptySearch(filters),
   });
   const foundOf = (event: ListedEvent): FoundEvent => {
-    const { id, location, activity, mood, datetime, text, tags, marks } = event;
+    const { id, location, mood, datetime, text, tags, marks } = event;
     const labels = labelsOf(event);
     const ofTag = marks?.tags[tags.indexOf(labels.title)];
     return {
       id,
       place: location,
-      icon: activity.icon,
+      icon: glyphOfEvent(event),
       mood,
       title: labels.title,
       titleMarks: ofTag ?? marksOfName(labels.title, filters.text ?? ''),

@@ -37,7 +37,7 @@ export function StepBody({ surroundings, saving, moodStep, onPart, ...step }: St
     case 'difficulty':
       return <DifficultyStep {...step} />;
     case 'about':
-      return <TagField {...step} knownTags={surroundings.knownTags} />;
+      return <TagField {...step} knownTags={surroundings.knownTags} hasTopics />;
     case 'media':
       return <MediaStep {...step} surroundings={surroundings} saving={saving} />;
   }

@@ -1,9 +1,11 @@
 import { EVENT_TAGS_MAX, TAG_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
 import { Chip, RemovableChip } from '../../../ui/chip.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
+import { glyphOfTag, TOPICS, type Topic } from '../topics.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
@@ -45,23 +47,71 @@ function NewTag({ onAdd }: NewTagProps) {
   );
 }
 
+const OWN_GLYPH = 'tabler:plus';
+
+interface TopicTilesProps extends StepProps {
+  isWriting: boolean;
+  onOwn: () => void;
+}
+
+/** Common topics as pictures, and a last tile for a word of one's own. Each is a tag; the first tag is the title of the event. */
+function TopicTiles({ state, dispatch, isWriting, onOwn }: TopicTilesProps) {
+  const t = useTexts('events');
+  const language = useLanguage();
+  const { tags } = state.values;
+  const isFull = tags.length >= EVENT_TAGS_MAX;
+  // A tag of a topic has the word of the language in which it was tapped.
+  const tagOf = ({ glyph }: Topic) => tags.find((tag) => glyphOfTag(tag) === glyph);
+  return (
+    <ActivityGrid isSmall>
+      {TOPICS.map((topic) => {
+        const chosen = tagOf(topic);
+        if (isFull && chosen === undefined) return null;
+        return (
+          <ActivityTile
+            key={topic.glyph}
+            text={topic.words[language]}
+            icon={topic.glyph}
+            place="home"
+            isSelected={chosen !== undefined}
+            onSelect={() =>
+              dispatch(
+                chosen === undefined
+                  ? { type: 'tag_added', tag: topic.words[language] }
+                  : { type: 'tag_removed', tag: chosen },
+              )
+            }
+          />
+        );
+      })}
+      {!isFull && (
+        <ActivityTile text={t('event.tag_own')} icon={OWN_GLYPH} place="home" isSelected={isWriting} onSelect={onOwn} />
+      )}
+    </ActivityGrid>
+  );
+}
+
 interface TagFieldProps extends StepProps {
   /** Tags that say what the activity was exactly, offered first. */
   kinds?: readonly string[];
   knownTags: readonly string[];
+  /** Shows the topics of events at home as pictures instead of among the words. */
+  hasTopics?: boolean;
 }
 
 /** The event's tags: those used before, each at its place whether chosen or not, and a field for a new one [EVF-18]. */
-export function TagField({ state, dispatch, kinds = [], knownTags }: TagFieldProps) {
+export function TagField({ state, dispatch, kinds = [], knownTags, hasTopics = false }: TagFieldProps) {
   const t = useTexts('events');
   const [isWriting, setWriting] = useState(false);
   const { tags } = state.values;
   const isFull = tags.length >= EVENT_TAGS_MAX;
-  const offered = [...new Set([...kinds, ...knownTags])].slice(0, OFFERED);
+  const isWord = (tag: string) => !hasTopics || glyphOfTag(tag) === undefined;
+  const offered = [...new Set([...kinds, ...knownTags])].filter(isWord).slice(0, OFFERED);
   const add = (tag: string) => dispatch({ type: 'tag_added', tag });
   const remove = (tag: string) => dispatch({ type: 'tag_removed', tag });
   return (
     <div className={styles.tags}>
+      {hasTopics && <TopicTiles {...{ state, dispatch, isWriting }} onOwn={() => setWriting((isOpen) => !isOpen)} />}
       <div className={styles.chips}>
         {offered.map((tag) => {
           const isSelected = tags.includes(tag);
@@ -73,7 +123,7 @@ export function TagField({ state, dispatch, kinds = [], knownTags }: TagFieldPro
           );
         })}
         {tags
-          .filter((tag) => !offered.includes(tag))
+          .filter((tag) => isWord(tag) && !offered.includes(tag))
           .map((tag) => (
             <RemovableChip
               key={tag}
@@ -82,7 +132,7 @@ export function TagField({ state, dispatch, kinds = [], knownTags }: TagFieldPro
               onRemove={() => remove(tag)}
             />
           ))}
-        {!isFull && !isWriting && (
+        {!isFull && !isWriting && !hasTopics && (
           <Chip icon={plusIcon} onClick={() => setWriting(true)}>
             {t('event.tag')}
           </Chip>

@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test';
+import { addEvent } from '../support/diary.ts';
+import { eventsOf, form, heading, next, save, tapOn } from '../support/event-form.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+
+const MUSIC = 'M3 17a3 3';
+
+test('what an event at home was about is tapped as pictures in its form, none chosen before (17-C1)', async ({
+  page,
+  person,
+  open,
+}) => {
+  await addEvent(person, { location: 'home', tags: ['Oma', 'Essen'] });
+  await open('/');
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  await tapOn(page, 'event.location.home');
+  await next(page).click();
+  await next(page).click();
+  await form(page)
+    .getByRole('radio', { name: t('difficulty.2'), exact: true })
+    .click();
+  await expect(heading(page, 'event.step.about')).toBeVisible();
+  const tile = (name: string) => form(page).getByRole('button', { name, exact: true });
+  // A topic that is a known tag too has its tile alone; the person's own words stay beside the tiles.
+  for (const name of ['Freunde', 'Familie', 'Schule', 'Tier', 'Schmerzen', 'Fieber', 'Essen', 'Oma']) {
+    await expect(tile(name)).toHaveCount(1);
+  }
+  await expect(form(page).locator('[aria-pressed=true]')).toHaveCount(0);
+  await tile('Musik').click();
+  await tile('Fieber').click();
+  await tile('Fieber').click();
+  await tile(t('event.tag_own')).click();
+  await form(page)
+    .getByRole('textbox', { name: t('event.tag') })
+    .fill('Klavier');
+  await page.keyboard.press('Enter');
+  await expect(form(page).locator('[aria-pressed=true]')).toHaveText(['Musik', t('event.tag_own')]);
+  await next(page).click();
+  await save(page);
+  await expect(page.getByRole('button', { name: /^Musik, / })).toBeVisible();
+  expect((await eventsOf(person)).map(({ tags }) => tags)).toContainEqual(['Musik', 'Klavier']);
+});
+
+test('the first topic of an event at home is its picture on the path, in the chain, the range and the search (17-C1)', async ({
+  page,
+  person,
+  open,
+}) => {
+  await addEvent(person, { location: 'home', tags: ['Musik', 'Klavier'] });
+  await addEvent(person, { location: 'home', tags: ['Klavier', 'Musik'] });
+  const shows = async (row: (name: RegExp) => Locator) => {
+    const picture = (name: RegExp) => row(name).locator('svg svg path').first();
+    await expect(picture(/^Musik/)).toHaveAttribute('d', new RegExp(`^${MUSIC}`));
+    await expect(picture(/^Klavier/)).not.toHaveAttribute('d', new RegExp(`^${MUSIC}`));
+  };
+  await open('/');
+  await shows((name) => page.getByRole('button', { name }));
+  for (const path of ['/profile/eventchain?view=list', '/?view=range-list', '/search?text=Klavier']) {
+    await open(path);
+    await shows((name) => page.locator('[data-event]').filter({ hasText: name }));
+  }
+});
