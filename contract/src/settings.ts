@@ -38,6 +38,8 @@ const experience = {
   ask_preferences: z.boolean(),
   /** Firn says one line after an entry. */
   firn_lines: z.boolean(),
+  /** What a person wrote comes back to them: the sentence of the week, their own words in the look-back. */
+  memories: z.boolean(),
   hint_type: z.enum(['all', 'activities', 'positive', 'negative']),
 };
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { answerSteps, difficulty, eventsOf, form, heading, next, save } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
@@ -87,6 +88,21 @@ test('an everyday event takes four taps from home, the opening included, and one
   expect(event).toMatchObject({ location: 'home', tags: ['Musik'], mood: 5, difficulty: 2 });
   await page.getByRole('button', { name: t('event.undo') }).click();
   await expect.poll(() => eventsOf(person)).toEqual([]);
+});
+
+test('a mood takes two taps from home: a face, save (17-F3)', async ({ page, context, register }) => {
+  const person = await register('de', { hasOpenMood: true });
+  await person.signIn(context);
+  await page.goto('/webapp/');
+  const question = page.getByRole('dialog', { name: t('moods.question') });
+  await expect(question.getByRole('button', { name: t('moods.save') })).not.toHaveCSS('pointer-events', 'none');
+  const record = async () => {
+    await question.getByRole('radio', { name: t('mood.4'), exact: true }).check();
+    await question.getByRole('button', { name: t('moods.save') }).click();
+    await expect(question).toBeHidden();
+  };
+  expect(await countTaps(page, record)).toBe(2);
+  expect(await person.call('GET', `/v1/moods/${daysAgo(1)}/`)).toMatchObject({ mood: 4 });
 });
 
 test('who is tired needs three taps from home, after two bad days without asking for it (17-B3)', async ({

@@ -445,6 +445,16 @@ const dailyMood: Walk = {
     await button(walker, 'tracking.help').click();
     await expect(page.getByRole('dialog', { name: t('moods.help') })).toBeVisible();
     await look('mood help');
+    await page.getByRole('button', { name: t('moods.help_close') }).click();
+    const faces = page.getByRole('region', { name: t('moods.faces') });
+    await faces.locator(`[data-date="${daysAgo(9)}"]`).click();
+    await expect(page.getByText(t('moods.day_empty'))).toBeVisible();
+    await look('a day of the faces');
+    await page.getByRole('button', { name: t('moods.keep') }).click();
+    await faces.getByRole('button', { name: t('moods.span_months'), exact: true }).click();
+    await look('a year of faces');
+    await faces.getByRole('list').getByRole('button').last().click();
+    await look('a month of faces');
   },
 };
 

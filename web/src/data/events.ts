@@ -86,6 +86,14 @@ export const monthsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<{ month: string; count: number }[]>(`${EVENTS}months/`, { signal }),
 });
 
+/** The events of a day in the person's own calendar, the first of the day first. */
+export const dayEventsQuery = (date: string) =>
+  queryOptions({
+    queryKey: eventKeys.day(date),
+    queryFn: async ({ signal }): Promise<ListedEvent[]> =>
+      (await readEvents({ from: date, to: date, ordering: 'datetime', limit: PAGE_MAX }, signal)).results,
+  });
+
 /** For each day from `from` to `to` with events, the most exhausting one, in the person's own calendar. */
 export const difficultiesQuery = (from: string, to: string) =>
   queryOptions({

@@ -15,6 +15,7 @@ export const eventKeys = {
   lastClinic: ['events', 'last-clinic'] as const,
   searches: ['events', 'search'] as const,
   search: (filters: object) => ['events', 'search', filters] as const,
+  day: (date: string) => ['events', 'day', date] as const,
   months: ['events', 'months'] as const,
   difficulties: (from: string, to: string) => ['events', 'difficulties', from, to] as const,
   chain: ['events', 'chainable'] as const,
@@ -55,6 +56,7 @@ export const symptomKeys = {
 export const periodKeys = {
   cycles: (today: string) => ['period', 'cycles', today] as const,
   noted: (period: object | null) => ['period', 'noted', period] as const,
+  home: (period: object) => ['period', 'home', period] as const,
   lastVisit: (today: string) => ['period', 'last-visit', today] as const,
 };
 

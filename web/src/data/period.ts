@@ -74,6 +74,14 @@ export const notedQuery = (period: Period | null) =>
     gcTime: 0,
   });
 
+/** The events at home of a period; nothing of what is made of them is sent to the server. */
+export const homeEventsQuery = (period: Period) =>
+  queryOptions({
+    queryKey: periodKeys.home(period),
+    queryFn: async ({ signal }): Promise<ListedEvent[]> =>
+      (await readAllEvents({ ...period, location: 'home' }, signal)).events,
+  });
+
 /** Local day of the latest visit before `today` according to the diary; `null` where there is none. */
 export const lastVisitQuery = (today: string) =>
   queryOptions({

@@ -18,6 +18,7 @@ export const settingsDefaults: Settings = {
     min_hint_distance: HINT_DISTANCE_DEFAULT,
     ask_preferences: true,
     firn_lines: true,
+    memories: true,
     hint_type: 'all',
   },
 };

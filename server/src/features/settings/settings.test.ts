@@ -35,6 +35,7 @@ describe('settings', () => {
         min_hint_distance: 2,
         ask_preferences: true,
         firn_lines: true,
+        memories: true,
         hint_type: 'all',
       },
     });

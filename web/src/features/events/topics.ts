@@ -24,12 +24,17 @@ export const TOPICS: readonly Topic[] = [
   { glyph: 'tabler:cake', words: { de: 'Geburtstag', en: 'Birthday' } },
 ];
 
-const glyphs = new Map(
-  TOPICS.flatMap(({ glyph, words }) => Object.values(words).map((word) => [word.toLocaleLowerCase('de'), glyph])),
+const byWord = new Map(
+  TOPICS.flatMap((topic) => Object.values(topic.words).map((word) => [word.toLocaleLowerCase('de'), topic])),
 );
 
 /** Returns undefined for a tag of the person's own. Compares the words of both languages, as tags stay when the language changes. */
-export const glyphOfTag = (tag: string): string | undefined => glyphs.get(tag.toLocaleLowerCase('de'));
+const topicOfTag = (tag: string): Topic | undefined => byWord.get(tag.toLocaleLowerCase('de'));
+
+export const glyphOfTag = (tag: string): string | undefined => topicOfTag(tag)?.glyph;
+
+/** Returns a name for the topic that is the same in every language: `friends`. */
+export const topicKeyOf = (tag: string): string | undefined => topicOfTag(tag)?.words.en.toLowerCase();
 
 interface PicturedEvent {
   location: LocationName;

@@ -1,11 +1,12 @@
 import { MOOD_CHART_SPAN_DEFAULT_DAYS, MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { moodsQuery } from '../../data/moods.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { FacesCard } from './calendar/faces-card.tsx';
 import { MoodCounts } from './chart/mood-counts.tsx';
 import { MoodEmpty } from './chart/mood-empty.tsx';
 import { isMood, moodDays } from './chart/mood-series.ts';
@@ -36,14 +37,22 @@ function MoodsWaiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () 
   );
 }
 
-interface MoodsShownProps {
+/** What the tab is told from the diary. */
+export interface MoodTabProps {
+  hard: HardLayer;
+  /** The sentence of this week; null for none. */
+  sentence: string | null;
+  /** The events of a day and the way to them. */
+  dayEvents: (date: string) => ReactNode;
+}
+
+interface MoodsShownProps extends MoodTabProps {
   moods: readonly DailyMood[];
   last: string;
-  hard: HardLayer;
   onChange: (mood: Mood | null) => void;
 }
 
-function MoodsShown({ moods, last, hard, onChange }: MoodsShownProps) {
+function MoodsShown({ moods, last, hard, onChange, ...faces }: MoodsShownProps) {
   const [span, setSpan] = useState<number>(MOOD_CHART_SPAN_DEFAULT_DAYS);
   const days = useMemo(() => moodDays(moods, last, span), [moods, last, span]);
   const mood = moods.find(({ date }) => date === last)?.mood;
@@ -53,11 +62,12 @@ function MoodsShown({ moods, last, hard, onChange }: MoodsShownProps) {
       <SpanChips span={span} onChange={setSpan} />
       <div className={styles.columns}>
         {hasAny ? <MoodCard days={days} span={span} last={last} hard={hard} /> : <MoodEmpty />}
+        <YesterdayCard
+          mood={mood === MOOD_SKIPPED ? 'skipped' : isMood(mood) ? mood : null}
+          onChange={() => onChange(isMood(mood) ? mood : null)}
+        />
+        <FacesCard moods={moods} last={last} {...faces} />
         <div className={styles.side}>
-          <YesterdayCard
-            mood={mood === MOOD_SKIPPED ? 'skipped' : isMood(mood) ? mood : null}
-            onChange={() => onChange(isMood(mood) ? mood : null)}
-          />
           {hasAny && <MoodCounts days={days} span={span} />}
           <HelpNow />
         </div>
@@ -66,8 +76,8 @@ function MoodsShown({ moods, last, hard, onChange }: MoodsShownProps) {
   );
 }
 
-/** The mood tab of tracking: chart, yesterday, counts. */
-export function MoodTab({ hard }: { hard: HardLayer }) {
+/** The mood tab of tracking: chart, yesterday, faces, counts. */
+export function MoodTab(props: MoodTabProps) {
   const last = yesterdayOf(useNow());
   const { data: moods, isError, refetch } = useQuery({ ...moodsQuery(last), placeholderData: keepPreviousData });
   // Date and first mood are those at the opening, so that neither midnight nor a new answer changes them.
@@ -77,12 +87,7 @@ export function MoodTab({ hard }: { hard: HardLayer }) {
       {moods === undefined ? (
         <MoodsWaiting hasFailed={isError} onRetry={() => void refetch()} />
       ) : (
-        <MoodsShown
-          moods={moods}
-          last={last}
-          hard={hard}
-          onChange={(initial) => setChanging({ date: last, initial })}
-        />
+        <MoodsShown moods={moods} last={last} {...props} onChange={(initial) => setChanging({ date: last, initial })} />
       )}
       {changing !== null && <DailyMoodDialog {...changing} isChange onClose={() => setChanging(null)} />}
     </>

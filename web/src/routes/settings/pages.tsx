@@ -13,6 +13,7 @@ import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
 import { PushSwitch } from '../../features/notifications/push-switch.tsx';
 import { DeviceList } from '../../features/session/components/device-list.tsx';
 import { FirnSwitch } from '../../features/settings/firn-switch.tsx';
+import { MemoriesSwitch } from '../../features/settings/memories-switch.tsx';
 import { ModeCards } from '../../features/settings/mode-cards.tsx';
 import { NotificationsPart } from '../../features/settings/notifications-part.tsx';
 import { PrivacyTable } from '../../features/settings/privacy/privacy-table.tsx';
@@ -133,6 +134,7 @@ function NotificationsPage() {
         <NotificationsPart notifications={notifications}>
           <PushSwitch isWanted={notifications.push} onSave={(push) => updateSettings({ notifications: { push } })} />
           <FirnSwitch isOn={experience.firn_lines} />
+          <MemoriesSwitch isOn={experience.memories} />
         </NotificationsPart>
       )}
     </ProfilePart>

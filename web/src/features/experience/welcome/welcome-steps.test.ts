@@ -10,6 +10,7 @@ const settings: ExperienceSettings = {
   last_pos: 0,
   min_hint_distance: 2,
   firn_lines: true,
+  memories: true,
   hint_type: 'all',
 };
 

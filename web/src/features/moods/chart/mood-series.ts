@@ -22,6 +22,12 @@ export const moodDays = (moods: readonly DailyMood[], last: string, span: number
   });
 };
 
+export type MoodByDate = ReadonlyMap<string, Mood>;
+
+/** The mood of each date; skipped days have none. */
+export const moodByDate = (moods: readonly DailyMood[]): MoodByDate =>
+  new Map(moods.flatMap(({ date, mood }) => (isMood(mood) ? [[date, mood] as const] : [])));
+
 /** How often each mood was chosen. */
 export const countMoods = (days: readonly MoodDay[]): Record<Mood, number> => {
   const counts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 };

@@ -1,7 +1,7 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { moodOfDayQuery } from '../../../data/moods.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -36,10 +36,12 @@ interface DailyMoodDialogProps {
   /** True where the person opened the dialog to change the day: closing it then changes nothing. */
   isChange?: boolean;
   onClose: () => void;
+  /** What else there is to say about the day. */
+  children?: ReactNode;
 }
 
 /** Asks for yesterday's mood. Two taps: a face, save [MOOD-01, MOOD-05, MOOD-06, MOOD-07]. */
-export function DailyMoodDialog({ date, initial = null, isChange = false, onClose }: DailyMoodDialogProps) {
+export function DailyMoodDialog({ date, initial = null, isChange = false, onClose, children }: DailyMoodDialogProps) {
   const t = useTexts('moods');
   const words = useMoodWords();
   const dayName = useDayName();
@@ -113,6 +115,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
           <Button className={styles.notNow} variant="subtle" onClick={handleNotNow}>
             {t(isChange ? 'moods.keep' : 'moods.not_now')}
           </Button>
+          {children}
           <HelpNow />
         </>
       )}

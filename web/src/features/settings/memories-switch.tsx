@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { settingsMutation } from '../../data/settings.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { cardClass } from '../../ui/card.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
+import { SaveFailure } from './save-failure.tsx';
+
+/** Whether the app shows somebody what they wrote. */
+export function MemoriesSwitch({ isOn }: { isOn: boolean }) {
+  const t = useTexts('settings');
+  const { mutate, status } = useMutation(settingsMutation);
+  return (
+    <section className={cardClass()}>
+      <SwitchRow
+        label={t('settings.memories')}
+        isOn={isOn}
+        onChange={(isWanted) => mutate({ experience: { memories: isWanted } })}
+      />
+      <p className="small">{t('settings.memories.text')}</p>
+      <SaveFailure isShown={status === 'error'} text={t('settings.mode.failed')} />
+    </section>
+  );
+}
