@@ -58,6 +58,8 @@ test(
   holds('homeFormSteps'),
 );
 
+test('axe and small phones find nothing on the quick entry (17-B1)', holds('quickEntry'));
+
 test(
   `axe and small phones find nothing on the event's detail, its pictures and its deletion [EVD-01, EVD-07]`,
   holds('eventDetail'),

@@ -6,6 +6,7 @@ export const findFaults = (): string[] => {
   const SLACK = 2;
   const PRESSED = 'button, a, label, [role=button], select';
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=slider], [tabindex="0"]';
+  const LABELS = 'button, label, legend, select, nav, [role=tab], [role=radio], [role=img]';
   const faults = new Map<string, string>();
 
   const styles = new Map<Element, CSSStyleDeclaration>();
@@ -187,9 +188,11 @@ export const findFaults = (): string[] => {
     // An e-mail address may be broken anywhere, as it could not be shown wholly otherwise.
     if (node.textContent?.includes('@')) return;
     const isEnglish = document.documentElement.lang.startsWith('en');
+    // Short labels have to fit even on phones that know no hyphens; only large letters may need them there.
+    const isLabel = parent.closest(LABELS) !== null && Number.parseFloat(style(document.documentElement).fontSize) <= 16;
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
       // This browser has no dictionary for hyphens. Phones have one, but do not break English words with a capital letter.
-      if (hyphens === 'auto' && word.length > 6 && !(isEnglish && /^\p{Lu}/u.test(word))) continue;
+      if (!isLabel && hyphens === 'auto' && word.length > 6 && !(isEnglish && /^\p{Lu}/u.test(word))) continue;
       const apart = Math.abs(topOf(index, -1) - topOf(index + word.length - 1, 0));
       if (apart > Number.parseFloat(fontSize) / 2) {
         faults.set(`broken ${word}`, `broken: ${word} in ${nameOf(parent)}`);

@@ -247,6 +247,25 @@ const homeFormSteps: Walk = {
   },
 };
 
+const quickEntry: Walk = {
+  where: 'the quick entry at both places',
+  run: async (walker) => {
+    const { page, t, look } = walker;
+    const person = await signIn(walker);
+    await addEvent(person);
+    await open(walker, '/');
+    await button(walker, 'home.quick').click();
+    const sheet = page.getByRole('dialog', { name: t('quick.title') });
+    for (const place of ['home', 'clinic']) {
+      await sheet.getByRole('button', { name: t(`location.${place}`), exact: true }).click();
+      // At night the tiles are left out for who is at home.
+      const more = sheet.getByRole('button', { name: t('quick.with_thing') });
+      if (await more.isVisible()) await more.click();
+      await look(`quick entry, ${place}`);
+    }
+  },
+};
+
 const eventDetail: Walk = {
   where: `the event's detail, its pictures and its deletion`,
   run: async (walker) => {
@@ -633,6 +652,7 @@ export const walks = {
   firstQuestions,
   formSteps,
   homeFormSteps,
+  quickEntry,
   eventDetail,
   changedElsewhere,
   mediaSheets,
