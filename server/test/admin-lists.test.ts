@@ -14,10 +14,10 @@ const server = await startTestServer();
 it.each<[string, AdminCommands<Services>, string]>([
   ['users list', usersAdmin, 'Nobody has an account yet.'],
   ['invitations list', sessionAdmin, 'There are no invitations yet.'],
-  ['reports audit 12', reportsAdmin, 'Nobody looked at a report 12.'],
-  ['reports audit', reportsAdmin, 'Nobody looked at a report yet.'],
+  ['reports audit 12', reportsAdmin, 'Nobody has looked at report 12.'],
+  ['reports audit', reportsAdmin, 'Nobody has looked at a report yet.'],
   ['reports list', reportsAdmin, 'There are no reports.'],
-  ['bug-reports list', supportAdmin, 'No bug report is open.'],
+  ['bug-reports list', supportAdmin, 'There are no open bug reports.'],
   ['bug-reports list --all', supportAdmin, 'There are no bug reports.'],
 ])(
   '%s says beside the answer that there is nothing, and an empty array is an answer [OPS-16]',
@@ -31,7 +31,7 @@ it.each<[string, AdminCommands<Services>, string]>([
 
 it('log export says that nothing was noted, and keeps the head of a table [OPS-13]', async () => {
   const { answerTo } = adminOf(server, usageLogAdmin);
-  const none = ['Nothing was noted in that time.'];
+  const none = ['Nothing was recorded in that time.'];
   expect(await answerTo('log', 'export')).toEqual({ lines: [], complaints: none, code: 0 });
   expect(await answerTo('log', 'export', '--format', 'csv')).toEqual({
     ...{ lines: ['user,at,log'], complaints: none, code: 0 },

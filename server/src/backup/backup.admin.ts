@@ -55,7 +55,7 @@ const isSameDisk = async (one: string, other: string): Promise<boolean> =>
   (await stat(one)).dev === (await stat(other)).dev;
 
 const onSameDisk = (folder: string): string =>
-  `${folder} lies on the disk of the diary: who loses that disk loses both. Copy the backups to another machine.`;
+  `${folder} lies on the disk of the diary: if that disk is lost, both are lost. Copy the backups to another machine.`;
 
 /** npm hands on the Ctrl-C that the terminal has sent already; one that comes later is meant. */
 const SECOND_SIGNAL_AFTER_MS = 2000;
@@ -68,7 +68,7 @@ const stoppable = async (work: (signal: AbortSignal) => Promise<void>): Promise<
   const onSignal = (): void => {
     if (since !== undefined && performance.now() - since > SECOND_SIGNAL_AFTER_MS) process.exit(130);
     since ??= performance.now();
-    stop.abort(new AdminError('Stopped. What was begun is taken back.'));
+    stop.abort(new AdminError('Stopped. What had been started was undone.'));
   };
   for (const name of SIGNALS) process.on(name, onSignal);
   try {
@@ -87,12 +87,12 @@ const collect = (value: string, previous: string[]): string[] => [...previous, v
 export const backupAdmin: AdminCommands = (program, { withPlatform, say, complain }) => {
   const backup = program
     .command('backup')
-    .description('one encrypted file with everything; BACKUP_PASSPHRASE_FILE names the file with its passphrase');
+    .description('make one encrypted file with everything; BACKUP_PASSPHRASE_FILE names the file with its passphrase');
   backup
     .command('create')
     .description('beside a running server, of one moment')
-    .option('--to <folder>', 'where to, by default DATA_DIR/backups; it has to hold a backup already')
-    .option('--first', 'the first backup in that folder')
+    .option('--to <folder>', 'where to put it, by default DATA_DIR/backups; that folder has to hold a backup already')
+    .option('--first', 'allow a folder that holds no backup yet')
     .option('--keep <n>', 'delete all but the newest n in that folder', wholeNumber())
     .action(async ({ to, first = false, keep }: { to?: string; first?: boolean; keep?: number }) => {
       const config = readConfig();
@@ -111,13 +111,13 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say, complai
           await noteBackup(dataDir, now);
           say(`${file}: ${said}, ${((await stat(file)).size / MB).toFixed(1)} MB encrypted.`);
           const deleted = keep === undefined ? 0 : await keepNewest(folder, keep);
-          if (deleted > 0) say(`Deleted ${deleted} older.`);
+          if (deleted > 0) say(`Deleted ${deleted} older backups.`);
         });
       await stoppable(create);
     });
   backup
     .command('verify')
-    .description('read all of a backup and hold it against its checksums; needs no database')
+    .description('read a whole backup and compare it with its checksums; needs no database')
     .argument('<file>', 'the backup')
     .action(async (file: string) => {
       const { head, manifest } = await telling(verifyBackup(file, await readPassphrase(readConfig())));
@@ -125,16 +125,18 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say, complai
     });
   backup
     .command('restore')
-    .description('into an empty DATA_DIR, or into an empty database with DATABASE_URL; with no server running')
+    .description(
+      'put a backup into an empty DATA_DIR, or into an empty database with DATABASE_URL; no server may be running',
+    )
     .argument('<file>', 'the backup')
-    .option('--erased <file>', 'a later erased.ndjson of the lost DATA_DIR; may be given again', collect, [])
+    .option('--erased <file>', 'a later erased.ndjson of the lost DATA_DIR; can be given several times', collect, [])
     .action(async (file: string, { erased }: { erased: string[] }) => {
       const config = readConfig();
       const passphrase = await readPassphrase(config);
       for (const list of erased)
         await stat(list).catch(() => {
           throw new AdminError(
-            `There is no file ${list}. Nobody was erased where there never was one: leave it out then.`,
+            `There is no file ${list}. If there never was one, nobody was erased: then leave --erased out.`,
           );
         });
       await stoppable(async (signal) => {
@@ -145,7 +147,7 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say, complai
           const target = { owner, appRole: appRoleOf(connections), storage, dataDir, clock: systemClock, signal };
           const { head, rows, files, keptErased } = await telling(restoreBackup(file, passphrase, target, erased));
           say(`Restored ${rows} rows and ${files} files of ${head.createdAt} into ${dataDir}.`);
-          say(`${keptErased} people were erased since and stay so.`);
+          say(`${keptErased} people who were erased since then stay erased.`);
         } finally {
           await connections.embedded?.stop();
         }

@@ -12,21 +12,23 @@ export const databaseAdmin: AdminCommands = (program, { say }) => {
   const database = program.command('database').description('the embedded database');
   database
     .command('begin-anew')
-    .description('an empty diary in a DATA_DIR whose database is gone; its keys and files stay')
-    .option('--yes', 'the database is lost or elsewhere, and that is known')
+    .description('make an empty diary in a DATA_DIR whose database is gone; its keys and files stay')
+    .option('--yes', 'yes, the database is lost or is somewhere else')
     .action(async ({ yes }: { yes?: boolean }) => {
       const config = readConfig();
       if (config.databaseUrl) throw new AdminError('With DATABASE_URL there is no embedded database.');
       if (!yes)
-        throw new AdminError('Nothing was made: everybody would have to register anew. Say it again with --yes.');
+        throw new AdminError(
+          'Nothing was changed: everybody would have to register again. To go on, run it again with --yes.',
+        );
       if (existsSync(path.join(config.dataDir, 'postgres', 'PG_VERSION')))
         throw new AdminError(`There is a database in ${config.dataDir}. Nothing was changed.`);
       if (remainsOf(config.dataDir).length === 0)
-        throw new AdminError(`${config.dataDir} never held a diary. To begin one there: npm start`);
+        throw new AdminError(`${config.dataDir} never held a diary. To start one there: npm start`);
       const connections = await openDatabase(config, createLog('silent'), { mayBeginAnew: true });
       try {
         await migrate(connections.owner, appRoleOf(connections));
-        say(`An empty diary stands in ${connections.dataDir}.`);
+        say(`There is now an empty diary in ${connections.dataDir}.`);
       } finally {
         await connections.embedded?.stop();
       }

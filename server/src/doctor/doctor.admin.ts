@@ -32,7 +32,7 @@ const CHECKS: Check<Services>[] = [
 const EXIT_CODES: Record<State, number> = { ok: 0, problem: 1, advice: 2 };
 const MARKS: Record<State, string> = { ok: 'ok     ', advice: 'to do  ', problem: 'PROBLEM' };
 
-const TODO = 'Mend that and run doctor again.';
+const TODO = 'Fix that and run doctor again.';
 
 const failed = (check: string, error: unknown): Finding => {
   const [said = ''] = failureOf(error).split('\n');
@@ -41,8 +41,8 @@ const failed = (check: string, error: unknown): Finding => {
 
 /** The one cause is said once. */
 const unseen = (check: string): Finding => ({
-  ...{ check, state: 'problem', said: 'cannot be looked at without the database' },
-  todo: 'Mend the database and run doctor again.',
+  ...{ check, state: 'problem', said: 'cannot be checked without the database' },
+  todo: 'Fix the database and run doctor again.',
 });
 
 const isBeforeChecks = (error: unknown): error is Error => error instanceof ConfigError || error instanceof LaunchError;
@@ -57,7 +57,7 @@ const lineOf = ({ check, state, said, todo }: Finding): string =>
 export const doctorAdmin: AdminCommands<Services> = (program, { withServices, say, endWith }) => {
   program
     .command('doctor')
-    .description('looks at everything: ok, or what to do (exit code 0; 1 with a problem; 2 with something to do)')
+    .description('check everything and say what to do (exit code 0: all is well; 1: a problem; 2: something to do)')
     .option('--json', 'print [{check, state, said, todo}]')
     .action(async ({ json }: { json?: boolean }) => {
       const findings: Finding[] = [];

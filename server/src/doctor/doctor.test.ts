@@ -67,9 +67,9 @@ it('the doctor misses a backup, and one of the last two days [OPS-16]', async ()
   const backupLine = async () => (await doctor.run('doctor')).find((line) => line.includes('  backup: '));
   expect(await backupLine()).toMatch(/^to do {4}backup: none was made yet → backup create --to FOLDER --first/);
   await noteBackup(folder, server.clock.now());
-  expect(await backupLine()).toMatch(/^ok {7}backup: the last one is of /);
+  expect(await backupLine()).toMatch(/^ok {7}backup: the last one was made at /);
   server.clock.advance(49 * 60 * 60 * 1000);
-  expect(await backupLine()).toMatch(/^PROBLEM {2}backup: the last one is of .* → journalctl/);
+  expect(await backupLine()).toMatch(/^PROBLEM {2}backup: the last one was made at .* → journalctl/);
 });
 
 it('the doctor tells a database that is away, a mail server that refuses and unsafe settings apart [OPS-16]', async () => {
@@ -84,11 +84,11 @@ it('the doctor tells a database that is away, a mail server that refuses and uns
     expect.arrayContaining([
       expect.stringMatching(/^PROBLEM {2}configuration: RATE_LIMIT is off/),
       expect.stringMatching(/^PROBLEM {2}database: .*ECONNREFUSED/),
-      expect.stringMatching(/^PROBLEM {2}mail: the mail server does not take letters \(ESOCKET\) → /),
+      expect.stringMatching(/^PROBLEM {2}mail: the mail server does not accept letters \(ESOCKET\) → /),
       expect.stringMatching(/^to do {4}support: .* → Set SUPPORT_EMAIL/),
       expect.stringMatching(/^to do {4}films: ffmpeg is missing/),
       expect.stringMatching(/^ok {7}storage: /),
-      expect.stringMatching(/^PROBLEM {2}reports: cannot be looked at without the database → /),
+      expect.stringMatching(/^PROBLEM {2}reports: cannot be checked without the database → /),
     ]),
   );
   expect(lines.filter((line) => /query|select|params|\n/.test(line))).toEqual([]);

@@ -54,8 +54,8 @@ export const machineChecks: Check[] = [
     look: async (platform) => {
       const free = Math.min(...(await Promise.all(foldersOf(platform).map(freeBytes))));
       const said = `${(free / GB).toFixed(1)} GB free`;
-      if (free < DISK_PROBLEM_BYTES) return problem(said, 'Make room now: a full disk stops the diary.');
-      return free < DISK_ADVICE_BYTES ? advice(said, 'Make room, or lower MEDIA_QUOTA_GB.') : ok(said);
+      if (free < DISK_PROBLEM_BYTES) return problem(said, 'Free some space now: a full disk stops the diary.');
+      return free < DISK_ADVICE_BYTES ? advice(said, 'Free some space, or lower MEDIA_QUOTA_GB.') : ok(said);
     },
   },
   {
@@ -64,9 +64,11 @@ export const machineChecks: Check[] = [
       const at = await lastBackup(dataDir);
       if (at === undefined)
         return advice('none was made yet', 'backup create --to FOLDER --first; then every night (docs/operations.md).');
-      const said = `the last one is of ${at.toISOString()}`;
+      const said = `the last one was made at ${at.toISOString()}`;
       const days = (clock.now().getTime() - at.getTime()) / millisecondsInDay;
-      return days > BACKUP_MAX_DAYS ? problem(said, 'journalctl -u bergkette-backup says why no newer one.') : ok(said);
+      return days > BACKUP_MAX_DAYS
+        ? problem(said, 'journalctl -u bergkette-backup says why there is no newer one.')
+        : ok(said);
     },
   },
   {

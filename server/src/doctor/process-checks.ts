@@ -39,9 +39,12 @@ export const processChecks: Check[] = [
       if (versionNumber < OLDEST_VERSION) return problem(`PostgreSQL ${version} is too old`, 'Use 15 or later.');
       if (encoding !== 'UTF8') return problem(`the encoding is ${encoding}`, 'Make the database with UTF8.');
       if (unknown > 0) return problem('a later version has run on it', 'Install that version again, or restore.');
-      if (pending > 0) return problem(`${pending} migrations are still to run`, 'Restart the server: it runs them.');
+      if (pending > 0) return problem(`${pending} migrations have not run yet`, 'Restart the server: it runs them.');
       if (Math.abs(now.getTime() - clock.now().getTime()) > CLOCK_GAP_MS)
-        return problem('its clock and ours differ by more than five seconds', 'Synchronise both machines.');
+        return problem(
+          'its clock and the clock of this machine differ by more than five seconds',
+          'Synchronise the clocks of both machines.',
+        );
       return ok(`PostgreSQL ${version}, up to date`);
     },
   },
@@ -61,10 +64,13 @@ export const processChecks: Check[] = [
     look: async ({ config, dataDir }, owner) => {
       if (config.databaseUrl) return ok('a PostgreSQL server of yours');
       if (await hasOpenDoor(owner))
-        return problem('every program of its account is let in without a proof', 'Restart the server: it closes that.');
+        return problem(
+          'every program of its account gets in without a password',
+          'Restart the server: that closes it.',
+        );
       const account = accountOfCluster(dataDir);
       if (account !== NOBODY)
-        return ok(`the system says who asks${account === undefined ? '' : `; runs as ${account}`}`);
+        return ok(`the operating system says which account asks${account === undefined ? '' : `; runs as ${account}`}`);
       return advice(
         'the database runs as nobody, like other programs, which could read its files',
         `useradd --system bergkette; stop the server; chown -R bergkette: ${clusterDirOf(dataDir)}; start it.`,
@@ -81,7 +87,7 @@ export const processChecks: Check[] = [
       if (running === undefined)
         return advice(`build ${config.buildId}; no server answers at ${urlOf(config.host, config.port)}`, 'Start it.');
       if (running !== config.buildId)
-        return advice(`the server runs build ${running}, here lies ${config.buildId}`, 'Restart the server.');
+        return advice(`the server runs build ${running}, here is ${config.buildId}`, 'Restart the server.');
       return ok(`build ${running}, Node ${node}`);
     },
   },

@@ -17,7 +17,10 @@ const findingOf = ({ now, hold, gapMs, until }: Verdict) => {
   const itIs = `it is ${now.toISOString()}`;
   if (hold === null) return ok('what is due is erased');
   if (hold === 'database')
-    return problem(`nothing is erased: the database's clock differs by ${spanOf(gapMs)}`, 'Synchronise both machines.');
+    return problem(
+      `nothing is erased: the database's clock differs by ${spanOf(gapMs)}`,
+      'Synchronise the clocks of both machines.',
+    );
   if (hold === 'jumped')
     return problem(`nothing is erased: the clock jumped ahead by ${spanOf(gapMs)}, ${itIs}`, WAYS_OUT);
   const said =
@@ -38,16 +41,16 @@ export const timeAdmin: AdminCommands = (program, { withPlatform, say }) => {
   const time = program.command('time').description('the clock by which is erased what is due');
   time
     .command('confirm')
-    .description('says that the clock of this machine is right, after it jumped')
-    .option('--yes', 'the time was looked at, and what is due by it may go for good')
+    .description('confirm that the clock of this machine is right, after it jumped')
+    .option('--yes', 'yes, the time is right, and what is due by then may be erased for good')
     .action(async ({ yes }: { yes?: boolean }) => {
       await withPlatform(async (platform) => {
         if (!yes)
           throw new AdminError(
-            `It is ${platform.clock.now().toISOString()}. If that is right, say it again with --yes: what is due by that time is then erased for good.`,
+            `It is ${platform.clock.now().toISOString()}. If that is right, run it again with --yes: what is due by then will be erased for good.`,
           );
         const at = await createTimeWatch(platform).confirm();
-        say(`It is ${at.toISOString()}. What is due is erased within the hour.`);
+        say(`It is ${at.toISOString()}. What is due will be erased within the hour.`);
       });
     });
 };

@@ -95,9 +95,9 @@ export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
     .description('add a clinic')
     .argument('<name>', 'as people know it', line)
     .option('--address <text>', 'town, street', line)
-    .option('--country <code>', 'whose help lines come first: DE, AT, CH, …', country)
-    .option('--phone <number>', 'of the ward, to be called at any hour; everybody of this clinic sees it', phone)
-    .option('--fever-limit <degrees>', 'from which temperature on people shall call, such as 38.0', feverLimit)
+    .option('--country <code>', 'the country whose help lines come first: DE, AT, CH, …', country)
+    .option('--phone <number>', 'phone number of the ward for calls at any hour; everybody at this clinic sees it', phone)
+    .option('--fever-limit <degrees>', 'the temperature from which people should call, such as 38.0', feverLimit)
     .action((name: string, details: Omit<Details, 'name'>) =>
       withServices(async ({ clinics }) => {
         say(`Clinic ${await telling(clinics.add(name, changeOf(details)))} is added.`);
@@ -105,30 +105,28 @@ export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
     );
   clinics
     .command('edit')
-    .description(
-      'change what is given; a new name or address is left alone by updates of the shipped list from then on',
-    )
+    .description('change only what is given; updates of the shipped list then leave a new name or address alone')
     .argument('<id>', 'as shown by list', wholeNumber())
     .option('--name <text>', 'the new name', line)
     .option('--address <text>', 'the new address', line)
-    .option('--country <code>', 'whose help lines come first: DE, AT, CH, …', country)
-    .option('--phone <number>', 'of the ward, to be called at any hour; everybody of this clinic sees it', phone)
-    .option('--no-phone', 'take the number away')
-    .option('--fever-limit <degrees>', 'from which temperature on people shall call, such as 38.0', feverLimit)
-    .option('--no-fever-limit', 'take the limit away: no temperature is followed by anything')
+    .option('--country <code>', 'the country whose help lines come first: DE, AT, CH, …', country)
+    .option('--phone <number>', 'phone number of the ward for calls at any hour; everybody at this clinic sees it', phone)
+    .option('--no-phone', 'remove the number')
+    .option('--fever-limit <degrees>', 'the temperature from which people should call, such as 38.0', feverLimit)
+    .option('--no-fever-limit', 'remove the limit: no temperature leads to a hint then')
     .action((id: number, details: Details) =>
       change(id, details, '--name, --address, --country, --phone or --fever-limit'),
     );
   clinics
     .command('rename')
-    .description('change name or address; updates of the shipped list leave it alone from then on')
+    .description('change name or address; updates of the shipped list then leave it alone')
     .argument('<id>', 'as shown by list', wholeNumber())
     .option('--name <text>', 'the new name', line)
     .option('--address <text>', 'the new address', line)
     .action((id: number, details: Details) => change(id, details, '--name or --address'));
   clinics
     .command('remove')
-    .description('offer a clinic no longer; refused while people or open invitations name it')
+    .description('stop offering a clinic; refused while people or open invitations name it')
     .argument('<id>', 'as shown by list', wholeNumber())
     .action((id: number) =>
       withServices(async ({ clinics }) => {
@@ -138,7 +136,7 @@ export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
     );
   clinics
     .command('merge')
-    .description('hand the people and invitations of one clinic on to another one, and remove the first')
+    .description('move the people and invitations of one clinic to another one, and remove the first')
     .argument('<from>', 'the clinic to remove', wholeNumber())
     .argument('<into>', 'the clinic to keep', wholeNumber())
     .action((from: number, into: number) =>

@@ -25,7 +25,7 @@ export const informationAdmin: AdminCommands<Services> = (program, { withService
   const content = program.command('content').description('information texts, their chapters, categories and pictures');
   content
     .command('validate')
-    .description('say what is wrong with a folder of texts, and change nothing')
+    .description('say what is wrong with a folder of texts; changes nothing')
     .argument('[folder]', 'with index.json, de, en and images', SHIPPED_TEXTS)
     .action((folder: string) =>
       withServices(async ({ informationImport }) => {
@@ -38,8 +38,8 @@ export const informationAdmin: AdminCommands<Services> = (program, { withService
     );
   content
     .command('import')
-    .description('show these texts in the place of all others, from now on')
-    .argument('[folder]', 'your own; without one the shipped texts come back')
+    .description('show these texts instead of all others from now on')
+    .argument('[folder]', 'a folder of your own; without one the shipped texts come back')
     .action((folder: string | undefined) =>
       withServices(async ({ informationImport: texts }) => {
         if (folder !== undefined) await requireFolder(folder);

@@ -46,7 +46,7 @@ describe('a birth month that was missing', () => {
     expect((await child.get(`/v1/users/${adult.id}/`)).statusCode).toBe(200);
     expect(await born(adult, ADULT)).toEqual([
       `Person ${adult.id} was born in ${ADULT}.`,
-      `The friendship of ${adult.id} and ${child.id} across age bands has ended, with their chat. Both are told.`,
+      `The friendship of ${adult.id} and ${child.id} across age bands has ended, and so has their chat. Both are told.`,
     ]);
     for (const [person, other] of [
       [child, adult],
@@ -130,7 +130,7 @@ describe('friends across age bands', () => {
     await run('users', 'part', String(other.id), String(one.id));
     expect(await relationsOf(one)).toEqual([]);
     expect(await noticesOf(one)).toMatchObject([{ type: 'friendship-ended-by-age' }]);
-    await expect(run('users', 'part', String(other.id), String(one.id))).rejects.toThrow('are no friends');
+    await expect(run('users', 'part', String(other.id), String(one.id))).rejects.toThrow('are not friends');
     expect(await finding()).not.toMatchObject({ said: expect.stringContaining('across age bands, never') });
   });
 

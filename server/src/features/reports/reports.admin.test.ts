@@ -67,7 +67,7 @@ describe('the operator', () => {
       '    ein Foto\uFFFD]0;x\uFFFD',
     ]);
     expect(await run('reports', 'close', String(number))).toEqual([
-      `Report ${number} is closed. It is erased after 90 days.`,
+      `Report ${number} is closed. It will be erased after 90 days.`,
     ]);
     expect(await run('reports', 'list')).toContain(line.replace('open', 'closed'));
     await expect(run('reports', 'close', String(number))).rejects.toThrow(`Report ${number} is closed.`);

@@ -18,7 +18,7 @@ export const reportsAdmin: AdminCommands<Services> = (program, context) => {
   const numberArgument = ['<number>', 'as shown by list', wholeNumber()] as const;
   reports
     .command('list')
-    .description('number, day, reason, what is reported, open or closed; no words of anybody')
+    .description('list number, day, reason, what was reported, open or closed; shows nobody’s words')
     .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
       withServices(async ({ reportsOfOperator }) => {
@@ -31,7 +31,7 @@ export const reportsAdmin: AdminCommands<Services> = (program, context) => {
     );
   reports
     .command('show')
-    .description('the report, and what was reported as it stood then')
+    .description('show a report, and what was reported as it was at the time')
     .argument(...numberArgument)
     .action((number: number) =>
       withServices(async ({ reportsOfOperator }) => {
@@ -41,8 +41,8 @@ export const reportsAdmin: AdminCommands<Services> = (program, context) => {
     );
   reports
     .command('audit')
-    .description('who looked at what, and when: time, command, number, account of the machine')
-    .argument('[number]', 'of one report alone', wholeNumber())
+    .description('list who looked at what, and when: time, command, number, account of the machine')
+    .argument('[number]', 'only of this report', wholeNumber())
     .option('--json', 'print one JSON array')
     .action((number: number | undefined, { json }: { json?: boolean }) =>
       withServices(async ({ reportsOfOperator }) => {
@@ -52,18 +52,19 @@ export const reportsAdmin: AdminCommands<Services> = (program, context) => {
         }));
         const line = ({ at, command, number: of, account }: (typeof rows)[number]) =>
           [at, command, of ?? '-', account ?? '-'].join('  ');
-        const none = number === undefined ? 'Nobody looked at a report yet.' : `Nobody looked at a report ${number}.`;
+        const none =
+          number === undefined ? 'Nobody has looked at a report yet.' : `Nobody has looked at report ${number}.`;
         await sayList(context, { rows, line, json, none });
       }),
     );
   reports
     .command('close')
-    .description('what had to be done is done; 90 days later the report is erased')
+    .description('close a report, as what had to be done is done; 90 days later it is erased')
     .argument(...numberArgument)
     .action((number: number) =>
       withServices(async ({ reportsOfOperator }) => {
         await reportsOfOperator.close(number).catch(said(number));
-        say(`Report ${number} is closed. It is erased after 90 days.`);
+        say(`Report ${number} is closed. It will be erased after 90 days.`);
       }),
     );
 };

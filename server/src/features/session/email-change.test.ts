@@ -305,7 +305,7 @@ describe('the operator', () => {
     const anna = await createPerson(server, { email: fresh('Find-me').toLowerCase() });
     expect(await run('users', 'find', '--email', ` ${anna.email.toUpperCase()}`)).toEqual([String(anna.id)]);
     await expect(run('users', 'find', '--email', 'nobody-here@example.org')).rejects.toThrow('Nobody has an account');
-    await expect(run('users', 'find', '--email', 'no address')).rejects.toThrow('That is no mail address.');
+    await expect(run('users', 'find', '--email', 'no address')).rejects.toThrow('That is not an email address.');
     await expect(run('users', 'find')).rejects.toThrow('--email');
     const audit = JSON.parse((await run('users', 'audit', '--json')).join(''));
     expect(audit.map(({ command, person }: { command: string; person: number | null }) => [command, person])).toEqual([

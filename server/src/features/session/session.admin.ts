@@ -71,8 +71,8 @@ const list = async ({ invitations }: Services, { clock }: Platform) => {
 };
 
 const WITHOUT_AGE =
-  'Without a birth month they find nobody in the app, and nobody finds them, until you set it: users born ID YYYY-MM. Say --born YYYY-MM or --without-age.';
-const QUESTION = 'Birth month of who gets the link (YYYY-MM), or "none" to set it later: ';
+  'Without a birth month, nobody in the app can find them and they can find nobody, until you set it: users born ID YYYY-MM. Say --born YYYY-MM or --without-age.';
+const QUESTION = 'Birth month of the person who gets the link (YYYY-MM), or "none" to set it later: ';
 
 const addressGuessed = (publicUrl: string): string =>
   `PUBLIC_URL is not set and no server runs: the links begin with ${publicUrl}.`;
@@ -103,11 +103,11 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
   const invitations = program.command('invitations').description('one-time links to register');
   invitations
     .command('create')
-    .description('make links, and show them this one time')
+    .description('make links and show them, this once only')
     .option('--count <n>', 'how many', wholeNumber(INVITATIONS_AT_ONCE_MAX), 1)
     .option('--clinic <id>', 'id of the clinic', wholeNumber())
     .option('--born <YYYY-MM>', 'birth month, which decides the age band', month)
-    .option('--without-age', 'nobody finds them, and they find nobody, until users born sets the month')
+    .option('--without-age', 'without a birth month: nobody can find them, nor they anybody, until users born sets it')
     .addOption(
       new Option('--expires <time>', 'e.g. 12h, 60d, 8w')
         .argParser(lifetime)
@@ -125,7 +125,7 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
     );
   invitations
     .command('list')
-    .description('all invitations and what became of them')
+    .description('list all invitations and what became of them')
     .option('--json', 'print JSON')
     .action(({ json }: { json?: boolean }) =>
       withServices(async (services, platform) => {
@@ -137,7 +137,7 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
     );
   invitations
     .command('revoke')
-    .description('make an invitation worthless that nobody used yet')
+    .description('revoke an invitation that nobody has used yet')
     .argument('<id>', 'as shown by list', wholeNumber())
     .action((id: number) =>
       withServices(async ({ invitations }) => {

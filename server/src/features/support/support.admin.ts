@@ -23,7 +23,7 @@ const lineOf = ({ ticket, made, closed, picture }: ListedReport): string =>
 const linesOf = (report: Report): string[] => [
   `Bug report ${report.id}, ${report.createdAt.toISOString()}, person ${report.userId}${report.closedAt ? ', closed' : ''}`,
   `Where: ${printable(report.feature)}`,
-  `Again and again: ${report.isReproducible ? 'yes' : 'no'}`,
+  `Happens every time: ${report.isReproducible ? 'yes' : 'no'}`,
   `Browser: ${printable(report.browser)}`,
   `Picture: ${report.image === null ? 'none' : `bug-reports show ${report.id} --image FILE writes it`}`,
   '',
@@ -46,12 +46,12 @@ export const supportAdmin: AdminCommands<Services> = (program, context) => {
   const atDesk = (work: (desk: Desk) => Promise<void>) => withServices(({ supportDesk }) => work(supportDesk));
   reports
     .command('list')
-    .description('what is open: ticket and time, oldest first; no word of anybody’s')
-    .option('--all', 'those that are closed too')
+    .description('list the open ones: ticket and time, oldest first; shows nobody’s words')
+    .option('--all', 'include closed ones')
     .option('--json', 'print one JSON array')
     .action(({ all, json }: { all?: boolean; json?: boolean }) =>
       atDesk((desk) => {
-        const none = all ? 'There are no bug reports.' : 'No bug report is open.';
+        const none = all ? 'There are no bug reports.' : 'There are no open bug reports.';
         return sayList(context, { rows: listed(desk.list(all ?? false)), line: lineOf, json, none });
       }),
     );
@@ -59,7 +59,7 @@ export const supportAdmin: AdminCommands<Services> = (program, context) => {
     .command('show')
     .description('print what somebody wrote')
     .argument(...ticketArgument)
-    .option('--image <file>', 'write the picture there; never over another file')
+    .option('--image <file>', 'save the picture there; never overwrites a file')
     .action((ticket: number, { image }: { image?: string }) =>
       atDesk(async (desk) => {
         const report = await desk.find(ticket);
@@ -70,12 +70,12 @@ export const supportAdmin: AdminCommands<Services> = (program, context) => {
     );
   reports
     .command('close')
-    .description(`say that it is done with; it is erased ${BUG_REPORT_KEPT_DAYS} days later`)
+    .description(`close a bug report; it is erased ${BUG_REPORT_KEPT_DAYS} days later`)
     .argument(...ticketArgument)
     .action((ticket: number) =>
       atDesk(async (desk) => {
         if (!(await desk.close(ticket))) throw missing(ticket);
-        say(`Bug report ${ticket} is closed. It is erased in ${BUG_REPORT_KEPT_DAYS} days.`);
+        say(`Bug report ${ticket} is closed. It will be erased in ${BUG_REPORT_KEPT_DAYS} days.`);
       }),
     );
 };

@@ -48,7 +48,7 @@ it('a report with a picture gets a ticket, and the operator reads both by it [SU
   expect(JSON.parse((await run('bug-reports', 'list', '--json')).join(''))).toEqual([row]);
   const text = await said('show', String(ticket));
   expect(text).toContain('Where: Kanarienweg\n');
-  expect(text).toContain('Again and again: yes');
+  expect(text).toContain('Happens every time: yes');
   expect(text).toContain('Browser: Mozilla/5.0 (Bergfon 9)');
   expect(text).toContain('Erst das,\ndann \u{FFFD}[31mjenes.');
   expect(text).toContain(`person ${anna.id}`);
@@ -67,7 +67,7 @@ it('a report needs no picture, and fields and picture come in any order [SUP-03,
   const person = await createPerson(server);
   const { ticket } = (await send(person, { body: bugReport({ reproducable: false }) })).json();
   expect(await said('show', String(ticket))).toContain('Picture: none');
-  expect(await said('show', String(ticket))).toContain('Again and again: no');
+  expect(await said('show', String(ticket))).toContain('Happens every time: no');
   await expect(run('bug-reports', 'show', String(ticket), '--image', '/tmp/x')).rejects.toThrow('no picture');
   const part = (head: string, bytes: string | Buffer) =>
     Buffer.concat([

@@ -39,7 +39,7 @@ const FORMATS = {
 export const usageLogAdmin: AdminCommands<Services> = (program, context) => {
   program
     .command('log')
-    .description(`which parts of the app are used: actions and ids, kept for ${USAGE_LOG_DAYS} days`)
+    .description(`print which parts of the app are used: actions and ids, kept for ${USAGE_LOG_DAYS} days`)
     .command('export')
     .description('print the lines, oldest first')
     .addOption(new Option('--format <name>', 'how').choices(Object.keys(FORMATS)).default('ndjson'))
@@ -50,10 +50,10 @@ export const usageLogAdmin: AdminCommands<Services> = (program, context) => {
         const now = platform.clock.now();
         const first = from ?? subDays(now, USAGE_LOG_DAYS);
         const end = addDays(to ?? now, 1);
-        if (first >= end) throw new AdminError('The first day comes after the last: nothing can lie between them.');
+        if (first >= end) throw new AdminError('The first day is later than the last.');
         if (format === 'csv') context.say('user,at,log');
         const rows = usageLog.lines(first, end);
-        const none = 'Nothing was noted in that time.';
+        const none = 'Nothing was recorded in that time.';
         await sayList(context, { rows, line: FORMATS[format], json: false, none });
       }),
     );

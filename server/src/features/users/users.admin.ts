@@ -5,7 +5,7 @@ import type { ListedPerson } from './people-of-operator.service.ts';
 
 const ofAddress = (error: unknown): never => {
   if (!(error instanceof AppError)) throw error;
-  if (error.code === 'invalid_email') throw new AdminError('That is no mail address.');
+  if (error.code === 'invalid_email') throw new AdminError('That is not an email address.');
   throw new AdminError(
     error.code === 'email_taken'
       ? 'That address belongs to another account.'
@@ -35,9 +35,9 @@ const lineOf = ({ id, created_at, last_seen, marked_for_deletion_at, born, conse
   ].join('  ');
 
 const endedLine = (id: number, other: number): string =>
-  `The friendship of ${id} and ${other} across age bands has ended, with their chat. Both are told.`;
+  `The friendship of ${id} and ${other} across age bands has ended, and so has their chat. Both are told.`;
 const keptLine = (id: number, other: number): string =>
-  `${id} and ${other} are friends across age bands and stay friends, as both months were known before. If that is not meant: users part ${id} ${other}`;
+  `${id} and ${other} are friends across age bands and stay friends, as both months were known before. If you do not want that: users part ${id} ${other}`;
 
 /** `users list | end-sessions | erase | born | friendships | part` (decision O73): ids and days, never a diary. */
 export const usersAdmin: AdminCommands<Services> = (program, context) => {
@@ -46,7 +46,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
   const idArgument = ['<id>', 'as shown by list', wholeNumber()] as const;
   users
     .command('list')
-    .description('who has an account: id, since when, last seen, birth month, consent, marked for deletion')
+    .description('list who has an account: id, since when, last seen, birth month, consent, marked for deletion')
     .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
       withServices(({ peopleOfOperator }) => {
@@ -56,7 +56,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     );
   users
     .command('show')
-    .description('the same of one person')
+    .description('show the same for one person')
     .argument(...idArgument)
     .option('--json', 'print one JSON object')
     .action((id: number, { json }: { json?: boolean }) =>
@@ -67,34 +67,36 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     );
   users
     .command('find')
-    .description('the number of somebody who tells you their mail address; noted in an audit log, without the address')
-    .option('--email <address>', 'asked for at the terminal where it is left out, so that no list of commands keeps it')
+    .description(
+      'find the number of somebody who tells you their email address; noted in an audit log, without the address',
+    )
+    .option('--email <address>', 'asked for if left out, so that it does not stay in the shell’s history')
     .action(({ email }: { email?: string }) =>
       withServices(async ({ peopleOfOperator }) => {
-        const address = email ?? (await context.ask?.('Mail address: '));
+        const address = email ?? (await context.ask?.('Email address: '));
         if (address === undefined) throw new AdminError('Say --email you@example.org.');
         say(String(await peopleOfOperator.find(address).catch(ofAddress)));
       }),
     );
   users
     .command('set-email')
-    .description('give somebody the address they meant; both addresses get a letter; noted in an audit log')
+    .description('correct somebody’s address; both addresses get a letter; noted in an audit log')
     .argument(...idArgument)
-    .option('--email <address>', 'asked for at the terminal where it is left out')
+    .option('--email <address>', 'asked for if left out')
     .action((id: number, { email }: { email?: string }) =>
       withServices(async ({ peopleOfOperator }) => {
-        const address = email ?? (await context.ask?.('The new mail address: '));
+        const address = email ?? (await context.ask?.('New email address: '));
         if (address === undefined) throw new AdminError('Say --email you@example.org.');
         await peopleOfOperator.setEmail(id, address).catch((error: unknown) => {
           if (error instanceof AppError && error.code === 'not_found') return said(id)(error);
           return ofAddress(error);
         });
-        say(`Person ${id} signs in with the new address from now on. A letter asks there to confirm it.`);
+        say(`Person ${id} signs in with the new address from now on. A letter sent there asks them to confirm it.`);
       }),
     );
   users
     .command('audit')
-    .description('who looked for an address or set one, and when: time, command, number, account of the machine')
+    .description('list who looked for an address or set one, and when: time, command, number, account of the machine')
     .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
       withServices(async ({ peopleOfOperator }) => {
@@ -108,12 +110,12 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     );
   users
     .command('consent-text')
-    .description('what stood on the pages when somebody agreed to this version')
+    .description('print the pages as they were when somebody agreed to this version')
     .argument('<version>', 'as shown by list')
     .action((version: string) =>
       withServices(async ({ consents }, platform) => {
         const text = await consents.text(platform.database.db, version);
-        if (!text) throw new AdminError(`No text is kept of the version ${version}.`);
+        if (!text) throw new AdminError(`There is no text of the version ${version}.`);
         say(`<!-- ${text.version}, first agreed to ${text.firstAgreedAt.toISOString()} -->`);
         say(text.privacy);
         say(text.terms);
@@ -133,12 +135,12 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     .command('erase')
     .description('erase somebody with everything they entered, at once and for good')
     .argument(...idArgument)
-    .option('--yes', 'it cannot be undone, and that is meant')
+    .option('--yes', 'yes, although it cannot be undone')
     .action(async (id: number, { yes }: { yes?: boolean }) => {
-      if (!yes) throw new AdminError('Nothing was erased: it cannot be undone. Say it again with --yes.');
+      if (!yes) throw new AdminError('Nothing was erased, as it cannot be undone. To go on, run it again with --yes.');
       await withServices(async ({ erasure }) => {
         if (!(await erasure.erase(id))) throw new AdminError(`There is nobody with the id ${id}.`);
-        say(`Person ${id} is erased. Backups made before now still hold them until you delete those.`);
+        say(`Person ${id} has been erased. Backups made before now still contain them until you delete those backups.`);
       });
     });
   users
@@ -156,26 +158,26 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     );
   users
     .command('friendships')
-    .description('friendships across age bands: who, since when, and whether they have grown apart')
+    .description('list friendships across age bands: who, since when, and whether they have grown apart')
     .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
       withServices(async ({ peopleOfOperator }) => {
         const rows = await peopleOfOperator.friendshipsAcrossBands();
         const line = ({ people: [one, other], since, has_grown_apart }: (typeof rows)[number]) =>
           `${one} and ${other}  since ${since}  ${has_grown_apart ? 'grown apart since' : `never of one band → users part ${one} ${other}`}`;
-        await sayList(context, { rows, line, json, none: 'No friendship stands across age bands.' });
+        await sayList(context, { rows, line, json, none: 'There are no friendships across age bands.' });
       }),
     );
   users
     .command('part')
-    .description('end a friendship and its chat; both are told kindly')
+    .description('end a friendship and its chat; both get a kind message')
     .argument(...idArgument)
-    .argument('<other>', 'id of the other', wholeNumber())
+    .argument('<other>', 'id of the other person', wholeNumber())
     .action((id: number, other: number) =>
       withServices(async ({ peopleOfOperator }) => {
         await peopleOfOperator.endFriendship(id, other).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error;
-          throw new AdminError(`Person ${id} and person ${other} are no friends.`);
+          throw new AdminError(`Person ${id} and person ${other} are not friends.`);
         });
         say(endedLine(id, other));
       }),

@@ -18,7 +18,7 @@ export const mailAdmin: AdminCommands = (program, { withPlatform, say }) => {
     .command('mail')
     .description('letters to people')
     .command('test')
-    .description('send one letter, to see that it arrives')
+    .description('send one letter, to see whether it arrives')
     .argument('<address>', 'where to', mailAddress)
     .action((to: string) =>
       withPlatform(async ({ config, mail }) => {

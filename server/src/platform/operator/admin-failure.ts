@@ -33,7 +33,7 @@ export const operatorLineOf = (thrown: unknown): string | undefined => {
  * the program it was. Messages of unknown errors stay away: they quote queries, and those hold what people wrote.
  */
 export const failureOf = (thrown: unknown): string => {
-  if (!(thrown instanceof Error)) return 'Something unknown went wrong.';
+  if (!(thrown instanceof Error)) return 'Something went wrong, and it is not known what.';
   const error = causeOf(thrown);
   const code = codeOf(error);
   return operatorLineOf(thrown) ?? `${error.name}${code ? ` ${code}` : ''}\n${framesOf(error)}`;
