@@ -189,7 +189,8 @@ export const findFaults = (): string[] => {
     if (node.textContent?.includes('@')) return;
     const isEnglish = document.documentElement.lang.startsWith('en');
     // Short labels have to fit even on phones that know no hyphens; only large letters may need them there.
-    const isLabel = parent.closest(LABELS) !== null && Number.parseFloat(style(document.documentElement).fontSize) <= 16;
+    const isLabel =
+      parent.closest(LABELS) !== null && Number.parseFloat(style(document.documentElement).fontSize) <= 16;
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
       // This browser has no dictionary for hyphens. Phones have one, but do not break English words with a capital letter.
       if (!isLabel && hyphens === 'auto' && word.length > 6 && !(isEnglish && /^\p{Lu}/u.test(word))) continue;

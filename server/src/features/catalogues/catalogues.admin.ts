@@ -96,7 +96,11 @@ export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
     .argument('<name>', 'as people know it', line)
     .option('--address <text>', 'town, street', line)
     .option('--country <code>', 'the country whose help lines come first: DE, AT, CH, …', country)
-    .option('--phone <number>', 'phone number of the ward for calls at any hour; everybody at this clinic sees it', phone)
+    .option(
+      '--phone <number>',
+      'phone number of the ward for calls at any hour; everybody at this clinic sees it',
+      phone,
+    )
     .option('--fever-limit <degrees>', 'the temperature from which people should call, such as 38.0', feverLimit)
     .action((name: string, details: Omit<Details, 'name'>) =>
       withServices(async ({ clinics }) => {
@@ -110,7 +114,11 @@ export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
     .option('--name <text>', 'the new name', line)
     .option('--address <text>', 'the new address', line)
     .option('--country <code>', 'the country whose help lines come first: DE, AT, CH, …', country)
-    .option('--phone <number>', 'phone number of the ward for calls at any hour; everybody at this clinic sees it', phone)
+    .option(
+      '--phone <number>',
+      'phone number of the ward for calls at any hour; everybody at this clinic sees it',
+      phone,
+    )
     .option('--no-phone', 'remove the number')
     .option('--fever-limit <degrees>', 'the temperature from which people should call, such as 38.0', feverLimit)
     .option('--no-fever-limit', 'remove the limit: no temperature leads to a hint then')

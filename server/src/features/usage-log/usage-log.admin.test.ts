@@ -37,7 +37,9 @@ it('the operator reads the usage log of everybody, oldest first, of the days ask
   ]);
   for (const day of ['yesterday', '2026-02-30', '0000-01-01', '9999-12-31'])
     await expect(run('log', 'export', '--from', day)).rejects.toThrow('e.g. 2026-11-20');
-  await expect(run('log', 'export', '--from', '2026-11-20', '--to', '2026-11-19')).rejects.toThrow('later than the last');
+  await expect(run('log', 'export', '--from', '2026-11-20', '--to', '2026-11-19')).rejects.toThrow(
+    'later than the last',
+  );
 });
 
 it('the export leaves no line out where many fell into one instant [OPS-13]', async () => {
