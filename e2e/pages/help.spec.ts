@@ -18,9 +18,9 @@ const languages = [
 const sheet = (page: Page) => page.getByRole('dialog');
 const call = (place: Page | Locator, href = DIALLED) => place.locator(`a[href="${href}"]`);
 
-/** Creates a clinic with `details` (number, fever limit) and sets it as the person's clinic. */
+/** Creates a clinic of its own name with `details` (number, fever limit) and sets it as the person's clinic. */
 const treatedAt = async (server: ServerUnderTest, person: Person, ...details: string[]): Promise<void> => {
-  const said = await server.admin('clinics', 'add', 'Bergklinik', ...details);
+  const said = await server.admin('clinics', 'add', `Bergklinik ${person.id}`, ...details);
   const id = Number(/Clinic (\d+)/.exec(said)?.[1]);
   await person.call('PATCH', `/v1/users/${person.id}/`, { treated_at: id });
 };
