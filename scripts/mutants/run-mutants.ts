@@ -71,7 +71,7 @@ const runStryker = async (place: string, ignoreStatic: boolean, files: readonly 
 
 /**
  * Runs the tests of pure code against each mutant of these files, or parts of files (`web/src/a.ts:3-9`).
- * @param least the least score, in percent @returns whether it is reached
+ * @param least the least score, in percent @returns whether it is reached; false where there was nothing to try
  */
 export const runMutants = async (
   files: readonly string[],
@@ -102,7 +102,11 @@ export const runMutants = async (
     missed += lost.length;
   }
   const count = detected + missed;
-  const score = count === 0 ? 100 : (100 * detected) / count;
+  if (count === 0) {
+    say('No mutant was tried: no pure code was chosen, or it has no expressions that run after loading');
+    return false;
+  }
+  const score = (100 * detected) / count;
   say(`\nScore ${score.toFixed(1)} %, at least ${least} % (${count} mutants)`);
   return score >= least;
 };

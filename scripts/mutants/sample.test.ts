@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPure, pureFiles, pureTests } from './pure-files.ts';
-import { changedParts, firstLines, seededParts } from './sample.ts';
+import { changedParts, firstLines, mutatedLines, partsOf, sampleOf, shuffled } from './sample.ts';
 
 it('the changed lines of a diff are its parts, what was only taken out is none', () => {
   const diff = [
@@ -27,10 +27,36 @@ it('a sample ends after its lines, within a part', () => {
 });
 
 it('one seed gives one order of the files, another seed another one', () => {
-  const order = (seed: string) => seededParts(pure, seed).map(({ file }) => file);
-  expect(order('a')).toEqual(order('a'));
-  expect(order('a')).not.toEqual(order('b'));
-  expect(order('b').sort()).toEqual(pure);
+  expect(shuffled(pure, 'a')).toEqual(shuffled(pure, 'a'));
+  expect(shuffled(pure, 'a')).not.toEqual(shuffled(pure, 'b'));
+  expect(shuffled(pure, 'b').sort()).toEqual(pure);
+});
+
+it('a sample is of the lines where mutants are tried: bodies of functions, in the contract tables too', () => {
+  const text = [
+    "import { a } from './a.ts';",
+    'interface Size {',
+    '  width: number;',
+    '}',
+    'const TABLE = [1, 2];',
+    'export const area = (size: Size) =>',
+    '  size.width * 2;',
+    'export const half = (size: Size): number => {',
+    '  return size.width / 2;',
+    '};',
+  ].join('\n');
+  expect(mutatedLines('web/src/a.ts', text)).toEqual([7, 8, 9, 10]);
+  expect(mutatedLines('contract/src/a.ts', text)).toEqual([5, 6, 7, 8, 9, 10]);
+  expect(partsOf('a', [5, 6, 8, 10])).toEqual([
+    { file: 'a', from: 5, to: 6 },
+    { file: 'a', from: 8, to: 8 },
+    { file: 'a', from: 10, to: 10 },
+  ]);
+  const lineCounts = sampleOf(pure).map((part) => {
+    const [, from, to] = /:(\d+)-(\d+)$/.exec(part) ?? [];
+    return Number(to) - Number(from) + 1;
+  });
+  expect(lineCounts.reduce((sum, count) => sum + count, 0)).toBe(60);
 });
 
 it('pure is what neither shows nor stores nor asks, and the tests of the server that start nothing', () => {

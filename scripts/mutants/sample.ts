@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import ts from 'typescript';
 import { inRoot, ROOT } from '../root.ts';
 
-/** Number of commits and of lines in a sample. With one or two mutants for each line the tests take less than a minute. */
+/** Number of commits and of lines in a sample. With one or two mutants for each line the tests take about a minute. */
 const COMMITS = 10;
 const LINES = 60;
 
@@ -47,17 +48,66 @@ export const firstLines = (parts: readonly Part[], lines: number): Part[] => {
   });
 };
 
-/** Returns the files, each as a whole, in an order determined by the seed. */
-export const seededParts = (files: readonly string[], seed: string): Part[] => {
-  const rank = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
-  return [...files]
-    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
-    .map((file) => ({ file, from: 1, to: readFileSync(inRoot(file), 'utf8').split('\n').length }));
+/** Declarations that have no code when they run. */
+const isWithoutCode = (node: ts.Node): boolean =>
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node);
+
+/**
+ * Returns the lines, in order, where Stryker tries mutants: bodies of functions, and in the contract also what runs while
+ * the module loads (`ignoreStatic` in `run-mutants.ts`). A sample of imports and tables alone would have no mutants.
+ */
+export const mutatedLines = (file: string, text: string): number[] => {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  const lineAt = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
+  const lines = new Set<number>();
+  const add = (node: ts.Node): void => {
+    for (let line = lineAt(node.getStart(source)); line <= lineAt(node.end); line += 1) lines.add(line);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) add(node.body as ts.Node);
+    else ts.forEachChild(node, visit);
+  };
+  for (const statement of source.statements) {
+    if (isWithoutCode(statement)) continue;
+    if (file.startsWith('contract/')) add(statement);
+    else visit(statement);
+  }
+  return [...lines].sort((one, other) => one - other);
 };
 
-/** Returns lately changed lines. Without history, or changes of these files in it, returns some of all, chosen by the commit's hash. */
+/** Joins neighbouring lines of a file to parts. @param lines in order */
+export const partsOf = (file: string, lines: readonly number[]): Part[] => {
+  const parts: Part[] = [];
+  for (const line of lines) {
+    const last = parts.at(-1);
+    if (last?.to === line - 1) last.to = line;
+    else parts.push({ file, from: line, to: line });
+  }
+  return parts;
+};
+
+/** Sorts the files by chance. The seed determines the order. */
+export const shuffled = (files: readonly string[], seed: string): string[] => {
+  const rank = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  return [...files].sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
+};
+
+/** Lines that were changed lately, then lines of the other files. The commit's hash determines the order of the files. */
 export const sampleOf = (files: readonly string[]): string[] => {
-  const changed = changedParts(git('diff', '--unified=0', `HEAD~${COMMITS}`, '--', ...files));
-  const parts = changed.length > 0 ? changed : seededParts(files, git('rev-parse', 'HEAD').trim());
+  const changes = changedParts(git('diff', '--unified=0', `HEAD~${COMMITS}`, '--', ...files));
+  const order = shuffled(files, git('rev-parse', 'HEAD').trim());
+  const changed = order.filter((file) => changes.some((part) => part.file === file));
+  const parts: Part[] = [];
+  for (const file of [...changed, ...order.filter((file) => !changed.includes(file))]) {
+    if (parts.reduce((sum, { from, to }) => sum + to - from + 1, 0) >= LINES) break;
+    const lines = mutatedLines(file, readFileSync(inRoot(file), 'utf8'));
+    const ofFile = changes.filter((part) => part.file === file);
+    const isChosen = (line: number): boolean =>
+      ofFile.length === 0 || ofFile.some(({ from, to }) => from <= line && line <= to);
+    parts.push(...partsOf(file, lines.filter(isChosen)));
+  }
   return firstLines(parts, LINES).map(({ file, from, to }) => `${file}:${from}-${to}`);
 };
