@@ -15,7 +15,7 @@ it('locks that are taken and released at once ask their connection one after ano
   expect(await taken(one)).toEqual(names.map(() => true));
   expect([await taken(other), await taken(one)]).toEqual([names.map(() => false), names.map(() => false)]);
   for (const name of names) one.release(name);
-  // Asked after the release on the same connection, so it is free by then.
+  // The connection runs `take` after the release, so the names are free by then.
   expect(await taken(one)).toEqual(names.map(() => true));
   await one.close();
   await expect.poll(() => other.take('lock 0')).toBe(true);

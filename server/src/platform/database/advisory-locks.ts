@@ -10,15 +10,15 @@ export interface AdvisoryLocks {
 }
 
 interface Connection {
-  /** One query after another, in the order in which they were asked. */
+  /** Runs the queries one after another, in the order of the calls. */
   ask(query: string, name: string): Promise<pg.QueryResult>;
   /** Safe to call twice. */
   end(): void;
 }
 
 /**
- * Advisory locks of the session of one connection, kept for all names of this process: one may be held
- * as long as an upload lasts, and must not hold a connection or a transaction for that time.
+ * Holds the locks of all names of this process in the session of one connection. A lock may be held as long as an upload
+ * lasts, and must not keep a connection or a transaction of its own for that time.
  */
 export const createAdvisoryLocks = (pool: pg.Pool, log: Log): AdvisoryLocks => {
   const held = new Set<string>();
@@ -74,7 +74,7 @@ export const createAdvisoryLocks = (pool: pg.Pool, log: Log): AdvisoryLocks => {
       }
     },
     release: (name) => {
-      // The connection keeps the order: who takes it from here on asks after this unlock.
+      // The connection runs its queries in order, so a later `take` of this name runs after the unlock.
       if (!held.delete(name)) return;
       connection
         ?.then(({ ask }) => ask('select pg_advisory_unlock(hashtextextended($1, 0))', name))

@@ -3,13 +3,14 @@ import pg from 'pg';
 type OnLost = (error: Error) => void;
 
 /**
- * A connection whose backend ends (a restart, a cut line, an operator) says so by an `error` event. One that nobody hears
- * ends the process, and what the pool hears is that of idle connections only. What is under way fails by itself.
+ * Calls `onLost` once when the backend of the connection ends: a restart, a cut line, an operator.
+ * Without a listener, the `error` event would end the process, and the pool listens to its idle connections only.
+ * A query that is running fails by itself.
  */
 const heed = (client: pg.ClientBase, onLost: OnLost): void => {
   let isLost = false;
   client.on('error', (error) => {
-    // PostgreSQL's last words, and then the end of the line.
+    // A lost connection emits two errors: PostgreSQL's last message and the end of the socket.
     if (isLost) return;
     isLost = true;
     onLost(error);
@@ -19,13 +20,16 @@ const heed = (client: pg.ClientBase, onLost: OnLost): void => {
 /** Logs each lost connection of the pool once, whether in use or idle. */
 export const openPool = (settings: pg.PoolConfig, onLost: OnLost): pg.Pool => {
   const pool = new pg.Pool(settings);
-  // Ignored, as the pool repeats the error of an idle connection that was logged already.
+  // The pool repeats the error of an idle connection, which `onLost` has logged already.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => heed(client, onLost));
   return pool;
 };
 
-/** Opens a connection outside the pool. @param onLost called when it breaks; without it, only its query fails */
+/**
+ * Opens a connection outside the pool.
+ * @param onLost called when the connection breaks; without it, only the running query fails
+ */
 export const openClient = async (settings: pg.ClientConfig, onLost: OnLost = () => undefined): Promise<pg.Client> => {
   const client = new pg.Client(settings);
   heed(client, onLost);

@@ -4,15 +4,15 @@ import { withClient } from './connections.ts';
 import { MIGRATIONS } from './migrate.ts';
 
 export interface DatabaseState {
-  /** 180004 is 18.4. */
+  /** PostgreSQL's version as a number: 180004 is 18.4. */
   versionNumber: number;
   version: string;
   encoding: string;
-  /** Its clock. */
+  /** Time of the database's clock. */
   now: Date;
-  /** Migrations of this version that the database has not seen. */
+  /** Number of migrations of this version that the database does not have. */
   pending: number;
-  /** Migrations of the database that this version does not know: it was run by a later one. */
+  /** Number of the database's migrations that this version does not know, as a later version ran on it. */
   unknown: number;
 }
 
@@ -31,7 +31,7 @@ export const readDatabaseState = (owner: PoolConfig): Promise<DatabaseState> =>
     return { ...state, pending, unknown: applied.size - (known.length - pending) };
   });
 
-/** Hashes in the order in which they ran; none in an empty database. */
+/** Returns the hashes of the migrations in the order in which they ran. Empty for an empty database. */
 export const appliedMigrations = async (client: ClientBase): Promise<string[]> => {
   const there = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as name`,

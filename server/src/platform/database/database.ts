@@ -15,9 +15,9 @@ export interface Database {
   db: Drizzle;
   /** Runs changes of several tables that must agree. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Reads everything as it stood at one moment, for as long as that takes; times come in UTC. */
+  /** Reads the data of one moment, in one transaction, for up to `SNAPSHOT_MAX_MS`. Times are in UTC. */
   snapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** @throws when it does not answer */
+  /** @throws if the database does not answer */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,11 +26,14 @@ const POOL_SIZE = 20;
 /** Limit for background work, for which no person waits. */
 const WORK_POOL_SIZE = 5;
 
-/** A longer statement is cancelled: nobody waits for it that long, and it slows the database for everybody. */
+/** Limit for a statement of a call. Nobody waits longer, and a slow statement slows the database for everybody. */
 export const STATEMENT_MAX_MS = 10_000;
-/** A transaction may wait for a store of files between two statements; one that waits longer holds its locks for nobody. */
+/**
+ * Limit between two statements of a transaction, which may wait for the file storage. A longer wait would only hold
+ * locks.
+ */
 const IDLE_IN_TRANSACTION_MAX_MS = 60_000;
-/** If all connections are in use for this long, the answer is 503. */
+/** Limit for the wait for a free connection. A call that waits longer is answered with 503. */
 const CONNECTION_WAIT_MAX_MS = 10_000;
 /** Limit for an export, which reads every row of a person. */
 const SNAPSHOT_MAX_MS = 10 * 60_000;
@@ -39,8 +42,8 @@ const SNAPSHOT_MAX_MS = 10 * 60_000;
 const LIVELY = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * `calls`: somebody waits, so nothing may take long, and who cannot be served in time is asked to come again.
- * `work`: jobs, imports and the operator's commands, which take as long as they take.
+ * `calls`: a person waits, so statements and waits have limits.
+ * `work`: jobs, imports and the operator's commands have no limits.
  */
 type Pace = 'calls' | 'work';
 
@@ -61,7 +64,7 @@ const AT_LEISURE: SQL = sql`select set_config('TimeZone', 'UTC', true),
 export const connect = (settings: pg.PoolConfig, log: Log, pace: Pace = 'calls'): Database => {
   let isClosing = false;
   const pool = openPool({ ...LIVELY, ...PACES[pace], ...settings }, (error) => {
-    // A pool ends before the last of its connections has: PostgreSQL, stopping too, may be quicker.
+    // `pool.end` returns before its last connection has ended. PostgreSQL may stop meanwhile, which is no fault.
     if (!isClosing) log.warn({ err: error }, 'database connection lost');
   });
   const db: Drizzle = drizzle(pool, { casing: 'snake_case' });
@@ -71,7 +74,7 @@ export const connect = (settings: pg.PoolConfig, log: Log, pace: Pace = 'calls')
     onClient.set(client, known);
     return known;
   };
-  /** drizzle's own on a pool keeps the connection for ever where the very first statement fails. */
+  /** Replaces drizzle's `transaction` on a pool, which never releases the connection if the first statement fails. */
   const transact = async <T>(work: (tx: Transaction) => Promise<T>, config?: TransactionConfig): Promise<T> => {
     const client = await pool.connect();
     try {

@@ -4,9 +4,9 @@ import { withClient } from './connections.ts';
 
 interface Table {
   name: string;
-  /** Columns of the primary key, in their order; none where there is no such key. */
+  /** Columns of the primary key, in their order. Empty for a table without one. */
   key: string[];
-  /** Its B-tree indexes. */
+  /** Names of the B-tree indexes. */
   indexes: string[];
 }
 
@@ -19,7 +19,7 @@ const TABLES = `select t.oid::regclass::text as name,
   from pg_class t join pg_namespace n on n.oid = t.relnamespace
   where t.relkind = 'r' and n.nspname in ('public', 'graphile_worker', 'drizzle') order by 1`;
 
-/** An operator's PostgreSQL may not ship it, or not let our owner have it. */
+/** Error codes of a PostgreSQL that has no amcheck, or does not let our role install it. */
 const UNAVAILABLE = /^(0A000|42501|58P01)$/;
 
 const hasAmcheck = async (client: pg.Client): Promise<boolean> => {
@@ -32,7 +32,10 @@ const hasAmcheck = async (client: pg.Client): Promise<boolean> => {
   }
 };
 
-/** Everything of a table as it lies there, and again by its key: a row that only one of them finds is lost. */
+/**
+ * Reads all rows of a table in the order of its file, and again by the primary key. Different counts mean that rows
+ * are lost.
+ */
 const readWhole = async (client: pg.Client, { name, key }: Table): Promise<void> => {
   const all = await client.query<{ count: string }>(
     `select count(*) as count, sum(octet_length(t::text)) as bytes from ${name} t`,
@@ -61,7 +64,7 @@ const checkIndexes = async (client: pg.Client, { indexes }: Table): Promise<void
   }
 };
 
-/** In a transaction that is taken back, and sees one moment. */
+/** Runs the work in a transaction that sees the data of one moment and is rolled back. */
 const apart = async <T>(client: pg.Client, work: () => Promise<T>): Promise<T> => {
   await client.query('begin isolation level repeatable read');
   try {
@@ -72,9 +75,9 @@ const apart = async <T>(client: pg.Client, work: () => Promise<T>): Promise<T> =
 };
 
 /**
- * Reads every row and every index once, as their owner. PostgreSQL holds each page against its checksum, and amcheck, where it
- * may be used, the indexes against their rows.
- * @returns tables that are damaged, with the code of what was found
+ * Reads every row and every index once. PostgreSQL compares each page with its checksum; amcheck, where it can be used,
+ * compares the indexes with their rows.
+ * @param owner connection of the role that owns the tables @returns damaged tables, with the error code of each
  */
 export const findDamage = (owner: pg.PoolConfig): Promise<{ table: string; code: string }[]> =>
   withClient(owner, async (client) => {
@@ -92,7 +95,10 @@ export const findDamage = (owner: pg.PoolConfig): Promise<{ table: string; code:
     return [...found].map(([table, code]) => ({ table, code }));
   });
 
-/** How programs are let in that say who they are and prove nothing; undefined where we may not look. */
+/**
+ * Returns whether PostgreSQL lets programs in without a password (`trust`). Undefined where our role may not read its
+ * settings.
+ */
 export const hasOpenDoor = (owner: pg.PoolConfig): Promise<boolean | undefined> =>
   withClient(owner, async (client) => {
     try {

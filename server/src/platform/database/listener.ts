@@ -7,7 +7,7 @@ import { STREAM_CHANNEL } from './publish.ts';
 
 export interface Subscriber {
   onEvent(event: StreamEvent): void;
-  /** Called when the connection is lost: no more events come, and some may be missing. */
+  /** Called when the connection is lost. No more events come, and some may be missing. */
   onLost(): void;
 }
 
@@ -19,7 +19,7 @@ export interface Listener {
 
 const saidSchema = streamEventSchema.extend({ person: z.int() });
 
-/** One connection for all streams of this process, opened with the first of them. */
+/** Uses one connection for all streams of this process, and opens it with the first stream. */
 export const createListener = (connection: pg.PoolConfig, log: Log): Listener => {
   const subscribers = new Map<number, Set<Subscriber>>();
   let listening: Promise<pg.Client> | undefined;

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { openPool, withClient } from './connections.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
-/** The owner's id beside words in one index needs it; drizzle knows tables, no extensions. */
+/** An index of a person's id together with words needs this extension, and drizzle's migrations contain no extensions. */
 const EXTENSIONS = 'create extension if not exists btree_gin';
-/** Two processes may start at once; the second waits for the first. */
+/** Lets the second of two processes that start at once wait for the first. */
 const MIGRATION_LOCK = 7_246_001;
 
 const grantsFor = (role: string) => `
@@ -21,8 +21,8 @@ const grantsFor = (role: string) => `
 
 /**
  * Brings the schema up to date as its owner.
- * @param appRole may read and write rows from then on, no more
- * @param migrationsFolder another one only to reach an earlier state
+ * @param appRole role that gets the right to read and write rows, and no other
+ * @param migrationsFolder a different folder only to make an earlier schema
  */
 export const migrateSchema = async (
   owner: pg.PoolConfig,
@@ -36,10 +36,10 @@ export const migrateSchema = async (
     if (appRole) await client.query(grantsFor(pg.escapeIdentifier(appRole)));
   });
 
-/** The schema and the tables of the jobs, up to date. */
+/** Brings the schema and the tables of the jobs up to date. */
 export const migrate = async (owner: pg.PoolConfig, appRole: string | undefined): Promise<void> => {
   await migrateSchema(owner, appRole);
-  // A connection that breaks fails its query too, which is what ends the start.
+  // A lost connection needs no handling: its query fails, which ends the start.
   const pool = openPool({ ...owner, max: 1 }, () => undefined);
   try {
     await migrateJobs({ pgPool: pool });

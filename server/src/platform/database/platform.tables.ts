@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Given answers, so that a repeated POST does nothing twice. A call that is still running has no row. */
+/** Keeps given answers, so that a repeated POST does nothing twice. A call that is still running has no row. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

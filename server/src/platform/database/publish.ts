@@ -6,8 +6,8 @@ import type { Db } from './database.ts';
 export const STREAM_CHANNEL = 'stream';
 
 /**
- * Tells the open streams of these people, in whatever process they are, that something is new for them.
- * In a transaction they hear of it once it is done, and never of what was undone.
+ * Sends an event to the open streams of these people, in all server processes.
+ * Within a transaction, PostgreSQL sends it after the commit, and never after a rollback.
  */
 export const publish = async (
   db: Db,
@@ -21,6 +21,6 @@ export const publish = async (
   );
 };
 
-/** The same, as an expression that runs for each row of another statement. */
+/** Returns `publish` as an SQL expression, which runs for each row of another statement. */
 export const publishing = (personId: SQLWrapper, type: StreamEventType, id: SQLWrapper): SQL<unknown> =>
   sql`pg_notify(${STREAM_CHANNEL}, json_build_object('person', ${personId}, 'type', ${type}::text, 'id', ${id})::text)`;

@@ -13,7 +13,7 @@ export interface RunningDatabase {
 
 const PORT_LINE = 3;
 
-/** Where the server of this folder would listen; on Windows its port stands in its own notes. */
+/** Returns where the PostgreSQL of this folder would listen. On Windows the port is read from `postmaster.pid`. */
 const endpointOf = (dataDir: string): Endpoint | undefined => {
   if (process.platform !== 'win32') return { host: socketDirOf(dataDir), port: 5432 };
   try {
@@ -35,8 +35,8 @@ const isAnswering = async (connection: PoolConfig): Promise<boolean> => {
 };
 
 /**
- * The embedded database of a server that runs beside us, reached through its socket; undefined where none runs.
- * @param isDefaultDataDir nobody chose the folder, so the launcher may have moved it
+ * Finds the embedded database of a running server, for commands of the operator. Undefined if no server runs.
+ * @param isDefaultDataDir true if the operator chose no folder, so the launcher may have moved it
  */
 export const findRunningDatabase = async (
   dataDir: string,

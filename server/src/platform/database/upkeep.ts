@@ -7,9 +7,9 @@ export interface Upkeep {
   /** Frees the space of erased rows and renews the planner's samples, as those quote what people wrote. */
   forgetErasedRows(tables: readonly string[]): Promise<void>;
   /**
-   * Writes these tables anew without what was erased, which else stays in their files until something is written over it.
-   * Each is closed to everybody meanwhile: for the night. @returns those too large for that
-   * @throws where somebody held one for longer than it may wait
+   * Writes the files of these tables anew, because erased rows stay in a file until other rows overwrite them.
+   * A table is locked meanwhile, so this runs at night. @returns tables that are too large (`REWRITE_MAX_BYTES`)
+   * @throws if a table was in use for longer than `LOCK_WAIT`
    */
   rewrite(tables: readonly string[]): Promise<string[]>;
 }
@@ -22,8 +22,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * What only a superuser may do, which the owner of the embedded database is: the planner's old samples, and the log of writes
- * up to here, which holds whole pages; with `wal_recycle=off` it is removed at a checkpoint.
+ * Statements that remove erased words from the planner's samples and from the log of writes, which contains whole pages.
+ * A checkpoint deletes the old log, as `wal_recycle` is off. Only a superuser may run them, as the owner of the
+ * embedded database.
  */
 const WHOLE_SERVER = ['vacuum (full) pg_catalog.pg_statistic', 'select pg_switch_wal()', 'checkpoint'];
 

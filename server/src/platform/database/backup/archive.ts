@@ -4,15 +4,15 @@ import { open } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, type Pack, pack } from 'tar-stream';
 
-/** A tar inside an age file: `age -d FILE | tar t` lists it without this program. */
+/** Writes a tar inside an age file. `age -d FILE | tar t` lists it without this program. */
 export interface ArchiveWriter {
-  /** @param size of the body in bytes, known beforehand as tar wants it */
+  /** @param size bytes of the body, as tar writes the size before the body */
   add(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
 }
 
 export interface ArchiveEntry {
   name: string;
-  /** Has to be read to its end, or not at all, before the next entry is asked for. */
+  /** Must be read to its end, or not at all, before the next entry is requested. */
   body: AsyncIterable<Uint8Array>;
 }
 
@@ -37,7 +37,7 @@ const safe = async (file: string, chunks: AsyncIterable<Uint8Array>, signal?: Ab
   try {
     for await (const chunk of chunks) {
       signal?.throwIfAborted();
-      // Unlike `write`, which keeps quiet about what a full disk did not take.
+      // `write` reports no error for bytes that a full disk did not take; `writeFile` does.
       await handle.writeFile(chunk);
     }
     await handle.sync();
@@ -48,11 +48,14 @@ const safe = async (file: string, chunks: AsyncIterable<Uint8Array>, signal?: Ab
 
 export interface ArchiveKey {
   passphrase: string;
-  /** Work factor of age. Tests use a lower one, as it only protects against guessed passphrases. */
+  /** Work factor of age, which slows down the guessing of passphrases. Tests use a lower one. */
   workFactor?: number;
 }
 
-/** Encrypts while it is filled: nothing readable ever lies on the disk, and no more than some chunks in memory. */
+/**
+ * Writes the encrypted archive while `fill` adds entries. Nothing readable is written to the disk, and only some
+ * chunks stay in memory.
+ */
 export const writeArchive = async (
   file: string,
   { passphrase, workFactor }: ArchiveKey,
@@ -67,21 +70,21 @@ export const writeArchive = async (
   const filling = fill(writerOf(tar)).then(
     () => tar.finalize(),
     async (error: unknown) => {
-      // A writing that failed breaks the fill, and knows why.
+      // A failed write makes `fill` fail as well; the write's own error has the reason.
       if (tar.destroyed) await written;
       tar.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
     },
   );
   const written = safe(file, encrypted, signal);
-  // The first reason is the one to tell: a fill that failed breaks the writing too.
+  // A failed `fill` makes the write fail as well; the error of `fill` has the reason.
   written.catch(() => undefined);
   await Promise.race([filling, written]);
   await filling;
   await written;
 };
 
-/** @throws {ArchiveError} at the first byte that is not what was written */
+/** Reads the entries in order. @throws {ArchiveError} if the passphrase is wrong or a byte was changed */
 export async function* readArchive(file: string, passphrase: string): AsyncGenerator<ArchiveEntry> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);

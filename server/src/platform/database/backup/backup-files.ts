@@ -4,7 +4,7 @@ import { makeFolder } from '../../files/make-folder.ts';
 
 const NAME = /^bergkette-\d{8}T\d{6}Z\.tar\.age$/;
 
-/** `bergkette-20261120T090000Z.tar.age`: in the order of time. */
+/** Returns `bergkette-20261120T090000Z.tar.age`, so that names sort by time. */
 const nameAt = (now: Date): string => `bergkette-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.age`;
 
 export const holdsBackup = async (folder: string): Promise<boolean> =>
@@ -34,7 +34,7 @@ export const writeWhole = async (
   return file;
 };
 
-/** Deletes all but the newest backups. @returns the number of deleted ones */
+/** Deletes all but the newest backups. @returns the number of deleted backups */
 export const keepNewest = async (folder: string, count: number): Promise<number> => {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
   const old = names.slice(0, Math.max(0, names.length - count));

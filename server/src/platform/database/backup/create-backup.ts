@@ -19,12 +19,15 @@ import {
 } from './manifest.ts';
 import { describeTables } from './tables.ts';
 
-/** Small things beside database and media that a restored server needs: keys, own pages, who was erased. */
+/**
+ * Folders that a restored server needs besides database and media: keys and list of erased people, and the operator's
+ * own pages.
+ */
 const KEPT_FOLDERS = ['secrets', 'pages'];
 const KEPT_FILES = ['erased.ndjson'];
-/** Of a server's own cluster on Windows; another one makes its own. */
+/** The password of a Windows server's own database. A restored server makes a new one. */
 const LEFT_OUT = new Set(['postgres-password']);
-/** tar wants sizes beforehand, COPY does not know them: rows go in pieces. */
+/** Rows are written in pieces of this size, because tar needs each size beforehand and COPY does not know it. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 export interface BackupSource {
@@ -34,7 +37,7 @@ export interface BackupSource {
   registry: readonly PersonalTable[];
   buildId: string;
   now: Date;
-  /** Stops it; the file is then to be thrown away. */
+  /** Stops the backup. The caller must delete the file. */
   signal?: AbortSignal;
 }
 
@@ -45,7 +48,7 @@ async function* counted(body: AsyncIterable<Uint8Array>, count: Counter): AsyncG
   }
 }
 
-/** Rows of one table as COPY writes them. */
+/** Adds the rows of one table in the format of COPY. */
 const addTable = async (
   client: pg.ClientBase,
   archive: ArchiveWriter,
@@ -91,7 +94,7 @@ const addDataFolder = async (archive: ArchiveWriter, count: Counter, dataDir: st
   }
 };
 
-/** @returns how many were deleted between being listed and being read */
+/** @returns the number of files that were deleted after they were listed and before they were read */
 const addFiles = async (archive: ArchiveWriter, count: Counter, storage: Storage): Promise<number> => {
   let gone = 0;
   for await (const { key, sizeBytes } of storage.list()) {
@@ -110,7 +113,10 @@ const addFiles = async (archive: ArchiveWriter, count: Counter, storage: Storage
   return gone;
 };
 
-/** One snapshot of all tables, then the files: one that is deleted in between is missing, one that comes is too much. */
+/**
+ * Writes one snapshot of all tables, then the files. Files that were added or deleted after the snapshot may be there
+ * or missing.
+ */
 export const createBackup = async (file: string, key: ArchiveKey, source: BackupSource): Promise<Manifest> => {
   const client = await openClient(source.owner);
   let manifest: Manifest | undefined;

@@ -9,7 +9,7 @@ import { MIGRATIONS, migrateSchema } from '../migrate.ts';
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
-/** A folder with the first migrations alone. */
+/** Makes a folder with only the first `count` migrations. */
 const firstMigrations = async (count: number): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-migrations-'));
   const journal = journalSchema.parse(
@@ -23,7 +23,8 @@ const firstMigrations = async (count: number): Promise<string> => {
 };
 
 /**
- * Makes the tables as they were when the backup was made, so that its rows fit; later migrations run over them then.
+ * Makes the tables as they were when the backup was made, so that its rows fit. Later migrations run after the rows
+ * are loaded.
  * @throws {AdminError} for a backup of a later version
  */
 export const makeEarlierSchema = async (

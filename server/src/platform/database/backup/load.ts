@@ -9,24 +9,25 @@ import { appliedMigrations } from '../database-state.ts';
 import type { BackedUpTable } from './manifest.ts';
 
 /**
- * Numbers that stay free after a restore: what was given out between backup and restore (in tokens, links, the list of
- * erased people) must name nobody else.
+ * Number of ids that are skipped after a restore. Ids that were given between backup and restore stand in tokens,
+ * links and
+ * the list of erased people, and must never belong to somebody else.
  */
 const GAP = 1_000_000;
 
 export interface Load {
   rows(table: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Ends a table and answers how many rows it got. */
+  /** Ends a table. @returns its number of rows */
   endTable(): Promise<number>;
   /** @param before runs in the same transaction, when all rows are there */
   commit(before: (db: Db) => Promise<void>): Promise<void>;
-  /** Takes everything back that was not committed. Safe to call twice. */
+  /** Rolls back whatever was not committed. Safe to call twice. */
   close(): Promise<void>;
 }
 
 const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`;
 
-/** @throws {AdminError} unless the database is one that nobody has used yet */
+/** @throws {AdminError} if somebody has used the database already */
 export const requireUnused = async (owner: PoolConfig, migrations: readonly string[]): Promise<void> =>
   withClient(owner, async (client) => {
     const applied = await appliedMigrations(client);
@@ -50,7 +51,7 @@ export const startLoad = async (owner: PoolConfig, tables: readonly BackedUpTabl
   );
   await client.query(`truncate ${existing.map(({ name }) => quoted(name)).join(', ')}`);
   let copy: CopyStreamQuery | undefined;
-  /** Rejects when the database refuses a row, whoever waits for what then. */
+  /** Rejects when the database refuses a row, so that every step that waits at that time fails. */
   let refusal: Promise<never> = new Promise(() => undefined);
   let name: string | undefined;
   let isOpen = true;

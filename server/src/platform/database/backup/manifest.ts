@@ -8,19 +8,19 @@ export const MANIFEST = 'manifest.json';
 const tableSchema = z.object({
   name: z.string(),
   columns: z.array(z.string()),
-  /** Counters of the columns that number themselves; taken after the rows, so never behind them. */
+  /** Last values of the tables' sequences, read after the rows and therefore never lower than an id in them. */
   sequences: z.array(z.object({ column: z.string(), lastValue: z.string() })),
 });
 export type BackedUpTable = z.infer<typeof tableSchema>;
 
-/** First in the archive: what is needed to read the rest. */
+/** First entry of the archive, which is needed to read the rest. */
 export const headSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
   buildId: z.string(),
-  /** Hashes of the migrations that the database had seen, oldest first. */
+  /** Hashes of the migrations that the database had, oldest first. */
   migrations: z.array(z.string()),
-  /** In an order in which each table comes after those it refers to. */
+  /** Each table stands after the tables that it refers to. */
   tables: z.array(tableSchema),
 });
 export type Head = z.infer<typeof headSchema>;
@@ -28,7 +28,7 @@ export type Head = z.infer<typeof headSchema>;
 const tallySchema = z.object({ count: z.int(), bytes: z.int(), sha256: z.string() });
 export type Tally = z.infer<typeof tallySchema>;
 
-/** Last in the archive: what was written. Rows of each table; files of the storage and of the data folder. */
+/** Last entry of the archive, with what was written: rows of each table, files of the storage and of the data folder. */
 export const manifestSchema = z.object({
   tables: z.record(z.string(), tallySchema),
   files: tallySchema,
@@ -39,7 +39,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 export interface Counter {
   add(chunk: Uint8Array): void;
-  /** Ends one of the things that are counted, by its name. */
+  /** Ends the table or folder of this name and notes its count. */
   end(name: string, count?: number): void;
   tally(): Tally;
 }

@@ -22,10 +22,13 @@ const ask = async (question: string): Promise<string> => {
   }
 };
 
-/** From the environment, a file or the terminal; never from the command line, which everybody on the machine can read. */
+/**
+ * Reads the passphrase from the environment, a file or the terminal. Never from the command line, which everybody on
+ * the machine can read.
+ */
 export const readPassphrase = (config: Config): Promise<string> => read(config, false);
 
-/** Asks twice at a terminal, since a slip of the finger would make a backup that nobody can open. */
+/** Reads a new passphrase, at a terminal twice, because nobody could open a backup with a mistyped one. */
 export const readNewPassphrase = (config: Config): Promise<string> => read(config, true);
 
 const read = async (config: Config, isNew: boolean): Promise<string> => {

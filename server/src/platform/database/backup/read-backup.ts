@@ -12,14 +12,14 @@ import {
 
 type Body = AsyncIterable<Uint8Array>;
 
-/** Where each part of a backup goes; a part is read to its end before the next comes. */
+/** Receives the parts of a backup, one after another. */
 export interface BackupReader {
   head(head: Head): Promise<void>;
-  /** A piece of a table's rows; pieces of one table follow each other. */
+  /** Takes a piece of a table's rows. The pieces of one table come one after another. */
   rows(table: string, body: Body): Promise<void>;
-  /** How many rows of it there were: called when its last piece was read. */
+  /** Called after the last piece of a table. @returns its number of rows */
   tableRows(table: string): Promise<number>;
-  /** A file of the data folder, or of the storage. */
+  /** Takes a file of the data folder (`data`) or of the storage (`files`). */
   file(place: 'data' | 'files', name: string, body: Body): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ async function* counted(body: Body, count: Counter): AsyncGenerator<Uint8Array> 
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Reads all of a backup, hands on its parts, and holds them against the manifest. @throws {ArchiveError} */
+/** Reads a backup, passes its parts on, and compares their numbers with the manifest. @throws {ArchiveError} */
 export const readBackup = async (file: string, passphrase: string, reader: BackupReader): Promise<Manifest> => {
   const files = counter();
   const tables = new Map<string, Counter>();
@@ -78,7 +78,7 @@ export const readBackup = async (file: string, passphrase: string, reader: Backu
   return manifest;
 };
 
-/** A table without rows has no piece in the archive. */
+/** Starts the count of a table without rows, which has no piece in the archive. */
 const emptyTable = (name: string): Counter => {
   const count = counter();
   count.end(name, 0);
@@ -95,7 +95,10 @@ const parse = <T>(schema: { parse(value: unknown): T }, text: string): T => {
 
 const NEWLINE = 10;
 
-/** Reads everything and keeps nothing: rows are counted by their lines, which COPY ends each row with. */
+/**
+ * Reads a whole backup without keeping anything. It counts rows by their line ends, as COPY writes one line for each
+ * row.
+ */
 export const verifyBackup = async (file: string, passphrase: string): Promise<{ head: Head; manifest: Manifest }> => {
   const lines = new Map<string, number>();
   let head: Head | undefined;

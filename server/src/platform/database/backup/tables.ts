@@ -3,7 +3,10 @@ import type pg from 'pg';
 import type { PersonalTable } from '../../people/personal-data.ts';
 import type { BackedUpTable } from './manifest.ts';
 
-/** Each after those it refers to. @throws where tables refer to each other in a circle */
+/**
+ * Sorts tables so that each stands after the tables that it refers to.
+ * @throws if tables refer to each other in a circle
+ */
 const inOrder = (names: string[], references: { from: string; to: string }[]): string[] => {
   const ordered: string[] = [];
   const left = new Set(names);
@@ -18,7 +21,7 @@ const inOrder = (names: string[], references: { from: string; to: string }[]): s
   return ordered;
 };
 
-/** What a backup holds, as the registry says it and the database knows it. */
+/** Describes the tables of a backup, from the registry of personal data and from the database. */
 export const describeTables = async (
   client: pg.ClientBase,
   registry: readonly PersonalTable[],
