@@ -7,7 +7,7 @@ export type Authenticate = (accessToken: string, request: FastifyRequest) => Pro
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** Closed by default: every route states its access, and only the stated one opens it. */
+/** Refuses every call that does not have the access stated by its route. */
 export const installAccess = (app: App, authenticate: Authenticate): void => {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {

@@ -5,9 +5,12 @@ import { z } from 'zod';
 type AnswerSchema = z.ZodType;
 type Serializer = (answer: unknown) => string;
 
-/** Answers are written by fast-json-stringify from the JSON schema: quick, and a field that no schema names never leaves. */
+/**
+ * Makes a serializer from the JSON schema. fast-json-stringify is quick, and never writes a field that the schema does
+ * not name.
+ */
 const compile = (schema: AnswerSchema): Serializer =>
-  // Through JSON once, since the stringifier takes draft 7 without zod's symbols.
+  // The copy through JSON removes zod's symbols, which the stringifier does not accept in a schema of draft 7.
   fastJson(
     JSON.parse(JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }))),
   );
@@ -19,7 +22,7 @@ const serializerOf = (schema: AnswerSchema): Serializer => {
   return known;
 };
 
-/** @param isChecked tests also hold every answer against its zod schema. */
+/** @param isChecked true in tests, which also compare every answer with its zod schema */
 export const answerCompiler =
   (isChecked: boolean): FastifySerializerCompiler<unknown> =>
   ({ schema }) => {

@@ -4,15 +4,15 @@ import { wellFormed } from './json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON of the body as it came, before anything is checked or filled in; null for all other bodies. */
+    /** The JSON text of the body as received, without defaults. Null for all other bodies. */
     rawBody: string | null;
   }
 }
 
-/** Much deeper than any valid body. */
+/** Limit for brackets within brackets, much higher than any valid body needs. */
 const DEPTH_MAX = 32;
 
-/** Whether brackets open within brackets more often than that; what stands in texts does not count. */
+/** Returns whether the brackets of a JSON text nest deeper than `DEPTH_MAX`. Brackets in strings do not count. */
 export const isDeep = (json: string): boolean => {
   let depth = 0;
   let isInText = false;
@@ -29,8 +29,8 @@ export const isDeep = (json: string): boolean => {
 };
 
 /**
- * Bodies are JSON, or a form where a feature says so; Fastify would take plain text too. Texts are well-formed from here on:
- * one rule where they come in, which no feature can forget.
+ * Accepts only JSON as a body, and forms where a feature says so. Fastify would also accept plain text.
+ * Makes all strings well-formed here, so that no feature has to.
  */
 export const installBodies = (app: App): void => {
   app.decorateRequest('rawBody', null);
@@ -38,7 +38,7 @@ export const installBodies = (app: App): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body;
-    // What works through a value step by step within itself would run out of stack.
+    // Recursive code, such as zod's, would overflow the stack.
     if (isDeep(body)) done(new AppError('malformed_json'));
     else parse(request, body, (error, value) => (error ? done(error) : done(null, wellFormed(value, body))));
   });

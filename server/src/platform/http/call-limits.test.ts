@@ -99,12 +99,12 @@ describe('nobody on a ward stops anybody else there', () => {
     for (let n = 0; n < 125; n += 1) {
       await post('/api/token/refresh/', { refresh: 'made.up.token' });
       await post('/api/token/revoke/', { refresh: 'made.up.token' });
-      // Without a password: the ceiling is the same, and no hash is made.
+      // Calls without a password count towards the same limit, and no slow hash is computed.
       await post('/api/token/', { email: 'nobody@example.org' });
       await post('/api/v1/registrations/', { invitation_token: 'made-up' });
       await post('/api/v1/users/confirm-reset-password/', { password: 'x', token: 'made-up' });
     }
-    // The attack worked as far as it can: who proves nothing is stopped.
+    // The attack reached its limit: calls without a proof of identity are refused.
     expect(await status(post('/api/token/refresh/', { refresh: 'made.up.token' }))).toBe(429);
     expect(await status(post('/api/token/', { email: 'x@example.org', password: '' }))).toBe(429);
 
@@ -116,7 +116,7 @@ describe('nobody on a ward stops anybody else there', () => {
     expect(await status(post('/api/v1/registrations/', { ...form, invitation_token: token, consent }))).toBe(201);
     expect(await ask(1, `/api/v1/users/export/?access_token=${download}`, ward)).toEqual([200]);
     expect(await status(post('/api/token/revoke/', { refresh: anna.refresh }))).toBe(204);
-    // An ended token hears that it ended, so that its owner gets a new one.
+    // A call with an expired token is told so, so that its owner fetches a new one.
     server.clock.advance(10 * 60_000);
     expect(await ask(1, '/api/v1/moods/', ward, `Bearer ${ben.access}`)).toEqual([401]);
   });

@@ -7,14 +7,20 @@ import { clientAddress } from './client-address.ts';
 import type { App } from './feature.ts';
 import { tooMany } from './limits.ts';
 
-/** The person that a call counts for, proved by token, ticket or cookie. Undefined without a proof. */
+/** Returns the person for whom a call counts, proved by token, ticket or cookie. Undefined without a proof. */
 export type CountedFor = (request: FastifyRequest) => Promise<string | undefined>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not counted per address: probes, pictures of texts, and what finds out by itself who calls. */
+    /**
+     * True for calls that do not count per address: probes, pictures of articles, and routes that identify the caller
+     * themselves.
+     */
     isUncounted?: boolean;
-    /** Asked once the body is there. Nobody else's calls stop these; without a proof its address counts. */
+    /**
+     * Called after the body is read. The call counts for this person, so that calls of other people cannot use up the
+     * limit.
+     */
     countedFor?: CountedFor;
   }
 }
@@ -22,21 +28,24 @@ declare module 'fastify' {
 /** Ways to find out who calls. */
 export interface Identification {
   authenticate: Authenticate;
-  /** Whose session an access token was made for, ended or not; undefined where we did not make it. For counting alone. */
+  /**
+   * Returns the owner of an access token, expired or not. Undefined for a token of somebody else's making.
+   * Use it only to count calls.
+   */
   holderOf: (accessToken: string) => Promise<string | undefined>;
 }
 
 export interface CallLimits {
-  /** Who signed in with the token; counts the call. */
+  /** Authenticates the token and counts the call for its owner. */
   authenticate: Authenticate;
-  /** Counts a call of a route that the hooks do not see. */
+  /** Counts a call of a route that runs without the hooks. */
   countAddress(request: FastifyRequest): Promise<void>;
   /** Runs before the access hook. */
   install(app: App): void;
 }
 
 const MINUTE_S = 60;
-/** Calls with a wrong or missing token are counted as a class of their own, for all paths together. */
+/** Class of the calls with a wrong or missing token, for all paths together. */
 const NOT_SIGNED_IN = 'not-signed-in';
 
 const counter = (points: number) => {
@@ -56,8 +65,8 @@ const isRefusal = (error: unknown) => error instanceof AppError && error.code ==
 const classOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
 /**
- * Calls per minute, counted in this process alone: per person where somebody is signed in, else per address and class of
- * call.
+ * Limits the calls per minute, counted in this process only: per person for signed-in people, else per address and
+ * class of call.
  */
 export const createCallLimits = (isOn: boolean, { authenticate, holderOf }: Identification): CallLimits => {
   if (!isOn) return { authenticate, countAddress: async () => {}, install: () => {} };
@@ -77,7 +86,10 @@ export const createCallLimits = (isOn: boolean, { authenticate, holderOf }: Iden
     const proof = await countedFor(request);
     await (proof === undefined ? countAddress(request) : count(`${classOf(request)} for ${proof}`));
   };
-  /** A refused call with an expired token counts for its owner, not for the address, so that others cannot block the owner. */
+  /**
+   * Counts a refused call. With an expired token it counts for the owner, so that others at the address cannot block
+   * the owner.
+   */
   const countRefused = async (accessToken: string, request: FastifyRequest): Promise<void> => {
     const holder = await holderOf(accessToken);
     await (holder === undefined ? countAddress(request, NOT_SIGNED_IN) : count(`${NOT_SIGNED_IN} for ${holder}`));

@@ -5,7 +5,7 @@ const NETWORK_GROUPS = 4;
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 
-/** Address of a call for counting. IPv6 counts by /64, as one household has all its addresses and could use each once. */
+/** Returns the address by which calls are counted. IPv6 counts by /64, as one household owns all its addresses. */
 export const clientAddress = (ip: string): string => {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(address)) return address;

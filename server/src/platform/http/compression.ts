@@ -11,8 +11,8 @@ const takesGzip = (header: string | string[] | undefined): boolean =>
     .some((part) => /^\s*gzip\s*(;\s*q=(1|0?\.\d*[1-9]).*)?$/.test(part));
 
 /**
- * onSend, after an ETag was made: compresses an answer if the client accepts that. Only for long lists, and never for an
- * answer that repeats parts of its request: its length would let a stranger guess the other content.
+ * Compresses an answer if the client accepts it: a hook `onSend` that runs after the ETag was made. Use it for long lists
+ * only, and never for an answer that repeats parts of its request: its length would let a stranger guess the rest.
  */
 export const compressed = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
   reply.header('vary', 'accept-encoding');

@@ -7,20 +7,20 @@ import type { App } from './feature.ts';
 const DAY_S = 24 * 60 * 60;
 const WRITING = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Files, sent as forms or streams, do not count here: they have a limit of their own (`media-quota`). */
+/** Returns whether a call stores text. Files, sent as forms or streams, have a limit of their own (`media-quota`). */
 const isText = ({ method, body, headers, caller }: FastifyRequest): boolean =>
   caller !== null && WRITING.has(method) && body !== undefined && /json/i.test(headers['content-type'] ?? '');
 
 const bytesOf = ({ body, headers }: FastifyRequest): number =>
   Number(headers['content-length'] ?? Buffer.byteLength(JSON.stringify(body)));
 
-/** Each kind of writing has a limit of its own, so that a person who chats a lot can still write in the diary. */
+/** Returns one key for each person and kind of writing, so that a person who chats a lot can still write in the diary. */
 const keyOf = ({ caller, method, routeOptions }: FastifyRequest): string =>
   `${caller?.userId} ${method} ${routeOptions.url ?? 'none'}`;
 
 /**
- * Limits how much text of one kind a person may store per day, counted in this process only. Refused calls and repeated
- * ones (same idempotency key) do not count. Install it after `idempotency`.
+ * Limits how much text of one kind a person may store per day, counted in this process only. Refused and repeated calls
+ * (same idempotency key) do not count. Install it after `idempotency`.
  */
 export const installDailyWrites = (app: App, isOn: boolean): void => {
   if (!isOn) return;

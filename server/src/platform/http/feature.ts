@@ -24,11 +24,11 @@ export type Access = 'public' | 'person';
 export interface Caller {
   userId: number;
   sessionId: number;
-  /** IANA; decides the person's day and week. */
+  /** IANA name of the zone in which the person's days and weeks begin. */
   timeZone: string;
 }
 
-/** The caller of a request, and when the access token ends. */
+/** The caller of a request with the end of the access token. */
 export interface SignedIn extends Caller {
   expiresAt: Date;
 }

@@ -16,7 +16,7 @@ afterAll(() => {
 
 interface Line {
   socket: Socket;
-  /** What came back so far. */
+  /** Bytes received so far. */
   text(): string;
   closed: Promise<unknown>;
 }
@@ -39,7 +39,7 @@ const head = (line: string, person: Person | undefined, headers: Record<string, 
     .join('\r\n')}\r\n\r\n`;
 };
 const json = { 'content-type': 'application/json', 'content-length': 1000 };
-/** Says a little again and again, until the line ends. */
+/** Sends a few bytes again and again, until the connection ends. */
 const trickle = ({ socket, closed }: Line, text: string, everyMs: number) => {
   const timer = setInterval(() => socket.write(text), everyMs);
   return closed.finally(() => clearInterval(timer));
@@ -86,7 +86,7 @@ describe('nothing else is ended', () => {
         'content-length': 30,
       }),
     );
-    // Twice the silence allowed, and longer than a body of JSON may take.
+    // This takes twice the allowed silence, and longer than a body of JSON may take.
     for (let sent = 0; sent < 30; sent += 1) {
       const now = performance.now();
       await vi.waitUntil(() => performance.now() - now > 70, { interval: 10 });
@@ -98,7 +98,7 @@ describe('nothing else is ended', () => {
 
   it('a server at work may be silent for longer', async () => {
     const anna = await createPerson(server);
-    // Nobody else may write this person's row for a while: the call waits for the database.
+    // This transaction locks the person's row, so that the call waits for the database.
     const client = await server.platform.database.pool.connect();
     try {
       await client.query('begin');
@@ -138,7 +138,7 @@ describe('of one person', () => {
     });
     for (let n = 0; n < 20; n += 1) expect((await ben.get('/v1/moods/')).statusCode).toBe(200);
     expect(isAnswered).toBe(false);
-    // Files have a line of their own.
+    // Files wait in a queue of their own.
     expect((await anna.get('/v1/protectedmedia/?filename=none&folder=content')).statusCode).toBe(404);
     for (const socket of held) socket.destroy();
     expect((await waiting).statusCode).toBe(200);

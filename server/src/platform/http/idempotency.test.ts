@@ -29,7 +29,7 @@ const post = (key: string, body = input, person = anna, url = '/v1/events/') =>
 const eventCount = async (person = anna): Promise<number> => (await person.get('/v1/events/')).json().count;
 const statusAndCode = (answer: Answer) => [answer.statusCode, answer.json().code];
 
-/** A server of one route, before or after an update of what it takes. */
+/** Makes a server with one route that accepts this body, as before or after an update. */
 const appTaking = (body: z.ZodType): App => {
   const app: App = Fastify().withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

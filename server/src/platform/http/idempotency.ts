@@ -11,11 +11,14 @@ import type { Platform } from '../platform.ts';
 import type { App, Feature } from './feature.ts';
 
 /**
- * A call that carries an Idempotency-Key. A service that hands `keep` its transaction stores work and
- * answer together: a crash undoes both or neither. For all others the answer is kept once they are done.
+ * A call that carries an Idempotency-Key. A service that calls `keep` within its transaction stores work and answer
+ * together, so that a crash loses both or neither. Without it, the answer is stored after the work.
  */
 export interface Once {
-  /** @throws {AppError} in_progress when an answer stands already: what the transaction did is undone */
+  /**
+   * Stores the answer in the transaction.
+   * @throws {AppError} in_progress if one is stored already; the transaction must roll back
+   */
   keep(tx: Db, answer: { status: number; body: unknown; etag?: string }): Promise<void>;
 }
 
@@ -27,7 +30,7 @@ interface Running extends Once {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False: the answer must not be kept, for it holds a token, or is no answer of Fastify's. */
+    /** False if the answer must not be stored, as it contains a token or is not sent by Fastify. */
     isKeptOnce?: false;
   }
   interface FastifyRequest {
@@ -40,8 +43,8 @@ const RETRY_AFTER_S = 1;
 const inProgress = () => new AppError('in_progress', { retryAfterS: RETRY_AFTER_S });
 
 /**
- * JSON counts as it came: a field that got a default since must not make another call of a retry.
- * An upload is known by its form and length: its bytes are never gathered to be hashed.
+ * Returns the text that identifies a body. JSON is taken as received, because a default that an update added must not
+ * make a retry look like another call. A file is identified by its form and length, because its bytes are streamed.
  */
 const bodyOf = ({ rawBody, headers }: FastifyRequest): string =>
   rawBody ?? [headers['content-type']?.split(';')[0], headers['content-length']].join(' ');
@@ -53,7 +56,7 @@ const fingerprintOf = (request: FastifyRequest): string => {
     .digest('base64url');
 };
 
-/** Refusals that may be different the next time, and with which nothing was done: friends again, a message may go. */
+/** Refusals that are not stored, because nothing was done and the next try may succeed. */
 const PASSING = new Set([401, 403, 404, 409, 413, 415, 429]);
 const isLasting = (status: number) => status < 500 && !PASSING.has(status);
 
@@ -90,7 +93,7 @@ const runningCall = (
   return running;
 };
 
-/** Every POST of somebody signed in may carry a key: within a day the same call is done once. */
+/** Does a POST with the same key once within a day, for signed-in people. */
 export const installIdempotency = (app: App, platform: Platform): void => {
   const { clock, database, log } = platform;
   const locks = createAdvisoryLocks(database.pool, log);
@@ -106,7 +109,7 @@ export const installIdempotency = (app: App, platform: Platform): void => {
     const name = `once ${call.userId} ${call.key}`;
     if (!(await locks.take(name))) throw inProgress();
     const release = () => locks.release(name);
-    // Read after the lock is held: whoever held it before has kept an answer by now.
+    // This reads after taking the lock, as its last holder may have stored an answer.
     const known = await keptAnswersRepository(database.db)
       .find(call.userId, call.key, since(clock.now()))
       .catch((error: unknown) => {
@@ -137,7 +140,7 @@ const finish = async (
   const body = payload ?? '';
   if (!running.isKept && isLasting(reply.statusCode) && typeof body === 'string') {
     const answer = { status: reply.statusCode, etag: typeof etag === 'string' ? etag : null, body };
-    // The work is done; that it could not be noted must not turn it into a failure.
+    // The work is done already, so a failure to store the answer must not fail the call.
     await running.keepText(database.db, answer).catch((error: unknown) => {
       request.log.warn({ err: error }, 'an answer could not be kept');
     });

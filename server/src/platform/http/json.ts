@@ -1,9 +1,12 @@
 const LONE_HALF = /\\u[dD][89a-fA-F]/;
 
-/** Halves of letters, as a keyboard that cut an emoji sends them, become U+FFFD: PostgreSQL has no place for them. Changes what it is given. */
+/**
+ * Replaces single surrogates by U+FFFD, in place. A keyboard that cuts an emoji in two sends them, and PostgreSQL
+ * cannot store them.
+ */
 const makeWellFormed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.toWellFormed();
-  // Not recursive, as the value may be nested too deeply for the stack.
+  // The loop is not recursive, as the value may be nested too deeply for the stack.
   const open = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next !== 'object' || next === null) continue;
@@ -15,7 +18,7 @@ const makeWellFormed = (value: unknown): unknown => {
   return value;
 };
 
-/** What was read from a JSON text, with every text in it well-formed. Half letters come in as `\ud83d` alone, never as bytes. */
+/** Makes all strings of a parsed value well-formed. @param json its text; single surrogates occur in it only as `\ud83d` */
 export const wellFormed = <T>(value: T, json: string): T => {
   if (LONE_HALF.test(json)) makeWellFormed(value);
   return value;

@@ -11,11 +11,11 @@ export interface Rule {
 }
 
 export interface Limits {
-  /** Counts one call. @throws {AppError} too_many_requests with the seconds to wait */
+  /** Counts one call. @throws {AppError} too_many_requests with the seconds to wait, if the limit is reached */
   consume(rule: Rule, key: string): Promise<void>;
-  /** @throws {AppError} too_many_requests when the key is used up; counts nothing. */
+  /** Counts nothing. @throws {AppError} too_many_requests if the limit is reached */
   check(rule: Rule, key: string): Promise<void>;
-  /** Takes one count back, for a call that was counted beforehand and then succeeded. */
+  /** Undoes one `consume`, for a call that was counted beforehand and then succeeded. */
   giveBack(rule: Rule, key: string): Promise<void>;
   reset(rule: Rule, key: string): Promise<void>;
   /** Notes a success for the duration of the rule. */
@@ -39,8 +39,8 @@ export const tooMany = (msToWait: number): AppError =>
   new AppError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(msToWait / 1000)) });
 
 /**
- * Counters in the database: shared by all processes, and they survive a restart.
- * Keys are hashed with a secret, since they hold addresses and mail addresses.
+ * Keeps the counters in the database, so that all processes share them and they survive a restart.
+ * Hashes the keys with a secret, since they contain IP and mail addresses.
  */
 export const createLimits = (database: Database, isOn: boolean, secret: Uint8Array): Limits => {
   if (!isOn) return unlimited;
@@ -61,7 +61,7 @@ export const createLimits = (database: Database, isOn: boolean, secret: Uint8Arr
     return limiter;
   };
   const hash = (word: string) => createHmac('sha256', secret).update(word).digest('base64url');
-  // Word by word, so that all counts about one of them can be found and forgotten.
+  // Each word is hashed by itself, so that `forget` finds all counts of a word.
   const hidden = (key: string) => key.split(' ').map(hash).join(' ');
   return {
     consume: async (rule, key) => {

@@ -1,7 +1,7 @@
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 
-/** One page of a list with the paths of its neighbours, which keep every filter of the query. */
+/** Returns one page of a list with the paths of its neighbours, which keep every filter of the query. */
 export const paged = <T>(
   url: string,
   { limit, offset }: { limit: number; offset: number },
@@ -27,17 +27,17 @@ export interface Slice {
   offset: number;
 }
 
-/** What a query with `page`, or with `limit` and `offset`, asks for. */
+/** Returns the slice for a query with `page`, or with `limit` and `offset`. */
 export const sliceOf = ({ page, limit, offset }: Slice & { page?: number | undefined }): Slice =>
   page === undefined ? { limit, offset } : { limit: PAGE_DEFAULT, offset: (page - 1) * PAGE_DEFAULT };
 
-/** A page by its number where the slice is one, else by limit and offset. */
+/** Returns the path of a slice: by the page number if the slice is a whole page, else by limit and offset. */
 export const sliceLink = (path: string, { limit, offset }: Slice): string =>
   limit === PAGE_DEFAULT && offset % limit === 0
     ? `${path}?page=${offset / limit + 1}`
     : `${path}?limit=${limit}&offset=${offset}`;
 
-/** One page of a list that the documents count by `page`. */
+/** Returns one page of a list whose contract counts by `page`. */
 export const numbered = <T>(
   path: string,
   { limit, offset }: Slice,

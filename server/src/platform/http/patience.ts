@@ -4,7 +4,7 @@ import { BODY_PATIENCE_MS, SILENCE_MAX_MS } from '@bergkette/contract/calls.rule
 import type { App } from './feature.ts';
 
 export interface Patience {
-  /** Limit in ms for a connection without any byte. */
+  /** Limit in ms for a connection on which no byte arrives. */
   silenceMs: number;
   /** Limit in ms for receiving a body that is not a file. */
   bodyMs: number;
@@ -12,30 +12,30 @@ export interface Patience {
 
 export const PATIENCE: Patience = { silenceMs: SILENCE_MAX_MS, bodyMs: BODY_PATIENCE_MS };
 
-/** The whole call is here and nothing of the answer is out: the server is at work, however long it takes. */
+/** Returns whether the call is received completely and nothing is answered yet, so that the server is working. */
 const isServersTurn = (call: IncomingMessage, answer: ServerResponse): boolean =>
   call.complete && !answer.headersSent && !answer.destroyed;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Files have no limit as long as their bytes arrive. */
+/** Returns whether the body is a file, which has no limit as long as bytes arrive. */
 const isFile = ({ headers }: IncomingMessage): boolean =>
   /^(multipart\/form-data|application\/offset\+octet-stream)/i.test(headers['content-type'] ?? '');
 
 /**
- * Ends calls that were begun and never go on: each holds memory, and nobody waits for it. Beside `connectionTimeout`, which ends
- * what is silent, it spares a server at work.
+ * Ends calls whose bytes stop arriving, as each holds memory. `connectionTimeout` alone would also end a call on which
+ * the server is still working.
  */
 export const installPatience = (app: App, { silenceMs, bodyMs }: Patience): void => {
   app.addHook('onRequest', async ({ raw: call }, { raw: answer }) => {
-    // Node leaves the connection to who listens here.
+    // With a listener, Node does not close the connection itself.
     answer.on('timeout', (socket: Socket) => {
       if (isServersTurn(call, answer)) socket.setTimeout(silenceMs);
       else socket.destroy();
     });
   });
-  // After its turn came: who has to wait for one loses nothing of the time for the body.
+  // The limit starts after the call got its turn, so that waiting for a turn does not count.
   app.addHook('preParsing', async ({ raw: call, log }, { raw: answer }) => {
     if (!hasBody(call) || call.complete || isFile(call)) return;
     const timer = setTimeout(() => {
@@ -45,7 +45,7 @@ export const installPatience = (app: App, { silenceMs, bodyMs }: Patience): void
     }, bodyMs);
     const stop = () => clearTimeout(timer);
     call.once('end', stop).once('close', stop);
-    // A body that is refused without being read never ends.
+    // This stops the timer of a body that is refused without being read.
     answer.once('close', stop);
   });
 };

@@ -9,7 +9,7 @@ import type { App } from './feature.ts';
 import { validationError } from './validation.ts';
 
 const RETRY_WHILE_AWAY_S = 5;
-/** Longer than for other failures, as somebody has to free space on the disk first. */
+/** `Retry-After` of a full disk, longer than for other failures, as somebody has to free space first. */
 const RETRY_WHILE_FULL_S = 30;
 /**
  * Class 08: connection; 57P: shut down or starting; 53: too many connections. 57014: the statement took too long; 25P03: the
@@ -17,10 +17,10 @@ const RETRY_WHILE_FULL_S = 30;
  */
 const DATABASE_AWAY = /^(08|57P|53|57014|25P03|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 
-/** A disk that is full or may not be written, or too many open files. */
+/** Errors of a disk that is full or cannot be written, and of too many open files. */
 const DISK_TROUBLE = /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
 
-/** What passes every schema but cannot be stored: the character 0 in a text or in JSON, a number or date out of range. */
+/** Errors for values that pass every schema but cannot be stored: the character 0, a number or date out of range. */
 const DATABASE_REFUSES = /^22(021|P05|003|008)$/;
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -34,7 +34,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_STATIC_FORBIDDEN_PATH: 'not_found',
 };
 
-/** Messages of the driver that have no code. */
+/** Messages of the driver's errors that have no code. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed).*not queryable)/;
 
@@ -60,7 +60,7 @@ const appErrorOf = (error: FastifyError | Error): AppError => {
   return new AppError('internal', { cause: error });
 };
 
-/** Errors in here must not reach Fastify, as its own answer reveals internal details. */
+/** Returns the error to answer with. Must not throw, as Fastify's own answer to that reveals internal details. */
 export const toAppError = (error: FastifyError | Error): AppError => {
   try {
     return appErrorOf(error);
@@ -90,11 +90,11 @@ export const sendProblem = (reply: FastifyReply, error: AppError): FastifyReply 
 };
 
 const LINE_LOST = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/;
-/** The client closed the connection while sending: nobody gets the answer, and it is no error of the server. */
+/** Returns whether the client closed the connection while sending, which is no error of the server. */
 const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   LINE_LOST.test(error.code) && raw.destroyed && !raw.complete;
 
-/** Unknown errors are masked, and logged once with the request id. */
+/** Answers an error. Hides the details of an unknown error, and logs it once with the request id. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const known = hasLeft(error, request) ? new AppError('malformed_json', { cause: error }) : toAppError(error);
   if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
@@ -105,7 +105,7 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
 
 const UNREADABLE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What is no HTTP reaches no route: the answer is written by hand, and the connection ends. */
+/** Answers bytes that are not HTTP. They reach no route, so this writes the answer itself and ends the connection. */
 export const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -123,7 +123,7 @@ export const answerUnreadable = (error: Error & { code?: string }, socket: Socke
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
 };
 
-/** Problem details for every error. */
+/** Answers every error with problem details (RFC 9457). */
 export const installProblems = (app: App): void => {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new AppError('not_found')));
@@ -134,7 +134,10 @@ const isOurs = (method: string): boolean => METHODS.some((known) => known === me
 
 const matching = (url: string): RegExp => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`);
 
-/** Methods that no route has (`QUERY`, `PROPFIND`) would run into Fastify's own answers. Call before all routes. */
+/**
+ * Refuses methods that no route has (`QUERY`, `PROPFIND`), which Fastify would answer in its own form. Call before all
+ * routes.
+ */
 export const refuseOddMethods = (app: App, routes: ReadonlyMap<string, ReadonlySet<string>>): void => {
   const allowedAt = (path: string): string => {
     const [, methods] = [...routes].find(([url]) => matching(url).test(path)) ?? [];

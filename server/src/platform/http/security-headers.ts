@@ -2,19 +2,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** What the build says of its inline parts, for the content security policy. */
+/** Hashes of the inline parts of the build, for the content security policy. */
 interface WebBuild {
   scriptHashes: string[];
   styleHashes: string[];
 }
 
-/** Empty where the web app is not built: the API works without it. */
+/** Reads the hashes of the build. Empty if the web app is not built, as the API works without it. */
 export const readWebBuild = async (dist: string): Promise<WebBuild> => {
   const text = await readFile(path.join(dist, 'csp.json'), 'utf8').catch(() => '{"scriptHashes":[],"styleHashes":[]}');
   return JSON.parse(text);
 };
 
-/** Strict: own scripts and one hashed theme script, own styles and the hashed first paint, nothing foreign. */
+/**
+ * Allows own scripts and styles, the inline script of the theme and the inline styles of the first paint; nothing of
+ * other hosts.
+ */
 export const securityHeaders = (build: WebBuild): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -36,7 +39,7 @@ export const securityHeaders = (build: WebBuild): FastifyHelmetOptions => ({
   referrerPolicy: { policy: 'no-referrer' },
   xFrameOptions: { action: 'deny' },
   crossOriginEmbedderPolicy: false,
-  // TLS ends at the operator's proxy, which sets this where it is true.
+  // TLS ends at the operator's proxy, which sets this header if the site is always reached by HTTPS.
   strictTransportSecurity: false,
 });
 

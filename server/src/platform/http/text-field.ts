@@ -1,4 +1,4 @@
-/** A text of a body or a query that nothing has checked yet; empty where there is none. */
+/** Returns a text of an unchecked body or query. Empty if there is none. */
 export const textField = (given: unknown, name: string): string => {
   const value: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
   return typeof value === 'string' ? value : '';

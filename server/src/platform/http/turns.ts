@@ -7,7 +7,7 @@ export type TurnKind = keyof typeof PERSON_CALLS_UNDER_WAY;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call counts as while it is under way; `calls` where nothing is said. False: it is bounded elsewhere. */
+    /** Kind of turn that a call takes while it runs. Default `calls`; false if the route has another limit. */
     turn?: TurnKind | false;
   }
 }
@@ -26,8 +26,8 @@ interface Line {
 
 export interface Turns {
   /**
-   * Waits for a turn, which ends with the answer or the connection.
-   * @throws {AppError} too_many_requests when it did not come in time
+   * Waits for a turn. It ends when the answer is sent or the connection closes.
+   * @throws {AppError} too_many_requests if the wait was too long
    */
   take(userId: number, kind: TurnKind, answer: ServerResponse): Promise<void>;
 }
@@ -72,7 +72,7 @@ export const createTurns = (
       lines.set(key, line);
       if (line.running < atOnce[kind]) line.running += 1;
       else await wait(line, answer);
-      // The connection may have ended just when its turn came.
+      // The connection may have closed just when the turn came.
       if (answer.closed) leave(key, line);
       else answer.once('close', () => leave(key, line));
     },

@@ -6,7 +6,7 @@ import { startTestServer } from '../../../test/test-server.ts';
 const server = await startTestServer();
 const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** What comes back for bytes that are no call. */
+/** Sends bytes that are not HTTP. @returns what the server answers */
 const sayRaw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));

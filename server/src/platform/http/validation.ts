@@ -3,7 +3,7 @@ import { errorCodes } from '@bergkette/contract/errors.ts';
 import type { z } from 'zod';
 import { type AppError, fieldErrors } from '../../errors.ts';
 
-/** What fastify-type-provider-zod hands on of a zod issue. */
+/** The part of a zod issue that fastify-type-provider-zod passes on. */
 interface Issue {
   keyword: string;
   instancePath: string;
@@ -32,9 +32,9 @@ const fieldsOf = (issue: Issue): string[] => {
   return keys ? keys.map((key) => [...path, String(key)].join('.')) : [path.join('.') || 'body'];
 };
 
-/** Field path to codes, the top code when there is only one. */
+/** Makes an error that maps each field path to its codes. Its own code is that of the only issue, if there is one. */
 export const validationError = (issues: readonly Issue[]): AppError => {
-  // A field may be called like what every object has.
+  // Without a prototype, a field may have a name such as `constructor`.
   const errors: Record<string, ErrorCode[]> = Object.create(null);
   for (const issue of issues) {
     for (const field of fieldsOf(issue)) {
@@ -46,7 +46,7 @@ export const validationError = (issues: readonly Issue[]): AppError => {
   return fieldErrors(errors);
 };
 
-/** For what comes in another way than as a JSON body. @throws {AppError} with the codes of the fields */
+/** Validates values that do not come as a JSON body. @throws {AppError} with the codes of the fields */
 export const validated = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -6,7 +6,7 @@ import type { App } from './feature.ts';
 import { sendProblem } from './problem.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
 
-/** What the build of the web workspace makes. */
+/** Folder of the built web app. */
 export const WEB_DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const YEAR_S = 31_536_000;
 const MONTH_S = 2_592_000;
@@ -14,12 +14,15 @@ const BASE = '/webapp';
 
 const hasExtension = (url: string) => /\.[a-z0-9]+$/i.test(url.split('?')[0] ?? '');
 
-/** The web app below `/webapp/`: hashed files for a year, pictures for a month, pages asked for each time, deep links answered by the page. */
+/**
+ * Serves the web app below `/webapp/`. Browsers keep hashed files for a year and pictures for a month, and ask for pages
+ * each time. Paths without a file get the page, whose router opens them.
+ */
 export const installWebApp = (app: App, dist: string): void => {
   const isIn = (folder: string, file: string) => file.startsWith(path.join(dist, folder));
   const lifetimeOf = (file: string): string => {
     if (isIn('assets', file)) return `public, max-age=${YEAR_S}, immutable`;
-    // Named by the API, so they cannot be hashed; a picture that was drawn anew may be the old one for a while.
+    // The API names these pictures, so they have no hash in their names. A changed picture shows after a month at most.
     return isIn('avatars', file) ? `public, max-age=${MONTH_S}` : 'no-cache';
   };
   app.addHook('onSend', async (_request, reply) => {
