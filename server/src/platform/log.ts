@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * Errors are logged by type, code and stack. The message of an unknown error is left out of the
- * log: it may quote what a person wrote (PostgreSQL does).
+ * Logs errors by type, code and stack. The message of an unknown error is left out, as it may quote what a person wrote
+ * (PostgreSQL does).
  */
 const serializeError = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -14,7 +14,7 @@ const serializeError = (error: unknown) => {
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** The message stands at the head of the stack, and a line of it may look like a frame: it goes as a whole. */
+/** Returns the frames of a stack. Removes the whole message first, as one of its lines may look like a frame. */
 export const framesOf = ({ stack = '', message }: Error): string => {
   const start = stack.indexOf(message);
   if (start === -1) return '';
@@ -22,13 +22,13 @@ export const framesOf = ({ stack = '', message }: Error): string => {
   return frames.filter((line) => line.trimStart().startsWith('at ')).join('\n');
 };
 
-/** Shortens lines for a terminal to their message. Lines with more fields stay as they are. */
+/** Shortens a line to its message, for a terminal. A line with more fields stays as it is. */
 const plainly = (line: string): string => {
   const { level: _level, time: _time, pid: _pid, hostname: _host, msg, ...more } = JSON.parse(line);
   return typeof msg === 'string' && Object.keys(more).length === 0 ? `${msg}\n` : line;
 };
 
-/** Lines of JSON for programs that read them, words in a terminal. */
+/** Writes log lines as words for a terminal. */
 export const terminalStream = (write: (text: string) => void): DestinationStream => ({
   write: (line) => write(plainly(line)),
 });

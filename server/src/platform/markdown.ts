@@ -3,7 +3,10 @@ import sanitizeHtml from 'sanitize-html';
 
 const MARKED = new Marked({ gfm: true, async: false });
 
-/** What a text may be made of; everything else is left out, its words stay. No pictures from elsewhere, no styles. */
+/**
+ * Allowed tags and attributes. Other tags are removed and their words stay. Pictures of other hosts and styles are not
+ * allowed.
+ */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'del', 'br', 'hr', 'a', 'code', 'pre'],
@@ -16,15 +19,15 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 };
 
-/** HTML that can do nothing but be read: whatever the source holds, no script, style, form or frame survives. */
+/** Removes scripts, styles, forms and frames from HTML. */
 export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED).trim();
 
 export const htmlOf = (markdown: string): string => safeHtml(String(MARKED.parse(markdown)));
 
 export interface MarkdownPage {
-  /** The first heading of the first level, as plain text; empty where there is none. */
+  /** The first heading of the first level, as plain text. Empty if there is none. */
   title: string;
-  /** What follows it. */
+  /** The HTML after the title. */
   html: string;
 }
 
@@ -39,7 +42,7 @@ const plain = (html: string): string =>
     .replaceAll('&amp;', '&')
     .trim();
 
-/** A text of its own, headed by `# Title`. */
+/** Parses a text that begins with `# Title`. */
 export const pageOf = (markdown: string): MarkdownPage => {
   const tokens = MARKED.lexer(markdown);
   const title = tokens.find(isTitle);
@@ -57,7 +60,7 @@ export interface MarkdownChapter {
 
 const isChapterHeading = (token: Token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2;
 
-/** Cuts a text at its second-level headings. What stands before the first is a chapter without a title. */
+/** Splits a text at its second-level headings. The part before the first one is a chapter without a title. */
 export const chaptersOf = (markdown: string): MarkdownChapter[] => {
   const tokens = MARKED.lexer(markdown);
   const parts: { title: string; tokens: Token[] }[] = [{ title: '', tokens: [] }];

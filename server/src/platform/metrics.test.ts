@@ -10,7 +10,7 @@ const read = async (path: string) => fetch(`http://127.0.0.1:${served.port}${pat
 
 it('metrics count requests by pattern and status, and never by what a person asked for', async () => {
   await app.inject('/api/health/?secret=marmot');
-  // So long that no figure holds it by chance.
+  // The id is so long that no other figure contains it by chance.
   await app.inject('/api/v1/users/4711004711/');
   await app.inject('/api/marmot/');
   const answer = await read('/metrics');

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 interface Answered {
   method: string;
-  /** The pattern, never the URL: ids, searches and tokens must not become labels. */
+  /** Pattern of the route. Never the URL, as ids, searches and tokens must not become labels. */
   route: string;
   status: number;
   durationMs: number;
@@ -43,7 +43,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** `GET /metrics` on a port of its own, which the operator opens to nobody but the monitoring. */
+/** Serves `GET /metrics` on a port of its own, which the operator opens only to the monitoring. */
 export const serveMetrics = async (metrics: Metrics, host: string, port: number): Promise<MetricsServer> => {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

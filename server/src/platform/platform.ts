@@ -12,22 +12,22 @@ import type { Secrets } from './secrets/secrets.ts';
 import type { Storages } from './storage/storage.ts';
 import type { Clock } from './time/clock.ts';
 
-/** Everything a feature may lean on; built once by the process, or by a test. */
+/** Everything that a feature may use. The process, or a test, builds it once. */
 export interface Platform extends Storages {
   config: Config;
-  /** Where files, mails and secrets stand; the launcher may have moved it. */
+  /** Folder of files, mails and secrets. The launcher may have moved it. */
   dataDir: string;
   log: Log;
   clock: Clock;
   database: Database;
   upkeep: Upkeep;
-  /** What `publish` says in any process. */
+  /** Receives the events that any process publishes. */
   listener: Listener;
   mail: Mail;
   push: Push;
   jobs: Jobs;
   limits: Limits;
   secrets: Secrets;
-  /** Undefined where the operator has none. */
+  /** Undefined if the operator's machine has no ffmpeg. */
   ffmpeg: Ffmpeg | undefined;
 }

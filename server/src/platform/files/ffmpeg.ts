@@ -6,35 +6,38 @@ import path from 'node:path';
 
 export interface FfmpegRun {
   isDone: boolean;
-  /** What it wrote about its files: for reading numbers from, never for a log, since it quotes titles and places. */
+  /** Output of ffmpeg, to read numbers from. Never log it, as it quotes titles and places of films. */
   said: string;
 }
 
 export type RunFfmpeg = (args: string[]) => Promise<FfmpegRun>;
 
-/** The operator's ffmpeg; undefined if there is none. */
+/** Runs the ffmpeg of the operator's machine. */
 export interface Ffmpeg {
-  /** Films are processed one after the other, as decoding uses a whole core. */
+  /** Runs work on one film after the other, as decoding uses a whole core. */
   inTurn<T>(work: (run: RunFfmpeg) => Promise<T>): Promise<T>;
 }
 
 const SAID_MAX_BYTES = 64 * 1024;
 const LIMIT_MS = 2 * 60 * 1000;
 const VERSION_LIMIT_MS = 10_000;
-/** Of one piece; a crafted file asks for more. */
+/** Limit for one allocation of ffmpeg, as a manipulated file may ask for much more. */
 const MAX_ALLOC_BYTES = 512 * 1024 * 1024;
-/** Local files alone, whatever a file refers to; no keyboard. */
+/** Options of each run: no input from the keyboard, and a limit for memory. */
 const ALWAYS = ['-nostdin', '-hide_banner', '-max_alloc', String(MAX_ALLOC_BYTES)];
 
 const lowerPriority = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) setPriority(pid, osConstants.priority.PRIORITY_LOW);
   } catch {
-    // The process has ended, or the system forbids it: it runs with normal priority.
+    // The process has ended, or the system forbids the change; then it runs with normal priority.
   }
 };
 
-/** No shell, nothing of our environment, its own process group: a Ctrl-C meant for the server is not for it. */
+/**
+ * Starts a process without a shell and without our environment, in a process group of its own, so that Ctrl-C does not
+ * end it.
+ */
 const start = (file: string, args: string[], limitMs: number): Promise<FfmpegRun> =>
   new Promise((resolve, reject) => {
     const child = spawn(file, args, {
@@ -77,7 +80,7 @@ const isUsable = async (file: string): Promise<boolean> => {
   }
 };
 
-/** The first on the search path that runs. @param searchPath as in PATH */
+/** Finds the first ffmpeg that runs. Undefined if there is none. @param searchPath folders as in PATH */
 export const findFfmpeg = async (searchPath: string): Promise<Ffmpeg | undefined> => {
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
   for (const folder of searchPath.split(path.delimiter).filter((entry) => path.isAbsolute(entry))) {

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes the folder with all that are missing above it, one by one: Node's own `recursive` never ends where the system
- * says of a folder that is there that it is not, as in /proc.
- * @returns the topmost that was made; undefined where all was there
+ * Makes a folder and all missing ones above it, one by one. Node's `recursive` never ends if the system denies that an
+ * existing folder exists, as in /proc.
+ * @returns the topmost folder that was made; undefined if all existed
  */
 export const makeFolder = (folder: string, mode = 0o777): string | undefined => {
   const missing: string[] = [];
@@ -14,11 +14,11 @@ export const makeFolder = (folder: string, mode = 0o777): string | undefined => 
     try {
       mkdirSync(one, { mode });
     } catch (error) {
-      // Another process was quicker.
+      // Another process may have made the folder first.
       if (!(existsSync(one) && statSync(one).isDirectory())) throw error;
     }
   }
-  // What is there and is no folder is refused in the words of the system.
+  // If a file has this name, `mkdirSync` throws the system's own error.
   if (missing.length === 0 && !statSync(at).isDirectory()) mkdirSync(at);
   return missing[0];
 };

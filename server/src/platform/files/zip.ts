@@ -4,11 +4,11 @@ import { makeZip, predictLength } from 'client-zip';
 export interface ZipEntry {
   name: string;
   sizeBytes: number;
-  /** Called when its turn has come. */
+  /** Called when the entry is written. */
   open(): Readable | Promise<Readable>;
 }
 
-/** A zip of files as they are: photos and films do not shrink, and so its length is known before its first byte. */
+/** Makes a zip without compression: photos and films do not shrink, and the length is known before the first byte. */
 export const zipOf = (entries: readonly ZipEntry[], lastModified: Date): { sizeBytes: number; open(): Readable } => {
   const described = entries.map(({ name, sizeBytes }) => ({ name, size: sizeBytes, lastModified }));
   async function* opened() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fairTurns } from './fair-turns.ts';
 
-/** Work that ends when it is told to; `begun` has the names in the order of their turns. */
+/** Makes work that ends on demand. `begun` has the names in the order of their turns. */
 const workshop = () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -14,7 +14,7 @@ const workshop = () => {
   return { begun, work, end };
 };
 
-/** Lets all that is settled go on. */
+/** Waits until everything that follows settled promises has run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {

@@ -4,23 +4,26 @@ export interface FairTurns {
 }
 
 export interface TurnRules {
-  /** How many run at once, for all people together. */
+  /** Limit for work at the same time, for all people together. */
   atOnce: number;
-  /** How many run at once for one person. */
+  /** Limit for work at the same time for one person. */
   each: number;
-  /** How many of one person may wait; undefined for no limit. */
+  /** Limit for waiting work of one person. Undefined: no limit. */
   waiting?: number;
-  /** How long one may wait, in ms; undefined for no limit. */
+  /** Limit for waiting, in ms. Undefined: no limit. */
   patienceMs?: number;
-  /** The error when too many of one person wait. */
+  /** Makes the error for a person with too much waiting work. */
   isFull?: () => Error;
-  /** The error after waiting too long. */
+  /** Makes the error after waiting too long. */
   isLate?: () => Error;
 }
 
-/** Counts in this process only. A served person goes behind all who wait; the work of each person keeps its order. */
+/**
+ * Counts in this process only. After each turn the person goes to the end of the queue; the work of one person keeps
+ * its order.
+ */
 export const fairTurns = ({ atOnce, each, waiting, patienceMs, isFull, isLate }: TurnRules): FairTurns => {
-  /** In the order in which they are next. */
+  /** Waiting work by person, in the order of the next turns. */
   const lines = new Map<number, Set<() => void>>();
   const running = new Map<number, number>();
   let total = 0;

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 type LogMeta = Parameters<Logger['error']>[1];
 
-/** The task and its number, where the runner speaks of a job. */
+/** Returns task and number of the job, if the runner's line is about one. */
 const jobOf = (meta: LogMeta | undefined) => {
   const job: unknown = meta?.job;
   if (typeof job !== 'object' || job === null) return {};
@@ -11,8 +11,8 @@ const jobOf = (meta: LogMeta | undefined) => {
 };
 
 /**
- * The job runner's words in our log. Of what goes wrong only type, code and frames are kept: it quotes the
- * messages of errors, and those may quote a person. The rest is of interest while looking for an error only.
+ * Writes the job runner's lines into our log. Of an error only type, code and stack frames are kept, as its message may
+ * quote what a person wrote. All other lines have level `debug`.
  */
 export const jobLog = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {

@@ -8,18 +8,18 @@ import { watchWorkers } from './lost-workers.ts';
 
 export interface Job {
   name: string;
-  /** Five-field cron line in UTC; absent: only when asked for. */
+  /** Five-field cron line in UTC. Without it the job runs only on request. */
   cron?: string;
   /** The job erases data by the clock, so it does not run while the clock is in doubt. */
   erases?: true;
-  /** Runs at least once; must be safe to run again. `payload` holds ids only. */
+  /** Runs at least once, and must be safe to run again. `payload` holds ids only. */
   run(payload: unknown): Promise<void>;
 }
 
 export interface Jobs {
-  /** Asks for a job, once per `key` while it waits. Whom it is about stands in `payload.user_id` and nowhere else. */
+  /** Requests a job, once per `key` while it waits. Only `payload.user_id` says to whom it belongs. */
   add(name: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>;
-  /** Drops what waits, or has failed for good, about these people. What runs just now ends by itself. */
+  /** Deletes waiting and failed jobs of these people. A running job ends by itself. */
   forget(userIds: number[]): Promise<void>;
   start(jobs: Job[]): Promise<void>;
   stop(): Promise<void>;
@@ -27,10 +27,10 @@ export interface Jobs {
 
 const CONCURRENCY = 2;
 
-/** Jobs through graphile-worker: each runs once, whichever process takes it. */
+/** Runs jobs with graphile-worker. One of all server processes takes each job. */
 export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
   let isStopping = false;
-  // A pool ends before the last of its connections has: PostgreSQL, stopping too, may be quicker.
+  // `pool.end` returns before its last connection has ended. PostgreSQL may stop meanwhile, which is no fault.
   const pool = openPool({ ...owner, max: CONCURRENCY + 2 }, (error) => {
     if (!isStopping) log.warn({ err: error }, 'job connection lost');
   });
@@ -44,7 +44,7 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
       );
     },
     forget: async (userIds) => {
-      // The runner's own view of its jobs leaves the payload out.
+      // The public view of jobs has no payload, so this uses the private table.
       await pool.query(
         `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs
          where payload ->> 'user_id' = any($1::text[]) having count(*) > 0`,
@@ -53,7 +53,7 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
     },
     start: async (jobs) => {
       const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(payload)]));
-      // Not as a crontab's text: that takes fewer characters in a name than the job runner itself does.
+      // A crontab as text would allow fewer characters in a name than the job runner does.
       const parsedCronItems = parseCronItems(
         jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
       );

@@ -4,10 +4,10 @@ import { openClient } from '../database/connections.ts';
 import type { Log } from '../log.ts';
 
 const LOOK_MS = 20_000;
-/** The class of the advisory locks that say which workers live. */
+/** Class of the advisory locks that show which workers live. */
 const LIVING = 2_047_110_531;
 
-/** A job begun a moment ago may be of a process that has yet to take its lock. */
+/** Finds workers of locked jobs. A job that began a moment ago is left out, as its process may not have its lock yet. */
 const FIND_LOCKED = `select distinct locked_by as worker from graphile_worker._private_jobs
   where locked_at < now() - interval '20 seconds'`;
 const GIVE_BACK = `select graphile_worker.force_unlock_workers(array_agg(worker))
@@ -20,8 +20,8 @@ const GIVE_BACK = `select graphile_worker.force_unlock_workers(array_agg(worker)
 const numberOf = (workerId: string): number => createHash('sha256').update(workerId).digest().readInt32BE();
 
 /**
- * What a killed process had begun the job runner leaves locked for four hours. So each worker holds an advisory lock while
- * its process lives, and every process looks now and then for jobs of workers without one: they begin again.
+ * Restarts the jobs of killed processes, which the job runner would leave locked for four hours. Each worker holds an
+ * advisory lock while its process lives, and every process looks regularly for jobs of workers without a lock.
  */
 export const watchWorkers = (connection: pg.PoolConfig, log: Log) => {
   const own = new Set<string>();

@@ -9,27 +9,27 @@ interface Letter {
   to: string;
   subject: string;
   text: string;
-  /** Where a mail program may end such letters with one click (RFC 8058). */
+  /** URL at which a mail program unsubscribes the person with one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
 export interface Mail {
   /** Folder of mails that could not be sent. */
   folder: string;
-  /** @throws when the mail server does not take it */
+  /** @throws if the mail server does not accept the letter */
   send(letter: Letter): Promise<void>;
-  /** Puts a letter that can go to nobody yet into the folder of letters, also where there is a mail server; once for each name. */
+  /** Writes a letter that has no receiver yet into the folder, even with a mail server. Does so once for each name. */
   file(letter: Letter, name: string): Promise<void>;
-  /** Removes the letters to an address that were put into a folder; what a mail server took is beyond reach. */
+  /** Removes letters to an address from the folder. Letters that a mail server accepted cannot be removed. */
   forget(address: string): Promise<void>;
-  /** Signs in and sends nothing. @throws when the mail server does not take letters */
+  /** Signs in at the mail server and sends nothing. @throws if that fails */
   check(): Promise<void>;
 }
 
 export interface MailSettings {
   smtpUrl: string | undefined;
   from: string;
-  /** Where letters are put while there is no mail server; default `dataDir/mail`. */
+  /** Folder of letters while there is no mail server. Default: `dataDir/mail`. */
   mailDir: string | undefined;
   dataDir: string;
 }
@@ -53,8 +53,8 @@ const isAscii = (text: string): boolean => !/[^\x20-\x7e\n]/.test(text);
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /**
- * The letter with its text as it is. Left to nodemailer, a line longer than 76 letters is broken in two with `=`, and each `=`
- * becomes `=3D`: whoever copies a link out of such a file copies a wrong one.
+ * Makes a message whose text is not encoded. nodemailer's own encoding breaks lines of more than 76 letters with `=` and
+ * writes `=` as `=3D`, so that a link copied out of the file would be wrong.
  */
 const plainMessage = async (letter: Letter, from: string): Promise<Buffer> => {
   const { message } = await composer.sendMail(optionsOf({ ...letter, text: '-' }, from));
@@ -74,7 +74,7 @@ const overSmtp = (smtpUrl: string, from: string): Omit<Mail, 'file' | 'folder'> 
   });
   return {
     send: async (letter) => {
-      // Not every server takes 8 bits: where there are umlauts nodemailer's own encoding does.
+      // Not every mail server accepts 8 bits, so nodemailer encodes a text with umlauts.
       const sent = isAscii(letter.text)
         ? { envelope: { from, to: letter.to }, raw: await plainMessage(letter, from) }
         : optionsOf(letter, from);
@@ -87,7 +87,10 @@ const overSmtp = (smtpUrl: string, from: string): Omit<Mail, 'file' | 'folder'> 
   };
 };
 
-/** File name of a mail. It contains the receiver, so that the mails of a person can be found. */
+/**
+ * Returns the beginning of a mail's file name. It is made from the receiver, so that the mails of a person can be
+ * found.
+ */
 const prefixOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16);
 
 /** Writes each mail to a file, which gets its final name only when it is complete. */

@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup as systemLookup } from '
 import { BlockList, isIP } from 'node:net';
 
 const notPublic = new BlockList();
-/** IANA's special-purpose addresses: this machine, its networks, multicast, documentation, translation. */
+/** IANA's special-purpose addresses: this machine, private networks, multicast, documentation, translation. */
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -32,7 +32,7 @@ for (const [network, prefix] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address may be anywhere but in the operator's own network. */
+/** Returns whether an IP address is public, and thus not in the operator's own network. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
@@ -42,8 +42,8 @@ export const isPublicAddress = (address: string): boolean => {
 type LookupDone = (error: Error | null, found: LookupAddress[] | string, family?: number) => void;
 
 /**
- * For the sockets to hosts that somebody else names: a name that means a private address does not exist. Decided
- * where the connection is made, so that a name cannot change its meaning in between.
+ * Looks up a host that a client has named, and fails if its address is private. The socket calls this when it connects,
+ * so that the address cannot change after the check.
  */
 export const publicLookup = (host: string, options: LookupOptions, done: LookupDone): void => {
   systemLookup(host, { ...options, all: true }, (error, addresses) => {

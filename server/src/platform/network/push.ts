@@ -12,32 +12,35 @@ export interface PushTarget {
 }
 
 export interface Push {
-  /** Browsers ask for it when they begin to listen. */
+  /** VAPID key that a browser needs for its subscription. */
   publicKey: string;
-  /** Whether this is the address of a push service, and no way into some other network. */
+  /** Returns whether the URL belongs to a known push service, as others could lead into a private network. */
   isOffered(endpoint: string): boolean;
-  /** Whether something can be encrypted for it: a point on the curve. @param p256dh base64url */
+  /** Returns whether messages can be encrypted for this key: it is a point on the curve. @param p256dh base64url */
   isKey(p256dh: string): boolean;
-  /** Encrypted for the browser alone. @returns `gone` where it no longer listens. @throws when the service does not take it */
+  /**
+   * Encrypts and sends a message.
+   * @returns `gone` if the subscription has ended @throws if the service does not accept the message
+   */
   send(target: PushTarget, message: string): Promise<'sent' | 'gone'>;
 }
 
 export interface PushSettings {
   vapid: Secrets['vapid'];
-  /** Whom a push service may write to. */
+  /** Address to which the operators of a push service may write. */
   contact: string;
-  /** Hosts of push services; `*.example` is any below. */
+  /** Hosts of push services. `*.example` stands for all its subdomains. */
   hosts: readonly string[];
-  /** Tests use it to allow a service on this machine. */
+  /** Options of the connections, with which tests allow a service on this machine. */
   network?: AgentOptions;
 }
 
 const CURVE = 'prime256v1';
 const KEY_BYTES = 65;
 const TIMEOUT_MS = 10_000;
-/** A browser that is off for longer learns it from the app. */
+/** Push services keep a message for this long. A browser that is off for longer shows the news in the app. */
 const TTL_S = 12 * 60 * 60;
-/** A later message takes the place of one that still waits. */
+/** Topic of all messages: a later message replaces one that still waits. */
 const TOPIC = 'bergkette';
 const GONE = new Set([404, 410]);
 
@@ -73,7 +76,7 @@ export const createPush = ({ vapid, contact, hosts, network }: PushSettings): Pu
         return 'sent';
       } catch (error) {
         if (error instanceof webPush.WebPushError && GONE.has(error.statusCode)) return 'gone';
-        // The library's errors quote address and answer.
+        // The library's errors quote address and answer, which must not reach the log.
         throw new Error('the push service did not take the message');
       }
     },

@@ -1,20 +1,23 @@
 import { isDamageCode, WAY_OUT_OF_DAMAGE } from '../database/launcher/damage.ts';
 import { codeOf, framesOf } from '../log.ts';
 
-/** Of the database, about itself: away, full, too busy, a sign-in, a missing database, table or permission. */
+/**
+ * Error codes of the database that the operator can act on: not reachable, full, busy, sign-in, missing database,
+ * table or permission.
+ */
 const DATABASE_SAYS = /^(08|28|3D|53|57P|42P01|42501)/;
 const NO_CONNECTION = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
 const NO_ROOM = /^(ENOSPC|EFBIG|EDQUOT)$/;
 
-/** Queries wrap what the driver throws. */
+/** Returns the driver's error, which a query wraps. */
 const causeOf = (error: Error): Error => (error.cause instanceof Error ? causeOf(error.cause) : error);
 
 const isOfFile = (error: Error): boolean => 'syscall' in error && 'path' in error;
 
-/** Thrown by a query, whatever its cause. */
+/** Returns whether a query threw the error. */
 export const isOfQuery = (error: unknown): boolean => error instanceof Error && 'query' in error;
 
-/** A line where the operator can do something about it. */
+/** Returns a line for a failure that the operator can mend. Undefined for all others. */
 export const operatorLineOf = (thrown: unknown): string | undefined => {
   if (!(thrown instanceof Error)) return undefined;
   const error = causeOf(thrown);
@@ -29,8 +32,8 @@ export const operatorLineOf = (thrown: unknown): string | undefined => {
 };
 
 /**
- * What a failed command says beside its own words: a line where the operator can do something about it, else where in
- * the program it was. Messages of unknown errors stay away: they quote queries, and those hold what people wrote.
+ * Describes the failure of a command: a line if the operator can mend it, else the place in the program. The message of
+ * an unknown error is left out, as it quotes queries with what people wrote.
  */
 export const failureOf = (thrown: unknown): string => {
   if (!(thrown instanceof Error)) return 'Something went wrong, and it is not known what.';
@@ -39,5 +42,5 @@ export const failureOf = (thrown: unknown): string => {
   return operatorLineOf(thrown) ?? `${error.name}${code ? ` ${code}` : ''}\n${framesOf(error)}`;
 };
 
-/** Whoever reads the answer has enough of it, like `head`. */
+/** Returns whether the program that reads the output has ended, like `head`. */
 export const isReaderGone = (error: unknown): boolean => codeOf(error) === 'EPIPE';

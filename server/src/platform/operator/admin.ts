@@ -3,39 +3,39 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { PoolConfig } from 'pg';
 import type { Platform } from '../platform.ts';
 
-/** What the operator did wrong or cannot have, said in one line. */
+/** An error of the operator, whose message is one line for the terminal. */
 export class AdminError extends Error {}
 
 /** @typeParam Services what `createServices` of the product makes; the platform itself knows none */
 export interface AdminContext<Services = unknown> {
   /**
-   * Opens the database beside a running server, or starts it for the moment; closes it afterwards.
+   * Connects to the database of a running server, or starts the database for this command, and closes it afterwards.
    * @param owner the connection of the role that owns the schema
    */
   withPlatform(work: (platform: Platform, owner: PoolConfig) => Promise<void>): Promise<void>;
-  /** The same for a command that asks services. */
+  /** Does the same as `withPlatform` for a command that uses services. */
   withServices(work: (services: Services, platform: Platform, owner: PoolConfig) => Promise<void>): Promise<void>;
-  /** A line of the answer, on standard output. */
+  /** Prints a line on standard output. */
   say(line: string): void;
-  /** Many lines, no faster than their reader takes them. */
+  /** Prints many lines, and waits whenever their reader is slower. */
   sayAll(lines: AsyncIterable<string>): Promise<void>;
-  /** A line beside the answer, on standard error. */
+  /** Prints a line on standard error. */
   complain(line: string): void;
-  /** Asks who sits at the terminal; absent where the answer goes into a file or another program. */
+  /** Asks a question at the terminal. Absent if the output goes into a file or another program. */
   ask?: ((question: string) => Promise<string>) | undefined;
-  /** The process ends with this code although nothing was thrown. */
+  /** Sets the exit code of a command that throws nothing. */
   endWith(code: number): void;
 }
 
-/** A feature's commands of the operator's CLI, in its `<name>.admin.ts`. */
+/** Registers a feature's commands of the operator's CLI. They stand in its `<name>.admin.ts`. */
 export type AdminCommands<Services = unknown> = (program: Command, context: AdminContext<Services>) => void;
 
 interface Listing<Row> {
   rows: Iterable<Row> | AsyncIterable<Row>;
   line(row: Row): string;
-  /** One array instead, with an object a line, so that it can be read as it comes. */
+  /** True prints a JSON array with one object per line, so that a program can read it line by line. */
   json: boolean | undefined;
-  /** Said where there is no row, since silence could be a failure too. */
+  /** Line for an empty list, as no output could also mean a failure. */
   none: string;
 }
 
@@ -48,7 +48,7 @@ async function* listed<Row>({ rows, line, json }: Listing<Row>): AsyncIterable<s
   if (json) yield count === 0 ? '[]' : ']';
 }
 
-/** The answer of every command that lists something. */
+/** Prints a list, as a table or as JSON. */
 export const sayList = async <Row>(
   { sayAll, complain }: Pick<AdminContext, 'sayAll' | 'complain'>,
   listing: Listing<Row>,
@@ -64,7 +64,7 @@ export const sayList = async <Row>(
   if (isSilent) complain(listing.none);
 };
 
-/** Argument of a command: a whole number from 1 on. */
+/** Parses an argument that is a whole number from 1 on. */
 export const wholeNumber =
   (max: number = Number.MAX_SAFE_INTEGER) =>
   (text: string): number => {
@@ -75,7 +75,7 @@ export const wholeNumber =
 
 const FIRST_MONTH = '1900-01';
 
-/** Argument of a command: YYYY-MM, of somebody who may be alive. */
+/** Parses an argument `YYYY-MM` that is the birth month of a living person. */
 export const month = (text: string): string => {
   if (!monthSchema.safeParse(text).success || text < FIRST_MONTH) throw new InvalidArgumentError('e.g. 2011-05');
   return text;

@@ -1,19 +1,19 @@
 import type { PoolConfig } from 'pg';
 import type { Platform } from '../platform.ts';
 
-/** `problem`: people are kept from something, or data is at risk. `advice`: it works, and should not stay so. */
+/** `problem`: people cannot use something, or data is at risk. `advice`: it works, but should be changed. */
 export type State = 'ok' | 'advice' | 'problem';
 
 export interface Finding {
   check: string;
   state: State;
-  /** What was found; no name, address or secret. */
+  /** Result of the check, without names, addresses or secrets. */
   said: string;
-  /** What to do; absent where it is ok. */
+  /** What the operator should do. Absent if the state is ok. */
   todo?: string;
 }
 
-/** One thing that the doctor looks at. What it throws becomes a problem. */
+/** One check of the doctor. An error that it throws becomes a problem. */
 export interface Check<Services = unknown> {
   name: string;
   look(platform: Platform, owner: PoolConfig, services: Services): Promise<Omit<Finding, 'check'>>;

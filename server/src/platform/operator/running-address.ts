@@ -31,7 +31,10 @@ export const noteAddress = async (dataDir: string, address: RunningAddress): Pro
   };
 };
 
-/** Returns the address of the running server of this folder; undefined where none runs, or the file is of a killed process. */
+/**
+ * Returns the address of the running server of this folder. Undefined if none runs, or if the file is of a killed
+ * process.
+ */
 export const runningAddress = async (dataDir: string): Promise<RunningAddress | undefined> => {
   const note = await readNote(dataDir);
   if (!note) return undefined;

@@ -2,19 +2,22 @@ import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Who was erased, so that no restored backup brings them back: an id that nobody has any more, and when. */
+/** Id and time of an erased person, so that restoring a backup does not bring the person back. */
 const erasedSchema = z.object({ id: z.int().positive(), at: z.iso.datetime() });
 export type Erased = z.infer<typeof erasedSchema>;
 
-/** Kept beside the database, not in it: restoring an older database must not forget them. */
+/** Returns the path of the list. It is no table, as restoring an older database must not lose it. */
 export const erasedFileOf = (dataDir: string): string => path.join(dataDir, 'erased.ndjson');
 
-/** Safe on the disk when it resolves. Call before the erasure is committed; noting somebody twice is fine. */
+/**
+ * Writes a person to the list, and resolves when it is safe on the disk. Call it before committing; calling it twice
+ * does no harm.
+ */
 export const noteErased = async (dataDir: string, userId: number, at: Date): Promise<void> => {
   await mkdir(dataDir, { recursive: true });
   const file = await open(erasedFileOf(dataDir), 'a+', 0o600);
   try {
-    // A line that a power cut left half written stays a line of its own.
+    // A line that a power cut left unfinished must not join the next one.
     const isCut = await endsMidLine(file);
     await file.appendFile(`${isCut ? '\n' : ''}${JSON.stringify({ id: userId, at: at.toISOString() })}\n`);
     await file.sync();
@@ -30,7 +33,7 @@ const endsMidLine = async (file: FileHandle): Promise<boolean> => {
   return buffer.toString() !== '\n';
 };
 
-/** Lines that are cut off are left out: their erasure never came to its end. */
+/** Parses the list. Leaves out unfinished lines, as the erasure was not committed then. */
 export const parseErased = (text: string): Erased[] =>
   text.split('\n').flatMap((line) => {
     try {
@@ -41,7 +44,7 @@ export const parseErased = (text: string): Erased[] =>
     }
   });
 
-/** Empty if nobody was ever erased. */
+/** Reads the list. Empty if nobody was ever erased. */
 export const readErased = async (file: string): Promise<Erased[]> => {
   try {
     return parseErased(await readFile(file, 'utf8'));

@@ -1,27 +1,27 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * How one table holds what belongs to a person. Each feature lists its own in
- * `<name>.personal.ts`; a table of the database without an entry fails a test.
+ * Describes the personal data in one table. Each feature lists its tables in `<name>.personal.ts`. A test fails if a
+ * table of the database has no entry.
  */
 export interface PersonalTable {
   table: PgTable;
-  /** Column (in the database) that holds the person's id; null: the table holds nothing personal. */
+  /** Database column with the person's id. Null: the table holds nothing personal. */
   owner: string | null;
-  /** Of a table keyed by a pair: the column of the second person. Its export goes through its service, not by rows. */
+  /** Column of the second person in a table of pairs. Its service exports it, not its rows. */
   otherOwner?: string;
-  /** In the export: under this key of the JSON; null: nothing of use to the person (token hashes …). */
+  /** Key in the JSON of the export. Null: not exported, as the person has no use for it (token hashes …). */
   exportAs: string | null;
-  /** Columns (in the database) that are left out there: secrets, and what only the machine needs. */
+  /** Database columns that the export leaves out: secrets, and technical values. */
   exportWithout?: string[];
   /**
-   * `cascade`: goes with the users row; `explicit`: the erasure deletes it itself; `detach`: the row stays for its
-   * own time, and the erasure takes the person's id and name out of it.
+   * `cascade`: the database deletes the row with the row in `users`. `explicit`: the erasure deletes it.
+   * `detach`: the row stays until its own deadline, and the erasure removes the person's id and name from it.
    */
   erase: 'cascade' | 'explicit' | 'detach' | 'none';
-  /** Where rows are detached: by the column of an id that of the name beside it. */
+  /** For `detach`: maps the column of an id to the column of the name that belongs to it. */
   names?: Record<string, string>;
   backup: boolean;
-  /** Folders of storage with the person's files, as `<folder>/<user id>/`. */
+  /** Folders of the storage with the person's files: `<folder>/<user id>/`. */
   files?: string[];
 }

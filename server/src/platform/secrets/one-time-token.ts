@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const BYTES = 16;
 
-/** 128 bits in 22 letters that stand in a link as they are. */
+/** Makes a token of 128 random bits, in 22 letters that a link can contain. */
 export const makeOneTimeToken = (): string => randomBytes(BYTES).toString('base64url');
 
-/** What is stored: nobody who reads the database can use a token. 128 random bits need no slow hash. */
+/** Hashes a token for the database, so that nobody who reads it can use the token. 128 random bits need no slow hash. */
 export const oneTimeTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');

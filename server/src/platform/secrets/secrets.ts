@@ -6,7 +6,7 @@ import { LaunchError } from '../database/launcher/launch-error.ts';
 export interface Secrets {
   /** Key of the signatures of access and refresh tokens and media tickets. */
   tokenKey: Uint8Array;
-  /** Key pair with which the server shows push services who it is (VAPID), base64url. */
+  /** Key pair that identifies the server to push services (VAPID), base64url. */
   vapid: { publicKey: string; privateKey: string };
 }
 
@@ -18,11 +18,11 @@ interface GivenSecrets {
 const KEY_BYTES = 32;
 const VAPID_CURVE = 'prime256v1';
 
-/** Reads a secret, or makes it at the first start; two processes starting at once agree on one. */
+/** Reads a secret, or makes it at the first start. Two processes that start at once use the same one. */
 const readOrMake = async (file: string, isWhole: RegExp, make: () => string): Promise<string> => {
   const secret = await readOrWrite(file, make);
   if (isWhole.test(secret)) return secret;
-  // A shorter key could be guessed, and none at all be known.
+  // A short key could be guessed, and an empty one is known to everybody.
   throw new LaunchError(
     `${file} is damaged: bring it back from a backup, or delete it and start again; then everybody has to sign in or turn push messages on anew.`,
   );
@@ -56,7 +56,7 @@ const vapidOf = (privateKey: string): Secrets['vapid'] => {
   return { publicKey: pair.getPublicKey('base64url'), privateKey };
 };
 
-/** `DATA_DIR/secrets` with mode 0600, unless the environment gives the keys. A default does not exist. */
+/** Loads the secrets from `DATA_DIR/secrets` (mode 0600) or from the environment. There are no default keys. */
 export const loadSecrets = async (dataDir: string, given: GivenSecrets): Promise<Secrets> => {
   const folder = path.join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -11,11 +11,11 @@ interface StorageSettings {
   awsSecretAccessKey: string | undefined;
 }
 
-/** Out of reach of every key, so that nobody who lists the files meets them. */
+/** Folder of unfinished uploads. No key begins with a dot, so lists of files never contain it. */
 const UPLOADS = '.uploads';
 
 const inS3 = async (url: string, settings: StorageSettings): Promise<Storages> => {
-  // Loaded where it is wanted alone: it costs every start a third of a second and 30 MB.
+  // This module is loaded only if needed, as it costs a third of a second and 30 MB at each start.
   const { connectS3, s3Storage } = await import('./s3-storage.ts');
   const place = readS3Url(url);
   const { awsAccessKeyId = '', awsSecretAccessKey = '' } = settings;
@@ -27,7 +27,7 @@ const inS3 = async (url: string, settings: StorageSettings): Promise<Storages> =
   };
 };
 
-/** In `dataDir`, or where `STORAGE_URL` says. */
+/** Makes the storages in `dataDir`, or in the object store of `STORAGE_URL`. */
 export const createStorages = async (settings: StorageSettings, dataDir: string): Promise<Storages> => {
   const { storageUrl } = settings;
   if (storageUrl?.startsWith('s3:')) return inS3(storageUrl, settings);
@@ -35,7 +35,7 @@ export const createStorages = async (settings: StorageSettings, dataDir: string)
     return { storage: diskStorage(path.join(dataDir, 'media')), uploads: diskStorage(path.join(dataDir, 'uploads')) };
   }
   const folder = fileURLToPath(storageUrl);
-  // At the start, not at somebody's first photo.
+  // The folder is made now, so that a failure shows at the start and not with somebody's first photo.
   makeFolder(folder, 0o700);
   return { storage: diskStorage(folder), uploads: diskStorage(path.join(folder, UPLOADS)) };
 };

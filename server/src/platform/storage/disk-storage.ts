@@ -7,12 +7,12 @@ import { isKey, requireKey } from './keys.ts';
 import { expectRoom } from './room.ts';
 import type { Storage } from './storage.ts';
 
-/** Files under way; the dot keeps them out of every key. */
+/** Folder of unfinished files. No key begins with a dot, so no key reaches it. */
 const UNFINISHED = '.unfinished';
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** A rename is safe only once its folder is. Windows knows no such thing. */
+/** Syncs a folder, without which a power cut can undo a rename. Windows has no such call. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -44,7 +44,7 @@ async function* listFolder(root: string, prefix: string): AsyncGenerator<{ key: 
   }
 }
 
-/** Files in a folder: written aside, synced, and renamed into place when whole. */
+/** Stores files in a folder. A file is written under another name, synced, and renamed when it is complete. */
 export const diskStorage = (root: string): Storage => {
   const unfinished = path.join(root, UNFINISHED);
   const fileOf = (key: string): string => path.join(root, ...requireKey(key).split('/'));

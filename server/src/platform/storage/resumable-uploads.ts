@@ -10,12 +10,15 @@ const ID = /^[0-9a-f]{32}$/;
 const NOT_OFFERED = 501;
 const MEDIA_TYPE = /^(image|video|audio)\/[\w.+-]{1,40}$/;
 
-/** The files of uploads under way: one folder a person, so that an id leads nowhere but into the own one. */
+/**
+ * Accesses the files of unfinished uploads. Each person has a folder, so an id never reaches an upload of somebody
+ * else.
+ */
 export const uploadFolder = (storage: Storage) => {
   const parts = uploadParts(storage);
   const idOf = (ownerId: number, id: string): string | null => (ID.test(id) ? `${ownerId}/${id}` : null);
   return {
-    /** Null unless every byte of it is there. */
+    /** Finds a complete upload. Null if bytes are missing. */
     findFinished: async (ownerId: number, id: string): Promise<FinishedUpload | null> => {
       const own = idOf(ownerId, id);
       return own === null ? null : parts.findFinished(own);
@@ -25,7 +28,7 @@ export const uploadFolder = (storage: Storage) => {
       if (own !== null) await parts.remove(own);
     },
     removeAll: (ownerId: number): Promise<void> => storage.deleteAll(String(ownerId)),
-    /** Removes what is not among the known uploads of its owner, and half-written parts of before. */
+    /** Removes uploads that are not in `known`, and unfinished parts. @param before only parts older than this */
     sweep: async (before: Date, known: (ownerId: number) => Promise<string[]>): Promise<void> => {
       const found = new Map<string, Set<string>>();
       for await (const { key } of storage.list()) {
@@ -43,18 +46,18 @@ export const uploadFolder = (storage: Storage) => {
 
 export interface ResumableOptions {
   uploads: Storage;
-  /** Where uploads are found from outside: `/api/v1/uploads`. */
+  /** Path of the uploads in the API: `/api/v1/uploads`. */
   path: string;
   maxBytes: number;
   onCreate(ownerId: number, id: string, sizeBytes: number): Promise<void>;
   onFinish(ownerId: number, id: string): Promise<void>;
-  /** The client gave it up; its parts are gone already. */
+  /** Called when the client has cancelled an upload. Its parts are deleted already. */
   onRemove(ownerId: number, id: string): Promise<unknown>;
-  /** Status and body of a refusal, as JSON; the library calls it plain text. @param status as the library has it, 500 for what it does not know */
+  /** Returns status and body (JSON) of a refusal. @param status of the library; 500 for an error that it does not know */
   describe(status: number, error: Error): { status_code: number; body: string };
 }
 
-/** The tus 1.0 protocol for signed-in people; who asks is told by the caller, never read from the request. */
+/** Serves the tus 1.0 protocol. Our code passes the signed-in person; the library never reads it from the request. */
 export const resumableUploads = (options: ResumableOptions) => {
   const owners = new WeakMap<object, number>();
   const ownerOf = (request: TusRequest): number => {
@@ -67,14 +70,14 @@ export const resumableUploads = (options: ResumableOptions) => {
   const serverOptions = {
     path: options.path,
     maxSize: options.maxBytes,
-    // Our own page alone: no header for other origins.
+    // Only our own page may upload, so no header allows other origins.
     allowedOrigins: [],
     namingFunction: (request) => `${ownerOf(request)}/${randomBytes(16).toString('hex')}`,
     generateUrl: (_request, { path: base, id }) => `${base}/${shortId(id)}`,
     getFileIdFromRequest: (request, id = '') => (ID.test(id) ? `${ownerOf(request)}/${id}` : undefined),
     onUploadCreate: async (request, { id, size, metadata }) => {
       await options.onCreate(ownerOf(request), shortId(id), size ?? 0);
-      // Of what the client says only the type is written down: a file's name may tell of people.
+      // Only the type is stored of the client's metadata, as the name of a file may say something about people.
       const filetype = metadata?.filetype ?? '';
       return { metadata: MEDIA_TYPE.test(filetype) ? { filetype } : {} };
     },
@@ -84,7 +87,7 @@ export const resumableUploads = (options: ResumableOptions) => {
     },
     onResponseError: (_request, error) => {
       const said = 'status_code' in error ? error.status_code : 500;
-      // Parts of the protocol that we do not offer: whoever asks for them is wrong, the server is not.
+      // The library answers 500 for parts of the protocol that we do not offer, which is the client's mistake.
       const status = said === NOT_OFFERED ? 400 : said;
       return options.describe(status, error instanceof Error ? error : new Error('refused'));
     },

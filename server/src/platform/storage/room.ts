@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The test file has this many bytes, as an empty file fits on a full disk. */
+/** Bytes of the test file, as an empty one would fit on a full disk. */
 const PROBE_BYTES = 64 * 1024;
 
-/** Writes a file down to the disk and takes it away again. @throws when it cannot be written, on a full disk too */
+/** Writes a file to the disk and deletes it. @throws if it cannot be written, for example on a full disk */
 export const expectRoom = async (folder: string): Promise<void> => {
   const probe = path.join(folder, `.room-${randomUUID()}`);
   try {

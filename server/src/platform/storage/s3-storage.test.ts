@@ -9,7 +9,7 @@ import { connectS3 } from './s3-storage.ts';
 import { readS3Url } from './s3-url.ts';
 
 const BUCKET = 'bergkette';
-/** One of this process, unless `npm run test:scale` names a real one. */
+/** Starts an object store in this process, unless `npm run test:scale` names a real one. */
 const startStore = async (): Promise<Record<string, string>> => {
   if (inject('objectStore')) return storageEnvironment('contract');
   const store = await startFauxqs({ port: 0, logger: false, init: { buckets: [BUCKET] } });
@@ -46,7 +46,7 @@ describe('files in an object store', () => {
     await expect(stranger.storage.check()).rejects.toThrow();
   });
 
-  // The store of this process cannot list what is unfinished; that of `npm run test:scale` can.
+  // The store in this process cannot list unfinished uploads; the one of `npm run test:scale` can.
   it.runIf(inject('objectStore'))('that a crash left unfinished are swept once they are old', async () => {
     const object = { Bucket: place.bucket, Key: `${place.prefix}content/9/a` };
     const unfinished = async () =>

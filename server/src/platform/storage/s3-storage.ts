@@ -22,29 +22,29 @@ export interface S3Keys {
   secretAccessKey: string;
 }
 
-/** Held in memory by each `put`, so that a part can be sent again. */
+/** Bytes that each `put` holds in memory, so that a part can be sent again. */
 const PART_BYTES = 5 * 1024 * 1024;
 const DELETED_AT_ONCE = 16;
 const CONNECTION_PATIENCE_MS = 5000;
 const SILENCE_PATIENCE_MS = 30_000;
-/** No key begins with a dot: nobody meets the file of a check. */
+/** Folder of test files. No key begins with a dot, so lists of files never contain it. */
 const PROBES = '.probes';
 
 const isMissing = (error: unknown) => error instanceof Error && /^(NotFound|NoSuchKey)$/.test(error.name);
 
-/** One client a place; several storages may share it. */
+/** Makes a client, which several storages may share. */
 export const connectS3 = ({ region, endpoint }: S3Place, credentials: S3Keys): S3Client =>
   new S3Client({
     region,
     credentials,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Many stores beside Amazon's refuse checksums that no call asks for.
+    // Many stores other than Amazon's refuse checksums that are not required.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTION_PATIENCE_MS, socketTimeout: SILENCE_PATIENCE_MS },
   });
 
-/** Files in an object store: one object a file, which is there with its last byte or not at all. */
+/** Stores each file as one object, which exists only once its last byte is stored. */
 export const s3Storage = (client: S3Client, Bucket: string, prefix: string): Storage => {
   const objectOf = (key: string) => ({ Bucket, Key: `${prefix}${requireKey(key)}` });
   const bodyOf = async (object: { Bucket: string; Key: string }, Range?: string): Promise<Readable> => {
@@ -61,7 +61,7 @@ export const s3Storage = (client: S3Client, Bucket: string, prefix: string): Sto
       }
     }
   }
-  /** Uploads that were begun and not finished. */
+  /** Lists unfinished uploads. */
   async function* unfinished() {
     let page: ListMultipartUploadsCommandOutput | undefined;
     do {
@@ -80,7 +80,7 @@ export const s3Storage = (client: S3Client, Bucket: string, prefix: string): Sto
         }
       }
       const params = { ...objectOf(key), Body: Readable.from(counted(), { objectMode: false }) };
-      // One after another: memory stays with one part a file. What fails is aborted by the library.
+      // Parts are sent one after another, so that memory holds one part per file. The library aborts a failed upload.
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();
       return { sizeBytes };
     },

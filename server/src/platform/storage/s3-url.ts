@@ -1,10 +1,10 @@
-/** Where in an object store the files stand. */
+/** Place of the files in an object store. */
 export interface S3Place {
   bucket: string;
-  /** Before each key: empty, or ending with `/`. */
+  /** Beginning of each key: empty, or ending with `/`. */
   prefix: string;
   region: string;
-  /** Undefined: Amazon's own. */
+  /** Undefined: Amazon's own endpoint. */
   endpoint: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const isHttp = (address: string): boolean => {
   return parsed !== undefined && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.password;
 };
 
-/** `s3://BUCKET/PREFIX?region=…&endpoint=https://…`. @throws {TypeError} that says what is wrong and quotes nothing */
+/** Parses `s3://BUCKET/PREFIX?region=…&endpoint=https://…`. @throws {TypeError} whose message does not quote the URL */
 export const readS3Url = (url: string): S3Place => {
   const { username, password, hostname, port, pathname, searchParams } = new URL(url);
   if (username || password) {

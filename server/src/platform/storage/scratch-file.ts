@@ -3,12 +3,12 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-/** A file without a name: it ends with the process, however that ends. */
+/** A file without a name, which the system deletes when the process ends in any way. */
 export interface ScratchFile {
   write(text: string): Promise<void>;
-  /** How many bytes were written. */
+  /** Number of bytes written. */
   sizeBytes(): number;
-  /** After the last `write` of those bytes was followed by `flush`. @param end excluded */
+  /** Reads bytes. Call `flush` after the last `write` of them. @param end excluded */
   read(start: number, end: number): Readable;
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface ScratchFile {
 const GATHERED_CHARACTERS = 64 * 1024;
 const PART_BYTES = 64 * 1024;
 
-/** Not by a stream of the file handle: that one closes the file when it is destroyed. */
+/** Reads bytes of a file. A stream of the handle would close the file when it is destroyed. */
 async function* bytesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
   for (let position = start; position < end; ) {
     const part = Buffer.allocUnsafe(Math.min(PART_BYTES, end - position));

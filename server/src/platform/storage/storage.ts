@@ -6,23 +6,26 @@ export interface ByteRange {
   end: number;
 }
 
-/** Files by key (`content/<user id>/<file name>`), on a disk or in an object store. */
+/** Stores files by key (`content/<user id>/<file name>`), on a disk or in an object store. */
 export interface Storage {
-  /** Streams a whole file in; nothing is visible under the key before the last byte is safe. */
+  /** Stores a file. It appears under its key only after the last byte is safe. */
   put(key: string, body: Readable): Promise<{ sizeBytes: number }>;
-  /** @throws when there is no such file */
+  /** @throws if there is no such file */
   get(key: string, range?: ByteRange): Promise<Readable>;
   /** Null if there is no such file. */
   stat(key: string): Promise<{ sizeBytes: number } | null>;
   /** Does nothing if there is no such file. */
   delete(key: string): Promise<void>;
-  /** @param prefix a folder: `content/12` */
+  /** @param prefix folder, such as `content/12` */
   deleteAll(prefix: string): Promise<void>;
-  /** Every file that is whole, in no order; what comes or goes meanwhile may be missing. @param prefix only those of a folder */
+  /**
+   * Lists complete files in any order. Files that are added or deleted meanwhile may be missing.
+   * @param prefix folder; all without it
+   */
   list(prefix?: string): AsyncIterable<{ key: string; sizeBytes: number }>;
-  /** Removes what interrupted writes left behind before that moment. */
+  /** Removes unfinished files of writes that were interrupted before that moment. */
   sweep(before: Date): Promise<void>;
-  /** @throws when the storage cannot be written */
+  /** @throws if the storage cannot be written */
   check(): Promise<void>;
 }
 

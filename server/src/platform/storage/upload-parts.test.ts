@@ -13,7 +13,7 @@ import { uploadParts } from './upload-parts.ts';
 const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-parts-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Files of this machine, with the number of them that were touched. */
+/** Number of accesses to files of the storage. */
 let touched = 0;
 const disk = diskStorage(folder);
 const counting: Storage = {

@@ -4,11 +4,11 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
 import type { Storage } from './storage.ts';
 
-/** So many bytes of a running request can be lost when the process is killed. */
+/** Limit for the bytes of a running request that are lost if the process is killed. */
 const PART_BYTES = 1024 * 1024;
 /**
- * A last part that is smaller goes into the next one. However small the pieces are in which an upload comes, and however
- * often its line is cut, its parts are then at most `UPLOAD_MAX_BYTES` by this many, and one.
+ * A last part with fewer bytes is joined to the next one. This limits the number of parts to `UPLOAD_MAX_BYTES` divided
+ * by this number, plus one, even if the upload arrives in tiny pieces or its connection breaks often.
  */
 const SMALL_PART_BYTES = 256 * 1024;
 const NOTES = 'notes';
@@ -32,7 +32,7 @@ export interface FinishedUpload {
 
 type Link = Part & { from: number };
 
-/** The parts one after another, as far as they go without a gap. Two processes may have stored the same bytes twice. */
+/** Returns the parts from the first byte to the first gap. Two processes may have stored the same bytes twice. */
 const chainOf = (parts: readonly Part[]): { parts: Link[]; end: number } => {
   const chain: Link[] = [];
   let [end, furthest]: [number, Part | undefined] = [0, undefined];
@@ -49,9 +49,9 @@ const chainOf = (parts: readonly Part[]): { parts: Link[]; end: number } => {
 };
 
 /**
- * The bytes of uploads under way: each part a file of its own (`<owner>/<upload>/<first>-<end>`), whole or not there.
- * Nothing is changed once it is written, so that any process may go on where another one ended, without a lock; a small
- * part goes once a larger one holds its bytes too.
+ * Stores the bytes of unfinished uploads. Each part is a complete file (`<owner>/<upload>/<first>-<end>`) that never
+ * changes, so that any process can continue an upload without a lock. A small part is deleted after a larger one with
+ * its bytes is stored.
  */
 export const uploadParts = (storage: Storage) => {
   const readNotes = async (id: string) => {
@@ -67,7 +67,7 @@ export const uploadParts = (storage: Storage) => {
     }
     return parts;
   };
-  /** What stands right before the offset, where it is small. */
+  /** Returns the part that ends at the offset, if it is small. */
   const smallLastPart = async (id: string, offset: number): Promise<{ part: Part; bytes: Buffer } | undefined> => {
     const part = chainOf(await partsOf(id)).parts.at(-1);
     if (!part || part.end !== offset || part.end - part.start >= SMALL_PART_BYTES) return undefined;
@@ -81,12 +81,12 @@ export const uploadParts = (storage: Storage) => {
   return {
     create: (id: string, size: number, filetype: string | undefined) =>
       storage.put(`${id}/${NOTES}`, Readable.from([Buffer.from(JSON.stringify({ size, filetype }))])),
-    /** Null where there is no such upload. */
+    /** Null if there is no such upload. */
     find: async (id: string) => {
       const notes = await readNotes(id);
       return notes && { ...notes, offset: chainOf(await partsOf(id)).end };
     },
-    /** Keeps what came, however the stream ends. @returns the new offset */
+    /** Stores the bytes that arrived, even if the stream breaks. @returns the new offset */
     append: async (id: string, offset: number, body: Readable): Promise<number> => {
       let gathered: Uint8Array[] = [];
       let [end, gatheredBytes] = [offset, 0];
@@ -99,7 +99,7 @@ export const uploadParts = (storage: Storage) => {
         [gathered, gatheredBytes, small] = [[], 0, undefined];
         await storage.put(`${id}/${joined?.part.start ?? end}-${next}`, Readable.from([part]));
         end = next;
-        // Only now: until the larger one stands, the bytes are in this one alone.
+        // The small part is deleted only now, after the larger one is stored.
         if (joined) await storage.delete(joined.part.key);
       };
       try {
@@ -113,7 +113,7 @@ export const uploadParts = (storage: Storage) => {
       }
       return end;
     },
-    /** Null unless every byte of it is there. */
+    /** Finds a complete upload. Null if bytes are missing. */
     findFinished: async (id: string): Promise<FinishedUpload | null> => {
       const notes = await readNotes(id);
       if (!notes || chainOf(await partsOf(id)).end !== notes.size) return null;
@@ -124,13 +124,13 @@ export const uploadParts = (storage: Storage) => {
   };
 };
 
-/** The parts as the library of the tus protocol wants them. */
+/** Connects the parts with the library of the tus protocol. */
 export class PartsStore extends DataStore {
   readonly #parts: ReturnType<typeof uploadParts>;
 
   readonly #forget: (id: string) => Promise<unknown>;
 
-  /** @param forget called before a removal is answered */
+  /** @param forget called before the removal of an upload is answered */
   constructor(storage: Storage, forget: (id: string) => Promise<unknown>) {
     super();
     this.#forget = forget;

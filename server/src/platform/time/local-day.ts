@@ -6,15 +6,15 @@ import { subDays } from 'date-fns/subDays';
 
 const DAY = 'yyyy-MM-dd';
 
-/** The calendar day of an instant as the person sees it. @param timeZone IANA @returns `YYYY-MM-DD` */
+/** Returns the calendar day (`YYYY-MM-DD`) of an instant in the person's zone. @param timeZone IANA name */
 export const localDay = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant.getTime(), timeZone), DAY);
 
-/** The Monday of that day's week. @returns `YYYY-MM-DD` */
+/** Returns the Monday (`YYYY-MM-DD`) of the week of an instant in the person's zone. */
 export const localMonday = (instant: Date, timeZone: string): string =>
   format(startOfWeek(new TZDate(instant.getTime(), timeZone), { weekStartsOn: 1 }), DAY);
 
-/** The database and ISO 8601 part ways beyond these. */
+/** Limits of instants. Beyond them, PostgreSQL writes years differently from ISO 8601. */
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z');
 
@@ -29,13 +29,13 @@ const midnight = (day: string, timeZone: string): TZDate => {
 const isoOf = (instant: Date): string =>
   new Date(Math.min(LATEST, Math.max(EARLIEST, instant.getTime()))).toISOString();
 
-/** The first instant of a person's day. @param day `YYYY-MM-DD` */
+/** Returns the first instant of a day in the person's zone. @param day `YYYY-MM-DD` */
 export const startOfLocalDay = (day: string, timeZone: string): string => isoOf(midnight(day, timeZone));
 
-/** The first instant that is no longer of that day. */
+/** Returns the first instant of the next day in the person's zone. */
 export const startOfNextLocalDay = (day: string, timeZone: string): string =>
   isoOf(addDays(midnight(day, timeZone), 1));
 
-/** The first instant of the day before that of `now`, as the person counts days. */
+/** Returns the first instant of yesterday in the person's zone. */
 export const startOfYesterday = (now: Date, timeZone: string): string =>
   isoOf(subDays(midnight(localDay(now, timeZone), timeZone), 1));

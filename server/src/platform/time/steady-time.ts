@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 
-/** A count of milliseconds that nobody can set; two of one run can be compared. */
+/** A count of milliseconds that nobody can set. Two counts of the same run can be compared. */
 export interface SteadyTime {
   run: string;
   ms: number;
@@ -11,8 +11,8 @@ export interface SteadyTime {
 const PROCESS_RUN = randomUUID();
 
 /**
- * On Linux the time since the machine was switched on, sleep included: it goes on while our process is stopped. Elsewhere
- * that count moves with the clock, so there it is the time of this process.
+ * Returns the time since the machine was switched on, on Linux: it includes sleep and the time while our process was
+ * stopped. On other systems that count changes with the clock, so it is the time since this process started.
  */
 export const steadyTime = (): SteadyTime => {
   try {
@@ -21,7 +21,7 @@ export const steadyTime = (): SteadyTime => {
       return { run, ms: Math.round(uptime() * 1000) };
     }
   } catch {
-    // A system without /proc.
+    // This system has no /proc.
   }
   return { run: PROCESS_RUN, ms: Math.round(performance.now()) };
 };

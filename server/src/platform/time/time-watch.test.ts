@@ -13,7 +13,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const START = Date.parse('2026-11-22T12:00:00.000Z');
 
-/** A machine: its clock, which can be set, and the count since it was switched on, which cannot. */
+/** Simulates a machine with a clock that can be set and a count since its start that cannot. */
 const machine = () => {
   let [wall, count, run] = [START, 1000, 1];
   let mark: TimeMark | undefined;
@@ -72,7 +72,7 @@ it('a machine that was off for weeks waits a day, as it could be a wrong clock',
   expect(m.look()).toBe('away');
   m.passes(HOUR);
   expect(m.look()).toBeNull();
-  // Off for a night, no question.
+  // A night without power is no reason for doubt.
   m.isSwitchedOff(12 * HOUR);
   expect(m.look()).toBeNull();
 });
@@ -89,7 +89,7 @@ it('a wrong clock at the start of the machine is forgotten as soon as it is set 
   expect(m.look()).toBe('away');
   m.set(-300 * DAY);
   expect(m.look()).toBeNull();
-  // In its day of waiting it jumps on.
+  // The clock jumps again during the day of waiting.
   m.isSwitchedOff(30 * DAY);
   expect(m.look()).toBe('away');
   m.set(30 * DAY);
@@ -136,7 +136,7 @@ it('a jump is told of once, doctor says the way out, and the operator confirms t
 
   clock.advance(15 * DAY);
   for (let time = 0; time < 3; time += 1) await job?.run({});
-  // Another process, after a restart.
+  // Another process looks after a restart.
   await createTimeWatch(platform, { databaseNow }).look();
   expect(runs).toBe(1);
   const told = lines.filter((line) => line.includes('cannot be believed'));

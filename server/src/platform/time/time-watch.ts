@@ -5,13 +5,13 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { type SteadyTime, steadyTime } from './steady-time.ts';
 
-/** So far the time may move without a doubt, and so long it is waited where it cannot be told whether it is right. */
+/** Largest difference between the clocks of this machine and of the database that causes no doubt. */
 const DATABASE_GAP_MS = 60 * 60 * 1000;
 
 /**
- * Why nothing is erased. `jumped`: the clock of a running machine moved by itself; `away`: at a start more than a day is
- * missing, which is a machine that was off, or a wrong clock; `behind`: it is earlier than it was; `database`: its clock
- * says something else.
+ * Reason why nothing is erased. `jumped`: the clock of a running machine was changed. `away`: more than a day is missing
+ * at a start, as the machine was off or its clock is wrong. `behind`: the clock shows an earlier time than before.
+ * `database`: the clock of the database differs.
  */
 export type Hold = NonNullable<TimeMark['hold']> | 'database';
 
@@ -20,7 +20,7 @@ const trusted = (at: Date, seenAt: Date, { run, ms }: SteadyTime): TimeMark => (
   ...{ run, runMs: ms },
 });
 
-/** What is known of the time after one more look. */
+/** Returns the state of the watch after one more check. */
 export const nextMark = (mark: TimeMark | undefined, now: Date, steady: SteadyTime): TimeMark => {
   if (!mark) return trusted(now, now, steady);
   const elapsedMs = mark.run === steady.run ? Math.max(0, steady.ms - mark.runMs) : undefined;
@@ -31,7 +31,7 @@ export const nextMark = (mark: TimeMark | undefined, now: Date, steady: SteadyTi
   const isSteady = Math.abs(now.getTime() - mark.seenAt.getTime() - (elapsedMs ?? 0)) <= millisecondsInDay;
   const hold = holdOf(mark, aheadMs, elapsedMs !== undefined && !isSteady);
   const holdSince = mark.hold === hold && isSteady && mark.holdSince ? mark.holdSince : now;
-  // A clock that is right after all has had its day; one that jumped needs somebody to say so.
+  // A doubt ends after a day of waiting, except after a jump, which the operator has to confirm.
   if (hold !== 'jumped' && now.getTime() - holdSince.getTime() >= millisecondsInDay) return trusted(now, now, steady);
   return { ...trusted(new Date(expectedMs), now, steady), hold, holdSince };
 };
@@ -43,11 +43,11 @@ const holdOf = (mark: TimeMark, aheadMs: number, hasJumped: boolean): TimeMark['
 
 export interface Verdict {
   now: Date;
-  /** Null: what is due may be erased. */
+  /** Null: the clock is trusted, so erasing may go on. */
   hold: Hold | null;
-  /** How far the clock is from what it was expected to say. */
+  /** Difference in ms between the clock and the expected time. */
   gapMs: number;
-  /** When it goes on by itself, if it does. */
+  /** Time at which the doubt ends by itself, if it does. */
   until: Date | undefined;
 }
 
@@ -58,7 +58,7 @@ interface Sources {
 
 const askDatabase = ({ db }: Database): Promise<Date> => timeMarksRepository(db).databaseNow();
 
-/** Whether the clock can be believed, before something is erased by it for good. */
+/** Checks whether the clock can be trusted, before data is erased because of it. */
 export const createTimeWatch = (
   { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
   { steady = steadyTime, databaseNow = askDatabase }: Sources = {},
@@ -84,7 +84,7 @@ export const createTimeWatch = (
     );
 
   return {
-    /** One more look, noted; a doubt is told of once. */
+    /** Checks the clock and stores the result. Logs a doubt once. */
     look: async (): Promise<Verdict> => {
       const now = clock.now();
       const gapMs = await gapOf(now);
@@ -100,13 +100,13 @@ export const createTimeWatch = (
       isGapTold = isTorn;
       return verdict;
     },
-    /** The same without a trace. */
+    /** Checks the clock without storing or logging anything. */
     read: async (): Promise<Verdict> => {
       const now = clock.now();
       const mark = nextMark(await timeMarksRepository(database.db).find(), now, steady());
       return verdictOf(mark, await gapOf(now));
     },
-    /** Somebody looked at the clock: it is right. */
+    /** Ends a doubt, after the operator has checked the clock. */
     confirm: async (): Promise<Date> => {
       const now = clock.now();
       await timeMarksRepository(database.db).keep(trusted(now, now, steady()));
@@ -115,7 +115,7 @@ export const createTimeWatch = (
   };
 };
 
-/** Jobs that erase by the clock wait until it can be believed. */
+/** Lets jobs that erase by the clock run only while the clock is trusted. */
 export const onTrustedTime = (jobs: Job[], watch: Pick<ReturnType<typeof createTimeWatch>, 'look'>): Job[] =>
   jobs.map((job) => {
     if (!job.erases) return job;
