@@ -9,7 +9,7 @@ export type Speaker = (typeof SPEAKERS)[number];
 
 const asking = createStore<readonly Speaker[]>([]);
 
-/** Lets one kind of message use the slot at a time. Components use `ui/slot/use-slot-turn.ts`. */
+/** Lets one kind of message use the slot at a time. Components use `ui/slot/in-slot.tsx`. */
 export const bottomSlot = {
   subscribe: asking.subscribe,
   /** @returns a function that ends the request */

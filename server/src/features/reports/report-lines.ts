@@ -1,5 +1,5 @@
 import type { Person } from '@bergkette/contract/users.ts';
-import { printable } from '../../platform/operator/printable.ts';
+import { printable } from '../../platform/operator/admin.ts';
 import type { ReportRow } from './reports.repository.ts';
 
 const DELETED = 'deleted account';

@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { BUG_REPORT_KEPT_DAYS } from '@bergkette/contract/support.rules.ts';
-import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import { printable } from '../../platform/operator/printable.ts';
+import { type AdminCommands, AdminError, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { Services } from '../../services.ts';
 
 type Desk = Services['supportDesk'];

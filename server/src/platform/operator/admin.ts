@@ -80,3 +80,6 @@ export const month = (text: string): string => {
   if (!monthSchema.safeParse(text).success || text < FIRST_MONTH) throw new InvalidArgumentError('e.g. 2011-05');
   return text;
 };
+
+/** Replaces control and invisible characters, so that the words of a person cannot control the operator's terminal. */
+export const printable = (text: string): string => text.replaceAll(/[^\P{C}\n\t\u200D]/gu, '\uFFFD');

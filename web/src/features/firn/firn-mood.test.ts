@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firnFor, isAsleep } from './firn-mood.ts';
-import { REACTION_LOOKS, REACTIONS } from './firn-reactions.ts';
+import { REACTION_LOOKS, REACTIONS } from './firn-touch.tsx';
 
 const noon = { hour: 12, month: 5, total: 8, newest: undefined };
 

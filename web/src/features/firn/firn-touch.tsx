@@ -4,8 +4,20 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { pathY, SCENE_HEIGHT, SLOT_WIDTH } from '../../illustrations/path-scene/scene-metrics.ts';
 import { firnClearingX } from '../../illustrations/path-scene/today-spot.tsx';
-import { REACTION_LOOKS, REACTIONS } from './firn-reactions.ts';
 import styles from './firn-touch.module.css';
+
+/** Reactions to taps on Firn, used in this order. None of them judges the entries. */
+export const REACTIONS = ['wave', 'hop', 'wonder', 'cuddle', 'look', 'laugh'] as const;
+type Reaction = (typeof REACTIONS)[number];
+
+export const REACTION_LOOKS: Readonly<Record<Reaction, FirnFigureProps>> = {
+  wave: { pose: 'wave', eyes: 'open', mouth: 'smile' },
+  hop: { pose: 'stand', eyes: 'happy', mouth: 'smile', life: 'happy' },
+  wonder: { pose: 'think', eyes: 'open', mouth: 'flat', tilt: 6 },
+  cuddle: { pose: 'heart', eyes: 'happy', mouth: 'smile', tilt: 4 },
+  look: { pose: 'point', eyes: 'open', mouth: 'smile', tilt: -6 },
+  laugh: { pose: 'cheer', eyes: 'happy', mouth: 'open' },
+};
 
 const REACTION_MS = 2600;
 

@@ -7,7 +7,7 @@ import { showError } from '../../i18n/show-error.ts';
 import { useIsLive } from '../../lib/live.ts';
 import { useIsQuiet } from '../../lib/quiet-time.ts';
 import { useConnection } from '../../pwa/connection.ts';
-import { useSlotTurn } from '../../ui/slot/use-slot-turn.ts';
+import { useSlotTurn } from '../../ui/slot/in-slot.tsx';
 import { nextBanner } from './banner-state.ts';
 import { closeNotice } from './close-notice.ts';
 import { loadNoticeTexts } from './notice-words.ts';

@@ -33,9 +33,14 @@ const LookBack = lazy(() => importLookBack().then((module) => ({ default: module
 
 const importRange = async () => (await Promise.all([import('./range.tsx'), loadTexts('range'), loadTexts('chain')]))[0];
 const Range = lazy(() => importRange().then((module) => ({ default: module.HomeRange })));
-const importFirn = async () => (await Promise.all([import('./firn.tsx'), loadTexts('firn')]))[0];
-const FirnSays = lazyExtra(async () => ({ default: (await importFirn()).FirnSays }));
-const FirnTouch = lazyExtra(async () => ({ default: (await importFirn()).FirnTouch }));
+const FirnSays = lazyExtra(async () => {
+  const [module] = await Promise.all([import('../../features/firn/firn-says.tsx'), loadTexts('firn')]);
+  return { default: module.FirnSays };
+});
+const FirnTouch = lazyExtra(async () => {
+  const [module] = await Promise.all([import('../../features/firn/firn-touch.tsx'), loadTexts('firn')]);
+  return { default: module.FirnTouch };
+});
 const PathControls = lazyExtra(async () => ({ default: (await import('./path-controls.tsx')).HomePathControls }));
 const TodayButton = lazyExtra(async () => ({
   default: (await import('../../features/home/today-button.tsx')).TodayButton,

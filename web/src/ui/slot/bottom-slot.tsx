@@ -8,9 +8,8 @@ import { useStore } from '../../lib/store.ts';
 import { Icon } from '../icon.tsx';
 import { checkCircleIcon, infoIcon, xIcon } from '../shell-icons.ts';
 import classes from './bottom-slot.module.css';
-import { slotRegion } from './in-slot.tsx';
+import { slotRegion, useSlotTurn } from './in-slot.tsx';
 import { useSlotPlace } from './use-slot-place.ts';
-import { useSlotTurn } from './use-slot-turn.ts';
 
 /** This key moves the focus into the slot and back. Browsers use it to move between the parts of their window. */
 const SLOT_KEY = 'F6';
