@@ -97,6 +97,15 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
     .poll(() => experienceOf(person))
     .toMatchObject({ show_initial_hint: false, show_start_hint: false, ask_preferences: true, hint_type: 'all' });
 
+  // The next walk asks again, and knows what was chosen without "remember".
+  await button('home.toggle.path').click();
+  await button('home.toggle.look_back').click();
+  await expect(dialog.getByRole('radio', { name: t('experience.type.positive') })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: t('experience.welcome.preferences_question.remember') }).uncheck();
+  await answer('experience.welcome.preferences_question.save');
+  await expect(dialog).toHaveCount(0);
+  await expectAt(0);
+
   // The hint shows only joyful events: the birthday, but not the ward or the hard day.
   await button('experience.next').click();
   await button('experience.next').click();

@@ -278,10 +278,16 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   await page.keyboard.press('End');
   await says(1, 5);
   const gaps = page.getByText(german('moods.gap_note'));
+  const dottedLines = () =>
+    page
+      .locator('figure path')
+      .evaluateAll((paths) => paths.filter((path) => getComputedStyle(path).strokeDasharray !== 'none').length);
   await expect(gaps).toBeVisible();
+  expect(await dottedLines()).toBe(1);
 
   await chip(7).click();
   await expect(gaps).toBeHidden();
+  expect(await dottedLines()).toBe(0);
   await slider.focus();
   await page.keyboard.press('Home');
   await says(4, 2);

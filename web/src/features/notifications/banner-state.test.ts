@@ -1,3 +1,4 @@
+import { BANNER_BLOCK_MS } from '@bergkette/contract/notifications.rules.ts';
 import type { Notice } from '@bergkette/contract/notifications.ts';
 import { expect, it } from 'vitest';
 import { type BannerEvent, type BannerState, nextBanner } from './banner-state.ts';
@@ -18,6 +19,7 @@ it('goes from idle to display to block to idle, one notice at a time [NOTI-09, N
   const rested = nextBanner(blocked, { type: 'rested' });
   expect(rested).toEqual(idle);
   expect(nextBanner(rested, looked([second]))).toEqual({ kind: 'display', notice: second });
+  expect(BANNER_BLOCK_MS).toBe(1000);
 });
 
 it('gives way to a dialog and comes back, and goes when its cause has ended [NOTI-09]', () => {
