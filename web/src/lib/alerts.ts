@@ -5,11 +5,11 @@ export interface Alert {
   id: number;
   kind: 'error' | 'info' | 'success';
   text: string;
-  /** For example to undo. */
+  /** A button on the alert, for example to undo. */
   action?: AlertAction | undefined;
   /** A path of the app or a number to call. */
   link?: { label: string; href: string } | undefined;
-  /** How long it stays; ALERT_MS if undefined. */
+  /** Time in ms until the alert closes. Undefined: `ALERT_MS`. */
   ms?: number | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface AlertAction {
   run: () => void;
 }
 
-/** An alert stays this long or until it is closed. */
+/** An alert closes by itself after this time. */
 export const ALERT_MS = 6000;
 
 const { get, set, subscribe } = createStore<readonly Alert[]>([]);
@@ -27,12 +27,12 @@ let nextId = 1;
 export const alertStore = {
   get,
   subscribe,
-  /** The one to show: an undo and an error before what only confirms, then the newest. */
+  /** Returns the alert to show. Undos and errors come before confirmations, then newer ones before older ones. */
   current: (): Alert | undefined =>
     get().findLast(({ kind, action }) => action !== undefined || kind === 'error') ?? get().at(-1),
-  /** The same text is not shown twice at a time; its time starts again. */
+  /** Shows an alert. If its text is shown already, it replaces that alert and its time starts again. */
   show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'link' | 'ms'> = {}): void {
-    // Two undos with the same words undo two things.
+    // Two undos with the same text undo two different things, so both stay.
     const others = get().filter((alert) => alert.text !== text || alert.action !== undefined);
     set([...others, { id: nextId++, kind, text, ...extra }]);
   },

@@ -4,7 +4,7 @@ import { api, apiUrl, tokens } from './api-client.ts';
 import { connectionEvents } from './connection-events.ts';
 import { isUnreachable } from './is-unreachable.ts';
 
-/** The network is the seam: what would go out is kept, the answers are given one by one. */
+/** Calls that the client has sent. The test replaces the network and gives the answers one by one. */
 let sent: { url: string; init: RequestInit }[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
 

@@ -7,9 +7,9 @@ import { timeZone } from './time-zone.ts';
 import { tokenStorage } from './token-storage.ts';
 import { createTokenStore } from './tokens.ts';
 
-/** A line that takes longer than this for two words is none. */
+/** Limit for the answer to a ping. A slower connection counts as none. */
 const PING_PATIENCE_MS = 9000;
-/** After this somebody looks whether the line is there at all: a dead one says nothing for minutes. */
+/** After this time a call checks the connection, as a dead one reports no error for minutes. */
 const SLOW_MS = 40_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,17 +17,17 @@ export type Query = Record<string, string | number | boolean | null | undefined>
 
 export interface ApiOptions {
   query?: Query;
-  /** JSON, or FormData for multipart. */
+  /** Sent as JSON, or as multipart if it is FormData. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** A uuid; the same key again does nothing twice. */
+  /** A uuid. A call that is repeated with the same key is done once. */
   idempotencyKey?: string;
-  /** Outlives the page, and its failure is no news about the connection. */
+  /** True for a call that goes on after the page is closed. Its failure does not count as a lost connection. */
   isBackground?: boolean;
-  /** Its failure is no news about the connection: somebody tries again by himself. */
+  /** True if the caller tries again by itself. A failure does not count as a lost connection. */
   isQuiet?: boolean;
-  /** A call made before sign-in: no token, no time zone (decision I11). */
+  /** True for a call before sign-in, which sends no token and no time zone (decision I11). */
   public?: boolean;
 }
 
@@ -51,14 +51,14 @@ const announceUnreachable = ({ isBackground, isQuiet }: ApiOptions): void => {
   if (isBackground !== true && isQuiet !== true) connectionEvents.fire('server_unreachable');
 };
 
-/** What to throw for an answer that did not come, or not to its end. */
+/** Returns the error for an answer that did not arrive, or not completely, and reports the lost connection. */
 const lostConnection = (error: unknown, options: ApiOptions): unknown => {
   if (options.signal?.aborted) return error;
   announceUnreachable(options);
   return unreachableError();
 };
 
-/** @throws where the answer is none of the server's, like what a hotspot says before somebody signs in to it */
+/** Fetches. @throws if the answer is not from our server, such as the sign-in page of a hotspot */
 const fetchOwn = async (url: string, init: RequestInit): Promise<Response> => {
   const response = await fetch(url, init);
   if (isForeign(response)) throw new Error('foreign');
@@ -83,7 +83,7 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
       ...(options.body === undefined ? {} : { body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       keepalive: options.isBackground ?? false,
-      // Of cookies there is only the one by which a sign-in knows its device again.
+      // The only cookie is the one by which a sign-in recognises the device.
       credentials: options.public === true ? 'same-origin' : 'omit',
       referrerPolicy: 'no-referrer',
     });
@@ -94,7 +94,7 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
   }
 };
 
-/** Whose tokens these are is never asked here; who signs in or out is up to the session feature. */
+/** Tokens of the signed-in person. Signing in and out is done by the session feature. */
 export const tokens = createTokenStore({
   key: `auth-tokens-${import.meta.env.MODE}`,
   storage: {
@@ -115,7 +115,7 @@ export const tokens = createTokenStore({
   onExpired: () => connectionEvents.fire('auth_expired'),
 });
 
-/** Sends with a token where one is due; a token refused in its lifetime is refreshed once (the session may have ended). */
+/** Sends a call with the access token. If the server refuses a token before its end, it is refreshed once. */
 const sendAuthorised = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
   if (options.public === true) return send(method, path, options, null);
   const token = await tokens.requireAccessToken();
@@ -124,7 +124,7 @@ const sendAuthorised = async (method: Method, path: string, options: ApiOptions)
   return send(method, path, options, await tokens.requireAccessToken(token));
 };
 
-/** For answers that are no JSON (`api-bytes.ts`). */
+/** Sends a call and returns the response unread, for answers other than JSON (`api-bytes.ts`). @throws {ApiError} */
 export const sendChecked = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
   const response = await sendAuthorised(method, path, options);
   if (response.ok) return response;
@@ -145,7 +145,7 @@ const dataOf =
   async <T>(path: string, options?: ApiOptions): Promise<T> =>
     (await request<T>(method, path, options)).data;
 
-/** A plain GET of the own origin; true where the server answered in time [PWA-08, PWA-11]. */
+/** Returns whether the server answers a small GET in time [PWA-08, PWA-11]. */
 const ping = async (): Promise<boolean> => {
   try {
     const signal = AbortSignal.timeout(PING_PATIENCE_MS);

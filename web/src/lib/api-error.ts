@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 
-/** `unreachable`: no answer at all; `not_json`: an answer that is no problem document. */
+/** Codes of the client. `unreachable`: no answer. `not_json`: an answer that is no problem document. */
 export type ClientCode = ErrorCode | 'unreachable' | 'not_json';
 
 interface Failure {
@@ -9,7 +9,7 @@ interface Failure {
   detail: string;
   errors?: Record<string, string[]>;
   retryAfterS?: number | null;
-  /** The JSON body, or the status text where there was none [API-05]. */
+  /** The JSON body, or the status text if there is none [API-05]. */
   body: unknown;
 }
 
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to throw where no answer came. */
+/** Makes the error for a call without an answer. */
 export const unreachableError = (): ApiError =>
   new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });
 
@@ -41,7 +41,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** `Retry-After` in seconds; a date form counts from now. */
+/** Returns the seconds of a header `Retry-After`, which has seconds or a date. */
 const readRetryAfterS = (header: string | null, nowMs: number): number | null => {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);
@@ -50,13 +50,13 @@ const readRetryAfterS = (header: string | null, nowMs: number): number | null =>
   return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 };
 
-/** The page of a proxy or of a hotspot, in place of an answer: nothing has arrived. Ours are never HTML. */
+/** Returns whether the response is the page of a proxy or hotspot, as our API never answers with HTML. */
 export const isForeign = ({ status, headers }: Response): boolean => {
   const type = headers.get('Content-Type') ?? '';
   return status > 501 ? status !== 507 && !/json/.test(type) : status < 402 && /html/.test(type);
 };
 
-/** Reads the answer that was not OK. The code is trusted to be one of ours. */
+/** Reads a response that is not OK. Does not check that the code is one of the contract. */
 export const toApiError = async (response: Response): Promise<ApiError> => {
   const body = parseJson(await response.text());
   const { status, statusText } = response;

@@ -1,6 +1,6 @@
 import { BIRTH_YEARS_OFFERED } from '@bergkette/contract/users.rules.ts';
 
-/** A day as three wheels show it; the 31st of February is one that can be turned to. */
+/** A day chosen by three wheels. It may not exist, such as the 31st of February. */
 export interface WheelDate {
   day: number;
   /** 1 to 12 */
@@ -8,7 +8,7 @@ export interface WheelDate {
   year: number;
 }
 
-/** Where the wheels stand before anybody turned them [ONB-14]. */
+/** Age for which the wheels stand at first [ONB-14]. */
 const AGE_AT_FIRST = 15;
 
 const two = (number: number) => String(number).padStart(2, '0');
@@ -22,14 +22,14 @@ export const wheelsOfPlainDate = (plainDate: string): WheelDate => {
   return { day, month, year };
 };
 
-/** The current year and those before it, the latest first; an older one that stands already is offered too [SET-23, ONB-13]. */
+/** Returns the years to choose from, the latest first, including an older one that is chosen already [SET-23, ONB-13]. */
 export const birthYears = (today: string, chosen?: number): number[] => {
   const { year } = wheelsOfPlainDate(today);
   const years = Array.from({ length: BIRTH_YEARS_OFFERED }, (_, index) => year - index);
   return chosen === undefined || years.includes(chosen) ? years : [...years, chosen];
 };
 
-/** The calendar has it, leap years respected, and it is not ahead of today [ONB-15, SET-21, SET-22]. */
+/** Returns whether the day exists and is not in the future [ONB-15, SET-21, SET-22]. */
 export const isBirthday = (date: WheelDate, today: string): boolean => {
   const plain = plainDateOfWheels(date);
   const instant = new Date(`${plain}T00:00:00Z`);
@@ -37,7 +37,7 @@ export const isBirthday = (date: WheelDate, today: string): boolean => {
   return isReal && plain <= today;
 };
 
-/** Fifteen years ago; who is born on a 29th of February begins on the 28th [ONB-14]. */
+/** Returns the day fifteen years ago; for the 29th of February, the 28th [ONB-14]. */
 export const firstBirthday = (today: string): WheelDate => {
   const { day, month, year } = wheelsOfPlainDate(today);
   const date = { day, month, year: year - AGE_AT_FIRST };

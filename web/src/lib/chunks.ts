@@ -1,17 +1,17 @@
 import { CHUNK_TIMEOUT_S } from '@bergkette/contract/layout.rules.ts';
 import { createStore } from './store.ts';
 
-/** A part of the app did not come, or came too late; a new page has it. */
+/** A part of the app could not be loaded. Loading the page anew mends it. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }
 
-/** Whether a part of the app is missing and nobody has said so yet. */
+/** True while a part of the app is missing and the person has not been told. */
 export const missingChunk = createStore(false);
 
 /**
- * Every `import()` of the built app goes through here (`build/chunks-plugin.ts`).
- * @throws {ChunkError} also after 120 s [PWA-09]
+ * Loads a part of the app. The build routes every `import()` through this function (`build/chunks-plugin.ts`).
+ * @throws {ChunkError} if it cannot be loaded within 120 s [PWA-09]
  */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;

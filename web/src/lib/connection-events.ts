@@ -2,7 +2,7 @@ type ConnectionEvent = 'server_slow' | 'server_unreachable' | 'server_reachable'
 
 const target = new EventTarget();
 
-/** What the API client notices about the connection; the shell listens [API-04, PWA-08, SESS-13]. */
+/** Events that the API client sends about the connection, for the shell [API-04, PWA-08, SESS-13]. */
 export const connectionEvents = {
   fire(name: ConnectionEvent): void {
     target.dispatchEvent(new Event(name));

@@ -11,7 +11,7 @@ const locales = { de, en: enGB };
 const write = (instant: string | number | Date, pattern: string, language: DateLanguage, zone = timeZone()) =>
   format(new TZDate(new Date(instant), zone), pattern, { locale: locales[language] });
 
-/** `02.11.2026`, in English `2 Nov 2026`, as 12.03.2026 reads like December there */
+/** `02.11.2026`, in English `2 Nov 2026`, because 12.03.2026 could be read as a day in December */
 export const formatDate = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, language === 'de' ? 'dd.MM.yyyy' : 'd MMM yyyy', language, zone);
 
@@ -23,7 +23,7 @@ export const formatEventDate = (instant: string | number | Date, language: DateL
 const formatTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   `${write(instant, 'HH:mm', language, zone)}${language === 'de' ? ' Uhr' : ''}`;
 
-/** `09:30`, in both languages, where many stand below each other */
+/** `09:30` in both languages, for lists of times */
 export const formatClock = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, 'HH:mm', language, zone);
 
@@ -66,8 +66,8 @@ export const formatMonth = (instant: string | number | Date, language: DateLangu
   write(instant, 'LLLL yyyy', language, zone);
 
 /**
- * The day of a diagnosis. Who knows only the month is stored with its first day, so that day is shown as `November 2026`
- * and any other as a date.
+ * Formats the day of a diagnosis. The first day of a month is shown as `November 2026`, because it is stored when a
+ * person knows only the month. Any other day is shown as a date.
  */
 export const formatDiagnosed = (plainDate: string, language: DateLanguage): string => {
   const noon = `${plainDate}T12:00:00Z`;
@@ -90,11 +90,11 @@ export const formatWeekday = (instant: string | number | Date, language: DateLan
 export const plainDateOf = (instant: string | number | Date, zone = timeZone()): string =>
   format(new TZDate(new Date(instant), zone), 'yyyy-MM-dd');
 
-/** `09:30` in the person's zone, as time fields want it */
+/** `09:30` in the person's zone, the format of time fields */
 export const plainTimeOf = (instant: string | number | Date, zone = timeZone()): string =>
   format(new TZDate(new Date(instant), zone), 'HH:mm');
 
-/** Day and time of the person's zone → instant in UTC with `Z`; null where one is no date or time. */
+/** Converts day and time in the person's zone to an instant in UTC with `Z`. Null if one of them is invalid. */
 export const toInstant = (plainDate: string, plainTime: string, zone = timeZone()): string | null => {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plainDate);
   const time = /^(\d{2}):(\d{2})$/.exec(plainTime);

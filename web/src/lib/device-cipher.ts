@@ -1,4 +1,4 @@
-/** AES-GCM; what a thing is and whose it is (`context`) is part of the seal. */
+/** Bytes encrypted with AES-GCM. Kind and owner (`context`) are authenticated with them. */
 export interface Locked {
   iv: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
@@ -24,6 +24,6 @@ export const lock = async (key: CryptoKey, bytes: BufferSource, context: string)
   return { iv, bytes: await crypto.subtle.encrypt(parametersOf(iv, context), key, bytes) };
 };
 
-/** Rejects where the key is another's, or anything was moved or changed. */
+/** Decrypts. Rejects if the key or the context is another one, or if a byte was changed. */
 export const unlock = (key: CryptoKey, { iv, bytes }: Locked, context: string): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt(parametersOf(iv, context), key, bytes);

@@ -1,7 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB, wrap } from 'idb';
 import { bucketsOf } from './kept-key.ts';
 
-/** A database of this device, opened with its first use, and again where the browser closed it. @param bucket with files of its own, where the browser has buckets */
+/**
+ * Opens a database of this device at its first use, and again if the browser has closed it.
+ * @param bucket name of a storage bucket with files of its own, for browsers that have buckets
+ */
 export const deviceDatabase = <Schema extends DBSchema>(
   name: string,
   version: number,
@@ -24,13 +27,13 @@ export const deviceDatabase = <Schema extends DBSchema>(
     db.addEventListener('close', forget);
     return db;
   };
-  // Async, since a browser that denies storage throws at once.
+  // The function is async, so that a browser that denies storage rejects instead of throwing.
   const openOnce = async () => {
     const buckets = bucket === undefined ? undefined : bucketsOf(navigator);
     if (buckets !== undefined && bucket !== undefined) return openIn((await buckets.open(bucket)).indexedDB);
     return openDB<Schema>(name, version, {
       upgrade,
-      // A newer version in another tab must not wait for this one.
+      // This tab closes its connection, so that a newer version in another tab need not wait.
       blocking: (_current, _blocked, event) => giveWay(event),
       terminated: forget,
     });
@@ -42,5 +45,8 @@ export const deviceDatabase = <Schema extends DBSchema>(
   };
 };
 
-/** An array sorts behind every text and number: the end of everything that begins alike. */
+/**
+ * Returns the range of all keys that begin with these parts. An array sorts after every text and number, so it ends
+ * the range.
+ */
 export const within = (...start: (number | string)[]) => IDBKeyRange.bound(start, [...start, []]);

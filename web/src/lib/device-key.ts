@@ -37,14 +37,14 @@ const keeper = createKeyKeeper({
 });
 
 /**
- * The signed-in person's key. The device keeps it, not to be read out, for as long as it keeps the tokens and at most a
- * day longer than the server was heard: where nobody is signed in nothing can be read.
+ * Returns the signed-in person's key. The device keeps it, not extractable, as long as the tokens and at most a day after
+ * the last answer of the server. Without a signed-in person nothing on the device can be decrypted.
  */
 export const requireDeviceKey = keeper.require;
 
-/** Whether the device can open what it keeps without the server. */
+/** Returns whether the device can decrypt its data without the server. */
 export const hasKeptKey = keeper.hasKept;
 
 whenForgotten(keeper.forget);
-// Stored anew means that the server has just renewed them.
+// Tokens change only after an answer of the server, so the session is still valid.
 tokens.subscribe(keeper.renew);

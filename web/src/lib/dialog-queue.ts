@@ -2,9 +2,9 @@ import { alertStore } from './alerts.ts';
 import { bottomSlot } from './bottom-slot.ts';
 import { createStore } from './store.ts';
 
-/** What opens without being asked for, the most urgent first. */
+/** Dialogs and hints that open by themselves, the most urgent first. */
 const SELF_OPENINGS = [
-  // Who comes by a link that asks for it expects nothing else.
+  // A person who opened a link to install the app expects this first.
   'asked_install',
   'kept_draft',
   'look_back_welcome',
@@ -15,21 +15,24 @@ const SELF_OPENINGS = [
 ] as const;
 export type SelfOpening = (typeof SELF_OPENINGS)[number];
 
-/** One that wants to open. Two hints that wait are two objects with the same name. */
+/** A dialog or hint that waits to open. Two waiting hints are two objects with the same name. */
 export interface QueueEntry {
   readonly name: SelfOpening;
 }
 
-/** These wait until the alerts are gone. */
+/** Dialogs that wait until there are no alerts. */
 const PATIENT: ReadonlySet<SelfOpening> = new Set(['asked_install', 'daily_mood', 'install']);
 
-/** Hints wait for everything in the bottom slot: one thing at a time. */
+/**
+ * Returns whether an entry must wait. Hints wait for every message in the bottom slot, so that a person sees one at a
+ * time.
+ */
 const hasToWait = ({ name }: QueueEntry): boolean =>
   name === 'hint' ? bottomSlot.current() !== null : PATIENT.has(name) && alertStore.get().length > 0;
 
 const entries = new Set<QueueEntry>();
 const now = createStore({ openDialogs: 0, current: null as QueueEntry | null });
-/** What is open and stays so until it is done. */
+/** The open entry, which more urgent ones must not replace. */
 let kept: QueueEntry | null = null;
 
 const mostUrgent = (): QueueEntry | null => {
@@ -59,7 +62,7 @@ bottomSlot.subscribe(() => settle());
  * What a person asks for never waits. Components use `ui/use-dialog-queue.ts`.
  */
 export const dialogQueue = {
-  /** Queues the entry. @returns what takes it out again */
+  /** Queues the entry. @returns a function that removes it */
   enter(entry: QueueEntry): () => void {
     entries.add(entry);
     settle();
@@ -68,7 +71,10 @@ export const dialogQueue = {
       settle();
     };
   },
-  /** The entry is open now: even something more urgent waits until it is done. Hints give way, so they never call this. @returns what ends it */
+  /**
+   * Keeps an open entry, even if something more urgent comes. Hints never call this, as they give way.
+   * @returns a function that ends it
+   */
   holdOpen(entry: QueueEntry): () => void {
     kept = entry;
     settle();
@@ -77,14 +83,14 @@ export const dialogQueue = {
       settle();
     };
   },
-  /** A dialog opened, by itself or by a tap. @returns what to call when it is closed */
+  /** Call this when any dialog opens. @returns a function to call when it closes */
   openDialog(): () => void {
     settle(1);
     return () => settle(-1);
   },
   hasTurn: (entry: QueueEntry): boolean => now.get().current === entry,
   isDialogOpen: (): boolean => now.get().openDialogs > 0,
-  /** A dialog is there, or something that opens by itself is open: what may come at any time waits. */
+  /** Returns whether a dialog, or something that opened by itself, is open. */
   isTaken: (): boolean => now.get().openDialogs > 0 || now.get().current !== null,
   subscribe: now.subscribe,
 };

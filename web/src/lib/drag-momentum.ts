@@ -12,7 +12,7 @@ interface Sample {
   at: number;
 }
 
-/** Speed of a drag at its end, px per ms; 0 where the hand had stopped before it let go. */
+/** Returns the speed at the end of a drag, px per ms. 0 if the finger stopped before it was lifted. */
 export const releaseSpeed = (samples: readonly Sample[], nowMs: number): number => {
   const recent = samples.filter(({ at }) => nowMs - at <= MEASURED_MS);
   const [first, last] = [recent[0], recent.at(-1)];
@@ -21,7 +21,7 @@ export const releaseSpeed = (samples: readonly Sample[], nowMs: number): number 
   return Math.max(-FASTEST, Math.min(FASTEST, speed));
 };
 
-/** The distance (px) rolled in `passedMs` and the speed (px per ms) after it; `null` once the land stops. */
+/** Returns the distance (px) moved in `passedMs` and the speed (px per ms) after it. Null once the movement stops. */
 export const rollOn = (speed: number, passedMs: number): { distance: number; speed: number } | null => {
   if (Math.abs(speed) < STILL) return null;
   const rest = Math.exp(-passedMs / SLOWDOWN_MS);

@@ -6,8 +6,8 @@ export interface MonthPage {
 }
 
 /**
- * Month of each event; `datetimes` are in order of time, so that all events between two of the same month belong to it.
- * Asking the calendar for each of thousands of events would take a phone a second.
+ * Returns the month of each event. `datetimes` are sorted, so all events between two of the same month belong to it.
+ * Computing the month of each of thousands of events would take a phone a second.
  */
 export const monthsInOrder = (datetimes: readonly string[], monthOf: (datetime: string) => string): string[] => {
   const months: string[] = new Array(datetimes.length);
@@ -36,8 +36,8 @@ export const monthsInOrder = (datetimes: readonly string[], monthOf: (datetime: 
 };
 
 /**
- * Each month with its number of events and the index of its newest one, newest month first. `months` hold one entry for
- * each event, oldest first.
+ * Returns each month with its number of events and the index of its newest event, newest month first.
+ * @param months the month of each event, oldest event first
  */
 export const countMonths = (months: readonly string[]): { month: string; count: number; newest: number }[] => {
   const counted: { month: string; count: number; newest: number }[] = [];
@@ -50,7 +50,7 @@ export const countMonths = (months: readonly string[]): { month: string; count: 
   return counted;
 };
 
-/** At most `size` events from index `from` on backwards in time, by month. */
+/** Returns at most `size` events by month, from index `from` backwards in time. */
 export const pageOfMonths = (months: readonly string[], from: number, size: number): MonthPage[] => {
   const page: MonthPage[] = [];
   for (let index = from; index >= 0 && index > from - size; index -= 1) {

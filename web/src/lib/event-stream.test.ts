@@ -21,7 +21,7 @@ const streamOf = (...pieces: string[]): ReadableStream<Uint8Array> =>
     },
   });
 
-/** Opens these one after another, then stops for good. */
+/** Opens these streams one after another, then ends. */
 const run = async (...openings: (() => ReadableStream<Uint8Array>)[]) => {
   const heard: (StreamEvent | boolean)[] = [];
   const delays: number[] = [];
@@ -121,7 +121,7 @@ test('it waits half a minute at most, by chance from half of it to one and a hal
   expect(delays).toEqual([375, 1500, 3000, 6000, 12_000, 22_500, 22_500, 22_500]);
 });
 
-/** A stream that says something when it is asked to, and ends with its signal. */
+/** Makes a stream that sends on demand, and ends with its signal. */
 const openLine = (signal: AbortSignal) => {
   let say: (text: string) => void = () => undefined;
   const stream = new ReadableStream<Uint8Array>({
@@ -160,7 +160,7 @@ test('a connection that says nothing for a minute is left, one that says somethi
   expect(isLeft).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
   expect(isLeft).toBe(true);
-  // Nothing of a connection that ended is still to come.
+  // A connection that ended leaves no timer behind.
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });

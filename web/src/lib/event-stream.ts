@@ -1,22 +1,22 @@
 import { SILENCE_MAX_MS } from '@bergkette/contract/calls.rules.ts';
 import type { StreamEvent } from '@bergkette/contract/stream.ts';
 
-/** Every further try waits as long as the last one here. */
+/** Waits before the tries to connect. All further tries wait as long as the last one. */
 const RETRY_DELAYS_MS = [500, 2000, 4000, 8000, 16_000, 30_000];
 
 export interface StreamSeams {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
-  /** Between 0 and 1: a thousand apps must not come back in the same moment. */
+  /** Returns a number from 0 to 1, so that a thousand apps do not reconnect at the same moment. */
   random: () => number;
   /** True for errors after which another try makes no sense. */
   isOver: (error: unknown) => boolean;
-  /** Open: whatever happened before may have been missed. */
+  /** Called with true when the stream opens: earlier events may have been missed. */
   onOpen: (isOpen: boolean) => void;
   onEvent: (event: StreamEvent) => void;
 }
 
-/** Reads server-sent events; a line that is none of ours is passed over. */
+/** Reads server-sent events. Ignores lines that are not in our format. */
 const readEvents = async (
   stream: ReadableStream<Uint8Array>,
   onPiece: () => void,
@@ -39,7 +39,7 @@ const readEvents = async (
   }
 };
 
-/** Reads one connection until it ends or falls silent. */
+/** Reads one connection until it ends or sends nothing for too long. */
 const follow = async (seams: StreamSeams, signal: AbortSignal): Promise<void> => {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +61,7 @@ const follow = async (seams: StreamSeams, signal: AbortSignal): Promise<void> =>
   }
 };
 
-/** Keeps a stream open until the signal, or until trying makes no sense any more. */
+/** Keeps a stream open until the signal, or until `isOver` returns true. */
 export const keepStream = async (seams: StreamSeams, signal: AbortSignal): Promise<void> => {
   let failures = 0;
   while (!signal.aborted) {

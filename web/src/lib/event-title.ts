@@ -10,13 +10,13 @@ interface TitledEvent {
 export interface TitleWords {
   /** "Zu Hause" */
   home: string;
-  /** The short name of an activity; its whole name where that is short. */
+  /** Returns the short name of an activity, or its name if that is short. */
   shortOf: (activity: string) => string;
-  /** What an activity may have been exactly, such as "MRT" and "CT"; a tag of the event says which. */
+  /** Returns the kinds of an activity, such as "MRT" and "CT". A tag of the event names one of them. */
   kindsOf: (activity: string) => readonly string[];
 }
 
-/** Activities whose name is too long for a title; `activity_short.*` has their short ones. */
+/** Activities whose name is too long for a title. Their short names are `activity_short.*`. */
 const LONG: ReadonlySet<string> = new Set([
   'imaging',
   'bone-marrow-transplant',
@@ -30,7 +30,7 @@ const LONG: ReadonlySet<string> = new Set([
   'friends-visit',
   'school',
 ]);
-/** Activities that stand for several things, each a tag that can be tapped. */
+/** Activities with several kinds, each of which is a tag to tap. */
 const WITH_KINDS: ReadonlySet<string> = new Set(['imaging', 'immunotherapy', 'transfusion', 'port-catheter']);
 
 type ReadActivity = (id: `activity.${string}` | `activity_short.${string}` | `activity_kinds.${string}`) => string;
@@ -43,8 +43,8 @@ export const titleWords = (read: ReadActivity, home: string): TitleWords => ({
 });
 
 /**
- * The one title of an event on every screen: at home the first tag, else "Zu Hause"; at the clinic what exactly it was, if a
- * tag says so, else the short name of the activity [O29, 16-A6].
+ * Returns the title of an event for every screen: at home the first tag or "Zu Hause", at the clinic the kind that a tag
+ * names or the short name of the activity [O29, 16-A6].
  */
 export const eventTitle = ({ location, activity, tags = [] }: TitledEvent, words: TitleWords): string => {
   if (location === 'home' && tags[0] !== undefined) return tags[0];

@@ -5,7 +5,7 @@ import { timeZone } from './time-zone.ts';
 
 interface FormUpload {
   form: FormData;
-  /** A uuid; the same key again does nothing twice. */
+  /** A uuid. A call that is repeated with the same key is done once. */
   idempotencyKey: string;
   /** 0 to 1. */
   onProgress: (part: number) => void;
@@ -36,13 +36,16 @@ const sendOnce = (path: string, upload: FormUpload, token: string): Promise<Resp
     request.send(upload.form);
   });
 
-/** A form with a file, in one call, and how far it is, which only XMLHttpRequest tells. @throws {ApiError} AbortError after `signal` */
+/**
+ * Sends a form with a file in one call. Uses XMLHttpRequest, because only it reports the progress.
+ * @throws {ApiError} or AbortError after `signal`
+ */
 export const uploadForm = async <T>(path: string, upload: FormUpload): Promise<T> => {
   const token = await tokens.requireAccessToken();
   upload.signal.throwIfAborted();
   try {
     const first = await sendOnce(path, upload, token);
-    // The session may have ended in the token's lifetime.
+    // The server may refuse a token before its end, if the session has ended.
     const answer = first.status === 401 ? await sendOnce(path, upload, await tokens.requireAccessToken(token)) : first;
     if (!answer.ok) throw await toApiError(answer);
     return await answer.json();

@@ -41,7 +41,7 @@ describe('the frame loop', () => {
     loop.request();
     for (const now of [1000, 1016, 1033, 1050]) frames.run(now);
     expect(drawn).toEqual([0, 16, 17]);
-    // After a rest a thrown chain must not jump by the length of the rest.
+    // After a pause the chain must not jump as if it had moved during the pause.
     loop.request();
     frames.run(9000);
     expect(drawn.at(-1)).toBe(0);

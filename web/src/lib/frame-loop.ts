@@ -8,14 +8,14 @@ const windowFrames: Frames = {
   cancel: (handle) => cancelAnimationFrame(handle),
 };
 
-/** Draws in the next frame after a change, and not at all otherwise. */
+/** Draws a frame only after a change. */
 export interface FrameLoop {
   request: () => void;
-  /** Draws nothing any more, whatever is requested [EVC-09]. */
+  /** Stops for good: later requests draw nothing [EVC-09]. */
   stop: () => void;
 }
 
-/** `draw` gets the time since the frame before (0 after a rest) and returns whether it wants another frame. */
+/** @param draw gets the ms since the last frame (0 after a pause) and returns whether it needs another frame */
 export const createFrameLoop = (draw: (elapsedMs: number) => boolean, frames: Frames = windowFrames): FrameLoop => {
   let handle: number | null = null;
   let last: number | null = null;

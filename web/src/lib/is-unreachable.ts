@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { SessionError } from './tokens.ts';
 
-/** Nobody answered: nothing is decided, and it can be tried again as soon as `server_reachable` fires. */
+/** Returns whether a call got no answer. It can be tried again after the event `server_reachable`. */
 export const isUnreachable = (error: unknown): boolean =>
   (error instanceof ApiError && error.code === 'unreachable') ||
   (error instanceof SessionError && !error.isOver && isUnreachable(error.cause));

@@ -1,12 +1,16 @@
-/** Where `device-key.ts` keeps the key; apart from it, since whoever forgets it has no room for the rest. */
+/**
+ * Name of the database of `device-key.ts`. It stands here, so that code that only deletes the key need not load the
+ * rest.
+ */
 export const KEY_DATABASE = 'bergkette-key';
 /**
- * What is deleted from a database stays readable in its files for long, and all databases of a site share them. A bucket
- * has files of its own, which go with it (Chromium; other browsers have no buckets, and Firefox has files for each database).
+ * Name of the storage bucket of the key. Deleted data stays readable in the files of a database for long, and in Chromium
+ * all databases of a site share them, but the files of a bucket are deleted with it. Other browsers have no buckets, and
+ * Firefox has files for each database.
  */
 export const KEY_BUCKET = 'bergkette-key';
 
-/** Goes with the tokens and before them: no key outlives the session that fetched it. */
+/** Deletes the key. Call this before deleting the tokens, so that no key lasts longer than its session. */
 export const forgetKeptKey = (): void => {
   try {
     bucketsOf(navigator)
@@ -23,6 +27,6 @@ interface StorageBuckets {
   delete: (name: string) => Promise<void>;
 }
 
-/** Storage apart from the rest of the site, where the browser has that. */
+/** Returns the browser's storage buckets. Undefined if it has none. */
 export const bucketsOf = (browser: Navigator & { storageBuckets?: StorageBuckets }): StorageBuckets | undefined =>
   browser.storageBuckets;

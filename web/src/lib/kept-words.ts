@@ -15,35 +15,41 @@ type Kind =
   | 'start'
   | 'firn';
 
-/** Whose words these are, and of which kind, stands readable; what they say is locked (`device-cipher.ts`). */
+/** Owner and kind of a record are readable; its words are encrypted (`device-cipher.ts`). */
 interface WordsSchema extends DBSchema {
   words: { key: [ownerId: number, kind: Kind, id: string]; value: Locked };
 }
 
-/** Names one record: whose words they are, and of which form. */
+/** Names one record: its owner, and the form in which the words were written. */
 export interface WordsPlace {
   ownerId: number;
   kind: Kind;
   id: string;
 }
 
-/** Of the records below; raised when a record of today could not be read as one of tomorrow. */
+/** Version of the records. Raise it when the code can no longer read the present ones. */
 const VERSION = 1;
 
 const open = deviceDatabase<WordsSchema>('bergkette-words', 1, (db) => void db.createObjectStore('words'));
 const keyOf = ({ ownerId, kind, id }: WordsPlace): [number, Kind, string] => [ownerId, kind, id];
 const contextOf = (place: WordsPlace): string => keyOf(place).join('/');
 
-/** Words kept before records had a version are the whole record; those of a later version of the app are not understood. */
+/** Returns the words of a record. A record without a version is the words themselves; one of a later version gives null. */
 export const wordsIn = (record: unknown): unknown => {
   const { v, words } = partsOf(record);
   if (v === undefined) return record;
   return v === VERSION ? words : null;
 };
 
-/** What people wrote and nobody has yet: on this device only, one record each, so that no two tabs write over each other's. */
+/**
+ * Stores unsent words on this device only. Each form has a record of its own, so that two tabs do not overwrite each
+ * other.
+ */
 export const keptWords = {
-  /** @returns what was written, to be held against its shape; null where there is nothing, or nothing that this person's key opens */
+  /**
+   * @returns the stored value, whose shape the caller must check; null if there is none, or if the person's key cannot
+   * decrypt it
+   */
   read: async (place: WordsPlace): Promise<unknown> => {
     const locked = await (await open()).get('words', keyOf(place));
     if (locked === undefined) return null;
@@ -60,14 +66,14 @@ export const keptWords = {
     (await (await open()).getAllKeys('words', within(ownerId, kind))).map(([, , id]) => id),
 };
 
-/** Something of this kind is on this device only. */
+/** Returns whether there are unsent words of this kind. */
 export const hasWords = (ownerId: number, kind: Kind): Promise<boolean> =>
   keptWords.ids(ownerId, kind).then(
     (ids) => ids.length > 0,
     () => false,
   );
 
-/** For a deliberate sign-out; a session that ends by itself keeps everything. */
+/** Deletes all words of a person, at a deliberate sign-out. A session that ends by itself keeps them. */
 export const wipeWords = (ownerId: number): Promise<void> =>
   open()
     .then((db) => db.delete('words', within(ownerId)))

@@ -8,7 +8,7 @@ const keyOfLina = await importKey('1f'.repeat(32));
 const keyOfNoah = await importKey('2e'.repeat(32));
 const offline = new Error('nobody there');
 
-/** One device: whoever opens the app on it again gets a new keeper, and what the device has kept. */
+/** Simulates a device. Opening the app again makes a new keeper with the stored data. */
 const createDevice = () => {
   const device = {
     kept: undefined as KeptKey | undefined,
@@ -45,7 +45,7 @@ const createDevice = () => {
   };
 };
 
-/** Opened with a network once, then the tab dies and the network goes. */
+/** Opens the app once with a network. Then the tab ends and the network is lost. */
 const usedOnce = async () => {
   const world = createDevice();
   await world.open().require();

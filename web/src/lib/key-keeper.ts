@@ -1,16 +1,16 @@
 import { millisecondsInDay } from 'date-fns/constants';
-/** A key on the device, whose it is, and when the server last gave it or renewed its session. */
+/** A key on the device with its owner, and the time at which the server last gave it or renewed the session. */
 export interface KeptKey {
   key: CryptoKey;
   personId: number;
   atMs: number;
 }
 
-/** Without a word from the server the session may have been ended from elsewhere: after a day the key opens nothing. */
+/** The key is not used after this time without an answer of the server, as the session may have been ended elsewhere. */
 const KEPT_FOR_MS = millisecondsInDay;
 
 export interface KeySeams {
-  /** Whose tokens are on the device; null where nobody is signed in. */
+  /** Returns the id of the signed-in person; null if nobody is signed in. */
   personId: () => number | null;
   nowMs: () => number;
   /** Gets the key from the server. */
@@ -22,14 +22,14 @@ export interface KeySeams {
   wipe: () => void;
 }
 
-/** The signed-in person's key: from the server, and while that cannot be reached the one that was kept of this session. */
+/** Provides the signed-in person's key: from the server or, while it cannot be reached, the kept key of this session. */
 export const createKeyKeeper = (seams: KeySeams) => {
   let known: { personId: number | null; key: Promise<CryptoKey> } | undefined;
 
   const keep = async (key: CryptoKey, personId: number): Promise<void> => {
     if (seams.personId() !== personId) return;
     await seams.write({ key, personId, atMs: seams.nowMs() });
-    // Signed out meanwhile, perhaps in another tab.
+    // The person may have signed out meanwhile, perhaps in another tab.
     if (seams.personId() !== personId) seams.wipe();
   };
   const keepQuietly = (key: CryptoKey, personId: number): void => void keep(key, personId).catch(() => undefined);
@@ -68,7 +68,7 @@ export const createKeyKeeper = (seams: KeySeams) => {
       }
       return known.key;
     },
-    /** True where a kept key may still be used. */
+    /** Returns whether there is a kept key that may still be used. */
     hasKept: async (): Promise<boolean> => (await findKept()) !== null,
     /** Call this when the server has renewed the session. */
     renew: (): void => {

@@ -2,7 +2,7 @@ import { newUuid } from './uuid.ts';
 
 const nameOf = (personId: number) => `key-life-${personId}`;
 
-/** By which the server tells this device's present key from its earlier ones; nothing before the first deliberate sign-out. */
+/** Returns the id by which the server derives this device's present key. Undefined before the first deliberate sign-out. */
 export const keyLifeOf = (personId: number | null): string | undefined => {
   try {
     return (personId === null ? null : localStorage.getItem(nameOf(personId))) ?? undefined;
@@ -13,13 +13,13 @@ export const keyLifeOf = (personId: number | null): string | undefined => {
 };
 
 /**
- * With a deliberate sign-out, when nothing of the person is left here: what they write at the next sign-in is locked with
- * another key. A session that ends by itself keeps the life, since what it locked is still here.
+ * Begins a new key for this person, at a deliberate sign-out, when nothing of the person is left on the device. A session
+ * that ends by itself keeps its key, because its encrypted words stay on the device.
  */
 export const beginKeyLife = (personId: number): void => {
   try {
     localStorage.setItem(nameOf(personId), newUuid());
   } catch {
-    // Without storage nothing was kept that has to be unreadable now.
+    // Without storage there are no old words that must become unreadable.
   }
 };

@@ -7,13 +7,13 @@ import { waitMs } from './waiting.ts';
 
 const isOpen = createStore(false);
 
-/** Whether the server tells what is new by itself; else the app asks from time to time. */
+/** Returns whether the live stream is open. While it is not, the app asks for news from time to time. */
 export const useIsLive = (): boolean => useStore(isOpen);
 
 /**
- * Hears what is new while the page is in view: out of sight it would cost battery, and one of the few connections a
- * browser has.
- * @param onEvent null: something may have been missed. @returns how to stop
+ * Listens to the live stream while the page is in view. In the background it would use battery, and one of the few
+ * connections that a browser has.
+ * @param onEvent called with null if events may have been missed @returns a function that stops it
  */
 export const listenLive = (onEvent: (event: StreamEvent | null) => void): (() => void) => {
   let current: AbortController | undefined;

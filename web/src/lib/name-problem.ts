@@ -1,10 +1,13 @@
 import { hasVisible, withoutTurns } from '@bergkette/contract/names.rules.ts';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
 
-/** The name as the server will store it. */
+/** Returns the name as the server will store it. */
 export const cleanName = (typed: string): string => withoutTurns(typed).replaceAll('\0', '').trim();
 
-/** Id of what is wrong with a name: what nobody sees is none, and characters are counted, not their halves [SET-20, ONB-10, ONB-12]. */
+/**
+ * Returns the text id of a problem with a name. A name of invisible characters counts as empty, and code points are
+ * counted [SET-20, ONB-10, ONB-12].
+ */
 export const nameProblem = (typed: string) => {
   const name = cleanName(typed);
   if (!hasVisible(name)) return 'name_validate.empty';

@@ -1,6 +1,6 @@
 const queues = new Map<string, Promise<unknown>>();
 
-/** In this tab only: the next task starts when the one before has ended, however it ended. */
+/** Runs the tasks of this tab one after another. A failed task does not stop the next one. */
 const inThisTab = <T>(name: string, task: () => Promise<T>): Promise<T> => {
   const turn = (queues.get(name) ?? Promise.resolve()).then(task, task);
   queues.set(
@@ -11,8 +11,8 @@ const inThisTab = <T>(name: string, task: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * One task at a time over all tabs by Web Locks; plain http has no locks, and who denies storage denies them too: there
- * only within the tab.
+ * Runs one task at a time over all tabs, by Web Locks. Without them (plain http, storage denied) it does so within the
+ * tab only.
  */
 export const oneAtATime = async <T>(name: string, task: () => Promise<T>): Promise<T> => {
   let hasBegun = false;

@@ -1,4 +1,4 @@
-/** Where the app lives [NAV-03]; index.html and the server know it too. */
+/** Path of the app [NAV-03]. index.html and the server contain it as well. */
 export const BASE_PATH = '/webapp';
 
 /** The route names of the documents [NAV-26]. */
@@ -13,7 +13,10 @@ export const paths = {
   eventChain: '/profile/eventchain',
 } as const;
 
-/** Only a path of our own may follow a sign-in: no other origin, no way back to the login. Browsers leave out tabs and line ends, so none is taken. */
+/**
+ * Returns the path if it may follow a sign-in: one of our own, and not the login. Refuses tabs and line ends, as browsers
+ * remove them and could then read another origin.
+ */
 export const safeNext = (next: unknown): string | undefined =>
   typeof next === 'string' && /^\/(?![/\\])\S*$/.test(next) && !next.startsWith('/login') && next !== '/'
     ? next

@@ -1,9 +1,9 @@
-/** What the device keeps of a person in local storage begins so: it goes with them, whichever code is loaded then. */
+/** Prefix of personal keys in local storage. All of them are deleted at sign-out, even if their code is not loaded. */
 export const PERSONAL_PREFIX = 'person-';
 
 const tasks = new Set<() => void>();
 
-/** Whatever keeps something of the signed-in person in memory says here how to forget it. */
+/** Registers a task that removes data of the signed-in person from memory. */
 export const whenForgotten = (task: () => void): void => {
   tasks.add(task);
 };
@@ -16,7 +16,7 @@ const clearStorage = (): void => {
   }
 };
 
-/** At sign-out, and before somebody else signs in: nothing of the person may stay [SESS-06]. */
+/** Removes all data of the person. Runs at sign-out, and before another person signs in [SESS-06]. */
 export const forgetPerson = (): void => {
   clearStorage();
   for (const task of tasks) task();

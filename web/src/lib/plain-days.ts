@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 
-/** `2026-11-19` → days since 1970. A plain date has no zone: JavaScript reads it as UTC, where every day is as long. */
+/** `2026-11-19` → days since 1970. JavaScript reads a plain date as UTC, where all days are equally long. */
 export const dayNumber = (plainDate: string): number => Date.parse(plainDate) / millisecondsInDay;
 
 /** Inverse of `dayNumber`. */
@@ -9,5 +9,5 @@ export const plainDateOfDay = (day: number): string => new Date(day * millisecon
 /** `addDays('2026-03-01', -1)` → `2026-02-28` */
 export const addDays = (plainDate: string, days: number): string => plainDateOfDay(dayNumber(plainDate) + days);
 
-/** An instant that lies on that date in UTC, for the functions that format instants. */
+/** Returns an instant on that date in UTC, for functions that format instants. */
 export const noonOf = (plainDate: string): string => `${plainDate}T12:00:00Z`;

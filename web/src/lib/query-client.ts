@@ -5,13 +5,13 @@ import { whenForgotten } from './personal-data.ts';
 
 const MAX_RETRIES = 2;
 
-/** Only what passes by itself is tried again; an unreachable server has its own dialog. */
+/** Returns whether a failure may pass by itself and is tried again. An unreachable server has a dialog of its own. */
 const isPassing = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Our own dialogs speak about the connection; the library's silent pause would hide it.
+      // Without this, the library would wait silently for a connection, and our dialogs could not tell about it.
       networkMode: 'always',
       staleTime: 30_000,
       retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
@@ -21,5 +21,5 @@ export const queryClient = new QueryClient({
 });
 
 whenForgotten(() => queryClient.clear());
-// After a silence everything may be old.
+// All data may be out of date after a time without the server.
 connectionEvents.on('server_reachable', () => void queryClient.invalidateQueries());

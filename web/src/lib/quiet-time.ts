@@ -8,7 +8,7 @@ const BAD_MOOD_MAX = 2;
 const HARDEST = 4;
 const GLAD_FROM = 5;
 
-/** What nobody wants to be congratulated on: a bad mood, or the hardest there is, unless it was a good day all the same. */
+/** Returns whether an entry must not be celebrated: a bad mood, or the hardest difficulty without a good mood. */
 export const isHardMoment = ({ mood, difficulty }: { mood: number | null; difficulty?: number | null }): boolean =>
   mood !== null && (mood <= BAD_MOOD_MAX || (difficulty === HARDEST && mood < GLAD_FROM));
 
@@ -17,11 +17,11 @@ interface QuietSeams {
   load: () => string | null;
   /** `null` removes what was stored. */
   store: (text: string | null) => void;
-  /** @returns how to call it off */
+  /** @returns a function that cancels the task */
   later: (ms: number, task: () => void) => () => void;
 }
 
-/** A minute after something bad in which nothing is celebrated. What waits comes afterwards; a reload does not end it. */
+/** Delays celebrations for a minute after a hard entry. They are shown afterwards. A reload does not end the minute. */
 export const createQuietTime = ({ nowMs, load, store, later }: QuietSeams) => {
   const { notify, subscribe } = createListeners();
   let endMs = 0;
@@ -29,7 +29,7 @@ export const createQuietTime = ({ nowMs, load, store, later }: QuietSeams) => {
   let callOff: (() => void) | undefined;
   const leftMs = (): number => {
     const left = endMs - nowMs();
-    // A clock that was set back must not keep everything quiet for days.
+    // If the clock was set back, the quiet time must not last for days.
     return left > 0 && left <= QUIET_MS ? left : 0;
   };
   const end = (): void => {
@@ -87,7 +87,7 @@ const quietTime = createQuietTime({
 });
 whenForgotten(quietTime.forget);
 
-/** Call this when something bad was written down. */
+/** Call this after a hard entry. */
 export const beginQuietTime = quietTime.begin;
 
 export const useIsQuiet = (): boolean => useStore({ subscribe: quietTime.subscribe, get: quietTime.isQuiet });

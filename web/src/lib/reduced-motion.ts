@@ -1,2 +1,2 @@
-/** Whether the person asked their device for less motion, as it stands now. */
+/** Returns whether the person's device asks for less motion at this moment. */
 export const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -8,7 +8,7 @@ const SIZE = 12;
 const world = vi.hoisted(() => ({
   /** Bytes that the server has. */
   offset: 0,
-  /** Parts that were sent to it. */
+  /** Number of parts sent to the server. */
   tries: 0,
   sentBytes: 0,
   waits: [] as number[],
@@ -18,7 +18,7 @@ vi.mock('./api-client.ts', () => ({
   apiUrl: (path: string) => `/api${path}`,
   tokens: { requireAccessToken: () => Promise.resolve('token') },
 }));
-// Only the waiting between two tries is left out.
+// The double only skips the waits between two tries.
 vi.mock('./waiting.ts', () => ({
   waitMs: (delayMs: number) => Promise.resolve(void world.waits.push(delayMs)),
   waitUntilReachable: () => Promise.reject(new Error('Nobody waits for the network here')),
@@ -30,7 +30,7 @@ const answer = (status: number) => ({
   getBody: () => '',
 });
 
-/** The library as it behaves against a server that takes a part, or answers 500 to it. */
+/** Stands for the library, with a server that accepts a part or answers 500. */
 class Upload {
   url: string | null;
   options: UploadOptions;
@@ -52,7 +52,7 @@ class Upload {
       const bytes = Math.min(PART, SIZE - world.offset);
       world.tries += 1;
       world.sentBytes += bytes;
-      // All of it has left the device, whatever the server says.
+      // The browser reports all bytes as sent, even if the server refuses them.
       onProgress?.(world.offset + bytes, SIZE);
       const isRefused = world.isRefused(world.tries);
       if (!isRefused) world.offset += bytes;
@@ -87,7 +87,7 @@ test('a server that refuses a part each time is asked later and later, and in th
 });
 
 test('after a refused part an upload goes on where the server is, and its patience begins anew [MEDIA-03, PWA-08]', async () => {
-  // Each second try of a part is taken.
+  // The server accepts every second try of a part.
   await expect(send((tries) => tries % 2 === 1)).resolves.toContain('/uploads/a');
   expect(world.offset).toBe(SIZE);
   expect(world.waits).toEqual([500, 500, 500]);

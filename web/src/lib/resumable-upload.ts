@@ -6,26 +6,26 @@ import { SessionError } from './tokens.ts';
 import { type Awaited, afterFailure } from './upload-patience.ts';
 import { waitMs, waitUntilReachable } from './waiting.ts';
 
-/** A request is over well before its token is, and below what proxies take; a cut loses nothing the server has. */
+/** Bytes of one request: few enough for proxies, and for a request to end before its token. */
 const PART_BYTES = 5 * 1024 * 1024;
-/** Up to here the bytes go with the first request: one round trip less for a photo. */
+/** A file of at most this many bytes is sent with the first request, which saves a round trip for a photo. */
 const AT_ONCE_BYTES = 1024 * 1024;
 
 export interface ResumableUpload {
   file: Blob;
   contentType: string;
-  /** Address of the upload that an earlier try began. */
+  /** URL of the upload that an earlier try began. */
   resumeUrl?: string | null | undefined;
   /** 0 to 1, over all tries. */
   onProgress: (part: number) => void;
-  /** From here on a later try can go on there, in another tab or after a crash as well. */
+  /** Called with the URL at which a later try can continue, also in another tab or after a crash. */
   onResumeUrl: (url: string) => void;
-  /** The network is gone, or the server cannot take it; it goes on by itself. Null: it does. */
+  /** Called when the upload waits for the network or the server, and with null when it continues. */
   onWaiting: (awaited: Awaited | null) => void;
   signal: AbortSignal;
 }
 
-/** There is no unfinished upload at this address (any more), or it is one of another file. */
+/** Thrown if there is no unfinished upload of this file at the URL. */
 export class UploadGoneError extends Error {
   constructor() {
     super('The upload is gone');
@@ -33,7 +33,7 @@ export class UploadGoneError extends Error {
   }
 }
 
-/** Without a network the library itself cannot be loaded: call this as soon as there is something to send later. */
+/** Loads the library. Call this as soon as there is something to send later, as it cannot be loaded without a network. */
 export const loadUploadLibrary = () =>
   import('tus-js-client').catch(() => {
     throw unreachableError();
@@ -41,15 +41,15 @@ export const loadUploadLibrary = () =>
 
 const isGone = (status: number) => status === 404 || status === 410;
 
-/** What the library says → what the rest of the app knows. */
+/** Converts an error of the library into one of the app. */
 const toFailure = async (error: Error | DetailedError, isResumed: boolean): Promise<unknown> => {
-  // What our own hooks threw comes wrapped; a broken line has an event of the browser in there.
+  // The library wraps errors of our hooks. For a lost connection this is an event of the browser.
   const cause: unknown = 'causingError' in error ? error.causingError : null;
   if (cause instanceof SessionError || cause instanceof UploadGoneError) return cause;
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   if (isResumed && isGone(status)) return new UploadGoneError();
-  // Also a good answer that says nothing of uploads: somebody else has given it.
+  // A good answer without headers of an upload is not from our server.
   if (response === null || status < 400) return unreachableError();
   const headers = new Headers();
   for (const name of ['Content-Type', 'Retry-After']) headers.set(name, response.getHeader(name) ?? '');
@@ -69,12 +69,12 @@ const sendOnce = async (one: Try): Promise<string> => {
   const { Upload } = await loadUploadLibrary();
   return new Promise((resolve, reject) => {
     const options: UploadOptions = {
-      // With both the library would begin anew on its own where the old one is gone.
+      // With both options the library would begin a new upload by itself if the old one is gone.
       ...(one.url === null ? { endpoint: apiUrl('/v1/uploads/') } : { uploadUrl: one.url }),
       metadata: { filetype: one.contentType },
       chunkSize: PART_BYTES,
       uploadDataDuringCreation: one.file.size <= AT_ONCE_BYTES,
-      // Nothing of a file stays in the browser's storage; the draft keeps the address.
+      // The library must not store anything about a file; the draft keeps the URL.
       storeFingerprintForResuming: false,
       retryDelays: null,
       onBeforeRequest: async (request) => {
@@ -104,9 +104,9 @@ const sendOnce = async (one: Try): Promise<string> => {
 };
 
 /**
- * Brings a file to the server, however often the line breaks, and answers the upload's address.
- * @throws {UploadGoneError} when `resumeUrl` leads nowhere any more
- * @throws {ApiError} for what another try would not mend; AbortError after `signal`
+ * Uploads a file, and continues after each lost connection. @returns the URL of the upload
+ * @throws {UploadGoneError} if there is no upload at `resumeUrl` any more
+ * @throws {ApiError} for a failure that another try would not mend, or AbortError after `signal`
  */
 export const uploadResumable = async (upload: ResumableUpload): Promise<string> => {
   const { signal } = upload;
@@ -119,7 +119,7 @@ export const uploadResumable = async (upload: ResumableUpload): Promise<string> 
     if (next !== url) upload.onResumeUrl(next);
     url = next;
   };
-  // Bytes that only left the device are no step further: a server that refuses each of them would be asked for ever.
+  // Only accepted bytes count as progress. Otherwise a server that refuses every part would be tried for ever.
   const handleAccepted = (bytes: number) => {
     if (bytes > acceptedBytes) failures = 0;
     acceptedBytes = Math.max(acceptedBytes, bytes);

@@ -12,13 +12,13 @@ const toAddress = (bytes: Uint8Array): string =>
 const fromAddress = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** Words that may stand in an address: only the signed-in person's key of this device opens them again. @param context what they are */
+/** Encrypts a text with the person's key of this device, so that a URL may contain it. @param context kind of the text */
 export const sealText = async (text: string, context: string): Promise<string> => {
   const { iv, bytes } = await lock(await requireDeviceKey(), new TextEncoder().encode(text), context);
   return toAddress(new Uint8Array([...iv, ...new Uint8Array(bytes)]));
 };
 
-/** Rejects where it is none, another's, or the key is not there. */
+/** Decrypts a text of `sealText`. Rejects if it is invalid or another person's, or if there is no key. */
 export const openText = async (sealed: string, context: string): Promise<string> => {
   const all = fromAddress(sealed);
   const locked = { iv: all.slice(0, IV_BYTES), bytes: all.slice(IV_BYTES).buffer };

@@ -1,16 +1,16 @@
 /**
- * Tells whether what this device kept is still of the shape that the code expects: an older version of the app may have
- * kept it. Not zod, which would be 6 kB more before somebody's draft can be read.
+ * Checks whether stored data has the expected shape, as an older version of the app may have stored it. zod would be 6 kB
+ * more to load before a draft can be read.
  */
 export type Guard<T> = (value: unknown) => value is T;
 
-/** A guard for each field: the compiler names a forgotten one. */
+/** Has a guard for each field. The compiler reports a missing one. */
 export type Shape<T> = { [Field in keyof T]-?: Guard<T[Field]> };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of whatever it is; none where it has none. */
+/** Returns the fields of a value; none if it is no object. */
 export const partsOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
@@ -38,7 +38,7 @@ export const isShape =
   (value): value is T =>
     isObject(value) && Object.entries<Guard<unknown>>(shape).every(([field, guard]) => guard(value[field]));
 
-/** Each field of `kept` that is of its shape; any other, also one that is new since then, as it is in `empty`. */
+/** Returns the valid fields of `kept`, and all others as in `empty`. */
 export const mended = <T extends object>(shape: Shape<T>, kept: unknown, empty: T): T => {
   const fields = partsOf(kept);
   const known = Object.entries<Guard<unknown>>(shape).filter(([field, guard]) => guard(fields[field]));

@@ -5,14 +5,14 @@ interface Watchable<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** For a value that is read elsewhere (from the clock, from storage): `notify` says that it may have changed. */
+/** Makes listeners for a value that is kept elsewhere (clock, storage). Call `notify` when it may have changed. */
 export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {
     notify: (): void => {
       for (const listener of listeners) listener();
     },
-    /** @returns what ends it */
+    /** @returns a function that removes the listener */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -21,7 +21,10 @@ export const createListeners = () => {
   };
 };
 
-/** A value outside React that screens follow with `useStore`. Listeners are called after each `set`, same value or not. */
+/**
+ * Makes a value outside React, which screens read with `useStore`. Each `set` calls the listeners, even with the same
+ * value.
+ */
 export const createStore = <T>(initial: T) => {
   let value = initial;
   const { notify, subscribe, hasAny } = createListeners();

@@ -11,7 +11,7 @@ export interface StoredNews {
 type Answer = (news: StoredNews) => void;
 let answer: Answer | null = null;
 
-/** Only one part of the app confirms a new event: Firn where there is a path, else the message. */
+/** Lets one part of the app confirm a new event: Firn on the path, else the message. */
 export const storedNews = {
   /** @returns a function that removes the listener */
   answerWith(next: Answer): () => void {
@@ -20,7 +20,7 @@ export const storedNews = {
       if (answer === next) answer = null;
     };
   },
-  /** @returns false where nobody listens */
+  /** @returns false if there is no listener */
   tell(news: StoredNews): boolean {
     answer?.(news);
     return answer !== null;

@@ -1,11 +1,11 @@
 import { DEFAULT_TIME_ZONE } from '@bergkette/contract/calls.rules.ts';
 
-/** Asking the browser takes longer than writing a date; who travels is there a minute later. */
+/** The zone is read again after this time. Reading it takes longer than formatting a date. */
 const KEPT_MS = 60_000;
 
 let known: { zone: string; askedAt: number } | undefined;
 
-/** The IANA name of the zone this device is in. */
+/** Returns the IANA name of this device's time zone. */
 export const timeZone = (): string => {
   const now = performance.now();
   if (known === undefined || now - known.askedAt > KEPT_MS) {

@@ -1,6 +1,6 @@
 let inMemory: string | null = null;
 
-/** Local storage for one value; where the browser denies it, or has no room, as long as the page. */
+/** Stores one value in local storage. If the browser denies it or has no room, the value lasts as long as the page. */
 export const tokenStorage = {
   getItem: (key: string): string | null => {
     if (inMemory !== null) return inMemory;

@@ -7,7 +7,7 @@ const tokenUntil = (secondsLeft: number, name = 'a') =>
 
 const KEY = 'auth-tokens-test';
 
-/** Two stores on the same storage and lock are two tabs. */
+/** Simulates two tabs by two stores with the same storage and lock. */
 const createTabs = (requestTokens: TokenSeams['requestTokens']) => {
   const items = new Map<string, string>();
   let queue: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,7 @@ export interface TokenRecord {
 }
 
 export class SessionError extends Error {
-  /** True where the session is over for good and the tokens are gone. */
+  /** True if the session has ended and the tokens are deleted. */
   readonly isOver: boolean;
 
   constructor(message: string, isOver: boolean, cause?: unknown) {
@@ -23,7 +23,7 @@ export interface TokenSeams {
   /** Runs one task at a time over all tabs. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   nowMs: () => number;
-  /** Asks the server; rejects with an object that has `status` where it answered. */
+  /** Requests new tokens. If the server refuses, it rejects with an object that has `status`. */
   requestTokens: (refreshToken: string) => Promise<TokenRecord>;
   onExpired: () => void;
 }
@@ -39,7 +39,7 @@ const readClaim = (token: string, name: 'exp' | 'user_id'): number | null => {
   }
 };
 
-/** Fewer than ten seconds left, or not decodable [SESS-08]. */
+/** Returns whether a token has fewer than ten seconds left, or cannot be decoded [SESS-08]. */
 export const isTokenExpired = (token: string, nowMs: number): boolean => {
   const expiryS = readClaim(token, 'exp');
   return expiryS === null || expiryS - nowMs / 1000 < TOKEN_EXPIRY_MARGIN_S;
@@ -61,7 +61,7 @@ const statusOf = (error: unknown): number | null =>
 export const createTokenStore = (seams: TokenSeams) => {
   const { notify, subscribe } = createListeners();
 
-  /** Unparseable tokens count as absent [SESS-14]. */
+  /** Reads the tokens. Tokens that cannot be parsed count as absent [SESS-14]. */
   const find = (): TokenRecord | null => {
     try {
       const value: unknown = JSON.parse(seams.storage.getItem(seams.key) ?? 'null');
@@ -92,14 +92,14 @@ export const createTokenStore = (seams: TokenSeams) => {
     } catch (error) {
       const status = statusOf(error);
       if (status !== 401 && status !== 422) throw new SessionError('Failed to refresh auth token', false, error);
-      // Without Web Locks another tab may have been faster; its tokens are good.
+      // Without Web Locks another tab may have refreshed first, and its tokens are valid.
       const newer = find();
       if (newer !== null && newer.refreshToken !== record.refreshToken) return newer.accessToken;
       return end(`Got ${status} on token refresh; Resetting auth token`, error);
     }
   };
 
-  /** A usable access token, refreshed when needed or when the server refused `refused` [SESS-09]. */
+  /** Returns a valid access token. Refreshes it if it has expired or is the token that the server `refused` [SESS-09]. */
   const requireAccessToken = async (refused?: string): Promise<string> => {
     const usable = (record: TokenRecord) =>
       record.accessToken !== refused && !isTokenExpired(record.accessToken, seams.nowMs());
@@ -115,7 +115,7 @@ export const createTokenStore = (seams: TokenSeams) => {
     });
   };
 
-  /** A refresh token is there and not expired [SESS-07]. */
+  /** Returns whether there is a refresh token that has not expired [SESS-07]. */
   const isSignedIn = (): boolean => {
     const record = find();
     return record !== null && !isTokenExpired(record.refreshToken, seams.nowMs());
@@ -127,9 +127,9 @@ export const createTokenStore = (seams: TokenSeams) => {
     clear,
     requireAccessToken,
     isSignedIn,
-    /** Whose tokens these are; null where nobody is signed in. */
+    /** Returns the id of the signed-in person; null if nobody is signed in. */
     personId: (): number | null => (isSignedIn() ? readClaim(find()?.refreshToken ?? '', 'user_id') : null),
-    /** Call when another tab changed the storage. */
+    /** Call this when another tab has changed the storage. */
     announce: notify,
     subscribe,
   };

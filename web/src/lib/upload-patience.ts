@@ -4,17 +4,17 @@ import { SessionError } from './tokens.ts';
 /** What an upload waits for. */
 export type Awaited = 'network' | 'server';
 
-/** What comes after a failed try of an upload. */
+/** The step after a failed try of an upload. */
 export type NextTry =
   | { kind: 'later'; delayMs: number; isTokenRefused: boolean; awaited: Awaited }
-  /** Try again once the server answers again. */
+  /** Tries again once the server answers. */
   | { kind: 'when_reachable'; isTokenRefused: boolean; awaited: Awaited }
   | { kind: 'give_up' };
 
-/** A line that only stumbled is back within these; then the app says that it is gone. */
+/** Waits before the first tries, during which a short interruption passes. After them the person is told. */
 const QUIET_DELAYS_MS = [500, 2000];
 const DELAYS_MS = [500, 1000, 2000, 4000, 8000, 16_000];
-/** Says that it cannot at present, as on a full disk: whoever looks after it may take hours. */
+/** Status of a server that cannot store at present, for example on a full disk. Mending that may take hours. */
 const AWAY = 503;
 const AWAY_DELAY_MS = 30_000;
 
@@ -34,14 +34,14 @@ const withoutServer = (failures: number): NextTry => {
 
 const isPassing = (status: number): boolean => status === 409 || status === 423 || status === 429 || status >= 500;
 
-/** @param failures tries in a row that brought nothing further */
+/** Returns the next step. @param failures number of tries in a row without progress */
 export const afterFailure = (error: unknown, failures: number): NextTry => {
   if (error instanceof SessionError) return error.isOver ? { kind: 'give_up' } : withoutServer(failures);
   if (!(error instanceof ApiError)) return { kind: 'give_up' };
   const { status, code, retryAfterS } = error;
   if (code === 'unreachable') return withoutServer(failures);
   if (status === 401 && failures === 0) return later(0, 'server', true);
-  // 507 and the like say that there is no room: that does not pass.
+  // A person's full quota does not pass by itself.
   if (!isPassing(status) || code === 'quota_exceeded') return { kind: 'give_up' };
   const delayMs = DELAYS_MS[failures] ?? (status === AWAY ? AWAY_DELAY_MS : undefined);
   if (delayMs === undefined) return { kind: 'give_up' };

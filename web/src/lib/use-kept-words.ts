@@ -12,18 +12,18 @@ const isPassing = (error: unknown): boolean =>
 
 const never = () => false;
 
-/** Counts sign-outs: what was begun for one person is not written for the next. */
+/** Counts sign-outs, so that words of one person are never stored for the next one. */
 let signOuts = 0;
 whenForgotten(() => {
   signOuts += 1;
 });
 
 /**
- * What one person is writing: on this device only, locked, written at every change, found again by the next tab.
- * `undefined` while it is looked for. Without storage or cryptography it lasts as long as the tab.
+ * Keeps what a person is writing: on this device only, encrypted, stored at every change, and read again by the next
+ * tab. Undefined while it is being read. Without storage or cryptography it lasts as long as the tab.
  *
- * @param start makes it from what was kept, or from null
- * @param isNothing there is nothing in it to be kept; the same function at each call
+ * @param start makes the value from the stored one, or from null
+ * @param isNothing returns whether a value is empty and need not be stored; must be the same function at each call
  */
 export const useKeptWords = <T>(
   { ownerId, kind, id }: WordsPlace,
@@ -52,7 +52,7 @@ export const useKeptWords = <T>(
         begin(kept);
       } catch (error) {
         if (isOver) return;
-        // The server has a moment of weakness: what may be kept must not be asked again.
+        // The server fails for a moment. The form waits, as words that may be stored must not be asked for again.
         if (isPassing(error)) timer = setTimeout(() => void look(), RETRY_MS);
         else begin(null);
       }

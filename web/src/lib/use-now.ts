@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { useEffect, useState } from 'react';
 
-/** The time in ms, anew each minute and whenever the page comes back into view. */
+/** Returns the time in ms. Updates it each minute, and when the page comes back into view. */
 export const useNow = (): number => {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

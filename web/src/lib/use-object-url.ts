@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for the bytes, as long as the component lives. */
+/** Returns a URL for the bytes, which is valid as long as the component is mounted. */
 export const useObjectUrl = (blob: Blob | null | undefined): string | undefined => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

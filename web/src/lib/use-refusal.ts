@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 
 interface Asked {
-  /** Identifies what was asked for; a new key forgets the refusal. */
+  /** Identifies what was asked for. A new key discards the refusal. */
   key: number | string;
   error: Error | null;
   data: unknown;
@@ -15,15 +15,15 @@ export interface Refusal {
 const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** A refusal stands until there is another answer. */
+/** Returns the refusal after a change of the query. It stays until there is another answer. */
 export const refusalAfter = (before: Refusal | null, { key, error, data }: Asked): Refusal | null => {
   if (isRefused(error)) return before?.key === key && before.error === error ? before : { key, error };
   return before?.key === key && error === null && data === undefined ? before : null;
 };
 
 /**
- * Why the server does not answer a query with what was asked for. The query itself forgets that while it is asked again,
- * as it is at each return to the page: the screen would flash.
+ * Returns the error with which the server refused a query. The query itself has no error while it is asked again, as at
+ * each return to the page, so the screen would flash.
  */
 export const useRefusal = (key: number | string, { error, data }: Omit<Asked, 'key'>): ApiError | null => {
   const [held, setHeld] = useState<Refusal | null>(null);

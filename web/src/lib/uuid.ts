@@ -1,6 +1,6 @@
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
-/** A random uuid. Plain http (a trial in the local network) has no crypto.randomUUID. */
+/** Makes a random uuid. Pages on plain http (a trial in the local network) have no `crypto.randomUUID`. */
 export const newUuid = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,7 +2,7 @@ import { connectionEvents } from './connection-events.ts';
 
 const aborted = (signal: AbortSignal) => signal.reason ?? new DOMException('Cancelled', 'AbortError');
 
-/** Rejects with the signal's reason where that comes first. */
+/** Waits. Rejects with the signal's reason if it is aborted first. */
 export const waitMs = (delayMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(aborted(signal));
@@ -17,7 +17,10 @@ export const waitMs = (delayMs: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', handleAbort, { once: true });
   });
 
-/** Until the app has seen the server again. @param report tells the app that it is gone, once somebody listens */
+/**
+ * Waits until the server answers again.
+ * @param report tells the app that the server is gone; called after listening has begun
+ */
 export const waitUntilReachable = (report: () => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(aborted(signal));

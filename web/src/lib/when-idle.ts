@@ -1,6 +1,6 @@
 const LATER_MS = 2000;
 
-/** Runs the task when nothing else is going on, at the latest after two seconds. Returns the way to call it off. */
+/** Runs the task when the browser is idle, at the latest after two seconds. @returns a function that cancels it */
 export const whenIdle = (task: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(task, { timeout: LATER_MS });

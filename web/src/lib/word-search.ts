@@ -1,4 +1,4 @@
-/** Something in a list, with everything it is looked for by. */
+/** An entry of a list, with all words by which it can be found. */
 export interface SearchEntry {
   /** The entry's name in the language of the app. */
   name: string;
@@ -6,7 +6,7 @@ export interface SearchEntry {
   terms: readonly string[];
 }
 
-/** Small letters without marks, umlauts the way people without them type: `ae`, `ä` and `a` are the same. */
+/** Converts to small letters without accents. `ae`, `ä` and `a` become the same. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -24,8 +24,8 @@ const wordsOf = (text: string): string[] =>
 const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 /**
- * Fewest edits between `typed` and any beginning of `word`; two swapped letters are one.
- * @param most gives up, with something larger, where more are needed
+ * Returns the fewest edits between `typed` and any beginning of `word`. Swapping two letters is one edit.
+ * @param most limit; a larger number is returned as soon as more edits are needed
  */
 export const prefixDistance = (typed: string, word: string, most = typed.length): number => {
   if (typed.length - word.length > most) return most + 1;
@@ -49,7 +49,7 @@ const NO_MATCH = Number.POSITIVE_INFINITY;
 /** Ranks from this one on are matches with typos. */
 const GUESSED = 2;
 
-/** 0 begins with it, 1 contains it, 2 and more with typos. */
+/** Returns 0 if the word begins with the typed text, 1 if it contains it, 2 and more for typos. */
 const rankWord = (typed: string, word: string): number => {
   if (word.startsWith(typed)) return 0;
   if (typed.length > 2 && word.includes(typed)) return 1;
@@ -66,7 +66,7 @@ interface EntryWords {
   terms: string[][];
 }
 
-/** Taken apart once, not with each letter typed. */
+/** Words of each entry, which are computed once and not at each typed letter. */
 const known = new WeakMap<SearchEntry, EntryWords>();
 
 const wordsOfEntry = (entry: SearchEntry): EntryWords => {
@@ -75,7 +75,7 @@ const wordsOfEntry = (entry: SearchEntry): EntryWords => {
   return words;
 };
 
-/** A match of the name ranks above one of a synonym. */
+/** Returns the rank of an entry. A match of the name ranks before one of a synonym. */
 const rankEntry = (typed: readonly string[], entry: SearchEntry): number => {
   const { name, terms } = wordsOfEntry(entry);
   return Math.min(rankTerm(typed, name), ...terms.map((term) => rankTerm(typed, term) + 0.5));

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from './store.ts';
 
-/** Something is being written that this device keeps and sends later: no dialog has to stand in its way. */
+/** Number of open forms whose words this device keeps and sends later, so that no dialog has to interrupt them. */
 const writers = createStore(0);
 
-/** For what is kept on the device and goes on its way by itself when the server is there again, and only for that. */
+/** Call this in a form whose words are kept on the device and sent by themselves once the server answers. */
 export const useWriting = (isWriting: boolean): void => {
   useEffect(() => {
     if (!isWriting) return;
@@ -15,7 +15,10 @@ export const useWriting = (isWriting: boolean): void => {
 
 const offer = createStore<(() => void) | null>(null);
 
-/** What a screen offers to begin without a network, or nothing. The same function as long as it is the same. */
+/**
+ * Registers what a screen offers to begin without a network.
+ * @param begin must stay the same function while it does the same
+ */
 export const useWritingOffer = (begin: (() => void) | null): void => {
   useEffect(() => {
     if (begin === null) return;
@@ -26,5 +29,5 @@ export const useWritingOffer = (begin: (() => void) | null): void => {
 
 export const useOfferedWriting = (): (() => void) | null => useStore(offer);
 
-/** Whether somebody is in the middle of writing. */
+/** Returns whether such a form is open. */
 export const useIsWriting = (): boolean => useStore(writers) > 0;

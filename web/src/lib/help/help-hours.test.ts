@@ -15,7 +15,7 @@ describe('the hours of a help line', () => {
     expect(
       ['2026-11-21T12:59:59Z', '2026-11-21T13:00:00Z', '2026-11-21T18:59:59Z', '2026-11-21T19:00:00Z'].map(open),
     ).toEqual([false, true, true, false]);
-    // In summer two.
+    // In summer Berlin is two hours ahead.
     expect(open('2026-07-04T12:00:00Z')).toBe(true);
     expect(isOpenAt('always', Date.parse('2026-11-22T03:00:00Z'))).toBe(true);
   });
@@ -23,7 +23,7 @@ describe('the hours of a help line', () => {
   it('tell when a closed line opens, over a Sunday and over the end of summer time', () => {
     expect(next('2026-11-22T02:00:00Z')).toBe('2026-11-23T13:00:00.000Z');
     expect(next('2026-11-20T09:00:00Z')).toBe('2026-11-20T13:00:00.000Z');
-    // 25 October is the day of 25 hours.
+    // 25 October has 25 hours.
     expect(next('2026-10-24T18:30:00Z')).toBe('2026-10-26T13:00:00.000Z');
     expect(
       nextOpening({ zone: 'Europe/Berlin', week: { mon: [['08:00', '09:00']] } }, Date.parse('2026-11-23T09:00Z')),

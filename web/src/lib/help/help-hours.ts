@@ -6,7 +6,7 @@ import { addDays } from '../plain-days.ts';
 type Week = Exclude<HelpHours, 'always'>['week'];
 const WEEK = 7;
 
-/** Monday is 0. */
+/** Returns the day of the week, 0 for Monday. */
 const weekdayOf = (date: string): number => (new Date(`${date}T12:00:00Z`).getUTCDay() + WEEK - 1) % WEEK;
 
 const spansOn = (week: Week, weekday: number): readonly (readonly [string, string])[] => {
@@ -14,7 +14,7 @@ const spansOn = (week: Week, weekday: number): readonly (readonly [string, strin
   return (day === undefined ? undefined : week[day]) ?? [];
 };
 
-/** Whether somebody answers at that moment, by the line's own clock. */
+/** Returns whether the line is open at that moment, in the line's own time zone. */
 export const isOpenAt = (hours: HelpHours, nowMs: number): boolean => {
   if (hours === 'always') return true;
   const time = plainTimeOf(nowMs, hours.zone);
@@ -22,7 +22,7 @@ export const isOpenAt = (hours: HelpHours, nowMs: number): boolean => {
   return spans.some(([from, to]) => from <= time && time < to);
 };
 
-/** When a closed line opens next, as an instant. */
+/** Returns the instant at which a closed line opens next. */
 export const nextOpening = (hours: Exclude<HelpHours, 'always'>, nowMs: number): string | null => {
   const today = plainDateOf(nowMs, hours.zone);
   for (let ahead = 0; ahead <= WEEK; ahead += 1) {
@@ -34,7 +34,7 @@ export const nextOpening = (hours: Exclude<HelpHours, 'always'>, nowMs: number):
   return null;
 };
 
-/** Days of the same hours that follow each other: Monday to Saturday is `[0, 5]`. */
+/** Consecutive days with the same hours: Monday to Saturday is `[0, 5]`. */
 export interface DaysAlike {
   from: number;
   to: number;

@@ -1,7 +1,7 @@
 import type { HelpLine } from '@bergkette/contract/help.ts';
 import { isOpenAt } from './help-hours.ts';
 
-/** What the device knows about the country it is in. */
+/** What the device tells about the country of the person. */
 interface Surroundings {
   languages: readonly string[];
   zone: string;
@@ -14,10 +14,10 @@ const COUNTRY_OF_ZONE: Record<string, string> = {
   'Europe/Zurich': 'CH',
 };
 
-/** Each country once, in the order of the lines. */
+/** Returns each country once, in the order of the lines. */
 export const countriesOf = (lines: readonly HelpLine[]): string[] => [...new Set(lines.map(({ country }) => country))];
 
-/** Whose lines come first: the clinic's country, else what the device tells, else the first of the lines. */
+/** Returns the country whose lines come first: that of the clinic, else that of the device, else that of the first line. */
 export const countryOf = (
   lines: readonly HelpLine[],
   clinics: string | null,
@@ -36,11 +36,11 @@ const rankOf = ({ kind, hours }: HelpLine, nowMs: number): number => {
   return isOpenAt(hours, nowMs) ? 2 : 3;
 };
 
-/** Of one country: the emergency call, who listens at any hour, who listens now, who is closed, doctors. */
+/** Sorts the lines of a country: emergency call, open at all hours, open now, closed, doctors. */
 export const linesOf = (lines: readonly HelpLine[], country: string, nowMs: number): HelpLine[] =>
   lines.filter((line) => line.country === country).sort((one, other) => rankOf(one, nowMs) - rankOf(other, nowMs));
 
-/** The two that fit into a dialog: the emergency call, and somebody who picks up at any hour. */
+/** Returns the two lines for a dialog: the emergency call, and one that is open at all hours. */
 export const shortLinesOf = (lines: readonly HelpLine[], country: string): HelpLine[] => {
   const own = lines.filter((line) => line.country === country && line.phone !== null && line.hours === 'always');
   const emergency = own.find(({ kind }) => kind === 'emergency');

@@ -1,6 +1,6 @@
 import { createListeners } from '../store.ts';
 
-/** A value that the device keeps; where the browser denies it, as long as the page. */
+/** Makes a value that the device keeps. If the browser denies storage, it lasts as long as the page. */
 export const createKept = <T>(key: string) => {
   let value: T | null | undefined;
   const { notify, subscribe } = createListeners();

@@ -1,4 +1,4 @@
-/** What is there for the eye goes, also the zero in brackets that is only dialled at home. */
+/** Makes a `tel:` number: removes spaces and signs, and the zero in brackets, which is dialled only within the country. */
 export const telOf = (phone: string): string =>
   `tel:${phone.replace(/^(\s*\+.*?)\(0\)/, '$1').replaceAll(/[^\d+*#]/g, '')}`;
 
