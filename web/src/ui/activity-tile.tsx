@@ -4,7 +4,7 @@ import type { Place } from '../illustrations/place.ts';
 import styles from './activity-tile.module.css';
 
 interface ActivityGridProps {
-  /** Smaller tiles, four in a row on a usual phone. */
+  /** True for smaller tiles, four in a row on a usual phone. */
   isSmall?: boolean;
   children: ReactNode;
 }

@@ -5,18 +5,18 @@ const DUSK_FROM_HOUR = 18;
 const NIGHT_FROM_HOUR = 22;
 const NIGHT_TO_HOUR = 6;
 
-/** Dec–Feb, Mar–May, Jun–Aug, Sep–Nov. `month` counts from 0. */
+/** Returns the season: Dec–Feb, Mar–May, Jun–Aug, Sep–Nov. @param month counts from 0 */
 export function seasonOf(month: number): Season {
   return SEASONS[Math.floor(((((month + 1) % 12) + 12) % 12) / 3)] ?? 'winter';
 }
 
-/** From 22 to 6 o'clock it is night. */
+/** Returns the light at an hour of the day. Night is from 22 to 6. */
 export function skyOf(hour: number): 'day' | 'dusk' | 'night' {
   if (hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR) return 'night';
   return hour >= DUSK_FROM_HOUR ? 'dusk' : 'day';
 }
 
-/** Season and light of the drawings; colours follow in scene-tokens.css. */
+/** Sets season and light of the drawings on the page. scene-tokens.css has the colours. */
 export function applyAtmosphere(month: number, hour: number): void {
   document.documentElement.dataset.season = seasonOf(month);
   document.documentElement.dataset.sky = skyOf(hour);

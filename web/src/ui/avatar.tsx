@@ -1,15 +1,15 @@
 import styles from './avatar.module.css';
 
-/** Address of the picture, which is one of the app's own files. */
+/** Returns the URL of the picture, which is one of the app's own files. */
 export const avatarUrl = (file: string): string => `${import.meta.env.BASE_URL}avatars/${file}`;
 
-/** The picture's file for a number from 1 to 55. */
+/** Returns the file name of the picture with a number from 1 to 55. */
 export const avatarFile = (number: number): string => `avatar-${number}.svg`;
 
-/** A file name without a dot is no picture [PROF-24]. */
+/** Returns whether a file name is that of a picture. It then has a dot [PROF-24]. */
 export const hasPicture = (file: string): boolean => file.includes('.');
 
-/** Head and shoulders: whoever has no picture yet. */
+/** Head and shoulders, for people without a picture. */
 const DEFAULT_PICTURE = (
   <>
     <circle cx="50" cy="38" r="17" fill="currentColor" opacity=".85" />
@@ -18,14 +18,14 @@ const DEFAULT_PICTURE = (
 );
 
 interface AvatarProps {
-  /** File name as the server gives it; empty for the default picture. */
+  /** File name from the server. Empty for the default picture. */
   file: string;
   /** Width in CSS pixels. */
   size: number;
   className?: string | undefined;
 }
 
-/** It is decoration, since the name stands beside it. */
+/** Shows a person's picture. Screen readers skip it, as the name stands beside it. */
 export function Avatar({ file, size, className = '' }: AvatarProps) {
   const box = { className: `${styles.avatar} ${className}`, width: size, height: size };
   if (hasPicture(file)) return <img {...box} src={avatarUrl(file)} alt="" />;

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface CanvasBoundaryProps {
-  /** Shown where the browser cannot draw. */
+  /** Shown if the browser has no canvas. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** A browser without a canvas raises an error [EVC-17]; the rest of the screen and the list still work. */
+/** Catches the error of a browser without a canvas [EVC-17], so that the rest of the screen and the list still work. */
 export class CanvasBoundary extends Component<CanvasBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -7,7 +7,7 @@ import { xIcon } from './shell-icons.ts';
 interface ChipProps {
   children: ReactNode;
   icon?: IconShape;
-  /** Leave out for a chip that only does something. */
+  /** Leave it out for a chip that is a plain button. */
   isSelected?: boolean;
   onClick: () => void;
 }
@@ -23,7 +23,7 @@ export function Chip({ children, icon, isSelected, onClick }: ChipProps) {
 
 interface RemovableChipProps {
   text: string;
-  /** "Stichwort Ayla entfernen": the whole chip is the target. */
+  /** Name of the button, such as "Stichwort Ayla entfernen". The whole chip is the button. */
   removeLabel: string;
   onRemove: () => void;
 }
@@ -43,7 +43,7 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A word with its colour and icon; nothing to tap. */
+/** Shows a word with a colour and an icon. It cannot be tapped. */
 export function Tag({ tone, icon, children }: TagProps) {
   return (
     <span className={`${styles.tag} ${styles[tone]}`}>

@@ -2,7 +2,7 @@ import styles from './choice-mark.module.css';
 import { Icon } from './icon.tsx';
 import { checkCircleIcon } from './shell-icons.ts';
 
-/** Ring or check at the end of a choice: a picked row is told by more than its colour. */
+/** Shows a ring or a check mark at the end of a choice, so that the chosen one does not differ by its colour only. */
 export function ChoiceMark({ isSelected }: { isSelected: boolean }) {
   return (
     <span className={styles.mark}>

@@ -9,7 +9,7 @@ interface ChoiceRowsProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, each a row. Stands in a `<fieldset>`. */
+/** Offers a few values as radio buttons in rows. Use it in a `<fieldset>`. */
 export function ChoiceRows<Value extends string>({ values, chosen, nameOf, onChoose }: ChoiceRowsProps<Value>) {
   const name = useId();
   return (

@@ -1,9 +1,9 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 
-/** What a person chose; kept on the device. */
+/** The person's choice, which is kept on the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** Key in localStorage; the theme script in the HTML reads the same one before the first paint. */
+/** Key in localStorage. The theme script in the HTML reads it before the first paint. */
 const THEME_STORAGE_KEY = 'theme';
 
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -13,7 +13,7 @@ export function storedThemeChoice(): ThemeChoice {
     const stored = localStorage.getItem(THEME_STORAGE_KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
-    // Storage can be blocked; the system's choice is then the best guess.
+    // Without storage the system's choice is the best guess.
     return 'system';
   }
 }
@@ -27,12 +27,12 @@ export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, choice);
   } catch {
-    // The choice then holds until the page is closed.
+    // Without storage the choice lasts until the page is closed.
   }
   applyTheme(choice);
 }
 
-/** Keeps the page in step with the system while nothing else was chosen. Returns the way to stop. */
+/** Follows the system's theme while the person has not chosen one. @returns a function that stops it */
 export function followSystemTheme(): () => void {
   const query = systemIsDark();
   const handleChange = () => applyTheme();
@@ -44,7 +44,7 @@ const shownScheme = (): MantineColorScheme => (document.documentElement.dataset.
 
 let observer: MutationObserver | undefined;
 
-/** `data-theme` on the root leads; Mantine's `data-mantine-color-scheme` follows it. */
+/** Sets Mantine's `data-mantine-color-scheme` from `data-theme` of the root element. */
 export const attributeColorSchemeManager: MantineColorSchemeManager = {
   get: shownScheme,
   set: () => undefined,

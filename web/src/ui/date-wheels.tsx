@@ -9,7 +9,7 @@ const DAYS: readonly WheelOption[] = numbered(31).map((day) => ({ value: day, na
 
 interface DateWheelsProps {
   value: WheelDate;
-  /** `2026-11-21`; its year is the last one offered. */
+  /** `2026-11-21`. Its year is the last one offered. */
   today: string;
   language: 'de' | 'en';
   labels: { group: string; day: string; month: string; year: string };
@@ -19,7 +19,10 @@ interface DateWheelsProps {
   onChange: (value: WheelDate) => void;
 }
 
-/** A birthday: day, month and year [ONB-13, SET-23]. A day that the month lacks can be turned to; who asks says so. */
+/**
+ * Chooses a birthday by day, month and year [ONB-13, SET-23]. A day that does not exist can be chosen; the screen then
+ * shows an error.
+ */
 export function DateWheels({ value, today, language, labels, isInvalid, describedBy, onChange }: DateWheelsProps) {
   const months = numbered(MONTHS).map((month) => ({ value: month, name: formatMonthName(month, language) }));
   const years = birthYears(today, value.year).map((year) => ({ value: year, name: `${year}` }));

@@ -4,11 +4,11 @@ import { DatePicker, MonthPicker } from '@mantine/dates';
 import styles from './day-picker.module.css';
 
 interface DayPickerProps {
-  /** `2026-11-02`; null before a day was picked */
+  /** `2026-11-02`. Null until a day is chosen. */
   value: string | null;
-  /** No day before this one can be picked. */
+  /** First day that can be chosen. */
   min?: string | undefined;
-  /** No day after this one can be picked [EVF-28, SET-22]. */
+  /** Last day that can be chosen [EVF-28, SET-22]. */
   max: string;
   language: string;
   labels: { previous: string; next: string };
@@ -17,7 +17,7 @@ interface DayPickerProps {
 
 const MONDAY = 1;
 
-/** A month to pick a day from; in a chunk of its own, for the calendar weighs more than the rest of the form. */
+/** Chooses a day from a calendar month. It has a chunk of its own, as the calendar is larger than the rest of the form. */
 export default function DayPicker({ value, min, max, language, labels, onChange }: DayPickerProps) {
   return (
     <DatePicker

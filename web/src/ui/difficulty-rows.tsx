@@ -8,7 +8,7 @@ import { whenTapped } from './when-tapped.ts';
 interface DifficultyRowsProps {
   value: Difficulty | null;
   onChange: (value: Difficulty) => void;
-  /** A finger or mouse chose; without it a tap is a change like any other. */
+  /** Called when a finger or mouse chooses. Without it, a tap calls `onChange` as keys do. */
   onTap?: (value: Difficulty) => void;
   label: string;
   words: Readonly<Record<Difficulty, string>>;

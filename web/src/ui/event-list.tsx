@@ -25,10 +25,10 @@ export interface RowTexts {
 }
 
 interface EventListProps {
-  /** Oldest first. */
+  /** The events, oldest first. */
   events: readonly ListedRow[];
   rowOf: (index: number) => RowTexts;
-  /** For each event its month, `2026-11`, in the person's zone. */
+  /** The month of each event (`2026-11`) in the person's zone. */
   months: readonly string[];
   monthName: (month: string) => string;
   texts: { month: string; more: (shown: number, count: number) => string };
@@ -52,7 +52,7 @@ function Row({ event, row, onOpen }: { event: ListedRow; row: RowTexts; onOpen: 
   );
 }
 
-/** Events as a list, newest first, month by month, with a way to jump to any month. */
+/** Lists events by month, newest first, with a button to jump to any month. */
 export function EventList({ events, rowOf, months, monthName, texts, onOpen }: EventListProps) {
   const selectId = useId();
   const [from, setFrom] = useState<number>();

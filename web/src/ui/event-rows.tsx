@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MoodFace } from '../illustrations/mood-face.tsx';
 import styles from './event-rows.module.css';
 
-/** The events of a month, below its name. @param children `<li>` */
+/** Lists the events of a month below its name. @param children elements `<li>` */
 export function MonthOfEvents({ month, children }: { month: string; children: ReactNode }) {
   return (
     <section className={styles.month} aria-label={month}>
@@ -19,12 +19,12 @@ interface EventRowProps {
   title: ReactNode;
   detail: ReactNode;
   mood: Mood | undefined;
-  /** Mood in words, at the end of the name for screen readers. */
+  /** The mood in words, which ends the name for screen readers. */
   moodWord: string;
   onOpen: (id: number) => void;
 }
 
-/** An event in a list; a tap opens it. */
+/** Shows an event in a list. A tap opens it. */
 export function EventRow({ id, bubble, title, detail, mood, moodWord, onOpen }: EventRowProps) {
   return (
     <button type="button" className={styles.row} data-event={id} onClick={() => onOpen(id)}>

@@ -7,14 +7,14 @@ import { useRect } from './use-rect.ts';
 import { useTarget } from './use-target.ts';
 
 const PARTS = { dropdown: styles.bubble ?? '', arrow: styles.arrow ?? '' };
-/** Room around what is pointed at, in CSS pixels. */
+/** Room around the element that the hint points at, in CSS pixels. */
 const MARGIN = 6;
 /** Time in ms within which the next hint gets the focus that the former hint had. */
 const IN_A_ROW_MS = 1000;
 let readAtMs = Number.NEGATIVE_INFINITY;
 
 interface HintTexts {
-  /** Names the bubble for screen readers, e.g. "Hinweis". */
+  /** Name of the bubble for screen readers, such as "Hinweis". */
   label: string;
   text: string;
   button: string;
@@ -25,7 +25,7 @@ interface SpotlightProps extends HintTexts {
   find: () => Element | null;
 }
 
-/** The bubble, and a ring of light around the real element; taps go through to everything. */
+/** Shows the bubble, and a ring of light around the element. Taps reach everything below. */
 function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
   const target = useTarget(find);
   const rect = useRect(target);

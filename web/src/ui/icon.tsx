@@ -11,7 +11,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** Interface icon in the current colour. Decoration: the control around it carries the name. */
+/** Draws an icon in the current colour. Screen readers skip it, as the control around it has the name. */
 export function Icon({ shape, size = 24, isFilled = false, className }: IconProps) {
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 256 256" fill="currentColor" aria-hidden="true">

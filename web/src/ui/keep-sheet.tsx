@@ -5,7 +5,7 @@ import { Sheet } from './sheet.tsx';
 interface KeepSheetProps {
   isOpen?: boolean;
   title: string;
-  /** What would be lost, in plain words. */
+  /** Says in plain words what would be lost. */
   text: ReactNode;
   closeLabel: string;
   keepLabel: string;
@@ -15,7 +15,7 @@ interface KeepSheetProps {
   isLosing?: boolean;
   onKeep: () => void;
   onLose: () => void;
-  /** Called on closing, where that is not the same as keeping. */
+  /** Called on closing. Without it, closing means keeping. */
   onClose?: () => void;
 }
 

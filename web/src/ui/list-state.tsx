@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { cloudWarningIcon } from './icons.ts';
 import styles from './list-state.module.css';
 
-/** Placeholder in the final shape; children are `Bone`s. Invisible for the first 300 ms. */
+/** Shows a placeholder with the shape of the content, made of `Bone`s. It is invisible for the first 300 ms. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.skeleton} role="status" aria-busy="true" aria-label={label}>
@@ -20,7 +20,7 @@ export function Bone({ shape = 'line' }: { shape?: 'line' | 'short' | 'card' | '
 
 interface EmptyStateProps {
   text: string;
-  /** A button, where there is something to do. */
+  /** A button for what the person can do about it. */
   action?: ReactNode;
   firn?: FirnFigureProps;
 }

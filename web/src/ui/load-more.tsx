@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './row-list.module.css';
 
-/** The next page is asked for this far before the end comes into view. */
+/** The next page is loaded when its place is this far below the view. */
 const AHEAD = '600px';
 
 interface LoadMoreProps {
@@ -16,7 +16,10 @@ interface LoadMoreProps {
   onMore: () => void;
 }
 
-/** Loads by itself as it comes near; the button is for everyone who does not scroll, and after a line that broke. */
+/**
+ * Loads the next page when it comes near the view. The button is for people who do not scroll, and for a new try after
+ * a failure.
+ */
 export function LoadMore({ shown, label, failure, isLoading = false, className = '', onMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(() => {
@@ -25,7 +28,7 @@ export function LoadMore({ shown, label, failure, isLoading = false, className =
   useEffect(() => {
     const element = end.current;
     if (element === null) return;
-    // Watched anew after each page: it may still be in view.
+    // The observer starts again after each page, as the button may still be in view.
     void shown;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: AHEAD });
     observer.observe(element);

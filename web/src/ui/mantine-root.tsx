@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { mantineProviderProps } from './theme.ts';
 
-/** Around everything that uses Mantine: in the chunk of the screens, not in the entry, which has no room for it. */
+/** Provides Mantine to the screens. It is in their chunk and not in the entry, whose size is limited. */
 export function MantineRoot({ children }: { children: ReactNode }) {
   return <MantineProvider {...mantineProviderProps}>{children}</MantineProvider>;
 }

@@ -9,7 +9,7 @@ interface MoodButtonsProps {
   /** `null` until a mood is chosen. */
   value: Mood | null;
   onChange: (value: Mood) => void;
-  /** A finger or mouse chose; without it a tap is a change like any other. */
+  /** Called when a finger or mouse chooses. Without it, a tap calls `onChange` as keys do. */
   onTap?: (value: Mood) => void;
   /** True while the chosen mood is being stored. */
   isLocked?: boolean;

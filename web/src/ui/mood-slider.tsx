@@ -9,16 +9,16 @@ export type MoodWords = Readonly<Record<Mood, string>>;
 interface MoodSliderProps {
   value: Mood;
   onChange: (value: Mood) => void;
-  /** The question; screen readers read it with the slider. */
+  /** The question, which screen readers read with the slider. */
   label: string;
   words: MoodWords;
-  /** Slider and scale stood wholly in view, above what lies over the bottom of a form. */
+  /** Called when slider and scale are completely in view, above the bar at the bottom of a form. */
   onSeen: () => void;
 }
 
 const asMood = (value: number) => MOODS.find((mood) => mood === value) ?? 4;
 
-/** For phones: large face, its word, a slider of six steps that also answers to arrow keys [EVF-11]. */
+/** Chooses a mood on phones: a large face, its word, and a slider of six steps that arrow keys move too [EVF-11]. */
 export function MoodSlider({ value, onChange, label, words, onSeen }: MoodSliderProps) {
   const scale = useRef<HTMLDivElement>(null);
   useWhollySeen(scale, onSeen);

@@ -33,7 +33,7 @@ interface PickListProps {
   onPick: (id: number) => void;
 }
 
-/** What was typed leaves one list, the best first; its groups become the second line. */
+/** Returns the entries that match the typed text as one list, best first. The group of each becomes its second line. */
 const foundIn = (groups: readonly PickGroup[], text: string): readonly PickGroup[] => {
   if (text.trim() === '') return groups;
   const items = groups.flatMap(({ name, items }) => items.map((item) => ({ ...item, note: item.note ?? name ?? '' })));
@@ -81,7 +81,7 @@ function PickRow({ item, isSelected, isStop, onFocus, onPick }: PickRowProps) {
   );
 }
 
-/** One of many, in groups, found by typing; the search stays at the top of whatever scrolls. */
+/** Chooses one of many entries in groups, with a search field that stays at the top while scrolling. */
 export function PickList({ groups, labels, selectedId, onPick }: PickListProps) {
   const [text, setText] = useState('');
   const [focusedId, setFocusedId] = useState<number | null>(null);

@@ -9,13 +9,16 @@ interface PrimaryButtonProps {
   type?: 'button' | 'submit';
   icon?: IconShape | undefined;
   isSaving?: boolean;
-  /** Why it cannot be used yet. The button looks disabled but can be reached; a tap shows the reason below it. */
+  /**
+   * Reason why the button cannot be used yet. The button looks disabled but has the focus; a tap shows the reason
+   * below it.
+   */
   blockedReason?: string | undefined;
   /** Called when somebody taps the button while it is blocked. */
   onBlocked?: () => unknown;
 }
 
-/** The one petrol button of a screen. Its ring while saving stands where the icon was. */
+/** The only petrol button of a screen. While saving, a ring replaces the icon. */
 export function PrimaryButton({
   children,
   onClick,

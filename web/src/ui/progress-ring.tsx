@@ -8,13 +8,13 @@ interface ProgressRingProps {
   /** Outer width in CSS pixels. */
   size?: number;
   tone: 'petrol' | 'sun';
-  /** What is said of it, e.g. "Heute: 2 von 3 XP". */
+  /** Name for screen readers, such as "Heute: 2 von 3 XP". */
   label: string;
-  /** Text below the number, e.g. "von 3 XP". */
+  /** Text below the number, such as "von 3 XP". */
   unit: string;
 }
 
-/** How much of something is reached. Never more than full. */
+/** Shows how much of `max` is reached. A larger value shows a full ring. */
 export function ProgressRing({ value, max, size = 86, tone, label, unit }: ProgressRingProps) {
   const radius = (size - STROKE) / 2;
   const length = 2 * Math.PI * radius;

@@ -2,14 +2,14 @@ import styles from './progress-segments.module.css';
 
 /** A step whose segment is a button. */
 export interface SegmentStep {
-  /** "Wann?" */
+  /** Name of the step, such as "Wann?". */
   name: string;
-  /** False where an answer before it is missing. */
+  /** False if an earlier answer is missing. */
   canOpen: boolean;
 }
 
 interface ProgressSegmentsProps {
-  /** Number of steps reached, with the current one. */
+  /** Number of steps reached, including the current one. */
   step: number;
   total: number;
   /** "Schritt 3 von 7" */

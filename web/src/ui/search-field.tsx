@@ -12,7 +12,7 @@ interface SearchFieldProps {
   labels: { field: string; placeholder: string; clear: string };
   /** Id of the element that describes the field. */
   describedBy?: string | undefined;
-  /** True where the field gets the focus when its dialog opens. */
+  /** True if the field gets the focus when its dialog opens. */
   isFirst?: boolean;
   onChange: (text: string) => void;
   /** Called on Enter. */

@@ -1,4 +1,4 @@
-/* Phosphor Icons (MIT, see NOTICE) of several features, but of none of the first screens, which load `icons.ts`. */
+/* Phosphor Icons (MIT, see NOTICE) that several features use, but not the first screens, which load `icons.ts`. */
 import type { IconShape } from './icon.tsx';
 
 export const usersIcon: IconShape = {

@@ -7,8 +7,8 @@ import { useOpenDialog } from './use-dialog-queue.ts';
 import { useEscape } from './use-escape.ts';
 
 /**
- * What had the focus before a dialog took it gets it back once the dialog is gone. The library does so only for a dialog
- * that stays in the document while it is closed.
+ * Gives the focus back to the element that had it before the dialog opened. The library does so only for a dialog that
+ * stays in the document while it is closed.
  */
 const useFocusReturn = (isOpen: boolean): void => {
   useLayoutEffect(() => {
@@ -30,22 +30,22 @@ interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Of the cross in the corner; without one a button inside closes it. */
+  /** Name of the cross in the corner. Without it there is no cross, and a button inside must close the sheet. */
   closeLabel?: string;
-  /** It opened by itself: a tap that was meant for what lies behind neither closes it nor hits a button. */
+  /** True for a sheet that opens by itself. A tap just after opening is ignored, as it was meant for the screen behind. */
   isUnasked?: boolean;
-  /** The second tap of a double tap, meant for what it came from, hits no button. */
+  /** True if the second tap of the double tap that opened the sheet must not press a button. */
   isGuarded?: boolean;
-  /** 400 px instead of 480 where there is room [SET-07]. */
+  /** True for at most 400 px instead of 480 [SET-07]. */
   isNarrow?: boolean;
-  /** True where it holds only text, so that arrow keys scroll it. */
+  /** True if the sheet has only text, so that arrow keys scroll it. */
   isToRead?: boolean;
-  /** Stands on the sheet's upper edge, e.g. Firn. */
+  /** Drawing on the sheet's upper edge, such as Firn. */
   topper?: ReactNode;
   children: ReactNode;
 }
 
-/** A small question: sheet at the bottom of a phone, dialog in the middle of a desktop. Escape and the scrim close it. */
+/** A small dialog: at the bottom on a phone, in the middle on a desktop. Escape and a tap beside it close it. */
 export function Sheet({
   isOpen,
   onClose,
@@ -78,7 +78,7 @@ export function Sheet({
           <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />
         )}
         <Modal.Body className={styles.body} {...(isToRead && { tabIndex: 0 })}>
-          {/* The first control would look chosen; who asked for the dialog goes on with it. */}
+          {/* In a dialog that opens by itself the title gets the focus, as a focused first control would look chosen. */}
           <Modal.Title className={styles.title} {...(isUnasked && { tabIndex: -1, 'data-autofocus': true })}>
             {title}
           </Modal.Title>
@@ -92,14 +92,14 @@ export function Sheet({
 interface PageDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Name of the dialog; what stands in it begins with its own header. */
+  /** Name of the dialog. Its content begins with a header of its own. */
   label: string;
-  /** Fills the whole window on a desktop too. */
+  /** True if the dialog fills the whole window on a desktop too. */
   isFullscreen?: boolean;
   children: ReactNode;
 }
 
-/** A whole task: fullscreen below 600 px [EVF-10], 640 × 720 above. Brings no header of its own. */
+/** A dialog for a whole task: fullscreen below 600 px [EVF-10], 640 × 720 above. It has no header. */
 export function PageDialog({ isOpen, onClose, label, isFullscreen = false, children }: PageDialogProps) {
   useEscape(isOpen, onClose);
   useFocusReturn(isOpen);

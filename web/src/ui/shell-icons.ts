@@ -1,4 +1,4 @@
-/* Phosphor Icons (MIT, see NOTICE) of the frame: they come with the entry. All of `icons.ts` would follow them into it. */
+/* Phosphor Icons (MIT, see NOTICE) of the frame, which are part of the entry. In `icons.ts` they would bring all its icons along. */
 import type { IconShape } from './icon.tsx';
 
 export const xIcon: IconShape = {

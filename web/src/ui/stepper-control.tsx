@@ -4,7 +4,7 @@ import styles from './stepper-control.module.css';
 
 interface StepperControlProps {
   length: number;
-  /** The current one, from 1. */
+  /** Number of the current step, from 1. */
   active: number;
   onPrevious: () => void;
   onNext: () => void;
@@ -12,11 +12,11 @@ interface StepperControlProps {
   nextLabel: string;
   /** "3 von 8" */
   indicator: string;
-  /** Read out with the indicator once one has stepped on. */
+  /** Text that screen readers say with the indicator after a step. */
   spoken: string;
 }
 
-/** Two arrow buttons with the present position between them [NAV-36]. */
+/** Shows two arrow buttons with the position between them [NAV-36]. */
 export function StepperControl({
   length,
   active,
@@ -31,7 +31,7 @@ export function StepperControl({
   const isLast = active >= length;
   return (
     <div className={styles.row}>
-      {/* Not `disabled`: who steps by keys to an end keeps the focus there. */}
+      {/* The button is never `disabled`, as it would lose the focus when keys reach the end. */}
       <IconButton
         icon={arrowLeftIcon}
         label={previousLabel}

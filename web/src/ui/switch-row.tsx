@@ -4,7 +4,7 @@ import styles from './switch-row.module.css';
 
 interface SwitchRowProps {
   label: string;
-  /** What it does at this moment; part of the name. */
+  /** Says what the switch does at this moment. It is part of the name. */
   note?: string | undefined;
   isOn: boolean;
   isDisabled?: boolean;

@@ -1,14 +1,14 @@
 import styles from './switch.module.css';
 
 interface SwitchProps {
-  /** Of the label around or beside it, which gives it its name and its size for the finger. */
+  /** Id for the label around or beside the switch, which gives it a name and a large area to tap. */
   id: string;
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** A switch; a change counts at once. */
+/** A switch whose change takes effect at once. */
 export function Switch({ id, isOn, isDisabled = false, onChange }: SwitchProps) {
   return (
     <input

@@ -7,7 +7,7 @@ interface TabLinksProps<Name extends string> {
   current: Name;
 }
 
-/** Two or three tabs that stand in the address. */
+/** Shows two or three tabs, each of which has its own URL. */
 export function TabLinks<Name extends string>({ label, tabs, current }: TabLinksProps<Name>) {
   return (
     <nav className={`${styles.tabs} ${tabs.length > 2 ? styles.three : ''}`} aria-label={label}>
@@ -20,7 +20,7 @@ export function TabLinks<Name extends string>({ label, tabs, current }: TabLinks
             replace
             className={styles.tab}
             aria-current={isCurrent}
-            // Not its own idea of what is active, which would look at the whole address.
+            // The link would compare the whole URL to find out whether it is the current one.
             activeProps={{ 'aria-current': isCurrent }}
           >
             {text}

@@ -3,7 +3,7 @@ import { attributeColorSchemeManager } from './color-scheme.ts';
 import parts from './mantine-parts.module.css';
 
 const P = 'var(--petrol)';
-/** Mantine wants ten shades; the tokens already know light and dark. */
+/** Mantine needs ten shades. All are the same, as our tokens differ for light and dark already. */
 const petrol: MantineColorsTuple = [P, P, P, P, P, P, P, P, P, P];
 
 const look = (background: string, hover: string, color: string, border = '1.5px solid transparent') => ({
@@ -33,7 +33,7 @@ const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   }
 };
 
-/** Browsers write what stands in a field into their session files, where it stays after a sign-out, unless told not to. */
+/** Without this, browsers store the content of fields in their session files, where it stays after a sign-out. */
 const UNKEPT = { autoComplete: 'off' } as const;
 
 const inputParts = {
@@ -66,7 +66,7 @@ const theme = createTheme({
     ModalOverlay: { defaultProps: { color: 'transparent', backgroundOpacity: 0 } },
     Drawer: { defaultProps: { lockScroll: false } },
     Modal: {
-      // Locking the scroll would inject a <style>; base.css does it.
+      // Mantine would lock scrolling by a <style> tag, which the policy refuses. base.css locks it.
       defaultProps: {
         centered: true,
         padding: 'lg',
@@ -83,7 +83,7 @@ const theme = createTheme({
   },
 });
 
-/** Everything MantineProvider needs. It must not write <style> tags: the content security policy would refuse them. */
+/** Settings of MantineProvider. It must not write <style> tags, as the content security policy refuses them. */
 export const mantineProviderProps = {
   theme,
   withCssVariables: false,

@@ -6,12 +6,12 @@ const sources = Object.entries(
 const theme =
   import.meta.glob<string>('./theme.ts', { query: '?raw', import: 'default', eager: true })['./theme.ts'] ?? '';
 
-/** What a browser may fill in on purpose; the fields of the account. */
+/** Values of `autocomplete` for fields of the account, which a browser may fill in. */
 const ACCOUNT = /^(username|email|current-password|new-password)$/;
-/** Fields that hold nobody's words. */
+/** Fields that contain no words of a person. */
 const WORDLESS = /\btype="(radio|checkbox|file|hidden)"/;
 
-/** The opening tag that begins here, up to its end outside of braces. */
+/** Returns the opening tag that begins at `start`. Its end is the first `>` outside of braces. */
 const tagAt = (source: string, start: number): string => {
   let depth = 0;
   for (let at = start; at < source.length; at += 1) {

@@ -3,8 +3,8 @@ import { dialogQueue, type SelfOpening } from '../lib/dialog-queue.ts';
 import { useStore } from '../lib/store.ts';
 
 /**
- * Whether something that opens by itself may be open now.
- * @param isOpen it is, and stays until it is done; a hint, which gives way, leaves this out
+ * Returns whether something that opens by itself may be open now.
+ * @param isOpen true while it is open and must not be replaced; hints leave this out, as they give way
  */
 export const useMayOpen = (name: SelfOpening, wants: boolean, isOpen = false): boolean => {
   const [entry] = useState(() => ({ name }));
@@ -13,7 +13,7 @@ export const useMayOpen = (name: SelfOpening, wants: boolean, isOpen = false): b
   return useStore({ subscribe: dialogQueue.subscribe, get: () => dialogQueue.hasTurn(entry) });
 };
 
-/** Whether a dialog that opens by itself is open: from its turn on until it has nothing more to say. */
+/** Returns whether a dialog that opens by itself is open: from its turn until `wants` is false. */
 export const useSelfOpening = (name: SelfOpening, wants: boolean): boolean => {
   const [isOpen, setOpen] = useState(false);
   const hasTurn = useMayOpen(name, wants, isOpen);
@@ -22,14 +22,14 @@ export const useSelfOpening = (name: SelfOpening, wants: boolean): boolean => {
   return wants && isOpen;
 };
 
-/** A dialog is there or on its way: nothing opens by itself meanwhile. */
+/** Call this with true while a dialog is open or about to open, so that nothing else opens by itself. */
 export const useOpenDialog = (isOpen: boolean): void => {
   useEffect(() => (isOpen ? dialogQueue.openDialog() : undefined), [isOpen]);
 };
 
-/** Whether a dialog lies over the screen, whoever opened it. */
+/** Returns whether any dialog covers the screen. */
 export const useIsCovered = (): boolean =>
   useStore({ subscribe: dialogQueue.subscribe, get: dialogQueue.isDialogOpen });
 
-/** The same, or a hint points at something: nothing else may lie over that. */
+/** Returns whether a dialog or a hint is open, which nothing else may cover. */
 export const useIsTaken = (): boolean => useStore({ subscribe: dialogQueue.subscribe, get: dialogQueue.isTaken });

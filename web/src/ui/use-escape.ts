@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 /** Open dialogs, the topmost last. */
 const openDialogs: symbol[] = [];
 
-/** Escape closes the topmost dialog or hint only; the library's own listener would close a question in the keystroke that opened it. */
+/**
+ * Lets Escape close only the topmost dialog or hint. The library's own listener would close a question by the same
+ * keystroke that has opened it.
+ */
 export const useEscape = (isOpen: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose);
   useEffect(() => {

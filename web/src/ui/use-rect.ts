@@ -14,7 +14,7 @@ const isSame = (one: Rect | null, other: Rect): boolean =>
   one.width === other.width &&
   one.height === other.height;
 
-/** Where an element is in the window, also after scrolling and resizing. */
+/** Returns the place of an element in the window, and updates it after scrolling and resizing. */
 export const useRect = (element: Element | null): Rect | null => {
   const [rect, setRect] = useState<Rect | null>(null);
   useLayoutEffect(() => {

@@ -3,19 +3,22 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const isShown = (element: Element | null): element is Element =>
   element?.isConnected === true && element.getClientRects().length > 0;
 
-/** A bubble of four lines and its button, in CSS pixels. */
+/** Height of a bubble with four lines and its button, in CSS pixels. */
 const BUBBLE_ROOM = 190;
 
 const bringIntoView = (element: Element): void => {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { top, bottom } = element.getBoundingClientRect();
-  // On a phone that lies on its side there may be room neither above nor below.
+  // On a phone in landscape there may be no room above or below.
   if (top < BUBBLE_ROOM && innerHeight - bottom < BUBBLE_ROOM) {
     element.scrollIntoView({ block: 'start', inline: 'nearest', behavior: 'instant' });
   }
 };
 
-/** The element that `find` answers, looked for again as soon as it is not there any more, or not yet; scrolled into view then and when the phone is turned. */
+/**
+ * Returns the element that `find` finds, and searches again when the element is missing. Scrolls it into view when it is
+ * found, and when the phone is turned.
+ */
 export const useTarget = (find: () => Element | null): Element | null => {
   const [target, setTarget] = useState<Element | null>(null);
   const latest = useRef(find);
@@ -42,7 +45,7 @@ export const useTarget = (find: () => Element | null): Element | null => {
     observer.observe(document.body, { childList: true, subtree: true });
     const handleResize = () => {
       lookSoon();
-      // Its height alone changes with each bar of the browser that comes and goes.
+      // Only a change of width counts, as the height changes with each bar of the browser.
       if (innerWidth !== width && isShown(current)) bringIntoView(current);
       width = innerWidth;
     };

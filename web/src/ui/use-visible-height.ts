@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keeps an element within what a keyboard leaves of the window. @returns the ref for it */
+/** Limits an element to the part of the window above the keyboard. @returns the element's ref */
 export const useVisibleHeight = <T extends HTMLElement>() => {
   const element = useRef<T>(null);
   useEffect(() => {
@@ -10,7 +10,7 @@ export const useVisibleHeight = <T extends HTMLElement>() => {
       const { current } = element;
       if (!current) return;
       const covered = window.innerHeight - visualViewport.height - visualViewport.offsetTop;
-      // Pinched pages are smaller in view too, and have no keyboard.
+      // A zoomed page has a smaller visible part as well, without a keyboard.
       const hasKeyboard = visualViewport.scale === 1 && covered > 1;
       current.style.maxHeight = hasKeyboard ? `${visualViewport.height}px` : '';
       current.style.marginTop = hasKeyboard ? `${visualViewport.offsetTop}px` : '';

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Fractions of a pixel are nobody's loss. */
+/** A part of this size may be hidden, as positions have fractions of a pixel. */
 const SLACK_PX = 1;
 
-/** Nothing of it is above or below the window, or under what lies over the window's edges. */
+/** Returns whether no part of the element is outside of the window or below fixed bars. */
 const isWhollyInView = (element: Element): boolean => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   if (top < -SLACK_PX || bottom > innerHeight + SLACK_PX) return false;
@@ -14,7 +14,7 @@ const isWhollyInView = (element: Element): boolean => {
   });
 };
 
-/** Says once that a person could see all of an element. */
+/** Calls `onSeen` once, when the whole element has been visible. */
 export const useWhollySeen = (element: RefObject<Element | null>, onSeen: () => void): void => {
   const handleSeen = useEffectEvent(onSeen);
   useEffect(() => {
@@ -29,7 +29,7 @@ export const useWhollySeen = (element: RefObject<Element | null>, onSeen: () => 
       });
     };
     const options = { capture: true, passive: true, signal: stop.signal };
-    // A step slides in and letters load; each may move it.
+    // The slide of a step and the loading of fonts may move the element.
     for (const name of ['scroll', 'animationend', 'transitionend']) document.addEventListener(name, look, options);
     addEventListener('resize', look, options);
     const size = new ResizeObserver(look);

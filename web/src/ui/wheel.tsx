@@ -16,8 +16,8 @@ interface WheelProps {
 }
 
 /**
- * A drum to turn with a finger. Keyboard and screen reader have a plain list of choices in the same place,
- * which every device reads out in its own way.
+ * A wheel to turn with a finger. Keyboard and screen reader get a `<select>` in the same place, which every device
+ * handles in its own way.
  */
 export function Wheel({ label, options, value, isInvalid = false, describedBy, onChange }: WheelProps) {
   const id = useId();
@@ -29,7 +29,7 @@ export function Wheel({ label, options, value, isInvalid = false, describedBy, o
 
   useEffect(() => {
     const row = rows.current?.children[index];
-    // A drum on its way there under a finger is left alone.
+    // A wheel that shows the value already, or turns to it under a finger, is not moved.
     if (rows.current && row && shownIndex() !== index) {
       rows.current.scrollTo({ top: index * row.clientHeight, behavior: 'instant' });
     }

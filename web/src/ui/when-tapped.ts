@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Hears fingers and mice only: what a key sets off counts no clicks (`detail` 0) and stays the browser's business. */
+/** Makes a click handler for fingers and mice only. Clicks by keys have `detail` 0 and are ignored. */
 export const whenTapped = (onTap: () => void) => (event: MouseEvent) => {
   if (event.detail === 0) return;
   event.preventDefault();

@@ -4,11 +4,11 @@ import type { PlotBox } from './geometry.ts';
 
 interface GridLinesProps {
   box: PlotBox;
-  /** A line across the plot for each, with what stands beside it. */
+  /** Lines across the plot, each with the mark beside it. */
   ticks: readonly { y: number; mark: ReactNode }[];
 }
 
-/** The y-axis: a mark is a text or a drawing; drawings place themselves. */
+/** Draws the y-axis. A mark is a text, or a drawing that has its own position. */
 export function GridLines({ box, ticks }: GridLinesProps) {
   return ticks.map(({ y, mark }) => (
     <g key={y}>
@@ -25,17 +25,17 @@ export function GridLines({ box, ticks }: GridLinesProps) {
 }
 
 interface DayLabelsProps {
-  /** Baseline of the labels. */
+  /** Baseline of the labels, CSS px. */
   y: number;
-  /** In the order of time; the first and the last keep within the plot. */
+  /** Labels in order of time. The first and the last are kept within the plot. */
   ticks: readonly { x: number; text: string }[];
 }
 
-/** About as wide as the widest letter of a tick gets. */
+/** Width of the widest letter of a label, approximately. */
 const LETTER_PX = 8.7;
 const APART_PX = 4;
 
-/** Without those that would be written over their neighbour; the first and the last stay. */
+/** Leaves out labels that would overlap their neighbour, except the first and the last. */
 const withRoom = (ticks: DayLabelsProps['ticks']) => {
   const last = ticks.at(-1);
   const end = last === undefined ? 0 : last.x - last.text.length * LETTER_PX;
@@ -51,7 +51,7 @@ const withRoom = (ticks: DayLabelsProps['ticks']) => {
   });
 };
 
-/** Labels of the x-axis. */
+/** Draws the labels of the x-axis. */
 export function DayLabels({ y, ticks }: DayLabelsProps) {
   const shown = withRoom(ticks);
   const anchorOf = (index: number) => (index === 0 ? 'start' : index === shown.length - 1 ? 'end' : 'middle');
@@ -66,7 +66,7 @@ interface ChartLineProps {
   solid: string;
   /** Path across the gaps, drawn dotted and faded. */
   dashed?: string;
-  /** In CSS pixels; many days in little room want a finer one. */
+  /** Width in CSS pixels. Many days in little room need a thinner line. */
   width?: number;
 }
 

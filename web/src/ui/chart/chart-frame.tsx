@@ -16,10 +16,10 @@ interface ChartFrameProps {
   size: { ref: RefObject<HTMLDivElement | null>; width: number };
   height: number;
   box: PlotBox;
-  /** Name of the chart, and what it shows in one sentence. */
+  /** Name of the chart for screen readers. */
   label: string;
   summary: string;
-  /** The entries, ascending by x: what fingers and keys go to. */
+  /** Places of the entries, sorted by x, which fingers and keys select. */
   spots: readonly Spot[];
   readout: (index: number) => Readout;
   table: ChartTable;
@@ -30,8 +30,8 @@ interface ChartFrameProps {
 const BUBBLE_ABOVE = 84;
 
 /**
- * Around every chart: finger, mouse and keys (arrows, Home, End) read out one entry after the other, a screen reader
- * has a slider for it and a table behind it. The drawing itself is decoration.
+ * Frames every chart. Finger, mouse and keys (arrows, Home, End) select one entry after the other. Screen readers get a
+ * slider for this, and a table; they skip the drawing.
  */
 export function ChartFrame({ size, height, box, label, summary, spots, readout, table, children }: ChartFrameProps) {
   const slider = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function ChartFrame({ size, height, box, label, summary, spots, readout, 
     setSelected(nearestIndex(spots, event.clientX - left));
   };
   const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
-    // The focus makes the next tap elsewhere put the bubble away, and lets keys go on from here.
+    // With the focus here, the next tap elsewhere closes the bubble, and keys continue from this entry.
     event.preventDefault();
     slider.current?.focus({ preventScroll: true });
     select(event);
@@ -64,7 +64,7 @@ export function ChartFrame({ size, height, box, label, summary, spots, readout, 
         onPointerDown={handlePointerDown}
         onPointerMove={select}
         onPointerLeave={handleLeave}
-        // The browser cancels when the finger scrolls the page.
+        // The browser cancels the pointer when the finger scrolls the page.
         onPointerCancel={() => setSelected(null)}
       >
         {size.width > 0 && (

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react';
 import styles from './chart.module.css';
 
 export interface ChartTable {
-  /** What the button that opens it says; the table's own name is the caption. */
+  /** Label of the button that opens the table. The caption is the table's name. */
   openLabel: string;
   caption: string;
   head: readonly string[];
-  /** Made when somebody opens the table; the first cell names the row. */
+  /** Makes the rows when the table is opened. The first cell names the row. */
   rows: () => readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 
-/** The chart in numbers and words. Out of sight until keys or a screen reader come to it. */
+/** Shows the chart as a table. It is invisible until it gets the focus of keys or a screen reader. */
 export function ChartTableDetails({ openLabel, caption, head, rows }: ChartTable) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ export interface PlotBox {
   bottom: number;
 }
 
-/** Maps `from` onto `to`; a domain without length falls onto the middle. */
+/** Maps the range `from` onto `to`. A range without length is mapped onto the middle. */
 export const linearScale = (from: readonly [number, number], to: readonly [number, number]) => {
   const length = from[1] - from[0];
   return (value: number): number =>
@@ -21,7 +21,10 @@ export const linearScale = (from: readonly [number, number], to: readonly [numbe
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** One stroke through the spots. Each bend lies flat in its spots, so the line never rises above what was entered. */
+/**
+ * Returns a curved SVG path through the spots. It is horizontal at each spot, so it never leaves the range of the
+ * values.
+ */
 export const smoothPath = (spots: readonly Spot[]): string => {
   let path = '';
   let last: Spot | undefined;
@@ -37,18 +40,21 @@ export const smoothPath = (spots: readonly Spot[]): string => {
   return path;
 };
 
-/** One stroke through the spots, straight from each to the next. */
+/** Returns an SVG path of straight lines through the spots. */
 export const straightPath = (spots: readonly Spot[]): string =>
   spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 
 export interface LineParts<T> {
-  /** Runs without a gap; one entry alone is a run too. */
+  /** Parts of the line without a gap. A single entry is a part too. */
   runs: T[][];
   /** The points on both sides of each gap. */
   gaps: [T, T][];
 }
 
-/** Cuts a line where two neighbours are further apart than `maxApart`, in the unit of `at`; `items` ascend by `at`. */
+/**
+ * Splits a line where two neighbours are further apart than `maxApart`, in the unit of `at`.
+ * @param items sorted by `at`
+ */
 export const splitAtGaps = <T>(items: readonly T[], at: (item: T) => number, maxApart: number): LineParts<T> => {
   const parts: LineParts<T> = { runs: [], gaps: [] };
   let run: T[] = [];
@@ -65,7 +71,7 @@ export const splitAtGaps = <T>(items: readonly T[], at: (item: T) => number, max
   return parts;
 };
 
-/** Index of the spot nearest to `x`; the spots ascend by x. -1 where there are none. */
+/** Returns the index of the spot nearest to `x`, or -1 without spots. @param spots sorted by x */
 export const nearestIndex = (spots: readonly Spot[], x: number): number => {
   let [low, high] = [0, spots.length - 1];
   while (low < high) {
@@ -78,7 +84,7 @@ export const nearestIndex = (spots: readonly Spot[], x: number): number => {
   return high < 0 ? -1 : low;
 };
 
-/** Which of `count` days have their name at the axis: the first, some between, and the last. */
+/** Returns the indexes of the days with a label: the first, some between, and the last. */
 export const axisDays = (count: number, pieces = 3): number[] => {
   const days = Array.from({ length: pieces }, (_, piece) => Math.floor((piece * count) / pieces));
   return [...new Set([...days, Math.max(0, count - 1)])];

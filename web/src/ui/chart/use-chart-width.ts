@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width a chart has, in CSS pixels; 0 until it is in the document. Charts draw in real pixels: text keeps its size. */
+/**
+ * Returns the width for a chart in CSS pixels, 0 until it is in the document. A chart is not scaled, so its text keeps
+ * its size.
+ */
 export const useChartWidth = (): { ref: RefObject<HTMLDivElement | null>; width: number } => {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

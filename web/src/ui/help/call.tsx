@@ -8,7 +8,7 @@ interface CallProps {
   look: 'ward' | 'emergency' | 'line';
   who: string;
   number: string;
-  /** When somebody answers, and what it is for. */
+  /** Says when the line is open, and what it is for. */
   note?: string | undefined;
   isClosed?: boolean;
 }

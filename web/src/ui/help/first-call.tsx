@@ -9,15 +9,15 @@ import styles from './help.module.css';
 import { WardPhoneForm } from './ward-phone-form.tsx';
 
 interface FirstCallProps {
-  /** What it is about: a temperature, or how strong something is. */
+  /** Reason for the hint: a temperature, or a strong symptom. */
   about: 'fever' | 'bad';
-  /** True where the temperature reached the clinic's limit. */
+  /** True if the temperature has reached the clinic's limit. */
   isLoud?: boolean;
 }
 
 /**
- * "Fever? Call first, log it after.": the same for every value, because the app judges none. One tap calls the ward. Where its
- * number is missing it opens in its place, so that nothing typed around it is lost.
+ * Says "Fever? Call first, log it after." for every value, because the app judges none. One tap calls the ward. If its
+ * number is missing, a field for it opens in this place, so that nothing typed in the form around it is lost.
  */
 export function FirstCall({ about, isLoud = false }: FirstCallProps) {
   const t = useTexts('help');

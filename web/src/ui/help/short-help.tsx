@@ -7,8 +7,8 @@ import styles from './help.module.css';
 import { WardCalls } from './ward-calls.tsx';
 
 /**
- * The own ward, the emergency call, and somebody who picks up at any hour. Needs neither account nor network.
- * @param isUrgent it is about the body: nobody who only listens
+ * Shows the own ward, the emergency call, and a line that is open at all hours. Needs neither account nor network.
+ * @param isUrgent true for physical danger, where lines for talking are left out
  */
 export function ShortHelp({ isUrgent = false }: { isUrgent?: boolean }) {
   const t = useTexts('help');

@@ -2,7 +2,7 @@ import { useWard } from '../../data/ward.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Call } from './call.tsx';
 
-/** The own ward's number first; beside it the clinic's, where that is another one. */
+/** Shows the number of the own ward, and the clinic's number if it is a different one. */
 export function WardCalls() {
   const t = useTexts('help');
   const { own_phone, phone } = useWard();

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { PrimaryButton } from '../primary-button.tsx';
 import styles from './help.module.css';
 
-/** The number of the own ward, entered once. What cannot be saved stays typed. */
+/** Asks for the number of the own ward. A number that could not be saved stays in the field. */
 export function WardPhoneForm({ onSaved }: { onSaved: () => void }) {
   const t = useTexts('help');
   const { own_phone } = useWard();
@@ -26,7 +26,7 @@ export function WardPhoneForm({ onSaved }: { onSaved: () => void }) {
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // It may stand in a sheet that has a form of its own around it.
+    // A sheet may have another form around this one, which must not be submitted.
     event.stopPropagation();
     const phone = typed.trim();
     if (isPhone(phone)) void save(phone);

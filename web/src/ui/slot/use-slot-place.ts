@@ -3,15 +3,15 @@ import { dialogQueue } from '../../lib/dialog-queue.ts';
 
 /** Free room around the slot, in CSS pixels. */
 const GAP = 12;
-/** Least width beside a floating button, in rem as it depends on the letters; with less room the slot goes above the button. */
+/** Least width beside a floating button, in rem. With less room the slot stands above the button. */
 const LEAST_WIDTH_REM = 14;
-/** What a person taps or writes in; `data-floor` marks words that are fixed there and are to be read. */
+/** Selects controls, and words at the bottom that have to stay readable (`data-floor`). */
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [role=slider], [tabindex="0"], [data-floor]';
 
 /**
- * What the slot must not cover for a control: the bar it is fixed in, or itself where it cannot be scrolled away; `null`
- * where it can.
+ * Returns the element that the slot must not cover because of a control: the fixed bar around it, or the control itself
+ * if it cannot be scrolled away. Null if it can.
  */
 const holderOf = (control: Element): Element | null => {
   for (let element: Element | null = control; element !== null; element = element.parentElement) {
@@ -28,11 +28,11 @@ const holderOf = (control: Element): Element | null => {
 
 interface Obstacle {
   rect: DOMRect;
-  /** Fixed there, as the bar, a footer or the floating button. */
+  /** True for a fixed element: the bar, a footer, the floating button. */
   isFixed: boolean;
 }
 
-/** What stands in the lower half, is seen and stays where it is, not what a dialog lies over. */
+/** Returns visible elements in the lower half that cannot be scrolled away. Leaves out elements behind a dialog. */
 const obstaclesFor = (slot: Element, height: number): Obstacle[] => {
   const obstacles = new Map<Element, Obstacle>();
   for (const control of document.querySelectorAll(CONTROLS)) {
@@ -41,7 +41,7 @@ const obstaclesFor = (slot: Element, height: number): Obstacle[] => {
     const holder = holderOf(control);
     if (holder === null || obstacles.has(holder)) continue;
     const y = Math.min(top + own / 2, innerHeight - 1);
-    // The slot itself may lie over it at this moment.
+    // The slot itself may cover the control at this moment.
     const hit = document.elementsFromPoint(left + width / 2, y).find((element) => !slot.contains(element));
     if (hit !== undefined && control.contains(hit)) {
       obstacles.set(holder, { rect: holder.getBoundingClientRect(), isFixed: holder !== control || isFixed(control) });
@@ -51,7 +51,7 @@ const obstaclesFor = (slot: Element, height: number): Obstacle[] => {
 };
 const isFixed = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
 
-/** Moves the slot to the lowest place where it covers nothing of the lower half that stays there. */
+/** Moves the slot to the lowest place where it covers no obstacle. */
 const moveToFreePlace = (slot: HTMLElement): void => {
   const leastWidth = LEAST_WIDTH_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const { visualViewport } = window;
@@ -65,12 +65,12 @@ const moveToFreePlace = (slot: HTMLElement): void => {
     return !isBeside;
   });
   slot.style.right = `${right + GAP}px`;
-  // Measured after that, as its width and with it its height have changed.
+  // This measures after the change of width, as the height has changed with it.
   const regions = [...slot.children].map((region) => region.getBoundingClientRect());
   const [from, to] = [Math.min(...regions.map(({ left }) => left)), Math.max(...regions.map((rect) => rect.right))];
   let bottom = innerHeight - height;
   const highest = innerHeight - height / 2;
-  // From the bottom up: it stands above all that is fixed, and above anything else that it would cover.
+  // From the bottom up, the slot moves above every fixed obstacle, and above each other one that it would cover.
   for (const { rect, isFixed } of rest.sort((one, other) => other.rect.bottom - one.rect.bottom)) {
     const isAside = rect.right <= from || rect.left >= to;
     const isUnder = innerHeight - rect.bottom < bottom + GAP + slot.offsetHeight;
@@ -81,8 +81,8 @@ const moveToFreePlace = (slot: HTMLElement): void => {
 };
 
 /**
- * Puts the slot above everything in the lower half that stays where it is, or beside the floating button, and tells the
- * layout in `--slot-room` how much of the bottom it takes, so that what is scrolled or opened there ends above it.
+ * Places the slot above everything in the lower half that cannot be scrolled away, or beside the floating button. Sets
+ * `--slot-room` to the height that it takes at the bottom, so that scrolled content and sheets end above it.
  */
 export const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): void => {
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ export const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boole
     if (!isTaken || element === null) return;
     const root = document.documentElement.style;
     const place = () => {
-      // First, as it moves what is measured then.
+      // This comes first, as it moves the elements that are measured next.
       root.setProperty('--slot-room', `${element.offsetHeight + 2 * GAP}px`);
       moveToFreePlace(element);
     };
@@ -103,7 +103,7 @@ export const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boole
     const size = new ResizeObserver(placeSoon);
     size.observe(element);
     const content = new MutationObserver(placeSoon);
-    // A form that is sent is inert, and what is inert is not hit.
+    // A form that is being sent is inert, and `elementsFromPoint` does not find inert elements.
     content.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert', 'hidden'] });
     const ends = [dialogQueue.subscribe(placeSoon), () => size.disconnect(), () => content.disconnect()];
     const listen = (target: EventTarget | null, ...events: string[]) => {
