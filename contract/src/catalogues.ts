@@ -27,11 +27,16 @@ export const diagnosisSchema = z.object({ id: idSchema, name: z.string(), diagno
 export type Diagnosis = z.infer<typeof diagnosisSchema>;
 
 export const unitSchema = z.object({ id: idSchema, name: z.string(), description: z.string() });
+/** A symptom of one's own has the words its person gave it, and is shown in numbers or in words (17-B7). */
+export const symptomScales = ['numbers', 'words'] as const;
 export const symptomSchema = z.object({
   id: idSchema,
   name: z.string(),
   is_searchable: z.boolean(),
   unit: unitSchema.nullable(),
+  /** Only of one's own symptoms; their `name` is `own-1` and so on. */
+  label: z.string().optional(),
+  scale: z.enum(symptomScales).optional(),
 });
 export type Symptom = z.infer<typeof symptomSchema>;
 

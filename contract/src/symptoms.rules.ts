@@ -10,6 +10,12 @@ export const POINT_RULES = {
 export type UnitName = keyof typeof POINT_RULES;
 /** Values are stored with this many decimals, rounded half up [TRK-40]. */
 export const POINT_DECIMALS = 2;
+/** Each person has this many symptoms of their own at most (17-B7). */
+export const OWN_SYMPTOMS_MAX = 20;
+/** Code points of the name of one (17-B7). */
+export const OWN_SYMPTOM_NAME_MAX_LENGTH = 40;
+/** Values of the five words, from `not at all` to `very` (17-B7). */
+export const WORD_SCALE = [0, 3, 5, 8, 10] as const;
 /** An answer with curves has at most this many points, the newest ones. */
 export const CURVE_POINTS_MAX = 5000;
 /** An answer with curves has at most this many runs, the newest ones. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { symptomSchema } from './catalogues.ts';
+import { symptomScales, symptomSchema } from './catalogues.ts';
+import { hasVisible, withoutTurns } from './names.rules.ts';
+import { OWN_SYMPTOM_NAME_MAX_LENGTH } from './symptoms.rules.ts';
 import {
   diaryInstantInputSchema,
   fromDigits,
@@ -7,6 +9,7 @@ import {
   instantSchema,
   pageQuerySchema,
   plainDateSchema,
+  textUpTo,
 } from './values.ts';
 
 /** `value` has at most two decimals, in the unit of the symptom [TRK-16]. */
@@ -87,6 +90,16 @@ export const numberedPageQuerySchema = pageQuerySchema.extend({
   page: fromDigits(z.int().min(1).max(10_000_000)).optional(),
 });
 export type NumberedPageQuery = z.infer<typeof numberedPageQuerySchema>;
+
+/** A symptom of one's own (17-B7). */
+export const ownSymptomInputSchema = z.strictObject({
+  label: textUpTo(OWN_SYMPTOM_NAME_MAX_LENGTH, z.string().overwrite(withoutTurns).trim().normalize('NFC')).refine(
+    hasVisible,
+    { params: { code: 'required' } },
+  ),
+  scale: z.enum(symptomScales),
+});
+export type OwnSymptomInput = z.input<typeof ownSymptomInputSchema>;
 
 /** Local days of the person, both inclusive. */
 export const curvesQuerySchema = z.object({ from: plainDateSchema.optional(), to: plainDateSchema.optional() });

@@ -138,6 +138,7 @@ const AREAS = [
   'moods',
   'trackers',
   'symptoms',
+  'body',
   'profile',
   'settings',
   'support',

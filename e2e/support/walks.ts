@@ -533,7 +533,25 @@ const symptoms: Walk = {
     };
     await expect(page.getByText(t('trackers.notice', { symptom: t('symptom_name.mouth-sores') }))).toBeVisible();
     await walker.look('active symptoms');
-    await lookAndClose(t('trackers.search'));
+    await look(t('trackers.search'));
+    for (const view of ['back', 'head', 'mood', 'front']) {
+      await button(walker, `body.view.${view}`).click();
+      await walker.look(`symptoms by the body: ${view}`);
+    }
+    await button(walker, 'body.region.throat').click();
+    await walker.look('symptoms of a region');
+    await look(t('body.own_new'));
+    await page.getByRole('textbox').fill('Heimweh');
+    await button(walker, 'body.own_save').click();
+    await expect(page.getByRole('radio')).toHaveCount(5);
+    await walker.look('a value in words');
+    await button(walker, 'trackers.save').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await look(t('trackers.own_symptom', { symptom: 'Heimweh' }));
+    await look(t('body.own_delete'));
+    // The tracker of nausea is the first again, and opens by itself.
+    await button(walker, 'trackers.delete').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await lookAndClose(t('trackers.add_value_to', { symptom }));
     await lookAndClose(t('trackers.about_symptom', { symptom }));
     for (const id of ['start', 'stop', 'delete']) {

@@ -4,6 +4,7 @@ import { addEvent, findActivity } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { printedPages } from '../support/pdf.ts';
 import { logOut } from '../support/screens.ts';
+import { startOwnSymptom } from '../support/symptoms.ts';
 import type { Texts } from '../support/texts.ts';
 import { liveWeeks } from '../support/weeks.ts';
 
@@ -13,18 +14,20 @@ const tick = (page: Page, t: Texts, part: string) =>
 const writeQuestion = async (page: Page, t: Texts, text: string) =>
   page.getByRole('textbox', { name: t('visit.questions.new') }).fill(text);
 
-test('from tracking to a printed sheet: numbers can be selected, own words and photos only once ticked', async ({
+test('from tracking to a printed sheet: numbers can be selected, own words and photos only once ticked (17-B7)', async ({
   page,
   person,
 }) => {
   const t = german;
   await liveWeeks(person);
+  await startOwnSymptom(person, 'Heimweh');
   await page.goto('/webapp/tracking');
   await page.getByRole('link', { name: t('tracking.visit') }).click();
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
   await writeQuestion(page, t, 'Wann darf ich wieder schwimmen?');
   await expect(preview(page, t).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
   await expect(preview(page, t)).toContainText('schwimmen');
+  await expect(preview(page, t).getByRole('rowheader', { name: 'Heimweh' })).toBeVisible();
 
   const [sheet = '', ...others] = await printedPages(page);
   expect(others).toEqual([]);

@@ -53,6 +53,7 @@ import { supportService } from './features/support/support.service.ts';
 import { supportDeskService } from './features/support/support-desk.service.ts';
 import { curvesService } from './features/symptoms/curves.service.ts';
 import { durationsService } from './features/symptoms/durations.service.ts';
+import { ownSymptomsService } from './features/symptoms/own-symptoms.service.ts';
 import { pointsService } from './features/symptoms/points.service.ts';
 import { usageLogService } from './features/usage-log/usage-log.service.ts';
 import { accountsService } from './features/users/accounts.service.ts';
@@ -112,6 +113,7 @@ export const createServices = (platform: Platform) => {
   const passwordChange = passwordChangeService(platform, { accounts, sessions, accountLetters, passwordCheck });
   const passwordReset = passwordResetService(platform, { accounts, sessions, accountLetters });
   const peopleOfOperator = peopleOfOperatorService(platform, { bandPartings, emailChange, sessions });
+  const ownSymptoms = ownSymptomsService(platform, { noticeMaker });
   const points = pointsService(platform, { noticeMaker });
   const protectedMedia = protectedMediaService(platform, { media, sessions, visibility });
   const publicConfig = publicConfigService(platform);
@@ -164,6 +166,7 @@ export const createServices = (platform: Platform) => {
     people,
     peopleOfOperator,
     pictures,
+    ownSymptoms,
     points,
     progress,
     protectedMedia,

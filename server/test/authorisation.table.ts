@@ -318,7 +318,15 @@ const rangeOf = ({ id, symptom }: Params) => ({
 });
 const startOf = ({ id }: Params) => ({ symptom: id, symptom_start: '2026-11-19T07:00:00Z' });
 
+const ownSymptom = async (owner: Person): Promise<Params> => {
+  const { id } = (await owner.post('/v1/symptoms/own/', { label: 'Heimweh', scale: 'words' })).json();
+  return { id };
+};
+
 const symptomRows: AuthorisationRow[] = [
+  personal('GET', '/v1/symptoms/own/'),
+  personal('POST', '/v1/symptoms/own/', { body: () => ({ label: 'Heimweh', scale: 'words' }) }),
+  own('DELETE', '/v1/symptoms/own/:id/', { params: ownSymptom }),
   personal('GET', '/v1/durations/active/'),
   personal('GET', '/v1/durations/symptoms/'),
   personal('GET', '/v1/points/'),

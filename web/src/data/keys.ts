@@ -48,6 +48,7 @@ export const symptomKeys = {
   all: ['symptoms'] as const,
   active: ['symptoms', 'active'] as const,
   finished: ['symptoms', 'finished'] as const,
+  own: ['symptoms', 'own'] as const,
   curves: ['symptoms', 'curves'] as const,
   runs: (symptomId: number) => ['symptoms', 'runs', symptomId] as const,
   points: (runId: number) => ['symptoms', 'points', runId] as const,
@@ -58,6 +59,7 @@ export const periodKeys = {
   noted: (period: object | null) => ['period', 'noted', period] as const,
   home: (period: object) => ['period', 'home', period] as const,
   lastVisit: (today: string) => ['period', 'last-visit', today] as const,
+  treatments: (from: string) => ['period', 'treatments', from] as const,
 };
 
 export const progressKeys = {

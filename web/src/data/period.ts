@@ -100,6 +100,25 @@ export const lastVisitQuery = (today: string) =>
     gcTime: 0,
   });
 
+/** Which of these activities the diary holds from that day on. */
+export const treatmentsQuery = <Name extends string>(names: readonly Name[], from: string) =>
+  queryOptions({
+    queryKey: periodKeys.treatments(from),
+    queryFn: async ({ signal }): Promise<Name[]> => {
+      const activities = await readActivities();
+      const held = await Promise.all(
+        names.map(async (name) => {
+          const id = activities.find(({ description }) => description === name)?.id;
+          if (id === undefined) return [];
+          const { results } = await readEvents({ activity: id, from, limit: 1 }, signal);
+          return results.length > 0 ? [name] : [];
+        }),
+      );
+      return held.flat();
+    },
+    staleTime: 0,
+  });
+
 export interface ChemoData {
   /** Local days; a day may stand there several times. */
   chemoDays: string[];

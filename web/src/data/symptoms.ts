@@ -1,3 +1,4 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type {
   ActiveDuration,
   Curves,
@@ -5,6 +6,7 @@ import type {
   DurationInput,
   DurationUpdate,
   FinishedSymptom,
+  OwnSymptomInput,
   Point,
   PointInput,
   PointUpdate,
@@ -29,6 +31,26 @@ export const finishedQuery = queryOptions({
   queryKey: symptomKeys.finished,
   queryFn: ({ signal }) => api.get<FinishedSymptom[]>('/v1/durations/symptoms/', { signal }),
 });
+
+/** The symptoms that the person named (17-B7). */
+export const ownSymptomsQuery = queryOptions({
+  queryKey: symptomKeys.own,
+  queryFn: ({ signal }) => api.get<Symptom[]>('/v1/symptoms/own/', { signal }),
+});
+
+/** Rejects with `exists` where one has that name, with `quota_exceeded` where there are as many as there may be (17-B7). */
+export const createOwnSymptom = async (input: OwnSymptomInput, idempotencyKey: string): Promise<Symptom> => {
+  const symptom = await api.post<Symptom>('/v1/symptoms/own/', { body: input, idempotencyKey });
+  void refreshSymptoms();
+  return symptom;
+};
+
+/** With all its values (17-B7). */
+export const deleteOwnSymptom = async (id: number): Promise<void> => {
+  await api.delete<void>(`/v1/symptoms/own/${id}/`);
+  queryClient.setQueryData(activeQuery.queryKey, (runs) => runs?.filter(({ symptom }) => symptom.id !== id));
+  void refreshSymptoms();
+};
 
 /** The points of all runs, or only those from `from` to `to`. */
 export const readCurves = (query: { from?: string; to?: string }, signal?: AbortSignal): Promise<Curves> =>

@@ -22,6 +22,7 @@ export interface Areas {
   markers: typeof import('./de/markers.json');
   'symptom-names': typeof import('./de/symptom-names.json');
   symptoms: typeof import('./de/symptoms.json');
+  body: typeof import('./de/body.json');
   cycles: typeof import('./de/cycles.json');
   visit: typeof import('./de/visit.json');
   'visit-handout': typeof import('./de/visit-handout.json');

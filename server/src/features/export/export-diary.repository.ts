@@ -9,7 +9,7 @@ import { events } from '../events/events.tables.ts';
 import { contents } from '../media/media.tables.ts';
 import { dailyMoods } from '../moods/moods.tables.ts';
 import { bugReports } from '../support/support.tables.ts';
-import { durationPoints, durations } from '../symptoms/symptoms.tables.ts';
+import { durationPoints, durations, ownSymptoms } from '../symptoms/symptoms.tables.ts';
 import { inBatches } from './export.repository.ts';
 
 /** `file` of a content begins with `content/`. */
@@ -52,10 +52,12 @@ export const exportDiaryRepository = (tx: Db) => ({
   points: (userId: number): AsyncGenerator<ExportedPoint[]> =>
     inBatches(
       tx,
-      sql`select ${durations.id}::float8 as run, ${symptoms.key} as symptom, ${units.key} as unit,
+      sql`select ${durations.id}::float8 as run, coalesce(${ownSymptoms.label}, ${symptoms.key}) as symptom, ${units.key} as unit,
         ${iso(durations.startedAt)} as started, ${iso(durations.endedAt)} as ended,
         ${iso(durationPoints.measuredAt)} as measured, ${durationPoints.value}::float8 as value
         from ${durations} join ${symptoms} on ${symptoms.id} = ${durations.symptomId}
+        left join ${ownSymptoms} on ${ownSymptoms.userId} = ${durations.userId}
+          and ${ownSymptoms.symptomId} = ${durations.symptomId}
         left join ${units} on ${units.id} = ${symptoms.unitId}
         left join ${durationPoints} on ${durationPoints.userId} = ${durations.userId}
           and ${durationPoints.durationId} = ${durations.id}

@@ -171,7 +171,7 @@ describe('the export', () => {
     const [event] = JSON.parse(textOf(files, 'data/events.json'));
     expect([event.activity, event.activity_id]).toEqual(['at-home', undefined]);
     const kinds = JSON.parse(textOf(files, 'data/symptoms.json')).map(({ symptom }: { symptom: string }) => symptom);
-    expect(kinds.toSorted()).toEqual(['fatigue', 'temperature', 'weight']);
+    expect(kinds.toSorted()).toEqual(['fatigue', 'own-1', 'temperature', 'weight']);
   });
 
   it('has the files of the diary, byte by byte', async () => {
@@ -232,6 +232,7 @@ describe('the export', () => {
     expect(textOf(files, 'index.html')).toContain('<html lang="de">');
     const values = textOf(files, 'pages/symptoms.html');
     expect(values).toMatch(/<h2>Erschöpfung \(Fatigue\)<\/h2>\n.*\n<table>[\s\S]*?<td>4<\/td>/);
+    expect(values).toContain(`<h2>${life.words.symptom}</h2>`);
     expect(values).toMatch(/<h2>Gewicht<\/h2>\n.*\n<p>Kein Wert eingetragen.<\/p>/);
     for (const tag of ['table', 'tr', 'td', 'p', 'h2']) {
       expect([tag, values.split(`<${tag}>`).length]).toEqual([tag, values.split(`</${tag}>`).length]);

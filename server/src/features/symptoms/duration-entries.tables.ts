@@ -2,7 +2,7 @@ import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { Point } from '@bergkette/contract/symptoms.ts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { symptoms, units } from '../catalogues/catalogues.tables.ts';
-import { durationPoints, durations } from './symptoms.tables.ts';
+import { durationPoints, durations, ownSymptoms } from './symptoms.tables.ts';
 
 export { symptoms, units } from '../catalogues/catalogues.tables.ts';
 
@@ -10,11 +10,16 @@ export { symptoms, units } from '../catalogues/catalogues.tables.ts';
 export const instantText = (column: SQLWrapper) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Needs joins with `symptoms` and `units`. */
-export const symptomJson = sql<Symptom>`json_build_object(
+/** Label and scale, only of a symptom of one's own. Needs `durations`, whose owner's words they are. */
+const ownWords = sql`coalesce((select jsonb_build_object('label', ${ownSymptoms.label}, 'scale', ${ownSymptoms.scale})
+  from ${ownSymptoms}
+  where ${ownSymptoms.userId} = ${durations.userId} and ${ownSymptoms.symptomId} = ${durations.symptomId}), '{}')`;
+
+/** Needs `durations`, and joins with `symptoms` and `units`. */
+export const symptomJson = sql<Symptom>`(jsonb_build_object(
   'id', ${symptoms.id}, 'name', ${symptoms.key}, 'is_searchable', ${symptoms.isSearchable},
   'unit', case when ${units.id} is not null
-    then json_build_object('id', ${units.id}, 'name', ${units.key}, 'description', ${units.key}) end)`;
+    then jsonb_build_object('id', ${units.id}, 'name', ${units.key}, 'description', ${units.key}) end) || ${ownWords})`;
 
 const ofDuration = sql`${durationPoints.userId} = ${durations.userId} and ${durationPoints.durationId} = ${durations.id}`;
 

@@ -46,7 +46,7 @@ export const durationsRepository = (db: Db) => {
         .innerJoin(symptoms, ofSymptom)
         .leftJoin(units, ofUnit)
         .where(and(eq(durations.userId, ownerId), isNotNull(durations.endedAt)))
-        .groupBy(symptoms.id, units.id)
+        .groupBy(durations.userId, durations.symptomId, symptoms.id, units.id)
         .orderBy(asc(symptoms.position)),
     /** Finished runs, newest start first [TRK-58]. */
     finished: (ownerId: number, symptomId: number, limit: number, offset: number) =>

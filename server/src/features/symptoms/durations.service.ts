@@ -17,6 +17,7 @@ import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { durationsRepository } from './durations.repository.ts';
 import { checkMeasurement, pastInstant } from './measurement.ts';
+import { ownSymptomsRepository } from './own-symptoms.repository.ts';
 import { pointsRepository } from './points.repository.ts';
 
 const withPageSize = <T extends object>(duration: T) => ({ ...duration, page_size: PAGE_DEFAULT });
@@ -85,9 +86,10 @@ export const durationsService = (
     start: ({ userId }: Caller, symptomId: number, input: DurationInput, once?: Once): Promise<Duration> =>
       database.transaction(async (tx) => {
         const found = await catalogues.findSymptom(tx, symptomId);
-        if (!found || found.isRetired) throw new AppError('not_found');
+        const words = await ownSymptomsRepository(tx).find(userId, symptomId);
+        if (!found || (found.isRetired && !words)) throw new AppError('not_found');
         if (input.symptom !== symptomId) throw fieldErrors({ symptom: ['invalid_value'] });
-        const { symptom } = found;
+        const symptom = { ...found.symptom, ...words };
         const now = clock.now();
         const start = pastInstant(input.symptom_start, now);
         if (start === null) throw fieldErrors({ symptom_start: ['in_future'] });

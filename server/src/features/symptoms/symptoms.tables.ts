@@ -1,8 +1,31 @@
+import { symptomScales } from '@bergkette/contract/catalogues.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, numeric, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, index, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instantText } from '../../platform/database/columns.ts';
 import { symptoms } from '../catalogues/catalogues.tables.ts';
 import { userId } from '../users/users.tables.ts';
+
+/**
+ * The words of a person for a symptom of their own. The symptom itself is one of a few shared rows of the catalogue without
+ * words (`own-1` …), which is never listed: so runs, points and notices treat it like any other.
+ */
+export const ownSymptoms = pgTable(
+  'own_symptoms',
+  {
+    userId: userId(),
+    symptomId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => symptoms.id, { onDelete: 'restrict' }),
+    label: text().notNull(),
+    scale: text({ enum: symptomScales }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.symptomId] }),
+    uniqueIndex('own_symptoms_label').on(table.userId, sql`lower(${table.label})`),
+    check('own_symptoms_label_length', sql`char_length(${table.label}) between 1 and 40`),
+    check('own_symptoms_scale', sql`${table.scale} in ('numbers', 'words')`),
+  ],
+);
 
 /** Runs of trackers; a run without an end is active [TRK-14]. */
 export const durations = pgTable(

@@ -59,3 +59,12 @@ test('what lies before the first cycle or after six weeks belongs to none', () =
   const [mood] = measuresOf([{ date: '2026-09-30', mood: 3 }], curves());
   expect(mood && cyclesWithValues(linesOf(mood, cycles))).toBe(0);
 });
+
+test('a symptom of one’s own keeps the name that its person gave it (17-B7)', () => {
+  const own = run('own-1', [at('2026-10-02'), 4]);
+  const labelled = { ...own, symptom: { ...own.symptom, label: 'Heimweh' } };
+  expect(measuresOf([], curves(labelled, run('nausea', [at('2026-10-02'), 4])))).toMatchObject([
+    { id: 'own-1', label: 'Heimweh' },
+    { id: 'nausea', label: undefined },
+  ]);
+});

@@ -16,6 +16,8 @@ export type DayValues = ReadonlyMap<string, number>;
 
 export interface Measure {
   id: MeasureId;
+  /** What the person calls it, where the symptom is their own. */
+  label?: string | undefined;
   days: DayValues;
 }
 
@@ -43,8 +45,8 @@ const dayValues = (id: MeasureId, { runs }: Curves): DayValues => {
 
 /** Mood and every tracker with values: mood first, then in the order of `curves`. */
 export const measuresOf = (moods: readonly DailyMood[], curves: Curves): Measure[] => {
-  const ids = [...new Set(curves.runs.map(({ symptom }) => symptom.name))];
-  return [moodMeasure(moods), ...ids.map((id) => ({ id, days: dayValues(id, curves) }))].filter(
+  const labels = new Map(curves.runs.map(({ symptom }) => [symptom.name, symptom.label]));
+  return [moodMeasure(moods), ...[...labels].map(([id, label]) => ({ id, label, days: dayValues(id, curves) }))].filter(
     ({ days }) => days.size > 0,
   );
 };

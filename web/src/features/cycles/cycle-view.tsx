@@ -33,8 +33,8 @@ const useMeasureWords = () => {
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 });
   return {
-    nameOf: ({ id }: Measure) =>
-      id === MOOD_MEASURE ? t('cycles.mood') : names(`symptom_name.${id}` as TextId<'symptom-names'>),
+    nameOf: ({ id, label }: Measure) =>
+      label ?? (id === MOOD_MEASURE ? t('cycles.mood') : names(`symptom_name.${id}` as TextId<'symptom-names'>)),
     write: ({ id }: Measure, value: number) =>
       id === MOOD_MEASURE ? scales(`mood.${value}` as TextId<'scales'>) : `${numbers.format(value)}${UNITS[id] ?? ''}`,
     mark: ({ id }: Measure, value: number, y: number) =>

@@ -1,7 +1,10 @@
 import type { Notice } from '@bergkette/contract/notifications.ts';
+import { ownSymptomsQuery } from '../../data/symptoms.ts';
 import type { Area } from '../../i18n/areas.ts';
 import { loadTexts, readText, type TextValues } from '../../i18n/texts.ts';
 import type { Translate } from '../../i18n/use-texts.ts';
+import { whenForgotten } from '../../lib/personal-data.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 export interface NoticeWords {
   title: string;
@@ -25,16 +28,30 @@ const areasOf = ({ data }: Notice): Area[] => [
   ...(data.marker === undefined ? [] : (['markers'] as const)),
 ];
 
+/** The server's notices hold nobody's words, so the name of one's own symptom is read when one is shown (17-B7). */
+const ownLabels = new Map<string, string>();
+whenForgotten(() => ownLabels.clear());
+const isOwn = (symptom: string | undefined): boolean => symptom?.startsWith('own-') === true;
+
 /** Call this before a notice is shown. */
 export const loadNoticeTexts = async (notice: Notice): Promise<void> => {
+  if (isOwn(notice.data.symptom)) {
+    const own = await queryClient.fetchQuery(ownSymptomsQuery);
+    for (const { name, label } of own) ownLabels.set(name, label ?? name);
+  }
   await Promise.all([...areasOf(notice), 'notifications' as const].map((area) => loadTexts(area)));
+};
+
+const symptomOf = (symptom: string | undefined): string => {
+  if (symptom === undefined) return '';
+  return isOwn(symptom) ? (ownLabels.get(symptom) ?? '') : readText(`symptom_name.${symptom}`);
 };
 
 /** The words of a kind in the person's language [NOTI-03, NOTI-04]. */
 export const wordsOf = ({ type, data }: Notice, t: Translate<'notifications'>): NoticeWords => {
   const values: TextValues = {
     name: data.name === undefined || data.name === '' ? t('notice.somebody') : data.name,
-    symptom: data.symptom === undefined ? '' : readText(`symptom_name.${data.symptom}`),
+    symptom: symptomOf(data.symptom),
     marker: data.marker === undefined ? '' : readText(`marker.${data.marker}`),
     days: data.days ?? 0,
     xp: data.xp ?? 0,

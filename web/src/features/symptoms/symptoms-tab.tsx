@@ -27,7 +27,7 @@ const findTrackingTarget = (place: TrackingHintPlace): Element | null => documen
 /** Loads code and texts together, so that nothing is missing inside a dialog that is already open. */
 const importDialogs = async () => {
   const load = import('./entry/symptom-dialogs.tsx');
-  await Promise.all([loadTexts('symptoms'), loadTexts('errors'), loadTexts('help')]);
+  await Promise.all((['symptoms', 'body', 'errors', 'help'] as const).map((area) => loadTexts(area)));
   return { default: (await load).SymptomDialogs };
 };
 const SymptomDialogs = lazy(importDialogs);

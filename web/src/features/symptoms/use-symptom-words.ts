@@ -1,15 +1,13 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
 import { addDays, noonOf } from '../../lib/plain-days.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ageOf } from './age-of.ts';
-import { unitOf, writeValue } from './entry/point-value.ts';
+import { nearestWord, unitOf, writeValue } from './entry/point-value.ts';
 
-interface NamedSymptom {
-  name: string;
-  unit: { name: string } | null;
-}
+type NamedSymptom = Pick<Symptom, 'name' | 'unit' | 'scale'>;
 
 export type SymptomWords = ReturnType<typeof useSymptomWords>;
 
@@ -21,7 +19,8 @@ export const useSymptomWords = () => {
   const today = plainDateOf(useNow());
 
   /** A symptom that is newer than this app keeps its catalogue name. */
-  const nameOf = ({ name }: { name: string }): string => {
+  const nameOf = ({ name, label }: Pick<Symptom, 'name' | 'label'>): string => {
+    if (label !== undefined) return label;
     const id = `symptom_name.${name}`;
     const text = names(id as TextId<'symptom-names'>);
     return text === `[${id}]` ? name : text;
@@ -47,8 +46,9 @@ export const useSymptomWords = () => {
       ? t('trackers.since_today', { time: plainTimeOf(instant) })
       : t(`trackers.since_${unit}`, { count });
   };
-  /** `36,8 °C` */
-  const writtenValueOf = (value: number, symptom: NamedSymptom): string => writeValue(value, unitOf(symptom), language);
+  /** `36,8 °C`; `stark` on a scale of words */
+  const writtenValueOf = (value: number, symptom: NamedSymptom): string =>
+    symptom.scale === 'words' ? t(`trackers.word.${nearestWord(value)}`) : writeValue(value, unitOf(symptom), language);
 
   return { t, language, nameOf, dayOf, sinceOf, whenOf, writtenValueOf };
 };

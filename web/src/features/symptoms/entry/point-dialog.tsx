@@ -6,6 +6,7 @@ import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { telOf } from '../../../lib/help/phone.ts';
+import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -15,10 +16,13 @@ import { DecimalField } from './decimal-field.tsx';
 import { isCallDue } from './fever.ts';
 import { FieldError } from './field-error.tsx';
 import { IntensitySlider } from './intensity-slider.tsx';
-import { unitOf } from './point-value.ts';
+import { nearestWord, type ScaleWord, unitOf } from './point-value.ts';
 import type { OpenDialog } from './tracker-dialog.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
 import { WhenFields } from './when-fields.tsx';
+
+/** Values of the words, as the fields hold them. */
+const WORDS = ['0', '3', '5', '8', '10'] as const satisfies readonly `${ScaleWord}`[];
 
 /** Long enough for somebody with a fever to read and tap. */
 const FEVER_LINE_MS = 15_000;
@@ -76,9 +80,20 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       title={t(target.kind === 'edit' ? 'trackers.edit' : 'trackers.enter', { symptom: name })}
       closeLabel={t('trackers.close')}
     >
-      {target.kind === 'first' && <p className="small">{help(`symptom_help.${symptom.name}` as TextId<'symptoms'>)}</p>}
+      {target.kind === 'first' && symptom.label === undefined && (
+        <p className="small">{help(`symptom_help.${symptom.name}` as TextId<'symptoms'>)}</p>
+      )}
       <p className="lead">{t(questionId)}</p>
-      {form.unit === 'intensity' ? (
+      {symptom.scale === 'words' ? (
+        <fieldset aria-label={t('trackers.intensity')}>
+          <ChoiceRows
+            values={WORDS}
+            chosen={WORDS.find((word) => word === String(nearestWord(form.intensity))) ?? null}
+            nameOf={(word) => t(`trackers.word.${word}`)}
+            onChoose={(word) => form.change({ typed: word })}
+          />
+        </fieldset>
+      ) : form.unit === 'intensity' ? (
         <IntensitySlider value={form.intensity} onChange={(value) => form.change({ typed: String(value) })} />
       ) : (
         <DecimalField

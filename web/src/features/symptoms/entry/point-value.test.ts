@@ -4,6 +4,7 @@ import {
   checkValue,
   clampIntensity,
   defaultValue,
+  nearestWord,
   roundValue,
   stepValue,
   typeDigit,
@@ -112,4 +113,8 @@ test('values are written in the language of the person, with their unit [TRK-12,
 test('a symptom without a unit is an intensity [TRK-12]', () => {
   expect(unitOf({ unit: null })).toBe('intensity');
   expect(unitOf({ unit: { name: 'weight' } })).toBe('weight');
+});
+
+test('a value is said by the word nearest to it, the weaker of two (17-B7)', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(nearestWord)).toEqual([0, 0, 3, 3, 3, 5, 5, 8, 8, 8, 10]);
 });

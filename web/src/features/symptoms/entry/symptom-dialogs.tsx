@@ -5,6 +5,7 @@ import { useSymptomWords } from '../use-symptom-words.ts';
 import { DeletePointDialog, DeleteRunDialog } from './delete-dialogs.tsx';
 import { FeverDialog } from './fever-dialog.tsx';
 import { InfoDialog } from './info-dialog.tsx';
+import { AboutOwnDialog, DeleteOwnDialog, OwnDialog } from './own-dialogs.tsx';
 import { PointDialog } from './point-dialog.tsx';
 import { RangeDialog } from './range-dialog.tsx';
 import type { OpenDialog, TrackerDialog } from './tracker-dialog.ts';
@@ -31,7 +32,12 @@ export function SymptomDialogs({ dialog, ...rest }: SymptomDialogsProps) {
       return <DeleteRunDialog run={dialog.run} {...frame} />;
     case 'delete-point':
       return <DeletePointDialog run={dialog.run} point={dialog.point} {...frame} />;
+    case 'own':
+      return <OwnDialog label={dialog.label} {...rest} />;
+    case 'delete-own':
+      return <DeleteOwnDialog symptom={dialog.symptom} {...frame} />;
     case 'about':
+      if (dialog.symptom.label !== undefined) return <AboutOwnDialog symptom={dialog.symptom} {...rest} />;
       return (
         <InfoDialog title={nameOf(dialog.symptom)} {...frame}>
           <p className="lead">{help(`symptom_help.${dialog.symptom.name}` as TextId<'symptoms'>)}</p>

@@ -10,6 +10,8 @@ export type TrackerDialog =
   | { kind: 'start' | 'stop' | 'delete'; run: Duration }
   | { kind: 'delete-point'; run: Duration; point: Point }
   | { kind: 'about'; symptom: Symptom }
+  | { kind: 'own'; label: string }
+  | { kind: 'delete-own'; symptom: Symptom }
   | { kind: 'fever'; value: number }
   | { kind: 'help' };
 

@@ -1,6 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { activeQuery } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -10,6 +11,9 @@ import { ErrorCard } from '../../../ui/list-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
+import { BodyMap, type BodyPlace } from '../body/body-map.tsx';
+import { symptomsOf } from '../body/regions.ts';
+import { Suggested } from '../body/suggested.tsx';
 import { FieldError } from '../entry/field-error.tsx';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
@@ -25,18 +29,30 @@ interface SymptomPickerProps {
 
 type PickError = Extract<TextId<'errors'>, `symptom.${string}`>;
 
-/** Finds every symptom by its names and synonyms in both languages, also with typing errors [TRK-04, TRK-05]. */
+/** With a finger the keyboard would cover the body; who has one of their own types at once. */
+const hasKeyboard = (): boolean => !matchMedia('(pointer: coarse)').matches;
+
+/**
+ * Finds every symptom by its names and synonyms in both languages, also with typing errors [TRK-04, TRK-05]. Until
+ * something is typed, what one had last, what is told of one's treatment and a body to tap stand above the list (17-B7).
+ */
 export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const { t, nameOf } = useSymptomWords();
   const errors = useTexts('errors');
   const help = useTexts('symptoms');
+  const body = useTexts('body');
+  const [place, setPlace] = useState<BodyPlace>({ view: 'front', region: null });
+  const list = useRef<HTMLHeadingElement>(null);
   const errorId = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<PickError | null>(null);
   const { choices, hasFailed, retry } = useSymptomChoices();
   const { data: active } = useQuery(activeQuery);
   const activeIds = new Set(active?.map(({ symptom }) => symptom.id));
-  const found = searchEntries(choices ?? [], text);
+  const isSearching = text.trim() !== '';
+  const here = isSearching || place.region === null ? null : symptomsOf(place.view, place.region);
+  const found = searchEntries(choices ?? [], text).filter(({ key }) => here?.includes(key) ?? true);
+  const startable = (choices ?? []).map(({ symptom }) => symptom).filter(({ id }) => !activeIds.has(id));
 
   const choose = (symptom: Symptom | undefined) => {
     if (symptom === undefined) setProblem('symptom.choose');
@@ -46,6 +62,12 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const handleSubmit = () => {
     // Enter chooses when only one symptom is left; with several nothing is chosen yet [TRK-33].
     choose(found.length === 1 ? found[0]?.symptom : undefined);
+  };
+  const handlePlace = (next: BodyPlace) => {
+    setProblem(null);
+    setPlace(next);
+    // On a phone the list begins below the edge of the window.
+    if (next.region !== null) requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'nearest' }));
   };
   const type = (next: string) => {
     setProblem(null);
@@ -65,7 +87,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
             clear: t('trackers.picker_clear'),
           }}
           describedBy={errorId}
-          isFirst
+          isFirst={hasKeyboard()}
           onChange={type}
           onSubmit={handleSubmit}
         />
@@ -78,6 +100,17 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
         <ErrorCard text={errors('error_messages.tracking')} retryLabel={t('trackers.retry')} onRetry={retry} />
       )}
       {choices !== undefined && found.length === 0 && <p className={styles.none}>{t('trackers.picker_none')}</p>}
+      {choices !== undefined && !isSearching && (
+        <>
+          <Suggested symptoms={startable} onChoose={choose} />
+          <BodyMap place={place} onChange={handlePlace} />
+          <h3 ref={list} className={styles.heading}>
+            {place.region === null
+              ? body('body.all')
+              : body('body.here', { region: body(`body.region.${place.region}`), count: found.length })}
+          </h3>
+        </>
+      )}
       <ul className={styles.list}>
         {found.map(({ key, symptom }) => (
           <li key={key}>
@@ -90,13 +123,22 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
               <SymptomIcon symptom={key} name={nameOf(symptom)} />
               <span className={styles.words}>
                 <b>{nameOf(symptom)}</b>
-                <small>{help(`symptom_help.${key}` as TextId<'symptoms'>)}</small>
+                <small>
+                  {symptom.label === undefined ? help(`symptom_help.${key}` as TextId<'symptoms'>) : body('body.own')}
+                </small>
               </span>
               {activeIds.has(symptom.id) && <span className={styles.mark}>{t('trackers.already_active')}</span>}
             </button>
           </li>
         ))}
       </ul>
+      {choices !== undefined && (
+        <div className={styles.own}>
+          <Button variant="light" fullWidth onClick={() => onOpen({ kind: 'own', label: text.trim() })}>
+            {isSearching ? body('body.own_add', { label: text.trim() }) : body('body.own_new')}
+          </Button>
+        </div>
+      )}
     </PageDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { symptomsQuery } from '../../../data/catalogues.ts';
 import { type SymptomEntry, symptomEntriesQuery } from '../../../data/symptom-entries.ts';
+import { ownSymptomsQuery } from '../../../data/symptoms.ts';
 import { useLanguage } from '../../../i18n/use-texts.ts';
 
 interface SymptomChoice extends SymptomEntry {
@@ -13,22 +14,28 @@ interface SymptomChoice extends SymptomEntry {
 export const useSymptomChoices = () => {
   const language = useLanguage();
   const { data: symptoms, ...symptomsState } = useQuery(symptomsQuery);
+  const { data: own, ...ownState } = useQuery(ownSymptomsQuery);
   const { data: entries, ...entriesState } = useQuery(symptomEntriesQuery(language));
   // The same objects for each typed letter, because the search caches their words.
   const choices = useMemo(() => {
-    if (entries === undefined) return undefined;
+    if (entries === undefined || own === undefined) return undefined;
     const byKey = new Map(entries.map((entry) => [entry.key, entry]));
     return symptoms
-      ?.filter(({ is_searchable }) => is_searchable)
+      ?.concat(own)
+      .filter(({ is_searchable }) => is_searchable)
       .map((symptom): SymptomChoice => {
-        const entry = byKey.get(symptom.name) ?? { key: symptom.name, name: symptom.name, terms: [] };
+        const entry = byKey.get(symptom.name) ?? {
+          key: symptom.name,
+          name: symptom.label ?? symptom.name,
+          terms: [],
+        };
         return { ...entry, symptom };
       })
       .toSorted((one, other) => one.name.localeCompare(other.name, language));
-  }, [entries, symptoms, language]);
+  }, [entries, own, symptoms, language]);
   return {
     choices,
-    hasFailed: choices === undefined && (symptomsState.isError || entriesState.isError),
-    retry: () => void Promise.all([symptomsState.refetch(), entriesState.refetch()]),
+    hasFailed: choices === undefined && (symptomsState.isError || entriesState.isError || ownState.isError),
+    retry: () => void Promise.all([symptomsState.refetch(), entriesState.refetch(), ownState.refetch()]),
   };
 };

@@ -27,16 +27,17 @@ const ACTIONS: readonly { kind: 'start' | 'stop' | 'delete'; icon: IconShape }[]
 export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
   const { t, nameOf } = useSymptomWords();
   const symptom = nameOf(run.symptom);
+  const isOwn = run.symptom.label !== undefined;
   const about = (
     <Button
       className={styles.about}
       size="sm"
       variant="subtle"
       leftSection={<Icon shape={infoIcon} size={18} />}
-      aria-label={t('trackers.about_symptom', { symptom })}
+      aria-label={t(isOwn ? 'trackers.own_symptom' : 'trackers.about_symptom', { symptom })}
       onClick={() => onOpen({ kind: 'about', symptom: run.symptom })}
     >
-      {t('trackers.about')}
+      {t(isOwn ? 'trackers.own' : 'trackers.about')}
     </Button>
   );
   return (

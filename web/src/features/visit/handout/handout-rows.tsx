@@ -35,7 +35,7 @@ export function SymptomRow({ tracker, words, span, id }: RowProps & { tracker: T
   return (
     <tr data-item={id}>
       <th scope="row">
-        {words.symptom(tracker.symptom)}
+        {tracker.label ?? words.symptom(tracker.symptom)}
         {tracker.endedAtMs !== null && (
           <span className={styles.aside}>{t('handout.symptoms.ended', { day: day(tracker.endedAtMs) })}</span>
         )}

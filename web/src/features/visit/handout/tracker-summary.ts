@@ -6,6 +6,8 @@ export type Reading = readonly [atMs: number, value: number];
 export interface TrackerSummary {
   /** Key of the symptom. */
   symptom: string;
+  /** What the person calls it, where the symptom is their own. */
+  label?: string | undefined;
   /** Oldest first, one list for each run, because no line is drawn between runs. */
   runs: Reading[][];
   count: number;
@@ -41,7 +43,8 @@ const summarise = (symptom: string, curves: readonly Curve[]): TrackerSummary | 
   const highest = outermost(all, (value, than) => value > than);
   const lowest = outermost(all, (value, than) => value < than);
   if (!first || !latest || !highest || !lowest) return null;
-  return { symptom, runs, count: all.length, first, latest, highest, lowest, endedAtMs: endOf(curves) };
+  const label = curves[0]?.symptom.label;
+  return { symptom, label, runs, count: all.length, first, latest, highest, lowest, endedAtMs: endOf(curves) };
 };
 
 /** One summary for each symptom with values; runs of the same symptom are joined. */

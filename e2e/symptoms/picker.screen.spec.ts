@@ -1,0 +1,123 @@
+import { addEvent } from '../support/diary.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { activeRun, startSymptom, stopSymptom } from '../support/symptoms.ts';
+
+test('the picker opens with what one had last, what is told of the treatment, and a body that leads to each symptom (17-B7)', async ({
+  page,
+  person,
+  open,
+}) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
+  await stopSymptom(person, await startSymptom(person, 'headache', 90), 60);
+  await startSymptom(person, 'nausea', 5);
+  await open('/tracking?tab=symptoms');
+  const find = page.getByRole('button', { name: t('trackers.search') });
+  const picker = page.getByRole('dialog', { name: t('trackers.picker') });
+  const group = (id: string) => picker.getByRole('region', { name: t(`body.${id}`), exact: true });
+  const rows = picker.getByRole('list').last().getByRole('button');
+  await find.click();
+  await expect(group('recent').getByRole('button')).toHaveText([t('symptom_name.headache')]);
+  // Nothing is said of a treatment that the diary does not hold.
+  await expect(group('often')).toHaveCount(0);
+  const all = await rows.count();
+  expect(all).toBeGreaterThanOrEqual(70);
+
+  const region = (id: string) => group('where').getByRole('button', { name: t(`body.region.${id}`), exact: true });
+  await region('throat').click();
+  await expect(rows).toHaveCount(3);
+  await expect(picker.getByRole('heading', { name: `${t('body.region.throat')}: 3 ` })).toBeInViewport();
+  await region('throat').click();
+  await expect(rows).toHaveCount(all);
+  // The drawing itself is tapped like the words beside it.
+  await picker.locator('[data-region=belly]').click({ position: { x: 10, y: 20 } });
+  await expect(region('belly')).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows.filter({ hasText: t('symptom_name.heartburn') })).toBeVisible();
+  for (const [view, place, symptom] of [
+    ['back', 'skin', 'itching'],
+    ['head', 'eyes', 'blurred-vision'],
+    ['mood', 'feelings', 'anxiety'],
+  ]) {
+    await group('where')
+      .getByRole('button', { name: t(`body.view.${view}`), exact: true })
+      .click();
+    await expect(rows).toHaveCount(all);
+    await region(place ?? '').click();
+    await expect(rows.filter({ hasText: t(`symptom_name.${symptom}`) })).toBeVisible();
+  }
+  // Typing looks through everything, wherever the body was tapped.
+  await picker.getByRole('searchbox').fill('juckreiz');
+  await expect(group('where')).toHaveCount(0);
+  await expect(rows.first()).toContainText(t('symptom_name.itching'));
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+
+  await addEvent(person);
+  await find.click();
+  await expect(group('often').getByText(t('body.often_source'))).toBeVisible();
+  // Nausea goes on already, so it cannot be begun again.
+  await expect(group('often').getByRole('button')).toHaveText(
+    ['fatigue', 'mouth-sores', 'taste-changes', 'hair-loss'].map((name) => t(`symptom_name.${name}`)),
+  );
+  await group('often')
+    .getByRole('button', { name: t('symptom_name.hair-loss') })
+    .click();
+  await page.getByRole('button', { name: t('trackers.save') }).click();
+  await expect.poll(() => activeRun(person, 'hair-loss')).toMatchObject({ count: 1 });
+});
+
+test('a symptom of one’s own gets a name and words, goes on like any other, and goes whole (17-B7)', async ({
+  page,
+  person,
+  open,
+}) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
+  await open('/tracking?tab=symptoms');
+  const tap = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const [label, other] = ['Heimweh nach Oma', 'Kribbeln im Bauch'];
+  await tap(t('trackers.search'));
+  await page.getByRole('searchbox').fill(label);
+  await tap(t('body.own_add', { label }));
+  const own = dialog(t('body.own_title'));
+  await expect(own.getByText(t('body.own_private'))).toBeVisible();
+  const name = own.getByLabel(t('body.own_name'));
+  await expect(name).toHaveValue(label);
+  await name.fill(' ');
+  await expect(own.getByRole('button', { name: t('body.own_save') })).toBeDisabled();
+  await name.fill(label);
+  await expect(own.getByRole('radio', { name: t('body.own_scale.words') })).toBeChecked();
+  await tap(t('body.own_save'));
+  // Its first value is asked for at once, in the five words.
+  const enter = dialog(t('trackers.enter', { symptom: label }));
+  await expect(enter.getByRole('radio')).toHaveCount(5);
+  await enter.getByText(t('trackers.word.8'), { exact: true }).click();
+  await tap(t('trackers.save'));
+  const card = page.getByRole('heading', { level: 2, name: new RegExp(`^${label}`) });
+  await expect(card).toContainText(t('trackers.word.8'));
+  expect(await activeRun(person, 'own-1')).toMatchObject({
+    symptom: { label, scale: 'words' },
+    latest_point: { value: 8 },
+  });
+
+  await tap(t('trackers.search'));
+  await page.getByRole('searchbox').fill('heimweh');
+  await expect(dialog(t('trackers.picker')).getByRole('list').getByText(label)).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await tap(t('body.own_new'));
+  await own.getByLabel(t('body.own_name')).fill(label.toUpperCase());
+  await tap(t('body.own_save'));
+  await expect(own.getByText(t('body.own_exists'))).toBeVisible();
+  await own.getByLabel(t('body.own_name')).fill(other);
+  await own.getByText(t('body.own_scale.numbers')).click();
+  await tap(t('body.own_save'));
+  await expect(dialog(t('trackers.enter', { symptom: other })).getByRole('slider')).toHaveValue('5');
+  await page.keyboard.press('Escape');
+
+  await tap(t('trackers.own_symptom', { symptom: label }));
+  await tap(t('body.own_delete'));
+  const sure = dialog(t('trackers.delete_title', { symptom: label }));
+  await expect(sure).toContainText(t('body.own_delete_text'));
+  await sure.getByRole('button', { name: t('trackers.delete'), exact: true }).click();
+  await expect(card).toHaveCount(0);
+  expect(await person.call('GET', '/v1/symptoms/own/')).toMatchObject([{ label: other }]);
+});

@@ -1,0 +1,63 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { symptoms } from './duration-entries.tables.ts';
+import { durations, ownSymptoms } from './symptoms.tables.ts';
+
+/** Key of the shared row without words that stands for the n-th symptom of anybody's own. */
+const keyOf = (place: number): string => `own-${place}`;
+/** They are no part of the catalogue that the content files fill, and are never offered. */
+const POSITION = 10_000;
+
+const own = (ownerId: number, symptomId: number) =>
+  and(eq(ownSymptoms.userId, ownerId), eq(ownSymptoms.symptomId, symptomId));
+
+export const ownSymptomsRepository = (db: Db) => ({
+  list: async (ownerId: number): Promise<Symptom[]> => {
+    const rows = await db
+      .select({
+        id: symptoms.id,
+        name: symptoms.key,
+        is_searchable: symptoms.isSearchable,
+        label: ownSymptoms.label,
+        scale: ownSymptoms.scale,
+      })
+      .from(ownSymptoms)
+      .innerJoin(symptoms, eq(symptoms.id, ownSymptoms.symptomId))
+      .where(eq(ownSymptoms.userId, ownerId))
+      .orderBy(sql`lower(${ownSymptoms.label})`);
+    return rows.map((row) => ({ ...row, unit: null }));
+  },
+  find: async (ownerId: number, symptomId: number) => {
+    const [row] = await db
+      .select({ label: ownSymptoms.label, scale: ownSymptoms.scale })
+      .from(ownSymptoms)
+      .where(own(ownerId, symptomId));
+    return row;
+  },
+  /** Makes the shared row where nobody had so many of their own before. */
+  requirePlace: async (place: number): Promise<{ id: number; name: string }> => {
+    const name = keyOf(place);
+    await db
+      .insert(symptoms)
+      .values({ key: name, isSearchable: true, position: POSITION + place, retiredAt: sql`now()` })
+      .onConflictDoNothing({ target: symptoms.key });
+    const [row] = await db.select({ id: symptoms.id }).from(symptoms).where(eq(symptoms.key, name));
+    if (!row) throw new Error(`No symptom ${name}`);
+    return { id: row.id, name };
+  },
+  /** False where the person has one of that name, or took that place at the same moment. */
+  create: async (ownerId: number, symptomId: number, words: { label: string; scale: 'numbers' | 'words' }) => {
+    const made = await db
+      .insert(ownSymptoms)
+      .values({ userId: ownerId, symptomId, ...words })
+      .onConflictDoNothing()
+      .returning({ id: ownSymptoms.symptomId });
+    return made.length > 0;
+  },
+  /** With all its runs. */
+  remove: async (ownerId: number, symptomId: number): Promise<boolean> => {
+    await db.delete(durations).where(and(eq(durations.userId, ownerId), eq(durations.symptomId, symptomId)));
+    return (await db.delete(ownSymptoms).where(own(ownerId, symptomId)).returning()).length > 0;
+  },
+});

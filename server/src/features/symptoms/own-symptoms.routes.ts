@@ -1,0 +1,34 @@
+import { symptomSchema } from '@bergkette/contract/catalogues.ts';
+import { ownSymptomInputSchema } from '@bergkette/contract/symptoms.ts';
+import { idParamsSchema } from '@bergkette/contract/values.ts';
+import { z } from 'zod';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { Routes } from '../../platform/http/feature.ts';
+import { onceOf } from '../../platform/http/idempotency.ts';
+import type { Services } from '../../services.ts';
+import { personRoute } from './person-route.ts';
+
+export const ownSymptomsRoutes: Routes<Services> = (app, { ownSymptoms }) => {
+  app.get(
+    '/v1/symptoms/own/',
+    personRoute("The person's own symptoms, by name", { response: { 200: z.array(symptomSchema) } }),
+    (request) => ownSymptoms.list(callerOf(request)),
+  );
+  app.post(
+    '/v1/symptoms/own/',
+    personRoute("A symptom of the person's own; 409 exists where one has that name, quota_exceeded after twenty", {
+      body: ownSymptomInputSchema,
+      response: { 201: symptomSchema },
+    }),
+    async (request, reply) =>
+      reply.code(201).send(await ownSymptoms.create(callerOf(request), request.body, onceOf(request))),
+  );
+  app.delete(
+    '/v1/symptoms/own/:id/',
+    personRoute("Deletes a symptom of the person's own with all its runs", { params: idParamsSchema }),
+    async (request, reply) => {
+      await ownSymptoms.remove(callerOf(request), request.params.id);
+      return reply.code(204).send();
+    },
+  );
+};

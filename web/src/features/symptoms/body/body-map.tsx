@@ -1,0 +1,53 @@
+import type { TextId } from '../../../i18n/areas.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import styles from './body.module.css';
+import { BodyDrawing } from './body-drawing.tsx';
+import { BODY_VIEWS, type BodyRegion, type BodyView, regionsOf } from './regions.ts';
+
+/** `region` is null until one was chosen. */
+export interface BodyPlace {
+  view: BodyView;
+  region: BodyRegion | null;
+}
+
+interface BodyMapProps {
+  place: BodyPlace;
+  onChange: (place: BodyPlace) => void;
+}
+
+/** A body to tap; beside the drawing each of its regions as a button with its name (17-B7). */
+export function BodyMap({ place: { view, region }, onChange }: BodyMapProps) {
+  const t = useTexts('body');
+  // A second tap on the same region shows the whole list again.
+  const choose = (next: BodyRegion) => onChange({ view, region: next === region ? null : next });
+  return (
+    <section className={styles.body} aria-label={t('body.where')}>
+      <fieldset className={styles.views} aria-label={t('body.views')}>
+        {BODY_VIEWS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.view}
+            aria-pressed={view === name}
+            onClick={() => onChange({ view: name, region: null })}
+          >
+            {t(`body.view.${name}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.stage}>
+        <BodyDrawing view={view} chosen={region} onChoose={choose} />
+        <ul className={styles.regions} aria-label={t('body.regions')}>
+          {regionsOf(view).map((name) => (
+            <li key={name}>
+              <Chip isSelected={region === name} onClick={() => choose(name)}>
+                {t(`body.region.${name}` as TextId<'body'>)}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

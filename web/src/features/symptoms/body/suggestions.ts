@@ -1,0 +1,37 @@
+import type { Curve } from '@bergkette/contract/symptoms.ts';
+
+export const TREATMENTS = ['chemo', 'radiotherapy'] as const;
+export type Treatment = (typeof TREATMENTS)[number];
+
+/** A treatment of the diary counts for this many days. */
+export const TREATMENT_DAYS = 90;
+const RECENT_MAX = 4;
+
+/**
+ * What the articles of the app tell about a treatment, by symptom the article that does so. Nothing stands here that no
+ * article says: the app claims nothing of its own (see docs/decisions/2026-11-22-symptoms-as-a-body.md).
+ */
+export const TOLD_OF: Record<Treatment, Readonly<Record<string, string>>> = {
+  chemo: {
+    nausea: 'nausea-mouth',
+    fatigue: 'fatigue',
+    'mouth-sores': 'nausea-mouth',
+    'taste-changes': 'nausea-mouth',
+    'hair-loss': 'hair-loss',
+  },
+  radiotherapy: { fatigue: 'fatigue', 'radiation-skin': 'surgery-radiotherapy' },
+};
+
+/** Keys of the symptoms that are told of these treatments, each once. */
+export const toldOf = (treatments: readonly Treatment[]): string[] => [
+  ...new Set(treatments.flatMap((treatment) => Object.keys(TOLD_OF[treatment]))),
+];
+
+/** Ids of the symptoms that ended last, the latest first, without those that go on. */
+export const recentOf = (runs: readonly Curve[]): number[] => {
+  const active = new Set(runs.filter(({ symptom_end }) => symptom_end === null).map(({ symptom }) => symptom.id));
+  const ended = runs
+    .filter(({ symptom }) => symptom.is_searchable && !active.has(symptom.id))
+    .toSorted((one, other) => Date.parse(other.symptom_end ?? '') - Date.parse(one.symptom_end ?? ''));
+  return [...new Set(ended.map(({ symptom }) => symptom.id))].slice(0, RECENT_MAX);
+};

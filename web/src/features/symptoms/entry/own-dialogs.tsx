@@ -1,0 +1,125 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import { OWN_SYMPTOM_NAME_MAX_LENGTH } from '@bergkette/contract/symptoms.rules.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { createOwnSymptom, deleteOwnSymptom } from '../../../data/symptoms.ts';
+import type { TextId } from '../../../i18n/areas.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { ChoiceRows } from '../../../ui/choice-rows.tsx';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useSymptomWords } from '../use-symptom-words.ts';
+import { FieldError } from './field-error.tsx';
+import styles from './own-dialogs.module.css';
+import type { OpenDialog } from './tracker-dialog.ts';
+import { createKeyring } from './use-point-form.ts';
+import { useSave } from './use-save.ts';
+
+const SCALES = ['words', 'numbers'] as const;
+type Refusal = Extract<TextId<'body'>, `body.own_${'exists' | 'enough'}`>;
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onOpen: OpenDialog;
+}
+
+/** Names a symptom that the catalogue does not have, then asks for its first value at once (17-B7). */
+export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps & { label: string }) {
+  const t = useTexts('body');
+  const { t: trackers } = useSymptomWords();
+  const [label, setLabel] = useState(begun);
+  const [scale, setScale] = useState<(typeof SCALES)[number]>('words');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [keyOf] = useState(createKeyring);
+  const { isSaving, save } = useSave();
+  const isEmpty = label.trim() === '';
+  const handleSubmit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isEmpty) return;
+    const body = { label: label.trim(), scale };
+    void save(
+      async () => onOpen({ kind: 'first', symptom: await createOwnSymptom(body, keyOf(body)) }),
+      (code) => {
+        if (code === 'exists') setRefusal('body.own_exists');
+        if (code === 'quota_exceeded') setRefusal('body.own_enough');
+        return code === 'exists' || code === 'quota_exceeded';
+      },
+    );
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_title')} closeLabel={trackers('trackers.close')}>
+      <p className="lead">{t('body.own_private')}</p>
+      <form onSubmit={handleSubmit}>
+        <TextInput
+          label={t('body.own_name')}
+          placeholder={t('body.own_example')}
+          maxLength={OWN_SYMPTOM_NAME_MAX_LENGTH}
+          enterKeyHint="done"
+          value={label}
+          aria-describedby="own-refusal"
+          onChange={({ currentTarget }) => {
+            setRefusal(null);
+            setLabel(currentTarget.value);
+          }}
+        />
+        <FieldError id="own-refusal" text={refusal === null ? null : t(refusal)} />
+      </form>
+      <fieldset className={styles.scale}>
+        <legend>{t('body.own_scale')}</legend>
+        <ChoiceRows values={SCALES} chosen={scale} nameOf={(one) => t(`body.own_scale.${one}`)} onChoose={setScale} />
+      </fieldset>
+      <PrimaryButton
+        onClick={() => handleSubmit()}
+        isSaving={isSaving}
+        blockedReason={isEmpty ? t('body.own_needs_name') : undefined}
+      >
+        {t('body.own_save')}
+      </PrimaryButton>
+    </Sheet>
+  );
+}
+
+/** What stands instead of an explanation where the person gave the name (17-B7). */
+export function AboutOwnDialog({ symptom, isOpen, onClose, onOpen }: DialogProps & { symptom: Symptom }) {
+  const t = useTexts('body');
+  const { t: trackers, nameOf } = useSymptomWords();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={nameOf(symptom)} closeLabel={trackers('trackers.close')}>
+      <p className="lead">{t('body.own_about')}</p>
+      <Button onClick={onClose}>{trackers('trackers.got_it')}</Button>
+      <Button variant="danger" onClick={() => onOpen({ kind: 'delete-own', symptom })}>
+        {t('body.own_delete')}
+      </Button>
+    </Sheet>
+  );
+}
+
+/** Deletes the name and every value ever entered for it (17-B7). */
+export function DeleteOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 'onOpen'> & { symptom: Symptom }) {
+  const t = useTexts('body');
+  const { t: trackers, nameOf } = useSymptomWords();
+  const { isSaving, save } = useSave();
+  const name = nameOf(symptom);
+  const handleDelete = () =>
+    void save(async () => {
+      await deleteOwnSymptom(symptom.id);
+      alertStore.show('success', trackers('trackers.deleted', { symptom: name }));
+      onClose();
+    });
+  return (
+    <KeepSheet
+      isOpen={isOpen}
+      title={trackers('trackers.delete_title', { symptom: name })}
+      text={t('body.own_delete_text')}
+      closeLabel={trackers('trackers.close')}
+      keepLabel={trackers('trackers.keep')}
+      loseLabel={trackers('trackers.delete')}
+      isLosing={isSaving}
+      onKeep={onClose}
+      onLose={handleDelete}
+    />
+  );
+}
