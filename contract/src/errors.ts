@@ -77,6 +77,7 @@ export const errorCodes = [
   'standing',
   'last_point',
   'not_integer',
+  'too_many_own',
   // usage log
   'invalid_log',
 ] as const;

@@ -90,7 +90,7 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   // Its first value is asked for at once, in the five words.
   const enter = dialog(t('trackers.enter', { symptom: label }));
   await expect(enter.getByRole('radio')).toHaveCount(5);
-  await enter.getByText(t('trackers.word.8'), { exact: true }).click();
+  await enter.getByRole('radio', { name: t('trackers.word.8'), exact: true }).check();
   await tap(t('trackers.save'));
   const card = page.getByRole('heading', { level: 2, name: new RegExp(`^${label}`) });
   await expect(card).toContainText(t('trackers.word.8'));
@@ -108,7 +108,7 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   await tap(t('body.own_save'));
   await expect(own.getByText(t('body.own_exists'))).toBeVisible();
   await own.getByLabel(t('body.own_name')).fill(other);
-  await own.getByText(t('body.own_scale.numbers')).click();
+  await own.getByRole('radio', { name: t('body.own_scale.numbers') }).check();
   await tap(t('body.own_save'));
   await expect(dialog(t('trackers.enter', { symptom: other })).getByRole('slider')).toHaveValue('5');
   await page.keyboard.press('Escape');

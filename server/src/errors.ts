@@ -72,6 +72,7 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   standing: [409, 'Weight and temperature are always tracked.'],
   last_point: [409, 'The last point of a duration cannot be deleted.'],
   not_integer: [400, 'The value is not a whole number.'],
+  too_many_own: [409, 'There are as many symptoms of one’s own as there may be.'],
   invalid_log: [400, 'This is no line of the usage log.'],
 };
 

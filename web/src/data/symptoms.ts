@@ -38,7 +38,7 @@ export const ownSymptomsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Symptom[]>('/v1/symptoms/own/', { signal }),
 });
 
-/** Rejects with `exists` where one has that name, with `quota_exceeded` where there are as many as there may be (17-B7). */
+/** Rejects with `exists` where one has that name, with `too_many_own` where there are as many as there may be (17-B7). */
 export const createOwnSymptom = async (input: OwnSymptomInput, idempotencyKey: string): Promise<Symptom> => {
   const symptom = await api.post<Symptom>('/v1/symptoms/own/', { body: input, idempotencyKey });
   void refreshSymptoms();

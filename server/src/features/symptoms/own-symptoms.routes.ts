@@ -16,7 +16,7 @@ export const ownSymptomsRoutes: Routes<Services> = (app, { ownSymptoms }) => {
   );
   app.post(
     '/v1/symptoms/own/',
-    personRoute("A symptom of the person's own; 409 exists where one has that name, quota_exceeded after twenty", {
+    personRoute("A symptom of the person's own; 409 exists where one has that name, too_many_own after twenty", {
       body: ownSymptomInputSchema,
       response: { 201: symptomSchema },
     }),

@@ -17,12 +17,12 @@ export const ownSymptomsService = (
   { noticeMaker: notices }: { noticeMaker: NoticeMakerService },
 ) => ({
   list: ({ userId }: Caller): Promise<Symptom[]> => ownSymptomsRepository(database.db).list(userId),
-  /** @throws {AppError} exists: one has that name; quota_exceeded: there are as many as there may be */
+  /** @throws {AppError} exists: one has that name; too_many_own: there are as many as there may be */
   create: ({ userId }: Caller, words: Words, once?: Once): Promise<Symptom> =>
     database.transaction(async (tx) => {
       const own = ownSymptomsRepository(tx);
       const taken = new Set((await own.list(userId)).map(({ name }) => name));
-      if (taken.size >= OWN_SYMPTOMS_MAX) throw new AppError('quota_exceeded');
+      if (taken.size >= OWN_SYMPTOMS_MAX) throw new AppError('too_many_own');
       const places = Array.from({ length: OWN_SYMPTOMS_MAX }, (_, index) => index + 1);
       const free = places.find((place) => !taken.has(`own-${place}`)) ?? 1;
       const { id, name } = await own.requirePlace(free);

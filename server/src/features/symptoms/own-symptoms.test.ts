@@ -78,7 +78,7 @@ it('there are twenty for each person, and one that goes makes room and takes its
   const made = [];
   for (let place = 1; place <= OWN_SYMPTOMS_MAX; place += 1) made.push((await add(anna, `Nr. ${place}`)).json());
   expect(new Set(made.map(({ id }) => id)).size).toBe(OWN_SYMPTOMS_MAX);
-  expect((await add(anna, 'Noch eins')).json()).toMatchObject({ code: 'quota_exceeded' });
+  expect((await add(anna, 'Noch eins')).json()).toMatchObject({ code: 'too_many_own' });
   const third = made[2]?.id ?? 0;
   await startRun(anna, third);
   expect((await anna.delete(`/v1/symptoms/own/${third}/`)).statusCode).toBe(204);

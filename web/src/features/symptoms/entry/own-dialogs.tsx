@@ -44,8 +44,8 @@ export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps
       async () => onOpen({ kind: 'first', symptom: await createOwnSymptom(body, keyOf(body)) }),
       (code) => {
         if (code === 'exists') setRefusal('body.own_exists');
-        if (code === 'quota_exceeded') setRefusal('body.own_enough');
-        return code === 'exists' || code === 'quota_exceeded';
+        if (code === 'too_many_own') setRefusal('body.own_enough');
+        return code === 'exists' || code === 'too_many_own';
       },
     );
   };
