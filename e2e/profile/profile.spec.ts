@@ -9,7 +9,7 @@ test.use(inMotion);
 const achievements = textsOf('de', 'achievements');
 const markers = textsOf('de', 'markers');
 const HINTS = ['profile_overview', 'profile_status', 'profile_settings'] as const;
-const DAYS = 4;
+const EVENTS = 8;
 
 const hideHints = (person: Person) => person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
 const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
@@ -31,9 +31,9 @@ test('the profile shows XP, totals, the place reached and what was achieved [PRO
   person,
 }) => {
   await hideHints(person);
-  for (let index = 0; index < DAYS; index += 1) await addEvent(person);
+  for (let index = 0; index < EVENTS; index += 1) await addEvent(person);
   await page.goto('/webapp/profile');
-  // Three of the four events gave XP today: 30 metres, which is past the first place and 3 metres before the second.
+  // Three of the eight events gave XP today: 30 metres, which is past the first place and 3 metres before the second.
   await expect(
     page.getByRole('img', { name: t('profile.xp_ring', { title: t('profile.today'), gained: 3, max: 3 }) }),
   ).toBeVisible();
@@ -41,7 +41,7 @@ test('the profile shows XP, totals, the place reached and what was achieved [PRO
     page.getByRole('img', { name: t('profile.xp_ring', { title: t('profile.week'), gained: 0, max: 10 }) }),
   ).toBeVisible();
   await expect(page.getByText('3 XP', { exact: true })).toBeVisible();
-  await expect(page.locator('dt', { hasText: 'Ereignisse' }).locator('..').locator('dd')).toHaveText(String(DAYS));
+  await expect(page.locator('dt', { hasText: 'Ereignisse' }).locator('..').locator('dd')).toHaveText(String(EVENTS));
   const total = (id: string) =>
     page
       .getByRole('main')
@@ -53,12 +53,13 @@ test('the profile shows XP, totals, the place reached and what was achieved [PRO
   await expect(page.getByText('Erreichte Marke · 10 m')).toBeVisible();
   await expect(page.getByText(markers('marker.diving-platform'))).toBeVisible();
   await expect(page.getByText(t('profile.to_following', { metres: '3 m' }))).toBeVisible();
-  const reached = page.getByRole('button', { name: achievements('achievement.total_events_3.title') });
-  await expect(reached).toContainText(t('profile.level', { level: 1 }));
-  await expect(page.getByRole('button', { name: 'Noch 3 Ereignisse' })).toBeVisible();
+  const reached = page.getByRole('button', { name: achievements('achievement.total_events_7.title') });
+  await expect(reached).toContainText(t('profile.level', { level: 2 }));
+  await expect(page.getByRole('button', { name: achievements('achievement.total_events_3.title') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Noch 6 Ereignisse' })).toBeVisible();
 
   await reached.click();
-  await expect(page.getByRole('dialog')).toContainText(achievements('achievement.total_events_3.description'));
+  await expect(page.getByRole('dialog')).toContainText(achievements('achievement.total_events_7.description'));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('profile.marker_info') }).click();
   const sheet = page.getByRole('dialog', { name: markers('marker.diving-platform') });
