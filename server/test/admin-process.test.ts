@@ -51,7 +51,7 @@ it(
       expect.stringMatching(/\nThere is no room left to write \(EFBIG\)\. Make room and do it again\.\n$/),
     ]);
     expect(await readdir(full)).toEqual([]);
-    // The answer into a file of a full disk: what was made is told of as lost, not passed over.
+    // The output goes into a file on a full disk. The command must report the loss.
     for (const words of ['users list --json', 'doctor --json']) {
       const unheard = await command(
         here,

@@ -30,7 +30,7 @@ export interface AuthorisationRow {
 
 type Details = Pick<AuthorisationRow, 'params' | 'query' | 'headers' | 'body' | 'isEndless'>;
 
-/** Routes for everybody, signed in or not. */
+/** Makes a row for a route that everybody may call, signed in or not. */
 const open = (method: Method, path: string, expected: Expected = '2xx', details: Details = {}): AuthorisationRow => ({
   ...details,
   method,
@@ -52,9 +52,9 @@ const signedIn =
     stranger: others,
     friend: others,
   });
-/** Routes that name nobody: each signed-in person gets their own data. */
+/** Makes a row for a route without an id, which gives each signed-in person their own data. */
 const personal = signedIn('2xx');
-/** Routes that name data of one person; for everybody else it does not exist. */
+/** Makes a row for a route with an id of one person's data, which answers 404 to all others. */
 const own = signedIn(404);
 
 const invitation = async (_owner: Person, { platform }: TestServer): Promise<Params> => {
@@ -97,7 +97,7 @@ const someone = async (_owner: Person, server: TestServer): Promise<Params> => (
   id: (await createPerson(server)).id,
 });
 
-/** Goes to a person who is none of the viewers. */
+/** Sends a friend request to a person who is none of the viewers. */
 const ownRequest = async (owner: Person, server: TestServer): Promise<Params> => {
   const { id } = await createPerson(server);
   const { db } = server.platform.database;
@@ -202,7 +202,7 @@ const eventRows: AuthorisationRow[] = [
   own('GET', '/v1/events/:id/position/', { params: ownEvent }),
 ];
 
-/** The first point passes the first marker. */
+/** Creates a notice: the first XP reaches the first marker. */
 const ownNotice = async (owner: Person): Promise<Params> => {
   await ownEvent(owner);
   return { id: (await owner.get('/v1/notifications/')).json().notifications[0].id };
@@ -236,10 +236,10 @@ const noticeRows: AuthorisationRow[] = [
   open('POST', '/v1/mail/unsubscribe/', 404, { query: () => '?token=none' }),
 ];
 
-/** A form with the smallest valid picture. */
+/** The smallest valid PNG, base64. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A form with one part. */
+/** Makes a multipart form with one part. */
 const formOf = (name: string, bytes: Buffer): Buffer => {
   const head = `--x\r\nContent-Disposition: form-data; ${name}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]);
@@ -303,7 +303,7 @@ const ownDuration = async (owner: Person): Promise<Params> => {
   return { id, symptom };
 };
 
-/** One of two, so that it can be removed. */
+/** Creates two measurements and returns one, as the only one of a symptom cannot be removed. */
 const ownPoint = async (owner: Person): Promise<Params> => {
   const { id = 0, symptom = 0 } = await ownDuration(owner);
   const point = { symptom_duration: id, datetime: '2026-11-19T09:00:00Z', value: 5 };
@@ -351,7 +351,7 @@ const symptomRows: AuthorisationRow[] = [
   own('DELETE', '/v1/durationpoints/:id/', { params: ownPoint }),
 ];
 
-/** Every route of the app. A missing route fails the test. */
+/** All routes of the app. A missing route fails the test. */
 export const authorisationTable: AuthorisationRow[] = [
   ...sessionRows,
   ...userRows,

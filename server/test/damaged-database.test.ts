@@ -28,7 +28,7 @@ import { startTestServer } from './test-server.ts';
 const server = await startTestServer();
 const log = createLog('silent');
 const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-damage-'));
-// PostgreSQL has an account of its own where the tests run as root.
+// If the tests run as root, PostgreSQL runs under another account, which must reach the folder.
 chmodSync(folder, 0o755);
 const dataDir = path.join(folder, 'data');
 const PAGE_BYTES = 8192;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The product's own app on a cluster of this test, which may be broken. */
+/** Builds the product's app on a database of this test, which may be damaged. */
 const appOn = async (launched: LaunchedDatabase) => {
   const database = connect(launched.app, log);
   const platform = { ...server.platform, database };

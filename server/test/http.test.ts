@@ -110,7 +110,7 @@ describe('a phone that leaves in the middle of what it says', () => {
     lines.length = 0;
     socket.resetAndDestroy();
     await vi.waitUntil(() => ours?.closed);
-    // Whatever came of it has been said by then.
+    // By the time of this answer, the log has the line of the earlier call.
     expect((await phone.get('/v1/settings/')).statusCode).toBe(200);
     expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([]);
     await there.close();

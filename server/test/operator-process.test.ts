@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** What the process writes, and whether it said a text yet. */
+/** Collects the output of a process, and waits for a text in it. */
 const listen = (child: ChildProcess) => {
   let said = '';
   const note = (chunk: unknown): void => {
@@ -96,7 +96,7 @@ describe('beside a running server', () => {
     expect(JSON.parse(given.said)[0].url).toMatch(/^https:\/\/diary\.example\/webapp\//);
   });
 
-  /** Types at a real terminal, each line once the question before it stands there. */
+  /** Types at a real terminal. Each line is typed after its question has appeared. */
   const atTerminal = async (words: string, lines: [question: string, typed: string][]) => {
     const child = spawn('script', ['-qec', `"${process.execPath}" "${ADMIN}" ${words}`, '/dev/null'], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir },
@@ -145,7 +145,7 @@ describe('beside a running server', () => {
     const later = await backup('--to', disk, '--keep', '1');
     expect([later.code, later.complained]).toEqual([0, '']);
 
-    // The same path with the disk gone is an empty folder of the system's disk.
+    // Without the disk, the same path is an empty folder on the system's disk.
     await rename(disk, path.join(place, 'unmounted'));
     await mkdir(disk);
     const unmounted = await backup('--to', disk);

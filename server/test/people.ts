@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts';
 export const KNOWN_PASSWORD = 'Gipfel-Sturm-7!';
 const KNOWN_HASH = '$argon2id$v=19$m=65536,t=3,p=1$H+uqx8EScdHClJNXIwphgA$1q2Q9PC8Fqyuf3bpdQTgkzT7OJsR602NHX2ltvQFSsU';
 
-/** Of one age band with everybody else who is made without a month of their own; null: of unknown age. */
+/** Birth month of people without a month of their own, which puts all of them into one age band. */
 export const KNOWN_MONTH = '2011-06-01';
 
 export interface PersonOptions extends Partial<NewAccount> {

@@ -29,7 +29,7 @@ const indexesOf = async (table: string): Promise<IndexRow[]> => {
   return found.rows;
 };
 
-/** Indexes that serve nobody's own list: sign-in by what is known before the person is, sweeping jobs, and chats of two. */
+/** Indexes that do not begin with a person's id: for sign-in, for jobs that delete old rows, and for chats. */
 const CROSS_PERSON = new Set([
   'users_email',
   'users_deletion',

@@ -19,7 +19,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The app's role may not; the planner would know nothing of the rows. */
+/** Updates the planner's statistics, as the owner. The app's role may not. */
 export const analyze = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query('select current_database() as name');
   const owner = new pg.Client({ ...inject('owner'), database: rows[0].name });

@@ -15,7 +15,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 interface RunOptions {
   until?: string;
-  /** Nobody reads the output any more when Ctrl-C comes. */
+  /** True if nobody reads the output any more when Ctrl-C comes. */
   isDeaf?: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface Step {
   does: 'entry' | 'hard' | 'good' | 'fever' | 'late fever' | 'completed' | 'arrive' | 'leave' | 'scroll' | 'delete';
 }
 
-/** A late fever is recorded this long after it began. */
+/** Hours between the beginning of a late fever and its entry. */
 export const LATE_HOURS = 62;
 
 interface Made {
@@ -120,7 +120,10 @@ export const referenceOf = (timeZone: string) => {
     streak: (): number => streak(dayIn(timeZone, now)),
     totalEvents: (): number => made.filter(({ isThere }) => isThere).length,
     achievements: (): string[] => [...reached].toSorted(),
-    /** Up to 20 events, five scrolls a week; the diary of the test must not grow beyond. */
+    /**
+     * Returns the XP. It assumes at most 20 events and five scrolls a week, so the diary of the test must not be
+     * larger.
+     */
     xp: (): number => {
       const days = made.map(({ at }) => dayIn(timeZone, at));
       const weeks = scrolls.map((at) => mondayOf(dayIn(timeZone, at)));

@@ -42,7 +42,7 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** A real push service on a port of its own, with browsers behind it: the product speaks HTTPS and encrypts. */
+/** Starts a push service with HTTPS on a port of its own, and browsers that decrypt its messages. */
 export const openPushService = async (): Promise<PushService> => {
   const browsers = new Map<string, { key: ReturnType<typeof createECDH>; auth: string }>();
   const taken: PushDelivery[] = [];

@@ -47,7 +47,7 @@ export interface TestServer {
   platform: Platform;
   services: Services;
   clock: TestClock;
-  /** Folder of its files, mails and secrets. */
+  /** Folder of the server's files, mails and secrets. */
   folder: string;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ const TABLES = `select format('%I.%I', table_schema, table_name) as name from in
 const SAMPLES = `select tablename || '.' || attname as name from pg_stats where schemaname = 'public'
   and concat(most_common_vals::text, histogram_bounds::text, most_common_elems::text) ~* $1`;
 
-/** The owner of the database sees the job runner's tables and the planner's samples too. */
+/** Runs work as the owner of the database, who also sees the job runner's tables and the planner's samples. */
 export const asOwner = async <T>({ platform }: TestServer, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const { rows } = await platform.database.pool.query('select current_database() as name');
   const client = new pg.Client({ ...inject('owner'), database: rows[0].name });
@@ -27,7 +27,7 @@ const inTables = (server: TestServer, needles: readonly string[]): Promise<strin
   asOwner(server, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(TABLES);
     const found: string[] = [];
-    // As text, and as the hex digits in which bytes are written.
+    // The words are searched as text, and as hex digits, in which PostgreSQL writes bytes.
     const pattern = needles.map((needle) => `${needle}|${Buffer.from(needle).toString('hex')}`).join('|');
     for (const { name } of tables) {
       const { rows } = await client.query(`select from ${name} as row where row_to_json(row)::text ~* $1 limit 1`, [
@@ -62,7 +62,10 @@ const inFiles = async ({ folder }: TestServer, needles: readonly string[]): Prom
   return found;
 };
 
-/** Where any of the words (letters and digits, in any case) still stands: every column of every table, every file and its name. */
+/**
+ * Returns all places with one of the words: columns of all tables, files, and their names.
+ * @param needles words of letters and digits, found in upper and lower case
+ */
 export const tracesOf = async (server: TestServer, ...needles: string[]): Promise<string[]> => [
   ...(await inTables(server, needles)),
   ...(await inStorage(server, needles)),

@@ -14,7 +14,7 @@ import { startTestServer } from './test-server.ts';
 const MB = 1024 * 1024;
 const FILMS = 4;
 const FILM_BYTES = 75 * MB;
-/** The very peak, garbage included: streamed, the films took 123 MB; gathered in memory, 511. */
+/** Limit for the growth of the peak, garbage included. Streamed films took 123 MB; films held in memory took 511. */
 const GROWTH_MAX_MB = 220;
 const HEAD =
   '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n';
@@ -88,7 +88,7 @@ const sendFilm = async (url: URL, access: string, sizeBytes: number): Promise<nu
 };
 
 describe('films that arrive at the same time', () => {
-  // The figures come from /proc.
+  // The figures are read from /proc, which only Linux has.
   it.skipIf(process.platform !== 'linux')(
     'are not gathered in the memory of the process',
     async () => {

@@ -4,7 +4,7 @@ import type { Relationship } from '../src/features/people/visibility.ts';
 
 const FILE = new URL('./visibility.table.md', import.meta.url);
 
-/** Sections of the file by their titles, each as the cells of its table's rows. */
+/** Sections of the file by title. Each has the cells of its table's rows. */
 const sections = new Map(
   readFileSync(FILE, 'utf8')
     .split('\n## ')
@@ -22,13 +22,13 @@ const sections = new Map(
 );
 const rowsOf = (title: string): string[][] => sections.get(title) ?? [];
 
-/** viewer, meaning, what the profile answers, whether the search finds the owner */
+/** Columns: viewer, meaning, answer of the profile, whether the search finds the owner. */
 export const answers = rowsOf('What the profile answers');
-/** viewer, field, and what is seen of it by the four states of its toggles */
+/** Columns: viewer, field, and what is shown of it in each of the four states of its toggles. */
 export const fields = rowsOf('Which fields');
-/** key of the profile's answer, field that governs it */
+/** Columns: key of the profile's answer, field whose toggles decide about it. */
 export const keys = rowsOf('Where the fields stand');
-/** method and path, what it tells of others */
+/** Columns: method and path, what the call tells about other people. */
 export const routes = rowsOf('Which calls tell of others');
 
 const stranger: Relationship = {
@@ -46,7 +46,7 @@ const asked = { relation: 'requested' } as const;
 const friends = { relation: 'confirmed' } as const;
 const otherBand = { isSameBand: false };
 
-/** The viewers of the table as the program knows them. */
+/** The relationship in the program for each viewer of the table. */
 const viewers: Record<string, Partial<Relationship> | null> = {
   anonymous: null,
   stranger: {},
@@ -69,7 +69,7 @@ const viewers: Record<string, Partial<Relationship> | null> = {
   'friend, other age band': { ...friends, ...otherBand },
   'blocked by owner, other age band': { isBlockedByOwner: true, ...otherBand },
   'blocked by viewer, other age band': { isBlockedByViewer: true, ...otherBand },
-  // To the program who is of unknown age is of no band, so of none with anybody.
+  // For the program, a person of unknown age is in another band than everybody.
   'viewer of unknown age': otherBand,
   'owner of unknown age': otherBand,
   'both of unknown age': otherBand,
@@ -89,13 +89,13 @@ export const monthsOf = (viewer: string): { ofViewer: string | null; ofOwner: st
   };
 };
 
-/** Null if nobody is signed in. */
+/** Returns the relationship of a viewer. Null if nobody is signed in. */
 export const relationshipOf = (viewer: string): Relationship | null => {
   const changes = viewers[viewer];
   return changes === null ? null : { ...stranger, ...changes };
 };
 
-/** In the order of the table's columns. */
+/** States of the toggles, in the order of the table's columns. */
 export const TOGGLES = [
   { friend: false, foreign: false },
   { friend: true, foreign: false },
@@ -103,7 +103,7 @@ export const TOGGLES = [
   { friend: true, foreign: true },
 ];
 
-/** Whether the table shows the field to the viewer in this state of the toggles. @param toggle index into `TOGGLES` */
+/** Returns whether the table shows the field to the viewer in this state. @param toggle index into `TOGGLES` */
 export const isShown = (viewer: string, field: string, toggle: number): boolean =>
   fields.find(([name, key]) => name === viewer && key === field)?.[2 + toggle] === 'shown';
 

@@ -92,7 +92,7 @@ const bringTo = async (viewerName: string, viewer: Person, owner: Person, isAske
   });
 };
 
-/** Everything that the calls tell the viewer about the owner. */
+/** Returns everything that the calls tell the viewer about the owner. */
 const lookAt = async (viewer: Person, owner: Person, files: { old: string; new: string }) => {
   const status = async (url: string) => (await viewer.get(url)).statusCode;
   const profile = await viewer.get(`/v1/users/${owner.id}/`);
@@ -209,7 +209,7 @@ describe('the tables', () => {
   });
 });
 
-/** Calls that give each person what is theirs and tell of nobody else. A new one stands here, or in the table. */
+/** Calls that give each person only their own data. Add each new call here or to the table. */
 const OWN = [
   'GET /v1/sessions/',
   'POST /v1/users/export/',

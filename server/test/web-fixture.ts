@@ -8,7 +8,7 @@ export const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 export const SCRIPT = 'globalThis.started = true;';
 export const SCRIPT_HASH = "'sha256-3Lp8nSNLwRrIiFsu4R7Gv9r8Ov4rKoSP2h2vYhAg1OI='";
 
-/** A web app as the build leaves it, but small. @returns its folder */
+/** Makes a small web app like that of the build. @returns its folder */
 export const makeWebFixture = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-web-'));
   for (const name of ['assets', 'avatars']) await mkdir(path.join(folder, name));

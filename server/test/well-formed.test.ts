@@ -5,7 +5,7 @@ import { befriend, createPerson, type Person } from './people.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
-/** Half an emoji, as a keyboard may send it, in letters of JSON. */
+/** Single surrogates, as a keyboard may send half an emoji, escaped as in JSON. */
 const HALF = String.raw`Oma \ud83d und \uDE00!`;
 const WHOLE = 'Oma \ufffd und \ufffd!';
 const headers = { 'content-type': 'application/json' };

@@ -30,7 +30,7 @@ export interface Life {
   eventIds: number[];
 }
 
-/** A film that contains a word. */
+/** Makes a film that contains a word. */
 export const filmSaying = (word: string): Buffer => Buffer.concat([film(4000), Buffer.from(word), film(500)]);
 
 const expectDone = <T extends { statusCode: number; body: string }>(answer: T): T => {
@@ -38,7 +38,7 @@ const expectDone = <T extends { statusCode: number; body: string }>(answer: T): 
   return answer;
 };
 
-/** The beginning of an upload that is never finished. */
+/** Begins an upload that is never finished. */
 const beginUpload = async (origin: string, { access }: Person, word: string): Promise<void> => {
   const headers = { authorization: `Bearer ${access}`, ...TUS };
   const metadata = `filename ${Buffer.from(`${word}.mp4`).toString('base64')}`;
@@ -66,7 +66,7 @@ const plantChat = async ({ platform, clock }: TestServer, people: readonly Perso
   return { say };
 };
 
-/** Reported by each other: the person's words, and a copy of what they wrote, which the friend keeps for the operator. */
+/** Lets both report each other: one report has the person's words, the other a copy of their messages for the operator. */
 const plantReports = async (
   { platform, clock }: TestServer,
   [person, friend]: readonly [Person, Person],
@@ -170,7 +170,7 @@ export const liveWhole = async (server: TestServer, origin: string, seed: string
     }),
   );
   await services.accountLetters.sendAll({ user_id: person.id });
-  // The letter waits as a job, and is written: the server is down and comes back.
+  // The letter exists as a waiting job and as a sent letter, as after a restart of the server.
   await person.post('/v1/users/reset-password/', { email: person.email });
   const asked = { user_id: person.id, lang: null, asked_at: clock.now().toISOString() };
   await services.passwordReset.sendMail(asked);

@@ -12,9 +12,9 @@ const server = await startTestServer({ config: { hasRateLimit: false } });
 const people = await Promise.all([1, 2, 3, 4].map(() => createPerson(server)));
 const { seed, count, timeout } = strengthOf(10);
 const LINES = 6;
-/** A round; ended without a pause, nothing could be done any more. */
+/** Backends ended in a round. With many more, no call could succeed. */
 const ENDS = 12;
-/** What `pg_terminate_backend` is aimed at: between two statements of a transaction, in the midst of one, whoever is there. */
+/** Conditions for the backends to end: between two statements of a transaction, within a statement, any. */
 const AIMS = [`state like 'idle in transaction%'`, `state = 'active'`, 'true'];
 
 it('backends that end while people write cost calls a 503, and neither the process nor a line', {
@@ -38,7 +38,7 @@ it('backends that end while people write cost calls a 503, and neither the proce
         left -= rowCount ?? 0;
       }
     });
-    /** As the app does: the same call under the same key until it is done. */
+    /** Repeats a call with the same key until it is done, as the app does. */
     const write = async (writer: number, text: string): Promise<void> => {
       const headers = { 'idempotency-key': randomUUID() };
       for (;;) {
@@ -47,7 +47,7 @@ it('backends that end while people write cost calls a 503, and neither the proce
         asked += 1;
         const isAsked = answer?.statusCode === 503 && Number(answer.headers['retry-after']) > 0;
         if (!isAsked && answer?.statusCode !== 409) odd.push(`${answer?.statusCode} ${answer?.body}`);
-        // Past so many it is the database that cannot be reached.
+        // After so many tries the database itself is not reachable.
         if (asked > 500 * (round + 1)) throw new Error(`not done, seed ${seed}`);
       }
     };

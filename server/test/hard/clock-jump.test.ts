@@ -14,7 +14,7 @@ const { db } = platform.database;
 const { seed, count, timeout } = strengthOf(6);
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
-/** What each round counts on and nobody can set. */
+/** The machine's count of time, which nobody can set. */
 const machine = { run: 1, ms: 1_000_000 };
 const steady = (): SteadyTime => ({ run: `run ${machine.run}`, ms: machine.ms });
 
@@ -24,7 +24,7 @@ const passes = (ms: number): void => {
 };
 
 const eraseAll = async (): Promise<void> => {
-  // As a new process does each time; database and process share the machine's clock.
+  // Each round makes a new watch, as a new process does. Database and process share the machine's clock.
   const watch = createTimeWatch(platform, { steady, databaseNow: async () => clock.now() });
   const jobs = onTrustedTime(
     features.flatMap((feature) => feature.jobs?.(server.services, platform) ?? []),
@@ -60,7 +60,7 @@ it('no clock that jumps ahead erases what was not due, and what is due goes once
       sql`update users set deletion_marked_at = ${new Date(clock.now().getTime() - 15 * DAY).toISOString()} where id = ${left.id}`,
     );
     const before = await rowsOf();
-    // From two days to eight years, as a jump of the running machine or seen at its next start.
+    // The jump is from two days to eight years. The machine runs during it, or is off and sees it at its next start.
     const jump = Math.round((2 + chance() ** 4 * 3000) * DAY);
     const isRestarted = chance() < 0.5;
     const message = `seed ${seed}, round ${round}, ${jump / DAY} days${isRestarted ? ', restarted' : ''}`;

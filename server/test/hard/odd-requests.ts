@@ -31,7 +31,7 @@ export interface Known {
   uuids: string[];
   /** Names of files, uploads and people. */
   names: string[];
-  /** Bearers: good ones of one's own, and what must open nothing. Undefined: none is sent. */
+  /** Access tokens: valid ones of the caller, and ones that must not work. Undefined: none is sent. */
   bearers: (string | undefined)[];
   /** Tokens of all kinds, for fields and queries. */
   tokens: string[];
@@ -257,7 +257,7 @@ const REPORT = json({
   browsermeta: '',
 });
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
-/** Of routes that take more than JSON, sent to all. */
+/** Forms and files, which are sent to all routes. */
 const forms: Arb<Payload> = fc
   .tuple(
     fc.array(

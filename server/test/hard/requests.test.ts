@@ -16,7 +16,7 @@ const errors = new Set<string>();
 const sink = new Writable({
   write: (line, _encoding, done) => {
     const { msg, err } = JSON.parse(String(line));
-    // A report of danger is logged at level 50 on purpose and is no error.
+    // A report of danger is logged at level 50 on purpose and does not count.
     if (err) errors.add(`${msg} ${err.type} ${err.code} ${String(err.stack).split('\n').slice(0, 4).join(' ')}`);
     done();
   },
@@ -25,7 +25,7 @@ const server = await startTestServer({ config: { hasRateLimit: false }, log: cre
 
 const CANARY = 'kanarienvogel';
 const AT_ONCE = 8;
-/** The people who ask are new ones then: an odd request may have ended their session, and their lists grow. */
+/** Requests until new people are used, as an odd request may end a session and lists grow. */
 const ROUND = 1000;
 /** A request without an answer after this time counts as hanging. */
 const PATIENCE_MS = 30_000;
@@ -115,7 +115,7 @@ it('no odd request breaks the server, hangs, or reads what somebody else wrote',
   const statuses = new Map<string, number>();
   const faults: string[] = [];
   const seen = new Set<string>();
-  /** One of each kind: a cause shows in many requests. */
+  /** Notes one failure of each kind, as one cause shows in many requests. */
   const note = (request: OddRequest, what: string) => {
     const kind = `${what} ${request.method} ${request.url.replace(/\?.*$/, '').replaceAll(/\/[^/]*\d[^/]*/g, '/:id')}`;
     if (seen.has(kind) || faults.length >= FAULTS_MAX) return;
@@ -142,7 +142,7 @@ it('no odd request breaks the server, hangs, or reads what somebody else wrote',
       numRuns,
     });
     await Promise.all(Array.from({ length: AT_ONCE }, () => run(requests)));
-    // Everything has been loaded and compiled by then.
+    // By this time everything is loaded and compiled.
     if (done === Math.trunc(count / 10 / ROUND) * ROUND) before = memory();
   }
   const ratio = memory() / before;

@@ -41,7 +41,7 @@ it('searches of one person wait for each other, and not for those of another', {
     [...statuses].filter((status) => ![200, 429, 503].includes(status)),
     `seed ${seed}`,
   ).toEqual([]);
-  // Those beyond her line are refused at once; of all others two of hers are under way at any time.
+  // Searches beyond her queue are refused at once. Of the others, at most two run at the same time.
   const searched = answers.filter(({ status }) => status === 200);
   expect(searched.filter(({ who }) => who === 'bela')).toHaveLength(2);
   expect(searched.findLastIndex(({ who }) => who === 'bela')).toBeLessThan(12);

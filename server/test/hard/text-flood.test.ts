@@ -19,7 +19,7 @@ const databaseMb = async (): Promise<number> => {
 it('nobody fills the disk with words, and who wrote that much still keeps a diary in other ways', {
   timeout,
 }, async () => {
-  // Letters as JSON may write them: what comes in is what counts.
+  // JSON may escape letters. The limit counts the bytes that arrive.
   const letters = Array.from(
     { length: 4000 },
     (_, n) => String.raw`\ud835\udc${(0x9c + ((n + seed) % 90)).toString(16)}`,
@@ -41,7 +41,7 @@ it('nobody fills the disk with words, and who wrote that much still keeps a diar
   expect(refused?.waitS).toBeGreaterThan(DAY_S / 2);
   expect(refused?.waitS).toBeLessThanOrEqual(DAY_S);
   expect(await databaseMb()).toBeLessThan(before + 40);
-  // Reading, other kinds of writing, and everybody else go on.
+  // Reading, other kinds of writing, and other people are not limited.
   expect((await anna.get('/v1/events/')).statusCode).toBe(200);
   expect((await anna.post('/v1/moods/', { mood: 2, date: '2026-11-20' })).statusCode).toBe(201);
   expect((await bela.post('/v1/events/', homeEventInput())).statusCode).toBe(201);

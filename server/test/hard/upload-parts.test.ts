@@ -27,6 +27,6 @@ it('an upload in parts of one byte is a handful of files, however many parts the
     expect(status, `seed ${seed}, byte ${offset}`).toBe(204);
   }
   expect((await fetch(upload, { method: 'HEAD', headers })).headers.get('upload-offset')).toBe(String(count));
-  // The notes of the upload and its one part.
+  // The two files are the upload's description and its only part.
   expect(await namesIn(server.platform.uploads, String(anna.id))).toHaveLength(2);
 });
