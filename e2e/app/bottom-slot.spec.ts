@@ -13,7 +13,7 @@ const said = (page: Page, text: string): Locator => slotOf(page).getByText(text,
 const noticesOf = (call: <T>(method: string, path: string) => Promise<T>): Promise<Notice[]> =>
   call<Notices>('GET', '/v1/notifications/').then(({ notifications }) => notifications);
 
-/** Controls under what the slot shows, without those that one can scroll from there. */
+/** Returns the controls that the slot covers, except those that can be scrolled away. */
 const coveredBy = (slot: Locator): Promise<string[]> =>
   slot.evaluate((element) => {
     const shown = element.querySelector('[role=alert] > *, [role=status] > *')?.getBoundingClientRect();
@@ -31,7 +31,7 @@ const coveredBy = (slot: Locator): Promise<string[]> =>
       if (element.contains(control) || !control.checkVisibility() || scrolls(control)) return [];
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const isOver = left < shown.right && right > shown.left && top < shown.bottom && bottom > shown.top;
-      // What a dialog lies over is no control at this moment.
+      // A control behind a dialog does not count.
       const isReachable = control.contains(document.elementFromPoint((left + right) / 2, top + 1));
       return isOver && isReachable ? [control.outerHTML.slice(0, 80)] : [];
     });
@@ -67,7 +67,7 @@ test('what is said stands at the bottom and covers no bar, button or sheet, in l
   };
   await page.goto('/webapp/');
   await expect(said(page, markerTitle)).toBeVisible();
-  // The focus holds it there.
+  // While the slot has the focus, the message stays.
   await page.keyboard.press('F6');
   await expectFree();
 

@@ -12,7 +12,7 @@ interface Quote {
 
 const quotes: Quote[] = JSON.parse(readFileSync(new URL('../../web/src/i18n/quotes.json', import.meta.url), 'utf8'));
 
-/** The sentence of the documents; where they quote it in the other language alone, the app's own. */
+/** Returns the sentence of the documents, or the app's text if they quote it in the other language only. */
 const quoteOf = (language: Language, id: string): string => {
   const quote = quotes.find((one) => one.id === id);
   return quote?.[language] ?? textsOf(language, 'session', 'errors', 'shell')(id);

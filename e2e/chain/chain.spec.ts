@@ -225,7 +225,7 @@ test('the same events stand in a list, month by month, from which they open too 
   await openChain(page, t);
   await expect(page.getByRole('heading', { level: 1, name: t('chain.title') })).toBeVisible();
   await page.getByRole('button', { name: t('chain.as_list'), exact: true }).click();
-  // Who switches by keys goes on from the button that switches back.
+  // After switching by keys, the button that switches back has the focus.
   await expect(page.getByRole('button', { name: t('chain.as_chain'), exact: true })).toBeFocused();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(30);

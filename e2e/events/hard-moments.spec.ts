@@ -78,7 +78,7 @@ for (const [language, t] of [
 
     for (let index = 0; index < 3; index += 1) await addEvent(person, { mood: 2, difficulty: 4 });
     await record(page, t, 2, 3);
-    // Other words, the same way to somebody who listens.
+    // Firn says other words, with the same link to people who help.
     await expect(page.locator('[data-firn-says=hard]')).toBeVisible();
     await expect(thanks).toHaveCount(0);
     await expect.poll(reached).toBe(2);

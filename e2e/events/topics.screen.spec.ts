@@ -21,7 +21,7 @@ test('what an event at home was about is tapped as pictures in its form, none ch
     .click();
   await expect(heading(page, 'event.step.about')).toBeVisible();
   const tile = (name: string) => form(page).getByRole('button', { name, exact: true });
-  // A topic that is a known tag too has its tile alone; the person's own words stay beside the tiles.
+  // A topic that is also a known tag has one tile only. The person's own tags stay beside the tiles.
   for (const name of ['Freunde', 'Familie', 'Schule', 'Tier', 'Schmerzen', 'Fieber', 'Essen', 'Oma']) {
     await expect(tile(name)).toHaveCount(1);
   }

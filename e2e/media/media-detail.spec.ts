@@ -61,7 +61,7 @@ test('a film shows a still and plays after a tap, from an address for it alone [
   const { searchParams } = new URL(await video.evaluate((element: HTMLVideoElement) => element.src));
   expect([...searchParams.keys()].toSorted()).toEqual(['access_token', 'filename', 'folder']);
   expect(searchParams.get('folder')).toBe('content');
-  // The length is known as soon as the first bytes have come from that address.
+  // The length is known as soon as the first bytes have arrived.
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(0);
 });
 

@@ -27,7 +27,7 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   const dayOf = (days: number, mood: string) =>
     card.getByRole('button', { name: t('moods.day', { date: longDay(daysAgo(days)), mood }), exact: true });
   await expect(card.locator('[data-date]')).toHaveCount(30);
-  // Skipped is no face, and the way by keys begins with the newest day.
+  // A skipped day shows no face. The tab key reaches the newest day first.
   await expect(dayOf(2, t('moods.no_face'))).toHaveAttribute('tabindex', '-1');
   await dayOf(1, t('moods.no_face')).focus();
   await page.keyboard.press('ArrowLeft');

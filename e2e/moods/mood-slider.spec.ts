@@ -62,7 +62,7 @@ test('a slider below the fold stands for no mood: forward shows it first, and on
   await answerUntilMood(page);
   await expect(ends(page)).not.toBeInViewport();
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
-  // It looks blocked and answers all the same.
+  // The button looks disabled but reacts to a tap.
   await next(page).click({ force: true });
   await expect(heading(page, 'event.step.mood')).toBeVisible();
   await expect(ends(page)).toBeInViewport({ ratio: 1 });
@@ -81,7 +81,7 @@ test('a window too low for the slider has six buttons and none of them chosen [E
   await openMoodStep(page);
   await expect(slider(page)).toHaveCount(0);
   await expect(form(page).getByRole('radio', { checked: true })).toHaveCount(0);
-  // A face goes on by itself, so there is no button for that.
+  // A tap on a face leads to the next step, so there is no button for it.
   await expect(next(page)).toHaveCount(0);
   await form(page)
     .getByRole('radio', { name: t('mood.1'), exact: true })

@@ -1,6 +1,6 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
 
-/* One after the other in one worker: what the first leaves behind, the second looks for. */
+/* The tests run one after the other in one worker: the second looks for what the first has left behind. */
 test.describe.configure({ mode: 'default' });
 
 const WORD = 'Kirschbonbons';

@@ -129,7 +129,7 @@ test('a symptom as yesterday is one tap on the tracking screen, and one takes it
 }) => {
   const run = await startSymptom(person, 'nausea', 48, 3);
   await addSymptomPoint(person, run, 24, 6);
-  // One of today, one of two days ago, and a measurement: none of them has anything to repeat.
+  // A symptom of today, one of two days ago, and a measurement: none of them offers a repetition.
   await startSymptom(person, 'headache', 0, 4);
   await startSymptom(person, 'mouth-sores', 48, 2);
   const temperature = await activeRun(person, 'temperature');

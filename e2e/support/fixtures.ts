@@ -19,10 +19,13 @@ interface TestFixtures {
   /** A page of `person`, for tests that need nothing else. */
   signedInPage: Page;
   /**
-   * Opens a path of the app as `person`. The first time it loads the app, after that the router leads on, as a tap does.
+   * Opens a path of the app as `person`. The first call loads the app; later calls use its router, as a tap does.
    */
   open: (path: string) => Promise<void>;
-  /** Gives the test a context of its own, for tests of a browser's first visit. All others find the files of the app there. */
+  /**
+   * True for a context of its own, for tests of a browser's first visit. In the shared one the app's files are cached
+   * already.
+   */
   hasOwnContext: boolean;
 }
 

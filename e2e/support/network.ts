@@ -23,9 +23,9 @@ export const networkRests = (page: Page): Promise<void> =>
   );
 
 /**
- * Counts the page's requests from now on, the stream excepted.
+ * Counts the page's requests from now on, except the stream.
  *
- * @returns waits until all are answered and the answers have led to no other
+ * @returns a function that waits until all requests are answered and have led to no further one
  */
 export const watchNetwork = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>();
@@ -45,7 +45,7 @@ export const watchNetwork = (page: Page): (() => Promise<void>) => {
     while (open.size > 0 || performance.now() - lastAt < QUIET_MS) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    // One frame in which the page shows what has come.
+    // The page shows the answers within the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   };
 };

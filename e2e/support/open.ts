@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a path of the app. Where the app is loaded its router leads on, as a reload takes ten times as long. */
+/** Opens a path of the app. If the app is loaded already, its router does so, as a reload takes ten times as long. */
 export const openPath = async (page: Page, path: string): Promise<void> => {
   if (!page.url().includes('/webapp/')) {
     await page.goto(`/webapp${path}`);

@@ -12,7 +12,7 @@ export const settle = async (page: Page): Promise<void> => {
         return animation.playState === 'running' && iterations !== Number.POSITIVE_INFINITY;
       });
     };
-    // A part that is put on the page anew, as for another size of the window, begins its motion when the first has ended.
+    // A part that is rendered anew, for example after a change of size, may begin another motion when the first has ended.
     for (let running = await findRunning(); running.length > 0; running = await findRunning()) {
       await Promise.allSettled(running.map((animation) => animation.finished));
     }

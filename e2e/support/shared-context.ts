@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Disposable } from '@playwright/test';
 
-/** What a context is made with and can be set anew on an open page. */
+/** Options of a context that can also be changed on an open page. */
 export interface Look {
   viewport: { width: number; height: number } | null;
   colorScheme: 'light' | 'dark' | 'no-preference' | null;
   reducedMotion: 'reduce' | 'no-preference' | null;
 }
 
-/** These change a context for good: one of them called, and the next test gets another context. */
+/** Methods whose effect cannot be undone. After a call of one of them, the next test gets another context. */
 const LASTING = {
   context: [
     'exposeBinding',
@@ -42,7 +42,7 @@ const LISTENED = {
   ],
 } as const;
 
-/** Runs `note` whenever one of the methods is called, with what it returned. */
+/** Runs `note` with the result of each call of one of these methods. */
 const watchCalls = (target: object, names: readonly string[], note: (result: unknown) => unknown): void => {
   for (const name of names) {
     const method: (...args: unknown[]) => unknown = Reflect.get(target, name);
@@ -55,9 +55,9 @@ const watchCalls = (target: object, names: readonly string[], note: (result: unk
 };
 
 /**
- * A browser context with one page, for many tests one after the other: its files are loaded and compiled once.
+ * Makes a browser context with one page for many tests, one after the other, so that files are loaded and compiled once.
  *
- * @param origin whose stored data goes between two tests
+ * @param origin its stored data is deleted between two tests
  */
 export const createSharedContext = async (browser: Browser, origin: string) => {
   const context = await browser.newContext();
@@ -83,19 +83,19 @@ export const createSharedContext = async (browser: Browser, origin: string) => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     for (const script of scripts.splice(0)) await (await script).dispose();
-    // What a session emulates ends with it; it may have ended already.
+    // Detaching ends everything that a session emulates. The session may have ended already.
     for (const session of sessions.splice(0)) await (await session).detach().catch(() => undefined);
   };
 
   return {
     context,
-    /** False after a test did to the context what nothing takes back. */
+    /** Returns false after a test has changed the context in a way that cannot be undone. */
     isUsable: (): boolean => !isLasting && !page.isClosed(),
-    /** Leaves nothing of the last test: neither pages nor handlers nor anything that is stored; only files of the app stay. */
+    /** Removes everything of the last test: pages, handlers and stored data. Only the cached files of the app stay. */
     reset: async ({ viewport, colorScheme, reducedMotion }: Look): Promise<void> => {
       await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
       await forgetHandlers();
-      // A page of the same origin without the app: nothing writes any more while everything is cleared.
+      // On a page of the same origin without the app, nothing is written while the data is deleted.
       await page.goto(`${origin}/api/ready/`);
       await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await context.clearCookies();

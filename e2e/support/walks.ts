@@ -25,7 +25,7 @@ export interface Walker {
   t: Texts;
   /** Runs the check on the present screen, which has loaded and stands still. */
   look: (what: string) => Promise<void>;
-  /** Waits until all that the page asked for has come. */
+  /** Waits until all requests of the page are answered. */
   isAnswered: () => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ const button = ({ page, t }: Walker, id: string) => page.getByRole('button', { n
 
 const isLoaded = async ({ page, isAnswered }: Walker): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Parts of a screen load after its heading, and what they show after them.
+  // Parts of a screen load after its heading, and their data after them.
   await isAnswered();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 };
@@ -258,7 +258,7 @@ const quickEntry: Walk = {
     const sheet = page.getByRole('dialog', { name: t('quick.title') });
     for (const place of ['home', 'clinic']) {
       await sheet.getByRole('button', { name: t(`location.${place}`), exact: true }).click();
-      // At night the tiles are left out for who is at home.
+      // At night the entry at home has no tiles.
       const more = sheet.getByRole('button', { name: t('quick.with_thing') });
       if (await more.isVisible()) await more.click();
       await look(`quick entry, ${place}`);
@@ -379,7 +379,7 @@ const news: Walk = {
     await look('notice');
     const title = textsOf(language, 'achievements')('achievement.total_events_3.title');
     await open(walker, '/profile');
-    // The notice of it, in the slot, has the same words.
+    // The notice in the slot has a button with the same words.
     await page.getByRole('main').getByRole('button', { name: title }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('achievement');

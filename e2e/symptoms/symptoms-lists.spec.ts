@@ -168,7 +168,7 @@ test('what has ended is grouped by symptom, loads more, and leaves the list only
     await expect(ask).toContainText(t('dialogs.delete_tracker_text'));
     await ask.getByRole('button', { name: t('trackers.delete'), exact: true }).click();
   };
-  // 200 is a success for the client of the API, but no word of the deletion.
+  // The API client takes 200 as success, but only 204 confirms the deletion.
   for (const status of [500, 200]) {
     await page.route('**/api/v1/durations/*/', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status, body: '{}' }) : route.fallback(),

@@ -99,7 +99,7 @@ test('a value takes three taps, is changed and deleted, and the last one stays [
 
   await list.getByRole('button').first().click();
   const remove = button(page, t('trackers.delete'));
-  // The second tap of a double tap deletes nothing.
+  // The second tap of a double tap does not press the button that deletes.
   await remove.dblclick();
   const confirm = dialog(page, t('trackers.delete_value_title')).getByRole('button', { name: t('trackers.delete') });
   await expect(confirm).toBeVisible();
