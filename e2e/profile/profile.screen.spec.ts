@@ -86,3 +86,20 @@ test('a hint is at once where the keyboard is, and the next one takes it over (1
   await expect(hint).toContainText(t('profile.hint.profile_status'));
   await expect(hint.getByRole('button')).toBeFocused();
 });
+
+test('a hint takes the focus from the tab that led to it, and gives it back after the last one (16-A7)', async ({
+  page,
+  open,
+}) => {
+  await open('/tracking');
+  const tab = page.getByRole('link', { name: t('nav.profile') });
+  await tab.press('Enter');
+  const hint = page.getByRole('region', { name: t('profile.hint') });
+  for (const name of ['profile_overview', 'profile_status', 'profile_settings']) {
+    await expect(hint).toContainText(t(`profile.hint.${name}`));
+    await expect(hint.getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(hint).toHaveCount(0);
+  await expect(tab).toBeFocused();
+});

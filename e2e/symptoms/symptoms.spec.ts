@@ -22,7 +22,7 @@ const tapBar = async (page: Page, value: number) => {
 };
 const save = (page: Page) => button(page, t('trackers.save')).click();
 
-test('a symptom is found with a typo, started with its first point, stopped, and started again [TRK-01, TRK-02, TRK-03, TRK-04, TRK-05, TRK-07, TRK-10, TRK-18, TRK-21, TRK-33, TRK-34, TRK-45]', async ({
+test('a symptom is found with a typo, started with its first point, stopped, and started again [TRK-01, TRK-02, TRK-03, TRK-04, TRK-05, TRK-07, TRK-10, TRK-18, TRK-21, TRK-33, TRK-34, TRK-45, 16-A7]', async ({
   page,
   person,
 }) => {
@@ -32,6 +32,15 @@ test('a symptom is found with a typo, started with its first point, stopped, and
   const field = page.getByRole('searchbox');
   await field.press('Enter');
   await expect(page.getByText(t('symptom.choose'))).toBeVisible();
+  // The list is one stop of the tab key, and arrow keys lead through it.
+  const rows = page.getByRole('dialog').getByRole('listitem').getByRole('button');
+  await field.press('ArrowDown');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  expect(await rows.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length)).toBe(1);
+  await page.keyboard.press('Shift+Tab');
+  await expect(field).toBeFocused();
   await field.fill('ubelkiet');
   await expect(page.getByText(t('symptom_help.nausea'))).toBeVisible();
   await field.press('Enter');

@@ -12,6 +12,10 @@ const MARGIN = 6;
 /** Time in ms within which the next hint gets the focus that the former hint had. */
 const IN_A_ROW_MS = 1000;
 let readAtMs = Number.NEGATIVE_INFINITY;
+/** What had the focus before the first of several hints. */
+let cameFrom: Element | null = null;
+/** Here somebody may be typing. */
+const FIELDS = 'input, textarea, select, [contenteditable]';
 
 interface HintTexts {
   /** Name of the bubble for screen readers, such as "Hinweis". */
@@ -31,16 +35,19 @@ function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
   const rect = useRect(target);
   const takeOver = useCallback((element: HTMLButtonElement | null) => {
     if (element === null) return;
-    // Takes the focus only if nothing else has it, or the hint before was just read. Without it the way by keys would be long.
-    const isFree = document.activeElement === document.body;
-    if (!isFree && performance.now() - readAtMs > IN_A_ROW_MS) return;
+    const { activeElement } = document;
+    // Without the focus the way to the hint would be long by keys.
+    if (activeElement?.matches(FIELDS)) return;
+    const isNext = performance.now() - readAtMs <= IN_A_ROW_MS;
     readAtMs = Number.NEGATIVE_INFINITY;
+    if (!isNext) cameFrom = activeElement === document.body ? null : activeElement;
     element.focus({ preventScroll: true });
   }, []);
   const handleNext = () => {
     readAtMs = performance.now();
-    // Where no other hint follows, a keyboard goes on at what this one was about.
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    // Where no other hint follows, a keyboard goes on where it was, or else at what this one was about.
+    const next = cameFrom?.isConnected ? cameFrom : target;
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     onNext();
   };
   useEscape(true, handleNext);

@@ -1,7 +1,7 @@
-import { createScopedKeydownHandler } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { type SearchEntry, searchEntries } from '../lib/word-search.ts';
 import { ChoiceMark } from './choice-mark.tsx';
+import { useOneStop } from './one-stop.ts';
 import styles from './pick-list.module.css';
 import { SearchField } from './search-field.tsx';
 
@@ -40,37 +40,17 @@ const foundIn = (groups: readonly PickGroup[], text: string): readonly PickGroup
   return [{ name: null, items: searchEntries(items, text) }];
 };
 
-/** Moves between rows by arrow keys, Home and End, so that the tab key stops only once in the list. */
-const moveByKeys = createScopedKeydownHandler({
-  parentSelector: '[data-picks]',
-  siblingSelector: '[data-pick]',
-  orientation: 'vertical',
-  loop: false,
-  activateOnFocus: false,
-});
-
 interface PickRowProps {
   item: PickItem;
   isSelected: boolean;
-  /** True for the row that the tab key reaches. */
-  isStop: boolean;
-  onFocus: () => void;
+  keys: ComponentProps<'button'>;
   onPick: () => void;
 }
 
-function PickRow({ item, isSelected, isStop, onFocus, onPick }: PickRowProps) {
+function PickRow({ item, isSelected, keys, onPick }: PickRowProps) {
   return (
     <li>
-      <button
-        type="button"
-        className={styles.row}
-        data-pick
-        tabIndex={isStop ? 0 : -1}
-        aria-pressed={isSelected}
-        onKeyDown={moveByKeys}
-        onFocus={onFocus}
-        onClick={onPick}
-      >
+      <button {...keys} type="button" className={styles.row} aria-pressed={isSelected} onClick={onPick}>
         <span className={styles.words}>
           {item.name}
           {item.note && <small>{item.note}</small>}
@@ -84,7 +64,6 @@ function PickRow({ item, isSelected, isStop, onFocus, onPick }: PickRowProps) {
 /** Chooses one of many entries in groups, with a search field that stays at the top while scrolling. */
 export function PickList({ groups, labels, selectedId, onPick }: PickListProps) {
   const [text, setText] = useState('');
-  const [focusedId, setFocusedId] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Scrolls to the chosen entry, which may be far down.
@@ -96,17 +75,13 @@ export function PickList({ groups, labels, selectedId, onPick }: PickListProps) 
     const [only, ...others] = items;
     if (only !== undefined && others.length === 0) onPick(only.id);
   };
-  const has = (id: number | null) => items.some((item) => item.id === id);
-  const stopId = [focusedId, selectedId].find(has) ?? items[0]?.id;
-  const enterList = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    list.current?.querySelector<HTMLElement>('[data-pick][tabindex="0"]')?.focus();
-  };
+  const keysOf = useOneStop(
+    items.map(({ id }) => id),
+    selectedId,
+  );
   return (
     <div ref={list} data-picks>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow leads from the field to the list, as Tab does */}
-      <div className={styles.search} onKeyDown={enterList}>
+      <div className={styles.search}>
         <SearchField text={text} labels={labels} isFirst onChange={setText} onSubmit={pickTheOnlyOne} />
         <p className="sr-only" role="status">
           {labels.found(items.length)}
@@ -122,8 +97,7 @@ export function PickList({ groups, labels, selectedId, onPick }: PickListProps) 
                 key={item.id}
                 item={item}
                 isSelected={item.id === selectedId}
-                isStop={item.id === stopId}
-                onFocus={() => setFocusedId(item.id)}
+                keys={keysOf(item.id)}
                 onPick={() => onPick(item.id)}
               />
             ))}

@@ -2,6 +2,7 @@ import type { FormEvent, RefObject } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { magnifyingGlassIcon } from './icons.ts';
+import { enterPicks } from './one-stop.ts';
 import styles from './search-field.module.css';
 import { xIcon } from './shell-icons.ts';
 
@@ -40,6 +41,7 @@ export function SearchField({ text, labels, describedBy, isFirst = false, onChan
         data-autofocus={isFirst || undefined}
         aria-describedby={describedBy}
         value={text}
+        onKeyDown={enterPicks}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {text !== '' && <IconButton icon={xIcon} label={labels.clear} onClick={() => onChange('')} />}

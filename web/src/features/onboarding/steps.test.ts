@@ -217,5 +217,6 @@ const withoutEvent = ({ 'event-form': _, ...rest }: Answers): Answers => rest;
 test('Firn writes for at most two seconds, and not at all before the first word [ONB-21]', () => {
   expect(typingMsOf('Hey!', true)).toBe(0);
   expect(typingMsOf('Und wie soll ich dich nennen?', false)).toBe(1500);
+  expect([79, 80].map((length) => typingMsOf('x'.repeat(length), false))).toEqual([1500, 2000]);
   fc.assert(fc.property(fc.string({ maxLength: 400 }), fc.boolean(), (line, first) => typingMsOf(line, first) <= 2000));
 });

@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { searchEntries } from '../../../lib/word-search.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ErrorCard } from '../../../ui/list-state.tsx';
+import { useOneStop } from '../../../ui/one-stop.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
@@ -52,6 +53,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const isSearching = text.trim() !== '';
   const here = isSearching || place.region === null ? null : symptomsOf(place.view, place.region);
   const found = searchEntries(choices ?? [], text).filter(({ key }) => here?.includes(key) ?? true);
+  const keysOf = useOneStop(found.map(({ key }) => key));
   const startable = (choices ?? []).map(({ symptom }) => symptom).filter(({ id }) => !activeIds.has(id));
 
   const choose = (symptom: Symptom | undefined) => {
@@ -76,69 +78,72 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
 
   return (
     <PageDialog isOpen={isOpen} onClose={onClose} label={t('trackers.picker')}>
-      <header className={styles.header}>
-        <h2>{t('trackers.picker')}</h2>
-        <IconButton icon={xIcon} label={t('trackers.close')} onClick={onClose} />
-        <SearchField
-          text={text}
-          labels={{
-            field: t('trackers.picker_field'),
-            placeholder: t('trackers.search'),
-            clear: t('trackers.picker_clear'),
-          }}
-          describedBy={errorId}
-          isFirst={hasKeyboard()}
-          onChange={type}
-          onSubmit={handleSubmit}
-        />
-        <FieldError id={errorId} text={problem === null ? null : errors(problem)} />
-        <p className="sr-only" role="status">
-          {choices === undefined ? '' : t('trackers.picker_found', { count: found.length })}
-        </p>
-      </header>
-      {hasFailed && (
-        <ErrorCard text={errors('error_messages.tracking')} retryLabel={t('trackers.retry')} onRetry={retry} />
-      )}
-      {choices !== undefined && found.length === 0 && <p className={styles.none}>{t('trackers.picker_none')}</p>}
-      {choices !== undefined && !isSearching && (
-        <>
-          <Suggested symptoms={startable} onChoose={choose} />
-          <BodyMap place={place} onChange={handlePlace} />
-          <h3 ref={list} className={styles.heading}>
-            {place.region === null
-              ? body('body.all')
-              : body('body.here', { region: body(`body.region.${place.region}`), count: found.length })}
-          </h3>
-        </>
-      )}
-      <ul className={styles.list}>
-        {found.map(({ key, symptom }) => (
-          <li key={key}>
-            <button
-              type="button"
-              className={styles.row}
-              data-active={activeIds.has(symptom.id)}
-              onClick={() => choose(symptom)}
-            >
-              <SymptomIcon symptom={key} name={nameOf(symptom)} />
-              <span className={styles.words}>
-                <b>{nameOf(symptom)}</b>
-                <small>
-                  {symptom.label === undefined ? help(`symptom_help.${key}` as TextId<'symptoms'>) : body('body.own')}
-                </small>
-              </span>
-              {activeIds.has(symptom.id) && <span className={styles.mark}>{t('trackers.already_active')}</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {choices !== undefined && (
-        <div className={styles.own}>
-          <Button variant="light" fullWidth onClick={() => onOpen({ kind: 'own', label: text.trim() })}>
-            {isSearching ? body('body.own_add', { label: text.trim() }) : body('body.own_new')}
-          </Button>
-        </div>
-      )}
+      <div data-picks>
+        <header className={styles.header}>
+          <h2>{t('trackers.picker')}</h2>
+          <IconButton icon={xIcon} label={t('trackers.close')} onClick={onClose} />
+          <SearchField
+            text={text}
+            labels={{
+              field: t('trackers.picker_field'),
+              placeholder: t('trackers.search'),
+              clear: t('trackers.picker_clear'),
+            }}
+            describedBy={errorId}
+            isFirst={hasKeyboard()}
+            onChange={type}
+            onSubmit={handleSubmit}
+          />
+          <FieldError id={errorId} text={problem === null ? null : errors(problem)} />
+          <p className="sr-only" role="status">
+            {choices === undefined ? '' : t('trackers.picker_found', { count: found.length })}
+          </p>
+        </header>
+        {hasFailed && (
+          <ErrorCard text={errors('error_messages.tracking')} retryLabel={t('trackers.retry')} onRetry={retry} />
+        )}
+        {choices !== undefined && found.length === 0 && <p className={styles.none}>{t('trackers.picker_none')}</p>}
+        {choices !== undefined && !isSearching && (
+          <>
+            <Suggested symptoms={startable} onChoose={choose} />
+            <BodyMap place={place} onChange={handlePlace} />
+            <h3 ref={list} className={styles.heading}>
+              {place.region === null
+                ? body('body.all')
+                : body('body.here', { region: body(`body.region.${place.region}`), count: found.length })}
+            </h3>
+          </>
+        )}
+        <ul className={styles.list}>
+          {found.map(({ key, symptom }) => (
+            <li key={key}>
+              <button
+                {...keysOf(key)}
+                type="button"
+                className={styles.row}
+                data-active={activeIds.has(symptom.id)}
+                onClick={() => choose(symptom)}
+              >
+                <SymptomIcon symptom={key} name={nameOf(symptom)} />
+                <span className={styles.words}>
+                  <b>{nameOf(symptom)}</b>
+                  <small>
+                    {symptom.label === undefined ? help(`symptom_help.${key}` as TextId<'symptoms'>) : body('body.own')}
+                  </small>
+                </span>
+                {activeIds.has(symptom.id) && <span className={styles.mark}>{t('trackers.already_active')}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {choices !== undefined && (
+          <div className={styles.own}>
+            <Button variant="light" fullWidth onClick={() => onOpen({ kind: 'own', label: text.trim() })}>
+              {isSearching ? body('body.own_add', { label: text.trim() }) : body('body.own_new')}
+            </Button>
+          </div>
+        )}
+      </div>
     </PageDialog>
   );
 }
