@@ -122,13 +122,26 @@ test('the search button stands on home only with events [HOME-05]', async ({ pag
 test.describe('when calls fail', () => {
   // Routes stop only requests of the page, not those of the service worker.
 
-  test('an alert is cleared by the next page [NAV-30, ERR-01]', async ({ signedInPage: page }) => {
+  test('an alert goes by itself after six seconds, and at once with the next page [NAV-30, ERR-01]', async ({
+    signedInPage: page,
+  }) => {
+    await page.clock.install();
     await page.route('**/api/v1/users/*/', (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } })
+        : route.fallback(),
     );
     await page.goto('/webapp/profile');
-    await page.getByText(t('profile.place.clinic'), { exact: true }).click();
+    const fail = () => page.getByText(t('profile.place.clinic'), { exact: true }).click();
     const alert = page.getByText(t('error_messages.update_user'));
+    await fail();
+    await expect(alert).toBeVisible();
+    await page.clock.fastForward(4000);
+    await expect(alert).toBeVisible();
+    await page.clock.fastForward(2500);
+    await expect(alert).toBeHidden();
+    await fail();
+    await expect(alert).toBeVisible();
     // Under the pointer the alert does not close by itself. The dispatched click leaves the pointer there.
     await alert.hover();
     await page.getByRole('link', { name: t('nav.tracking') }).dispatchEvent('click');

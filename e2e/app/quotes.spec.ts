@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Language } from '@bergkette/contract/session.ts';
+import { daysAgo } from '../support/days.ts';
+import { hollowFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openMediaStep, pickerOf, saveForm } from '../support/media-step.ts';
+import { openPath } from '../support/open.ts';
 import { logIn } from '../support/screens.ts';
+import { openSettings, sheet } from '../support/settings.ts';
+import { activeRun, startSymptom } from '../support/symptoms.ts';
 import { textsOf } from '../support/texts.ts';
 
 interface Quote {
@@ -15,11 +22,25 @@ const quotes: Quote[] = JSON.parse(readFileSync(new URL('../../web/src/i18n/quot
 /** Returns the sentence of the documents, or the app's text if they quote it in the other language only. */
 const quoteOf = (language: Language, id: string): string => {
   const quote = quotes.find((one) => one.id === id);
-  return quote?.[language] ?? textsOf(language, 'session', 'errors', 'shell')(id);
+  return quote?.[language] ?? textsOf(language, ...AREAS)(id);
 };
 
+const AREAS = [
+  'session',
+  'errors',
+  'shell',
+  'home',
+  'events',
+  'media',
+  'scales',
+  'settings',
+  'trackers',
+  'notifications',
+  'symptom-names',
+] as const;
+
 for (const language of ['de', 'en'] as const) {
-  const t = textsOf(language, 'session', 'errors', 'shell');
+  const t = textsOf(language, ...AREAS);
   const quote = (id: string) => quoteOf(language, id);
 
   test.describe(`the sentences of the documents (${language})`, () => {
@@ -84,6 +105,77 @@ for (const language of ['de', 'en'] as const) {
       await context.setOffline(true);
       await expect(page.getByText(quote('offline.title')).first()).toBeVisible();
       await context.setOffline(false);
+    });
+
+    test(`the screens of a signed-in person say them (${language}) [TRK-26, TRK-33, TRK-34, SET-21, SET-26, ERR-03, ERR-06, ERR-20, ERR-21, MEDIA-10]`, async ({
+      page,
+      context,
+      register,
+    }) => {
+      const person = await register(language, { hasNotices: true });
+      await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false, tracking_hints: false } });
+      await person.signIn(context);
+      const said = (id: string) => expect(page.getByText(quote(id), { exact: true }).first()).toBeVisible();
+      const tap = (id: string, values = {}) => page.getByRole('button', { name: t(id, values), exact: true }).click();
+
+      const nausea = t('symptom_name.nausea');
+      await startSymptom(person, 'nausea', 48);
+      await openPath(page, '/tracking?tab=symptoms');
+      await tap('trackers.action_of', { symptom: nausea, action: t('trackers.start') });
+      await page.getByLabel(t('trackers.day'), { exact: true }).fill(daysAgo(0));
+      await tap('trackers.save');
+      await said('validation.invalid_time_range');
+      expect((await activeRun(person, 'nausea'))?.count).toBe(1);
+      await openPath(page, '/tracking?tab=symptoms');
+      await tap('trackers.search');
+      await page.getByRole('searchbox').press('Enter');
+      await said('symptom.choose');
+      await page.getByRole('searchbox').fill(nausea);
+      await page.getByRole('searchbox').press('Enter');
+      await said('symptom.already_active');
+
+      await openSettings(page, person, 'birthday');
+      const birthday = sheet(page, 'birthday', t);
+      await birthday.getByLabel(t('settings.birthday.month')).selectOption({ index: 1 });
+      await birthday.getByLabel(t('settings.birthday.day'), { exact: true }).selectOption('30');
+      await said('validation.invalid_date');
+      await openPath(page, '/profile?dialog=settings&part=password');
+      await page.getByLabel(t('field.old_password'), { exact: true }).fill('Nicht-richtig-1');
+      await page.getByLabel(t('field.new_password'), { exact: true }).fill('Neu-Neu-2345');
+      await page.keyboard.press('Enter');
+      await said('password_change_failure_message');
+
+      await page.route('**/api/v1/events/', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } })
+          : route.fallback(),
+      );
+      await openMediaStep(page, t);
+      const film = await hollowFile(`quotes-${language}.mp4`, 104_857_601);
+      await pickerOf(page, t, 'video').setInputFiles(film);
+      await said('upload.too_large_title');
+      await said('upload.too_large');
+      await rm(film);
+      await tap('media.ok');
+      await saveForm(page, t);
+      await said('error_messages.save_event');
+
+      const notice = { id: 987_654, type: 'home-status', key: 'home-status:1', data: {} };
+      await page.route(/\/api\/v1\/stream\//, (route) => route.abort());
+      await page.route(/\/api\/v1\/notifications\//, (route) =>
+        route.request().method() === 'DELETE'
+          ? route.continue()
+          : route.fulfill({ json: { notifications: [notice], notification_hash: '1' } }),
+      );
+      await page.goto('/webapp/tracking');
+      await page
+        .getByRole('status')
+        .getByRole('button', { name: t('notice.place.clinic') })
+        .press('Enter');
+      await said('error_messages.notification_not_found');
+      await page.route(/\/v1\/users\/loggedin\//, (route) => route.fulfill({ json: {} }));
+      await page.goto('/webapp/profile');
+      await said('error_messages.user_data_integration');
     });
   });
 }

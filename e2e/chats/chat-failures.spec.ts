@@ -1,7 +1,7 @@
 import { fieldOf, introduce, say, startChat } from '../support/chats.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
-test('a chat that cannot be begun or written in says so in the words of the documents [CHAT-06, ERR-16]', async ({
+test('a chat that cannot be begun, read or written in says so in the words of the documents [CHAT-06, ERR-05, ERR-16]', async ({
   page,
   person,
   register,
@@ -27,7 +27,11 @@ test('a chat that cannot be begun or written in says so in the words of the docu
   await expect(page.getByText(/^Der Chat konnte nicht gestartet werden\./)).toBeVisible();
   await mend();
 
+  mend = await refusing('GET', `**/api/v1/chats/${chat}/`, 403);
   await open(`/chat/${chat}`);
+  await expect(page.getByText(/^Der Chat konnte nicht geladen werden\./).first()).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: t('list.retry') }).click();
 
   const path = `**/api/v1/chats/${chat}/messages/`;
   mend = await refusing('POST', path, 400);

@@ -63,7 +63,11 @@ test.describe('from the invitation to the first event', () => {
 
       await expect(page).toHaveURL(/\/webapp\/onboarding$/);
       await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
+      await expect(page.getByRole('log').getByRole('listitem').first()).toHaveCSS('animation-duration', '0.5s');
       await tap('onboarding.introduction.next');
+      await expect(said(page, t('onboarding.typing'))).toBeAttached();
+      const asked = page.getByRole('region', { name: t('onboarding.language.1') });
+      await expect(asked).toHaveCSS('animation-duration', '1s, 0.001s');
       await tap('onboarding.language.next');
       await page.getByRole('button', { name: t('profile.next_picture') }).click();
       await tap('onboarding.avatar.next');
@@ -95,12 +99,14 @@ test.describe('from the invitation to the first event', () => {
       await page.getByLabel(t('onboarding.birthday.year'), { exact: true }).selectOption('2008');
       await tap('onboarding.birthday.next');
 
+      const diagnosisNext = page.getByRole('button', { name: t('onboarding.diagnosis.next'), exact: true });
+      await expect(diagnosisNext).toHaveAttribute('aria-disabled', 'true');
       await page.getByRole('searchbox').fill('Ewing-Sarkom');
       await page
         .getByRole('button', { name: t('diagnosis.ewing-sarcoma') })
         .first()
         .click();
-      await tap('onboarding.diagnosis.next');
+      await diagnosisNext.click();
 
       await tap('onboarding.initial-diagnosis.exact');
       await expect(page.getByRole('columnheader').first()).toHaveText('Mo');
@@ -267,7 +273,7 @@ test.describe('quietly', () => {
     await expect(said(again, t('onboarding.initial-diagnosis.1'))).toHaveCount(0);
   });
 
-  test('the first event can wait, a month is enough for the diagnosis, and without a birth month nobody is promised to be found [16-A9, 17-WORDS]', async ({
+  test('the first event can wait, a month is enough for the diagnosis, and without a birth month nobody is promised to be found [ONB-17, 16-A9, 17-WORDS]', async ({
     page,
     context,
     register: registerPerson,
@@ -277,6 +283,10 @@ test.describe('quietly', () => {
     await person.signIn(context);
     await page.goto('/webapp/');
     await declineEverything(page, t, 'Mara', async (step) => {
+      if (step === 'gender' || step === 'diagnosis' || step === 'clinic') {
+        const next = page.getByRole('button', { name: t(`onboarding.${step}.next`), exact: true });
+        await expect(next).toHaveAttribute('aria-disabled', 'true');
+      }
       if (step !== 'privacy') return;
       await expect(page.getByText(t('onboarding.privacy.age_unknown'))).toBeVisible();
       await expect(page.getByText(t('onboarding.privacy.meet_others_hint'))).toHaveCount(0);
