@@ -254,7 +254,8 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
   await addEvent(person, { datetime: noonAgo(1), difficulty: 4 });
   await page.goto('/webapp/tracking?tab=mood');
-  const chip = (days: number) => page.getByRole('button', { name: german('moods.span_days', { days }), exact: true });
+  const chip = (days: number) =>
+    page.locator('fieldset').getByRole('button', { name: german('moods.span_days', { days }), exact: true });
   await expect(chip(30)).toHaveAttribute('aria-pressed', 'true');
   for (const name of [
     german('moods.span_days', { days: 7 }),
@@ -279,14 +280,12 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   await says(1, 5);
   const gaps = page.getByText(german('moods.gap_note'));
   const dottedLines = () =>
-    page
-      .locator('figure path')
-      .evaluateAll((paths) =>
-        paths
-          .map((path) => getComputedStyle(path))
-          .filter(({ strokeDasharray }) => strokeDasharray !== 'none')
-          .map(({ opacity }) => opacity),
-      );
+    page.locator('figure path').evaluateAll((paths) =>
+      paths
+        .map((path) => getComputedStyle(path))
+        .filter(({ strokeDasharray }) => strokeDasharray !== 'none')
+        .map(({ opacity }) => opacity),
+    );
   await expect(gaps).toBeVisible();
   expect(await dottedLines()).toEqual(['0.5']);
 
