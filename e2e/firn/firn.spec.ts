@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import germanLines from '../../web/src/features/firn/lines/de.json' with { type: 'json' };
+import englishLines from '../../web/src/features/firn/lines/en.json' with { type: 'json' };
 import { english, expect, german, test } from '../support/fixtures.ts';
+import { settle } from '../support/settle.ts';
 import type { Texts } from '../support/texts.ts';
 
 const says = (page: Page) => page.locator('[data-firn-says]');
@@ -14,11 +17,55 @@ const enter = async (page: Page, t: Texts, mood: number, difficulty: number): Pr
   await sheet.waitFor({ state: 'detached' });
 };
 
-for (const [language, t] of [
-  ['de', german],
-  ['en', english],
+/** Width, height, size of the letters in percent. */
+const WINDOWS = [
+  [320, 568, 100],
+  [375, 553, 100],
+  [360, 640, 200],
+  [390, 844, 100],
+  [844, 390, 100],
+  [1280, 800, 100],
+] as const;
+
+/** Runs in the page: puts each line into the bubble that stands there, and returns those that are cut or cover something. */
+const findFaultyLines = (lines: readonly string[]): string[] => {
+  const bubble = document.querySelector<HTMLElement>('[data-firn-says]');
+  const words = bubble?.querySelector('p');
+  const text = words?.lastChild;
+  const mountain = document.querySelector('[data-new]');
+  if (!bubble || !words || !text || !mountain) return ['nothing is said beside a new mountain'];
+  const controls = [...document.querySelectorAll('a, button, input')].filter(
+    (one) => !bubble.contains(one) && one.checkVisibility({ visibilityProperty: true }),
+  );
+  const meet = (a: DOMRect, b: DOMRect): boolean =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const faultOf = (): string | null => {
+    const box = bubble.getBoundingClientRect();
+    if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return 'leaves the window';
+    const inner = [words, ...bubble.querySelectorAll('a, button')];
+    if (
+      words.scrollWidth > words.clientWidth ||
+      inner.some((one) => one.getBoundingClientRect().bottom > box.bottom + 1)
+    )
+      return 'is cut';
+    const over = [mountain, ...controls].find((one) => meet(box, one.getBoundingClientRect()));
+    return over === undefined ? null : `covers ${over.getAttribute('aria-label') ?? over.textContent} (${box.bottom})`;
+  };
+  const before = text.nodeValue;
+  const faults = lines.flatMap((line) => {
+    text.nodeValue = line;
+    const fault = faultOf();
+    return fault === null ? [] : [`${line} ${fault}`];
+  });
+  text.nodeValue = before;
+  return faults;
+};
+
+for (const [language, t, lines] of [
+  ['de', german, germanLines],
+  ['en', english, englishLines],
 ] as const) {
-  test(`Firn answers each entry with one line of its own beside the mountain, and moves at a tap (${language}) (17-A1)`, async ({
+  test(`Firn answers each entry with one line of its own, all 152 whole in every window and over nothing, and moves at a tap (${language}) (17-A1)`, async ({
     page,
     register,
   }) => {
@@ -40,11 +87,20 @@ for (const [language, t] of [
     expect(heard[2]).toContain(t('event.state.hard'));
     await expect(page.locator('[data-pose=heart]')).toBeVisible();
     await expect(says(page).getByRole('link', { name: t('firn.help') })).toHaveAttribute('href', /\/help$/);
-    // It is read out, stands before the path, and does not cover the new mountain.
+    // It is read out, and each line of this language, in the place of this longest form, is whole and covers nothing.
     await expect(page.getByRole('status').filter({ has: says(page) })).toBeAttached();
-    const line = await says(page).boundingBox();
-    const mountain = await page.locator('[data-new]').boundingBox();
-    expect(line?.y ?? 0).toBeGreaterThanOrEqual((mountain?.y ?? 0) + (mountain?.height ?? 0));
+    await says(page).hover();
+    const all = Object.values(lines).flat();
+    expect(all).toHaveLength(152);
+    const browser = await page.context().newCDPSession(page);
+    for (const [width, height, percent] of WINDOWS) {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+      await page.setViewportSize({ width, height });
+      await settle(page);
+      expect(await page.evaluate(findFaultyLines, all), `${width}×${height}, ${percent} %`).toEqual([]);
+    }
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    await page.setViewportSize({ width: 320, height: 568 });
     await says(page)
       .getByRole('button', { name: t('firn.close') })
       .click();

@@ -1,6 +1,6 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { categoriesQuery, tagsQuery } from '../../data/catalogues.ts';
 import { knownEvents, lastClinicQuery, type VersionedEvent } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
@@ -12,9 +12,13 @@ import { startCreating, startEditing, startQuick } from '../../features/events/f
 import type { FormSurroundings } from '../../features/events/form/step-props.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { MediaField } from '../../features/media/capture/media-field.tsx';
+import { canRecordSound } from '../../features/media/capture/recording-type.ts';
 import { uploadFile } from '../../features/media/upload/upload-file.ts';
 import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { EventShareField } from './event-share.tsx';
+
+const HoldToSpeak = lazyExtra(() => import('../../features/media/capture/hold-to-speak.tsx'));
 
 interface HomeEventFormProps {
   /** Begins a new event on the quick sheet. */
@@ -78,6 +82,13 @@ function ReadyEventForm({
     uploadFile,
     knownEvents: knownEvents(),
     again: last ? againOf(last) : null,
+    renderSpeak: canRecordSound()
+      ? (props) => (
+          <Suspense fallback={null}>
+            <HoldToSpeak {...props} />
+          </Suspense>
+        )
+      : null,
     renderContents: (props) => <MediaField {...props} eventId={eventId ?? null} />,
   };
   return (

@@ -26,6 +26,7 @@ const surroundings: FormSurroundings = {
   uploadFile: () => Promise.reject(new Error('nothing is uploaded')),
   again: null,
   knownEvents: [],
+  renderSpeak: null,
   renderContents: () => null,
 };
 const saving: EventSaving = {

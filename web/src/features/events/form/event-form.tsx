@@ -20,6 +20,7 @@ import { FormFrame } from './form-frame.tsx';
 import { isDirty } from './form-progress.ts';
 import { type FormState, formReducer } from './form-reducer.ts';
 import { GoneDialog } from './gone-dialog.tsx';
+import { UploadFailure } from './media-step.tsx';
 import { StepBody } from './step-body.tsx';
 import type { FormSurroundings, MediaPart } from './step-props.ts';
 import { useSaveEvent } from './use-save-event.ts';
@@ -143,7 +144,14 @@ export function EventForm({
     return (
       <>
         <QuickSheet
-          {...{ state, dispatch, status }}
+          {...{ state, dispatch }}
+          status={
+            <>
+              {status}
+              <UploadFailure state={state} saving={saving} />
+            </>
+          }
+          renderSpeak={surroundings.renderSpeak}
           categories={surroundings.categories.items ?? []}
           events={surroundings.knownEvents}
           isSaving={saving.isSaving}

@@ -22,6 +22,10 @@ interface ContentFieldProps {
   onRetry: () => void;
 }
 
+export interface SpeakFieldProps extends Pick<ContentFieldProps, 'items' | 'isBusy' | 'onAdd' | 'onRemove'> {
+  onSpeaking: (isSpeaking: boolean) => void;
+}
+
 export interface RepeatableEvent {
   activityId: number;
   category: string;
@@ -43,6 +47,8 @@ export interface FormSurroundings {
   /** The latest event at the clinic, to be recorded again. */
   again: RepeatableEvent | null;
   renderContents: (props: ContentFieldProps) => ReactNode;
+  /** Speaking instead of writing; null where the device cannot record. */
+  renderSpeak: ((props: SpeakFieldProps) => ReactNode) | null;
 }
 
 export interface StepProps {

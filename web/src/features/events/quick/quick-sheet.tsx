@@ -15,6 +15,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { FormAction, FormState } from '../form/form-reducer.ts';
 import { LOCATIONS } from '../form/form-values.ts';
+import type { FormSurroundings } from '../form/step-props.ts';
 import { findInvalidStep } from '../form/steps.ts';
 import { WHEN_CHOICES, type WhenChoice, whenOf } from '../form/when-choices.ts';
 import { activityId } from '../use-event-labels.ts';
@@ -190,7 +191,7 @@ const hasAll = (state: FormState, isThingAsked: boolean): boolean => {
   return findInvalidStep(values) === undefined && (hasThing || !isThingAsked);
 };
 
-interface QuickSheetProps extends QuickProps {
+interface QuickSheetProps extends QuickProps, Pick<FormSurroundings, 'renderSpeak'> {
   categories: Parameters<typeof thingsFor>[1];
   /** Newest first. */
   events: readonly DiaryEvent[];
@@ -211,6 +212,7 @@ export function QuickSheet({
   events,
   isSaving,
   status,
+  renderSpeak,
   onSave,
   onClose,
 }: QuickSheetProps) {
@@ -222,12 +224,14 @@ export function QuickSheet({
   const [hour] = useState(() => hourOf(new Date()));
   const [isShort, setShort] = useState(() => isTired(events, hour));
   const [taps, setTaps] = useState(0);
+  // What is being said belongs to the entry: it is not saved before its sound is there.
+  const [isSpeaking, setSpeaking] = useState(false);
   const { location } = state.values;
   const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
   // An event at the clinic needs an activity, even in a short entry.
   const isThingAsked = !isShort || location === 'clinic';
   const saveIfWhole = useEffectEvent(() => {
-    if (hasAll(state, isThingAsked)) onSave();
+    if (!isSpeaking && hasAll(state, isThingAsked)) onSave();
   });
   useEffect(() => {
     if (taps > 0) saveIfWhole();
@@ -238,24 +242,35 @@ export function QuickSheet({
   };
   const missing = findInvalidStep(state.values)?.missing;
   return (
-    <Sheet isOpen onClose={onClose} title={t('quick.title')} closeLabel={form('event.close')}>
+    <Sheet isOpen onClose={() => !isSpeaking && onClose()} title={t('quick.title')} closeLabel={form('event.close')}>
       <div className={styles.quick} inert={isSaving} data-short={isShort && !isThingAsked ? '' : undefined}>
         <QuickMoment state={state} dispatch={dispatch} />
         <QuickMoods state={state} dispatch={dispatch} onTap={handleTap} />
+        {isShort && renderSpeak !== null && (
+          <div className={styles.speak}>
+            {renderSpeak({
+              items: state.values.contents,
+              isBusy: isSaving,
+              onAdd: (items) => handleTap({ type: 'contents_added', items }),
+              onRemove: (mediaId) => dispatch({ type: 'content_removed', mediaId }),
+              onSpeaking: setSpeaking,
+            })}
+          </div>
+        )}
         {isThingAsked && <Things state={state} dispatch={dispatch} onTap={handleTap} things={things} />}
         <QuickMountains state={state} dispatch={dispatch} onTap={handleTap} />
       </div>
-      <Button variant="subtle" disabled={isSaving} onClick={() => setShort(!isShort)}>
+      <Button variant="subtle" disabled={isSaving || isSpeaking} onClick={() => setShort(!isShort)}>
         {t(isShort ? 'quick.with_thing' : 'quick.short')}
       </Button>
       <div className={styles.status}>{status}</div>
       <div className={styles.foot}>
-        <Button variant="subtle" disabled={isSaving} onClick={() => dispatch({ type: 'more' })}>
+        <Button variant="subtle" disabled={isSaving || isSpeaking} onClick={() => dispatch({ type: 'more' })}>
           {t('quick.more')}
         </Button>
         <PrimaryButton
           isSaving={isSaving}
-          blockedReason={missing === undefined ? undefined : form(missing)}
+          blockedReason={isSpeaking ? t('quick.speaking') : missing && form(missing)}
           onClick={onSave}
         >
           {form('event.save')}

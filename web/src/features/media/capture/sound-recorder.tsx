@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -8,22 +8,13 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { formatSeconds } from '../view/format-seconds.ts';
 import { Player } from '../view/player.tsx';
 import styles from './sound-recorder.module.css';
+import { useMeter } from './use-meter.ts';
 import { type RecorderState, useRecorder } from './use-recorder.ts';
 
-/** Time and loudness; the ring is moved by style alone, so that nothing renders again. */
+/** Time and loudness. */
 function Meter({ startedAtMs, level }: { startedAtMs: number; level: () => number }) {
   const ring = useRef<HTMLSpanElement>(null);
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    let frame = 0;
-    const show = () => {
-      ring.current?.style.setProperty('--level', String(level()));
-      setSeconds(Math.floor((Date.now() - startedAtMs) / 1000));
-      frame = requestAnimationFrame(show);
-    };
-    show();
-    return () => cancelAnimationFrame(frame);
-  }, [startedAtMs, level]);
+  const seconds = useMeter(ring, startedAtMs, level);
   return (
     <>
       <span ref={ring} className={styles.level} aria-hidden="true" />

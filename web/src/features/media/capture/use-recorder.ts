@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Recording, startRecording } from './microphone.ts';
 import { type MicrophoneTrouble, microphoneTroubleOf } from './recording-type.ts';
 
@@ -9,38 +9,49 @@ export type RecorderState =
   | { kind: 'recorded'; file: File }
   | { kind: 'refused'; trouble: MicrophoneTrouble };
 
+/** One try to record; `recording` is null while the browser asks for the microphone. */
+interface Take {
+  recording: Recording | null;
+  isUnwanted: boolean;
+}
+
 /** Records until stopped; the microphone is switched off when the component is removed. */
 export const useRecorder = () => {
   const [state, setState] = useState<RecorderState>({ kind: 'ready' });
-  const recording = useRef<Recording | null>(null);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-      recording.current?.stop();
-    };
+  const current = useRef<Take | null>(null);
+  const drop = useCallback(() => {
+    if (current.current === null) return;
+    current.current.isUnwanted = true;
+    current.current.recording?.stop();
+    current.current = null;
   }, []);
+  useEffect(() => drop, [drop]);
 
   const start = async () => {
+    const take: Take = { recording: null, isUnwanted: false };
+    current.current = take;
     setState({ kind: 'asking' });
     try {
-      const started = await startRecording();
-      // The component was removed while the browser was still asking for the microphone.
-      if (isGone.current) return started.stop();
-      recording.current = started;
-      setState({ kind: 'recording', startedAtMs: Date.now(), level: started.level });
-      const file = await started.file;
-      setState({ kind: 'recorded', file });
+      const recording = await startRecording();
+      // The component was removed, or the finger lifted, while the browser was still asking for the microphone.
+      if (take.isUnwanted) return recording.stop();
+      take.recording = recording;
+      setState({ kind: 'recording', startedAtMs: Date.now(), level: recording.level });
+      const file = await recording.file;
+      if (!take.isUnwanted) setState({ kind: 'recorded', file });
     } catch (error) {
-      setState({ kind: 'refused', trouble: microphoneTroubleOf(error) });
+      if (!take.isUnwanted) setState({ kind: 'refused', trouble: microphoneTroubleOf(error) });
     }
   };
 
   return {
     state,
     start: () => void start(),
-    stop: () => recording.current?.stop(),
-    discard: () => setState({ kind: 'ready' }),
+    stop: () => current.current?.recording?.stop(),
+    /** Ends a recording, or the question for the microphone, and keeps nothing. */
+    discard: () => {
+      drop();
+      setState({ kind: 'ready' });
+    },
   };
 };

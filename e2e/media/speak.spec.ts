@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { findBrowsers, launchOptions } from '../../scripts/browser.ts';
+import { addEvent } from '../support/diary.ts';
+import { eventsOf } from '../support/event-form.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+
+const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+const options = launchOptions((await findBrowsers()).quick);
+test.use({
+  launchOptions: { ...options, args: [...options.args, ...fakeMicrophone] },
+  permissions: ['microphone'],
+});
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: t('quick.title') });
+const button = (page: Page, id: string) => sheetOf(page).getByRole('button', { name: t(id), exact: true });
+const openTired = async (page: Page) => {
+  await page.getByRole('button', { name: t('home.quick') }).click();
+  await button(page, 'quick.short').click();
+};
+const timer = (page: Page) => sheetOf(page).getByRole('timer');
+/** Holds the button down until a second was said. */
+const hold = async (page: Page) => {
+  await button(page, 'speak.start').hover();
+  await page.mouse.down();
+  await expect(timer(page)).toHaveText('0:01');
+};
+const play = (page: Page) => button(page, 'media.play');
+
+test('who is too tired to write holds and speaks: letting go keeps the sound, sliding away or the cross does not, taps and keys do (17-B4)', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/webapp/');
+  await openTired(page);
+  await hold(page);
+  await expect(
+    sheetOf(page)
+      .getByRole('status')
+      .filter({ hasText: t('speak.held') }),
+  ).toBeAttached();
+  await page.mouse.move(10, 10);
+  await expect(sheetOf(page).getByText(t('speak.away')).last()).toBeVisible();
+  await page.mouse.up();
+  await expect(button(page, 'speak.start')).toBeVisible();
+
+  // A tap begins and the cross discards; keys begin and end.
+  await button(page, 'speak.start').click();
+  await expect(timer(page)).toHaveText('0:01');
+  await button(page, 'record.discard').click();
+  await button(page, 'speak.start').press('Enter');
+  await expect(timer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'speak.start').press('Enter');
+  await expect(timer(page)).toHaveText('0:01');
+  await page.keyboard.press('Enter');
+  await expect(play(page)).toBeFocused();
+  await button(page, 'record.discard').click();
+
+  await hold(page);
+  await page.mouse.up();
+  await expect(play(page)).toBeVisible();
+  await button(page, 'mood.1').click();
+  await button(page, 'difficulty.4').click();
+  await sheetOf(page).waitFor({ state: 'detached' });
+  const [event, ...others] = await eventsOf(person);
+  expect(event).toMatchObject({ mood: 1, difficulty: 4, text: '' });
+  expect(event?.contents.map(({ content_type }) => content_type)).toEqual([
+    expect.stringMatching(/^audio\/(mp4|webm)$/),
+  ]);
+  expect(others).toEqual([]);
+  await page.getByRole('button', { name: t('event.undo') }).click();
+  await expect.poll(() => eventsOf(person)).toEqual([]);
+});
+
+test('what is still being said is waited for, and without a network it is kept as other entries are (17-B4)', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person, { location: 'home' });
+  await page.goto('/webapp/');
+  await openTired(page);
+  await expect(button(page, 'speak.start')).toBeVisible();
+  await page.context().setOffline(true);
+  const offline = page.getByRole('dialog', { name: t('offline.title') });
+  await offline.getByRole('button', { name: t('offline.keep_writing') }).click();
+  await button(page, 'speak.start').click();
+  await expect(timer(page)).toHaveText('0:01');
+  await button(page, 'mood.2').click();
+  await button(page, 'difficulty.3').click();
+  await button(page, 'event.save').press('Enter');
+  await expect(sheetOf(page).getByText(t('quick.speaking'))).toBeVisible();
+  await sheetOf(page).locator('button[data-hand]').click();
+  await expect(page.getByText(t('event.state.queued'))).toBeAttached();
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await eventsOf(person)).map(({ contents }) => contents.length)).toEqual([1, 0]);
+});
+
+test('a blocked microphone is said in words, and the entry goes on without it (17-B4)', async ({ page, person }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+  await page.goto('/webapp/');
+  await openTired(page);
+  await button(page, 'speak.start').click();
+  await expect(sheetOf(page).getByRole('alert')).toHaveText(t('record.denied'));
+  await button(page, 'mood.3').click();
+  await button(page, 'difficulty.1').click();
+  await expect.poll(async () => (await eventsOf(person)).length).toBe(1);
+});

@@ -1,0 +1,188 @@
+import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { TextId } from '../../../i18n/areas.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { microphoneIcon, stopIcon } from '../../../ui/icons.ts';
+import { xIcon } from '../../../ui/shell-icons.ts';
+import { formatSeconds } from '../view/format-seconds.ts';
+import { Player } from '../view/player.tsx';
+import styles from './hold-to-speak.module.css';
+import { type MediaItem, toMediaItem } from './media-item.ts';
+import { useMeter } from './use-meter.ts';
+import { type RecorderState, useRecorder } from './use-recorder.ts';
+
+/** A shorter press is a tap: it starts, and a second tap ends. */
+const HOLD_MS = 400;
+/** Distance from the button, in px, at which the finger has slid away. */
+const AWAY_PX = 44;
+
+const isOutside = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): boolean => {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left - AWAY_PX || clientX > right + AWAY_PX || clientY < top - AWAY_PX || clientY > bottom + AWAY_PX;
+};
+
+interface KeptProps {
+  file: File;
+  onDiscard: () => void;
+}
+
+function Kept({ file, onDiscard }: KeptProps) {
+  const t = useTexts('media');
+  const url = useObjectUrl(file);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that ended the recording, and had the focus, is gone.
+    if (url !== undefined && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, [url]);
+  return (
+    <div ref={place} className={styles.kept}>
+      {url !== undefined && <Player url={url} blob={file} />}
+      <IconButton icon={xIcon} label={t('record.discard')} onClick={onDiscard} />
+    </div>
+  );
+}
+
+/** `held` while the finger is down, `away` once it has slid away, `free` after a tap. */
+type Hand = 'held' | 'away' | 'free';
+
+function Running({ state, hand }: { state: Extract<RecorderState, { kind: 'recording' }>; hand: Hand }) {
+  const t = useTexts('media');
+  const bar = useRef<HTMLSpanElement>(null);
+  const seconds = useMeter(bar, state.startedAtMs, state.level);
+  return (
+    <>
+      <span ref={bar} className={styles.level} aria-hidden="true" />
+      <span className={styles.time} role="timer">
+        {formatSeconds(seconds)}
+      </span>
+      <span className={styles.words}>{t(`speak.${hand}`)}</span>
+    </>
+  );
+}
+
+interface HoldToSpeakProps {
+  /** Sounds of the event so far. */
+  items: readonly MediaItem[];
+  isBusy: boolean;
+  onAdd: (items: MediaItem[]) => void;
+  onRemove: (mediaId: number) => void;
+  /** Told when a recording begins and ends, as the event must not be saved meanwhile. */
+  onSpeaking: (isSpeaking: boolean) => void;
+}
+
+/**
+ * Records while it is held and keeps the sound on release; sliding away discards it. A tap starts too, and a second one ends,
+ * for hands that cannot hold, keyboards and screen readers; a cross discards.
+ */
+export default function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: HoldToSpeakProps) {
+  const t = useTexts('media');
+  const { state, start, stop, discard } = useRecorder();
+  const [hand, setHand] = useState<Hand>('free');
+  /** Time at which the press began that started the recording. */
+  const pressedAtMs = useRef<number | null>(null);
+  const isOn = state.kind === 'recording' || state.kind === 'asking';
+  const kept = items.find((item) => item.action_id === 1 && item.file !== null);
+
+  const tellSpeaking = useEffectEvent(onSpeaking);
+  useEffect(() => tellSpeaking(isOn), [isOn]);
+  const file = state.kind === 'recorded' ? state.file : null;
+  const keep = useEffectEvent((recorded: File) => {
+    onAdd([toMediaItem(recorded, 'audio')]);
+    discard();
+  });
+  useEffect(() => {
+    if (file !== null) keep(file);
+  }, [file]);
+
+  const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0 || isOn) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pressedAtMs.current = event.timeStamp;
+    setHand('held');
+    start();
+  };
+  const handleMove = (event: PointerEvent<HTMLButtonElement>) => {
+    if (pressedAtMs.current !== null) setHand(isOutside(event) ? 'away' : 'held');
+  };
+  // A finger that lifts while the browser still asks for the microphone has said nothing.
+  const end = () => (state.kind === 'asking' ? discard() : stop());
+  const handleUp = (event: PointerEvent<HTMLButtonElement>) => {
+    const since = pressedAtMs.current;
+    pressedAtMs.current = null;
+    setHand('free');
+    const isTap = since !== null && event.timeStamp - since < HOLD_MS;
+    if (since !== null && isOutside(event)) discard();
+    else if (!isTap && isOn) end();
+  };
+  /** A call or a gesture of the system took the finger: what was said stays. */
+  const handleCancel = () => {
+    if (pressedAtMs.current === null) return;
+    pressedAtMs.current = null;
+    setHand('free');
+    stop();
+  };
+  const handleClick = (event: MouseEvent) => {
+    // Keys and screen readers send a click without a pointer.
+    if (event.detail !== 0) return;
+    if (isOn) end();
+    else start();
+  };
+
+  const place = useRef<HTMLDivElement>(null);
+  const handleDiscard = (mediaId: number) => {
+    onRemove(mediaId);
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+  };
+
+  const said = (): TextId<'media'> | null => {
+    if (state.kind === 'recording') return `speak.${hand}`;
+    return kept === undefined ? null : 'speak.kept';
+  };
+  const saidId = said();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is read here; the buttons inside act
+    <div
+      ref={place}
+      className={styles.speak}
+      inert={isBusy}
+      onKeyDown={(event) => event.key === 'Escape' && isOn && discard()}
+    >
+      <span className="sr-only" role="status">
+        {saidId && t(saidId)}
+      </span>
+      {kept?.file && !isOn ? (
+        <Kept file={kept.file} onDiscard={() => handleDiscard(kept.media_id)} />
+      ) : (
+        <div className={styles.row}>
+          <button
+            type="button"
+            className={styles.button}
+            data-hand={isOn ? hand : undefined}
+            onPointerDown={handleDown}
+            onPointerMove={handleMove}
+            onPointerUp={handleUp}
+            onPointerCancel={handleCancel}
+            onClick={handleClick}
+            // A long press would open the browser's menu on Android.
+            onContextMenu={(event) => event.preventDefault()}
+          >
+            <Icon shape={isOn && hand === 'free' ? stopIcon : microphoneIcon} size={26} isFilled />
+            {state.kind === 'recording' ? (
+              <Running state={state} hand={hand} />
+            ) : (
+              <span className={styles.words}>{t(state.kind === 'asking' ? 'speak.asking' : 'speak.start')}</span>
+            )}
+          </button>
+          {isOn && <IconButton icon={xIcon} label={t('record.discard')} onClick={discard} />}
+        </div>
+      )}
+      {state.kind === 'refused' && (
+        <p className={styles.refused} role="alert">
+          {t(`record.${state.trouble}`)}
+        </p>
+      )}
+    </div>
+  );
+}
