@@ -58,7 +58,10 @@ test(
   holds('homeFormSteps'),
 );
 
-test('axe and small phones find nothing on the quick entry (17-B1)', holds('quickEntry'));
+test(
+  `axe and small phones find nothing on the quick entry, the one for the tired, and Firn's answer (17-A1, 17-B1, 17-B4)`,
+  holds('quickEntry', [PHONE, DESKTOP]),
+);
 
 test(
   `axe and small phones find nothing on the event's detail, its pictures and its deletion [EVD-01, EVD-07]`,

@@ -51,12 +51,17 @@ test('the same day at the clinic again takes nine taps, by "again like last time
   expect(Date.now() - Date.parse(latest?.datetime ?? '')).toBeLessThan(120_000);
 });
 
-test('a typo in an event is mended with three taps: edit, the text, save (16-A2)', async ({ page, person }) => {
-  const { id } = await addEvent(person, { text: 'Kirschbonbnos' });
-  await page.goto(`/webapp/?event=${id}`);
+test('a typo is mended with three taps from home: the event, its text, save (16-A2) (17-B5)', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person, { text: 'Kirschbonbnos' });
+  await page.goto('/webapp/');
+  const marker = page.getByRole('button', { name: /^Chemo, / });
+  await expect(marker).toBeVisible();
   const taps = await countTaps(page, async () => {
-    await page.getByRole('button', { name: t('event.edit') }).click();
-    await openAnswer(page, t, 'event.text');
+    await marker.click();
+    await page.getByRole('button', { name: t('event.edit_text') }).click();
     const text = formOf(page, t).getByLabel(t('event.text'), { exact: true });
     await expect(text).toBeFocused();
     // The cursor stands behind the last letter.
@@ -67,6 +72,10 @@ test('a typo in an event is mended with three taps: edit, the text, save (16-A2)
   expect(taps).toBe(3);
   await expect(page.getByRole('dialog').getByText('Kirschbonbons', { exact: true })).toBeVisible();
   expect((await eventsOf(person)).map(({ text }) => text)).toEqual(['Kirschbonbons']);
+  // The pencil above opens all answers, of which the text is one.
+  await page.getByRole('button', { name: t('event.edit'), exact: true }).click();
+  await openAnswer(page, t, 'event.text');
+  await expect(formOf(page, t).getByLabel(t('event.text'), { exact: true })).toBeFocused();
 });
 
 test('an everyday event takes four taps from home, the opening included, and one takes it back (17-B1)', async ({
@@ -81,6 +90,7 @@ test('an everyday event takes four taps from home, the opening included, and one
     await tap(t('mood.5'));
     await tap('Musik');
     await tap(t('difficulty.2'));
+    await sheet.waitFor({ state: 'detached' });
   };
   expect(await countTaps(page, record)).toBe(4);
   await expect(page.getByRole('button', { name: /^Musik, / })).toBeVisible();

@@ -248,21 +248,27 @@ const homeFormSteps: Walk = {
 };
 
 const quickEntry: Walk = {
-  where: 'the quick entry at both places',
+  where: `the quick entry at both places, the one for the tired, and Firn's answer`,
   run: async (walker) => {
     const { page, t, look } = walker;
     const person = await signIn(walker);
     await addEvent(person);
     await open(walker, '/');
     await button(walker, 'home.quick').click();
-    const sheet = page.getByRole('dialog', { name: t('quick.title') });
-    for (const place of ['home', 'clinic']) {
-      await sheet.getByRole('button', { name: t(`location.${place}`), exact: true }).click();
-      // At night the entry at home has no tiles.
-      const more = sheet.getByRole('button', { name: t('quick.with_thing') });
-      if (await more.isVisible()) await more.click();
+    for (const place of ['clinic', 'home']) {
+      await button(walker, `location.${place}`).click();
+      await expect(button(walker, 'quick.short')).toBeVisible();
       await look(`quick entry, ${place}`);
     }
+    await button(walker, 'quick.short').click();
+    await expect(button(walker, 'speak.start')).toBeVisible();
+    await look('tired entry');
+    await button(walker, 'mood.1').click();
+    await button(walker, 'difficulty.4').click();
+    await expect(page.locator('[data-firn-says=hard]')).toBeVisible();
+    // It stays as long as the focus is in it.
+    await page.getByRole('link', { name: t('firn.help') }).focus();
+    await look(`Firn's answer`);
   },
 };
 

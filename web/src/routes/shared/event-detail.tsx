@@ -1,12 +1,13 @@
 import { EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { categoriesQuery } from '../../data/catalogues.ts';
 import { eventQuery, forgetEvent } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { EventDetail } from '../../features/events/detail/event-detail.tsx';
 import { offerUndo } from '../../features/events/detail/offer-undo.ts';
+import type { MediaPart } from '../../features/events/form/step-props.ts';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
 import { prefetchContents } from '../../features/media/view/prefetch-contents.ts';
 import { logUsage } from '../../lib/usage-log.ts';
@@ -43,6 +44,12 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
     if (isEditing) logUsage(usageLines.eventEditing(id));
   }, [id, isEditing]);
 
+  const [asked, setAsked] = useState<MediaPart | null>(null);
+  const handleEdit = (part: MediaPart | null) => {
+    setAsked(part);
+    on.onEdit(id);
+  };
+
   const detail = (
     <EventDetail
       id={id}
@@ -53,7 +60,8 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       renderShare={(event) => <EventShareLine event={event} />}
       // Below 0 means that the dialog was closed, or its event was deleted.
       onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}
-      onEdit={() => on.onEdit(id)}
+      onEdit={() => handleEdit(null)}
+      onEditText={() => handleEdit('text')}
       onDeleted={(deleted) => {
         void forgetEvent(deleted);
         void offerUndo(deleted, on.onChanged);
@@ -63,5 +71,14 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
     />
   );
   if (!isEditing) return detail;
-  return <HomeEventForm eventId={id} event={event} missing={detail} onSaved={on.onChanged} onClose={on.onClose} />;
+  return (
+    <HomeEventForm
+      eventId={id}
+      event={event}
+      asked={asked}
+      missing={detail}
+      onSaved={on.onChanged}
+      onClose={on.onClose}
+    />
+  );
 }

@@ -9,7 +9,7 @@ import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
 import { draftIdOf } from '../../features/events/drafts/draft-id.ts';
 import { EventForm } from '../../features/events/form/event-form.tsx';
 import { startCreating, startEditing, startQuick } from '../../features/events/form/form-reducer.ts';
-import type { FormSurroundings } from '../../features/events/form/step-props.ts';
+import type { FormSurroundings, MediaPart } from '../../features/events/form/step-props.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { MediaField } from '../../features/media/capture/media-field.tsx';
 import { canRecordSound } from '../../features/media/capture/recording-type.ts';
@@ -27,6 +27,8 @@ interface HomeEventFormProps {
   eventId?: number;
   /** The event as the server has it; without it the form uses what the device has kept. */
   event?: VersionedEvent | undefined;
+  /** Part of a stored event at which the form opens, instead of all answers. */
+  asked?: MediaPart | null;
   /** Shown until the person and the form's first data are loaded. */
   missing?: ReactNode;
   /** Set for the first event of the onboarding; `canShare` is what the person is deciding there. */
@@ -46,6 +48,7 @@ function ReadyEventForm({
   isQuick = false,
   eventId,
   event,
+  asked = null,
   missing = null,
   first,
   onSaved,
@@ -99,6 +102,7 @@ function ReadyEventForm({
         return (
           <EventForm
             start={start}
+            asked={asked}
             draft={draft}
             surroundings={surroundings}
             isFirst={first !== undefined}

@@ -41,6 +41,8 @@ export interface EventDetailProps {
   /** Called with the next event's id, DETAIL_CLOSED or DETAIL_DELETED. */
   onChange: (target: number) => void;
   onEdit: () => void;
+  /** Opens the form at the text. */
+  onEditText: () => void;
   onDeleted: (id: number) => void;
   /** Called when a neighbour was loaded ahead, so that its media can be loaded too. */
   onPrefetched: (event: DiaryEvent) => void;
@@ -136,11 +138,12 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
   };
   const close = () => on.onChange(DETAIL_CLOSED);
   const labels = event && labelsOf(event);
+  const mayEdit = canChange && canEdit && !isDeleting;
   return (
     <PageDialog isOpen onClose={() => !isAsking && close()} label={labels?.title ?? t('event.loading')}>
       <div className={styles.detail} {...frame}>
         <Tools
-          onEdit={canChange && canEdit && !isDeleting ? on.onEdit : null}
+          onEdit={mayEdit ? on.onEdit : null}
           onDelete={() => setAsking(true)}
           onShowOnPath={on.onShowOnPath}
           onClose={close}
@@ -155,6 +158,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
               when={formatEventDateTime(event.datetime, language)}
               labels={labels}
               categories={categories}
+              onEditText={mayEdit ? on.onEditText : null}
             >
               {renderContents(event.contents)}
               {renderShare(event)}

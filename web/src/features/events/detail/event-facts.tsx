@@ -6,7 +6,8 @@ import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../../ui/icons.ts';
 import { categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
 
@@ -18,6 +19,8 @@ interface EventFactsProps {
   when: string;
   labels: EventLabels;
   categories: readonly Category[] | undefined;
+  /** Opens the text to be changed; `null` where the event cannot be changed. */
+  onEditText?: (() => void) | null;
   /** Pictures, videos and sounds. */
   children: ReactNode;
 }
@@ -39,7 +42,7 @@ const Fact = ({ icon, name, value }: FactProps) => (
 );
 
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
-export function EventFacts({ event, when, labels, categories, children }: EventFactsProps) {
+export function EventFacts({ event, when, labels, categories, onEditText = null, children }: EventFactsProps) {
   const t = useTexts('events');
   const activities = useTexts('activities');
   const category = categories?.find(({ id }) => id === event.activity.category);
@@ -72,7 +75,14 @@ export function EventFacts({ event, when, labels, categories, children }: EventF
         <p className="small">{when}</p>
       </div>
       <div className={styles.two}>{Object.values(facts)}</div>
-      {event.text !== '' && <p className={styles.text}>{event.text}</p>}
+      {event.text !== '' && (
+        <div className={styles.words}>
+          <p className={styles.text}>{event.text}</p>
+          {onEditText !== null && (
+            <IconButton icon={pencilSimpleIcon} label={t('event.edit_text')} onClick={onEditText} />
+          )}
+        </div>
+      )}
       {children}
       {otherTags.length > 0 && (
         <ul className={styles.tags}>

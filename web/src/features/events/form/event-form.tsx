@@ -37,6 +37,8 @@ const LOW = '(max-height: 32em)';
 export interface EventFormProps {
   /** The state that was kept, or one from `startCreating` or `startEditing`. */
   start: FormState;
+  /** Part of a stored event at which the form opens, instead of all answers. */
+  asked?: MediaPart | null;
   draft: OpenDraft;
   surroundings: FormSurroundings;
   /**
@@ -55,6 +57,7 @@ export interface EventFormProps {
 /** The dialog that creates and edits an event [EVF-01]. */
 export function EventForm({
   start: opened,
+  asked = null,
   draft,
   surroundings,
   isFirst = false,
@@ -64,7 +67,7 @@ export function EventForm({
 }: EventFormProps) {
   const t = useTexts('events');
   const hasClose = !isFirst;
-  const [start] = useState(opened);
+  const [start] = useState(() => (asked === null ? opened : formReducer(opened, { type: 'went', step: 'media' })));
   const [state, dispatch] = useReducer(formReducer, start);
   const sayStored = useSayStored();
   const isQuick = state.step === 'quick';
@@ -73,7 +76,7 @@ export function EventForm({
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const isLow = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
   const [isSliderSeen, setSliderSeen] = useState(false);
-  const [part, setPart] = useState<MediaPart | null>(null);
+  const [part, setPart] = useState(asked);
   const sliderMood = isPhone && !isLow ? MOOD_SLIDER_DEFAULT : undefined;
   const { isKept, ...keeping } = useDraftKeeping(draft, state);
   const storedSinceId = state.stored === start.stored ? null : (state.stored?.id ?? null);

@@ -83,6 +83,8 @@ function Header({ state, dispatch, title, status, onClose, isSaving }: HeaderPro
 }
 
 const focusAtEnd = (field: HTMLTextAreaElement): void => {
+  // A dialog that opens with this field gives it the first focus.
+  field.dataset.autofocus = '';
   field.focus();
   field.setSelectionRange(field.value.length, field.value.length);
 };
