@@ -254,8 +254,8 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
   await addEvent(person, { datetime: noonAgo(1), difficulty: 4 });
   await page.goto('/webapp/tracking?tab=mood');
-  const chip = (days: number) =>
-    page.locator('fieldset').getByRole('button', { name: german('moods.span_days', { days }), exact: true });
+  const spans = page.getByRole('group', { name: german('moods.span') });
+  const chip = (days: number) => spans.getByRole('button', { name: german('moods.span_days', { days }), exact: true });
   await expect(chip(30)).toHaveAttribute('aria-pressed', 'true');
   for (const name of [
     german('moods.span_days', { days: 7 }),
@@ -263,7 +263,7 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
     german('moods.span_year'),
     german('moods.span_years'),
   ]) {
-    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'false');
+    await expect(spans.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'false');
   }
 
   const slider = page.getByRole('slider', { name: german('moods.chart') });
