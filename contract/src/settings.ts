@@ -38,8 +38,10 @@ const experience = {
   ask_preferences: z.boolean(),
   /** Firn says one line after an entry. */
   firn_lines: z.boolean(),
-  /** What a person wrote comes back to them: the sentence of the week, their own words in the look-back. */
+  /** What a person entered comes back to them: their pictures on the path, their words, the sentence of the week. */
   memories: z.boolean(),
+  /** Hard days may come back too. */
+  hard_memories: z.boolean(),
   hint_type: z.enum(['all', 'activities', 'positive', 'negative']),
 };
 

@@ -19,3 +19,10 @@ export const daysAgo = (days: number, timeZone = ZONE): string => plainDate(Date
 
 /** ISO instant so many days ago, about noon. */
 export const noonAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+
+/** How many days ago this day was a year ago; 29 February has the 28th. */
+export const daysOfLastYear = (): number => {
+  const [year = '', ...rest] = daysAgo(0).split('-');
+  const then = [Number(year) - 1, ...rest].join('-').replace('02-29', '02-28');
+  return Math.round((Date.parse(daysAgo(0)) - Date.parse(then)) / DAY_MS);
+};

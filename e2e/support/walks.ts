@@ -4,7 +4,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { fieldOf, introduce, say, startChat } from './chats.ts';
 import { ask, befriend, meetOthers } from './circle.ts';
-import { daysAgo } from './days.ts';
+import { daysAgo, daysOfLastYear, noonAgo } from './days.ts';
 import { addEvent, addPhoto } from './diary.ts';
 import { hollowFile } from './files.ts';
 import { expect } from './fixtures.ts';
@@ -427,8 +427,9 @@ const lookingBack: Walk = {
   run: async (walker) => {
     const { page, t, look } = walker;
     const person = await signIn(walker);
-    await addEvent(person, { mood: 1, difficulty: 4 });
-    await addEvent(person, { location: 'home' });
+    const text = 'Die Nadel saß erst beim dritten Mal, und danach habe ich den ganzen Nachmittag verschlafen.';
+    await addEvent(person, { mood: 1, difficulty: 4, text });
+    await addEvent(person, { location: 'home', mood: 1, difficulty: 4, text });
     await open(walker, '/?view=look-back');
     const dialog = page.getByRole('dialog');
     const steps = ['initial_hint.ok', 'preferences_question.save', 'start_message.start'] as const;
@@ -439,7 +440,24 @@ const lookingBack: Walk = {
       await answer.click();
     }
     await expect(page.getByRole('region', { name: t('experience.hint') })).toBeVisible();
+    await expect(page.locator('q')).toBeVisible();
     await look('looking back');
+  },
+};
+
+const memories: Walk = {
+  where: 'a memory and a photo on home',
+  run: async (walker) => {
+    const { page, look } = walker;
+    const person = await signIn(walker);
+    const day = { location: 'home', mood: 5, difficulty: 1 } as const;
+    const text = 'Mia hat mich besucht, und wir haben den ganzen Tag Karten gespielt!';
+    await addPhoto(person, await addEvent(person, { ...day, datetime: noonAgo(1), tags: ['Freunde'] }));
+    await addEvent(person, { ...day, datetime: noonAgo(daysOfLastYear()), tags: ['Freunde'], text });
+    await open(walker, '/');
+    await expect(page.locator('[data-firn-says=memory]')).toBeVisible();
+    await expect(page.locator('img[data-photo]').first()).toBeVisible();
+    await look('a memory on home');
   },
 };
 
@@ -684,6 +702,7 @@ export const walks = {
   news,
   settings,
   lookingBack,
+  memories,
   dailyMood,
   profile,
   chainPicture,

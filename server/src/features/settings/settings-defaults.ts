@@ -19,6 +19,7 @@ export const settingsDefaults: Settings = {
     ask_preferences: true,
     firn_lines: true,
     memories: true,
+    hard_memories: false,
     hint_type: 'all',
   },
 };

@@ -36,6 +36,7 @@ describe('settings', () => {
         ask_preferences: true,
         firn_lines: true,
         memories: true,
+        hard_memories: false,
         hint_type: 'all',
       },
     });

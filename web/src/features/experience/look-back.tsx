@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useIsCovered, useSelfOpening } from '../../ui/use-dialog-queue.ts';
 import { Companion } from './hints/companion.tsx';
 import { lookOf } from './hints/companion-look.ts';
-import type { HintedEvent } from './hints/hint-rules.ts';
+import { type HintedEvent, mayTell } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useLastPosition } from './use-last-position.ts';
@@ -52,6 +52,8 @@ export interface LookBackProps {
   slot: number;
   event: HintedEvent | undefined;
   eventName: string;
+  /** The person's own words at this event, where they are to be told. */
+  ownWords: string | null;
   walk: Walk;
   /** Element that scrolls with the path; Firn is drawn in it. */
   place: HTMLElement | null;
@@ -63,16 +65,28 @@ export interface LookBackProps {
 
 /** Experience mode: walks past the events along the same path once more, with Firn [EXP-01]. */
 export function LookBack({ settings, total, slot, event, walk, place, save, ...rest }: LookBackProps) {
-  const { eventName, xp, onPassed, onLeave } = rest;
+  const { eventName, ownWords, xp, onPassed, onLeave } = rest;
   const t = useTexts('experience');
   const [isSetting, setSetting] = useState(false);
   const [isWalking, setWalking] = useState(false);
   const { step, startAt, preferences, keepPreferences, actions } = useWelcome(settings, total, save);
   const isWelcoming = useSelfOpening('look_back_welcome', step !== null);
   const { hint, isHere, dismiss } = useHints({ isWalking, slot, event, preferences, onPassed });
+  // Dismissed for this slot, as a hint is.
+  const [readAt, setReadAt] = useState<number | null>(null);
+  const isTold = isHere && readAt !== slot && event !== undefined && mayTell(event, preferences.hintType);
+  const own = isTold ? ownWords : null;
   const text = hint === null ? '' : t(`experience.hint.${hint.key}.${hint.variant}` as TextId<'experience'>);
   const path = place?.closest('[data-path]') ?? null;
-  const autoplay = useAutoplay({ walk, slot, total, text, isCovered: useIsCovered(), path, place });
+  const autoplay = useAutoplay({
+    walk,
+    slot,
+    total,
+    text: [own, text].join(' ').trim(),
+    isCovered: useIsCovered(),
+    path,
+    place,
+  });
   const takeStep = useSteps(walk, slot, total);
   useLastPosition({ walk, isWalking, onLeave });
 
@@ -87,7 +101,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
     <>
       <XpCorner
         xp={xp}
-        givesWay={text !== ''}
+        givesWay={text !== '' || own !== null}
         texts={{
           settings: t('experience.settings'),
           xp: t('experience.xp', shown),
@@ -113,7 +127,8 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
         />
       )}
       <p className="sr-only" role="status">
-        {isHere && `${t('experience.at', { name: eventName, position: slot + 1, total })}. ${text}`}
+        {isHere &&
+          `${t('experience.at', { name: eventName, position: slot + 1, total })}. ${own === null ? '' : `${t('experience.own_words')}: ${own} `}${text}`}
       </p>
       {isWalking && place !== null && (
         <Companion
@@ -121,8 +136,17 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
           slot={slot}
           look={lookOf(event, hint)}
           text={text}
-          texts={{ hint: t('experience.hint'), name: 'Firn', okay: t('experience.okay') }}
-          onOkay={dismiss}
+          ownWords={own}
+          texts={{
+            own: t('experience.own_words'),
+            hint: t('experience.hint'),
+            name: 'Firn',
+            okay: t('experience.okay'),
+          }}
+          onOkay={() => {
+            setReadAt(slot);
+            dismiss();
+          }}
         />
       )}
       {step !== null && isWelcoming && <WelcomeSheet step={step} preferences={preferences} {...actions} />}

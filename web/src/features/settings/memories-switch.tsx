@@ -5,8 +5,14 @@ import { cardClass } from '../../ui/card.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { SaveFailure } from './save-failure.tsx';
 
-/** Whether the app shows somebody what they wrote. */
-export function MemoriesSwitch({ isOn }: { isOn: boolean }) {
+interface MemoriesSwitchProps {
+  isOn: boolean;
+  /** Hard days come back too. */
+  isHardOn: boolean;
+}
+
+/** Whether the app shows somebody what they entered. */
+export function MemoriesSwitch({ isOn, isHardOn }: MemoriesSwitchProps) {
   const t = useTexts('settings');
   const { mutate, status } = useMutation(settingsMutation);
   return (
@@ -17,6 +23,13 @@ export function MemoriesSwitch({ isOn }: { isOn: boolean }) {
         onChange={(isWanted) => mutate({ experience: { memories: isWanted } })}
       />
       <p className="small">{t('settings.memories.text')}</p>
+      {isOn && (
+        <SwitchRow
+          label={t('settings.hard_memories')}
+          isOn={isHardOn}
+          onChange={(isWanted) => mutate({ experience: { hard_memories: isWanted } })}
+        />
+      )}
       <SaveFailure isShown={status === 'error'} text={t('settings.mode.failed')} />
     </section>
   );

@@ -13,7 +13,11 @@ import { useLookBackXp } from '../../features/experience/xp/use-look-back-xp.ts'
 import type { PathHandle } from '../../features/home/path/path-handle.ts';
 import { weekXp } from '../../features/progress/xp-sums.ts';
 import { showError } from '../../i18n/show-error.ts';
+import { ownSentence } from '../../lib/own-sentence.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+
+/** The bubble stands beside the event, and Firn's hint below the words. */
+const WORDS_LETTERS = 90;
 
 interface HomeLookBackProps {
   total: number;
@@ -58,6 +62,7 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, open
       slot={slot}
       event={event}
       eventName={event === undefined ? '' : labelsOf(event).name}
+      ownWords={settings.memories && event !== undefined ? ownSentence(event.text, WORDS_LETTERS) : null}
       walk={handle}
       place={place}
       xp={actions === undefined ? null : weekXp(actions)}

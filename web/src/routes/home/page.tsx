@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { findPosition } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
@@ -40,6 +40,10 @@ const FirnSays = lazyExtra(async () => {
 const FirnTouch = lazyExtra(async () => {
   const [module] = await Promise.all([import('../../features/firn/firn-touch.tsx'), loadTexts('firn')]);
   return { default: module.FirnTouch };
+});
+const FindMemory = lazyExtra(async () => {
+  const [module] = await Promise.all([import('./memory.tsx'), loadTexts('firn')]);
+  return { default: module.FindMemory };
 });
 const PathControls = lazyExtra(async () => ({ default: (await import('./path-controls.tsx')).HomePathControls }));
 const TodayButton = lazyExtra(async () => ({
@@ -106,6 +110,7 @@ function HomePath() {
   const focusedSlot = Math.min(slotInFocus, Math.max(0, (total ?? 0) - 1));
 
   const firn = useFirn({ total, lastDatetime: eventAt((total ?? 0) - 1)?.datetime, isAway: isLookingBack });
+  const [memory, setMemory] = useState<ReactNode>(null);
   const pathEventOf = usePathEvents();
   const pathEventAt = (slot: number) => {
     const event = eventAt(slot);
@@ -156,7 +161,9 @@ function HomePath() {
             <Suspense fallback={greeting.text}>
               <FirnSays key={firn.said.news.event.id} ownerId={me.id} {...firn.said} onEnd={firn.endLine} />
             </Suspense>
-          ) : null
+          ) : isLookingBack ? null : (
+            memory
+          )
         }
         searchLabel={t('home.search')}
         onSearch={total === undefined || hasNoEvents || isLookingBack ? null : () => void navigate({ to: '/search' })}
@@ -236,6 +243,9 @@ function HomePath() {
       <Suspense fallback={null}>
         {isCalm && !isLookingBack && total !== undefined && companionPlace !== null && (
           <FirnTouch place={companionPlace} slot={total} onReact={firn.react} />
+        )}
+        {isCalm && !isLookingBack && me && (
+          <FindMemory ownerId={me.id} newest={eventAt((total ?? 0) - 1)} say={setMemory} onOpen={home.openDetail} />
         )}
       </Suspense>
       <HomeDialogs home={home} onSaved={handleSaved} />

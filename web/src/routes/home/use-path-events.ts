@@ -1,12 +1,20 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { settingsQuery } from '../../data/settings.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
 
+/** The first picture of the person's own event. */
+const photoOf = ({ contents }: DiaryEvent): string | null =>
+  contents.find(({ content_type }) => content_type.startsWith('image/'))?.file ?? null;
+
 /** Makes what the path shows of an event; returns the same object while event and language are the same. */
 export const usePathEvents = (): ((event: DiaryEvent) => PathEvent) => {
   const labelsOf = useEventLabels();
+  const { data: settings } = useQuery(settingsQuery);
+  const hasPhotos = settings?.experience.memories === true;
   return useMemo(() => {
     const known = new WeakMap<DiaryEvent, PathEvent>();
     return (event) => {
@@ -14,9 +22,10 @@ export const usePathEvents = (): ((event: DiaryEvent) => PathEvent) => {
       if (found !== undefined) return found;
       const { title, day, name } = labelsOf(event);
       const { id, location, mood, difficulty } = event;
-      const made = { id, place: location, icon: glyphOfEvent(event), mood, difficulty, title, day, name };
+      const photo = hasPhotos ? photoOf(event) : null;
+      const made = { id, place: location, icon: glyphOfEvent(event), mood, difficulty, title, day, name, photo };
       known.set(event, made);
       return made;
     };
-  }, [labelsOf]);
+  }, [labelsOf, hasPhotos]);
 };

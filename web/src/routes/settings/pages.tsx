@@ -134,7 +134,7 @@ function NotificationsPage() {
         <NotificationsPart notifications={notifications}>
           <PushSwitch isWanted={notifications.push} onSave={(push) => updateSettings({ notifications: { push } })} />
           <FirnSwitch isOn={experience.firn_lines} />
-          <MemoriesSwitch isOn={experience.memories} />
+          <MemoriesSwitch isOn={experience.memories} isHardOn={experience.hard_memories} />
         </NotificationsPart>
       )}
     </ProfilePart>

@@ -12,12 +12,14 @@ interface CompanionProps {
   look: FirnFigureProps;
   /** Firn's text; an empty string shows no bubble. */
   text: string;
-  texts: { hint: string; name: string; okay: string };
+  /** The person's own words at this event; they stand before Firn's text. */
+  ownWords: string | null;
+  texts: { hint: string; name: string; okay: string; own: string };
   onOkay: () => void;
 }
 
 /** Firn on the path with a backpack, and a bubble with Firn's text [EXP-01, EXP-02]. */
-export function Companion({ place, slot, look, text, texts, onOkay }: CompanionProps) {
+export function Companion({ place, slot, look, text, ownWords, texts, onOkay }: CompanionProps) {
   const okay = useRef<HTMLButtonElement>(null);
   const handleOkay = () => {
     // The button disappears; if it had the focus, the event gets it.
@@ -32,11 +34,17 @@ export function Companion({ place, slot, look, text, texts, onOkay }: CompanionP
       <div className={styles.firn}>
         <Firn key={text} className={styles.figure} backpack {...look} />
       </div>
-      {text !== '' && (
+      {(text !== '' || ownWords !== null) && (
         <section className={styles.bubble} aria-label={texts.hint}>
-          <p>{text}</p>
+          {ownWords !== null && (
+            <p className={styles.own}>
+              <span className="micro">{texts.own}</span>
+              <q>{ownWords}</q>
+            </p>
+          )}
+          {text !== '' && <p>{text}</p>}
           <div className={styles.foot}>
-            <span className="micro">{texts.name}</span>
+            <span className="micro">{text === '' ? '' : texts.name}</span>
             <button type="button" ref={okay} className={styles.okay} onClick={handleOkay}>
               {texts.okay}
             </button>

@@ -11,6 +11,7 @@ const settings: ExperienceSettings = {
   min_hint_distance: 2,
   firn_lines: true,
   memories: true,
+  hard_memories: false,
   hint_type: 'all',
 };
 

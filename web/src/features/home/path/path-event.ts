@@ -14,4 +14,6 @@ export interface PathEvent {
   day: string;
   /** "Chemo, 2. November, Klinik, schlecht, sehr anstrengend" */
   name: string;
+  /** Path of its first picture, where pictures are to be shown. */
+  photo: string | null;
 }

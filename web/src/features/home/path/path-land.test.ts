@@ -7,7 +7,17 @@ test('the mountain’s level is the difficulty minus 1, and the easiest has none
 });
 
 test('only events that are loaded and in the drawn range become mountains [HOME-02]', () => {
-  const event = { id: 9, place: 'clinic', icon: '', mood: 2, difficulty: 4, title: '', day: '', name: '' } as const;
+  const event = {
+    id: 9,
+    place: 'clinic',
+    icon: '',
+    mood: 2,
+    difficulty: 4,
+    title: '',
+    day: '',
+    name: '',
+    photo: null,
+  } as const;
   const mountains = mountainsOf({ from: -2, to: 5 }, (slot) => (slot === 1 ? event : undefined), 9);
   expect(mountains).toMatchObject([{ slot: 1, level: 3, place: 'clinic', isNew: true }]);
 });

@@ -1,10 +1,13 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { GhostBubble, MarkerBubble, MarkerLabel } from '../../../illustrations/path-scene/marker-bubble.tsx';
 import { pathY, SCENE_HEIGHT } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { lazyExtra } from '../../../lib/lazy-extra.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
 import type { PathEvent } from './path-event.ts';
 import styles from './path-marker.module.css';
+
+const MarkerPhoto = lazyExtra(async () => ({ default: (await import('./marker-photo.tsx')).MarkerPhoto }));
 
 /** The tap targets stay large on a low screen, where the land is drawn small. */
 const BUBBLE_SCALE_MIN = 0.72;
@@ -46,6 +49,11 @@ export const PathMarker = memo(function PathMarker({ slot, scale, event, ...rest
           isCurrent={isInFocus}
           hasHalo={isHighlighted || isInFocus}
         />
+        {event.photo !== null && (
+          <Suspense fallback={null}>
+            <MarkerPhoto path={event.photo} />
+          </Suspense>
+        )}
         <MarkerLabel title={event.title} date={event.day} />
       </button>
     </div>

@@ -1,0 +1,117 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { dayEventsQuery } from '../../data/events.ts';
+import { moodOfDayQuery, moodsQuery } from '../../data/moods.ts';
+import { homeEventsQuery } from '../../data/period.ts';
+import { settingsQuery } from '../../data/settings.ts';
+import { topicKeyOf } from '../../features/events/topics.ts';
+import { useEventLabels } from '../../features/events/use-event-labels.ts';
+import { FirnMemory } from '../../features/firn/firn-memory.tsx';
+import { goodOnLowDays, isLow, yearAgo } from '../../features/firn/memories.ts';
+import { BRIGHT_TOPICS } from '../../features/moods/calendar/bright-topic.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { plainDateOf } from '../../lib/dates.ts';
+import { keptWords } from '../../lib/kept-words.ts';
+import { ownSentence } from '../../lib/own-sentence.ts';
+import { addDays } from '../../lib/plain-days.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+/** What a low entry says of other days is not told while it is this young. */
+const REST_MS = 60 * 60_000;
+const WINDOW_DAYS = 90;
+const SENTENCE_LETTERS = 90;
+
+interface Memory {
+  text: string;
+  /** The event that it is about; `null` where it is about several. */
+  id: number | null;
+}
+
+/** The same day a year before; 29 February has the one before it. */
+const yearBefore = (today: string): string => {
+  const [year, month, day] = today.split('-');
+  return `${Number(year) - 1}-${month}-${month === '02' && day === '29' ? '28' : day}`;
+};
+
+const readYearAgo = async (today: string, wantsHard: boolean) => {
+  const date = yearBefore(today);
+  const [events, { mood }] = await Promise.all([
+    queryClient.fetchQuery(dayEventsQuery(date)),
+    queryClient.fetchQuery(moodOfDayQuery(date)),
+  ]);
+  return yearAgo(events, mood, wantsHard);
+};
+
+const isBright = (tag: string): boolean => BRIGHT_TOPICS.some((topic) => topic === topicKeyOf(tag));
+
+const readGood = async (today: string): Promise<string[]> => {
+  const to = addDays(today, -1);
+  const [moods, events] = await Promise.all([
+    queryClient.fetchQuery(moodsQuery(to)),
+    queryClient.fetchQuery(homeEventsQuery({ from: addDays(to, 1 - WINDOW_DAYS), to })),
+  ]);
+  return goodOnLowDays({
+    moods,
+    events: events.map(({ datetime, mood, tags }) => ({
+      date: plainDateOf(datetime),
+      mood,
+      topics: tags.filter(isBright),
+    })),
+  });
+};
+
+interface FindMemoryProps {
+  ownerId: number;
+  newest: DiaryEvent | undefined;
+  /** Shows what was found in the place of the greeting; `null` ends it. */
+  say: (memory: ReactNode) => void;
+  onOpen: (id: number) => void;
+}
+
+/** Looks once a day for something of the person's own diary that may be told on home. Draws nothing. */
+export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
+  const t = useTexts('firn');
+  const language = useLanguage();
+  const labelsOf = useEventLabels();
+  const { data: settings } = useQuery(settingsQuery);
+  const wants = settings?.experience.memories === true;
+  const wantsHard = settings?.experience.hard_memories === true;
+
+  const find = async (today: string): Promise<Memory | null> => {
+    if (newest !== undefined && plainDateOf(newest.datetime) >= addDays(today, -1) && isLow(newest.mood)) {
+      if (Date.now() - Date.parse(newest.datetime) < REST_MS) return null;
+      const topics = await readGood(today);
+      const list = new Intl.ListFormat(language).format(topics);
+      return topics.length === 0 ? null : { text: t('firn.memory.good', { topics: list }), id: null };
+    }
+    const event = await readYearAgo(today, wantsHard);
+    if (event === undefined) return null;
+    const words = ownSentence(event.text, SENTENCE_LETTERS);
+    const text =
+      words === null ? t('firn.memory.year', { title: labelsOf(event).title }) : t('firn.memory.year_words', { words });
+    return { text, id: event.id };
+  };
+  const hasEvents = newest !== undefined;
+  const look = useEffectEvent(async () => {
+    const today = plainDateOf(Date.now());
+    // Locked, since it tells when somebody was here.
+    const place = { ownerId, kind: 'firn', id: 'memory' } as const;
+    if ((await keptWords.read(place)) === today) return;
+    const memory = await find(today);
+    if (memory === null) return;
+    await keptWords.write(place, today);
+    const { id } = memory;
+    const end = () => say(null);
+    const show = () => {
+      end();
+      onOpen(id ?? 0);
+    };
+    say(<FirnMemory text={memory.text} onShow={id === null ? null : show} onEnd={end} />);
+  });
+  useEffect(() => {
+    // Whatever fails, nobody misses what they did not ask for.
+    if (wants && hasEvents) look().catch(() => undefined);
+  }, [wants, hasEvents]);
+  return null;
+}
