@@ -104,10 +104,14 @@ test('the look-back tells the own sentence before a hint, not at a hard day for 
   await open('/?view=look-back');
   const bubble = page.getByRole('region', { name: t('experience.hint') });
   await expect(bubble.locator('q')).toHaveText('Die Nadel saß erst beim dritten Mal.');
-  const said = await bubble.locator('p').allInnerTexts();
-  expect(said).toHaveLength(2);
-  expect(said[0]).toContain(t('experience.own_words'));
-  await bubble.getByRole('button', { name: t('experience.okay') }).click();
+  await expect(bubble.locator('p')).toHaveCount(1);
+  await expect(bubble).toContainText(t('experience.own_words'));
+  const okay = bubble.getByRole('button', { name: t('experience.okay') });
+  await okay.click();
+  await expect(bubble.locator('q')).toHaveCount(0);
+  const hints = [1, 2, 3, 4].map((variant) => t(`experience.hint.hard_bad.${variant}`));
+  expect(hints).toContain(await bubble.locator('p').textContent());
+  await okay.click();
   await expect(bubble).toHaveCount(0);
   await person.call('PATCH', '/v1/settings/', { experience: { hint_type: 'positive' } });
   await page.reload();

@@ -6,7 +6,7 @@ import { Companion } from './hints/companion.tsx';
 import { lookOf } from './hints/companion-look.ts';
 import { type HintedEvent, mayTell } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
-import { useAutoplay } from './use-autoplay.ts';
+import { restMs, useAutoplay } from './use-autoplay.ts';
 import { useLastPosition } from './use-last-position.ts';
 import type { Walk } from './walk.ts';
 import { WalkControls } from './walk-controls.tsx';
@@ -72,12 +72,13 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
   const { step, startAt, preferences, keepPreferences, actions } = useWelcome(settings, total, save);
   const isWelcoming = useSelfOpening('look_back_welcome', step !== null);
   const { hint, isHere, dismiss } = useHints({ isWalking, slot, event, preferences, onPassed });
-  // Dismissed for this slot, as a hint is.
+  // The own words at this slot were read; then the hint has its turn.
   const [readAt, setReadAt] = useState<number | null>(null);
   const isTold = isHere && readAt !== slot && event !== undefined && mayTell(event, preferences.hintType);
   const own = isTold ? ownWords : null;
   const text = hint === null ? '' : t(`experience.hint.${hint.key}.${hint.variant}` as TextId<'experience'>);
   const path = place?.closest('[data-path]') ?? null;
+  const shown = own === null ? text : '';
   const autoplay = useAutoplay({
     walk,
     slot,
@@ -88,6 +89,12 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
     place,
   });
   const takeStep = useSteps(walk, slot, total);
+  const endWords = useEffectEvent(() => setReadAt(slot));
+  useEffect(() => {
+    if (!autoplay.isPlaying || own === null || text === '') return;
+    const timer = setTimeout(endWords, restMs(own));
+    return () => clearTimeout(timer);
+  }, [autoplay.isPlaying, own, text]);
   useLastPosition({ walk, isWalking, onLeave });
 
   const begin = useEffectEvent(() => {
@@ -96,7 +103,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
   });
   useEffect(() => (step === null ? afterNextFrame(begin) : undefined), [step]);
 
-  const shown = xp ?? { gained: 0, max: 0 };
+  const ring = xp ?? { gained: 0, max: 0 };
   return (
     <>
       <XpCorner
@@ -104,8 +111,8 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
         givesWay={text !== '' || own !== null}
         texts={{
           settings: t('experience.settings'),
-          xp: t('experience.xp', shown),
-          unit: t('experience.xp_unit', { max: shown.max }),
+          xp: t('experience.xp', ring),
+          unit: t('experience.xp_unit', { max: ring.max }),
         }}
         onSettings={() => setSetting(true)}
       />
@@ -128,14 +135,15 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
       )}
       <p className="sr-only" role="status">
         {isHere &&
-          `${t('experience.at', { name: eventName, position: slot + 1, total })}. ${own === null ? '' : `${t('experience.own_words')}: ${own} `}${text}`}
+          `${t('experience.at', { name: eventName, position: slot + 1, total })}. ${own === null ? text : `${t('experience.own_words')}: ${own}`}`}
       </p>
       {isWalking && place !== null && (
         <Companion
           place={place}
           slot={slot}
           look={lookOf(event, hint)}
-          text={text}
+          text={shown}
+          hasMore={own !== null && text !== ''}
           ownWords={own}
           texts={{
             own: t('experience.own_words'),
@@ -143,10 +151,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
             name: 'Firn',
             okay: t('experience.okay'),
           }}
-          onOkay={() => {
-            setReadAt(slot);
-            dismiss();
-          }}
+          onOkay={own === null ? dismiss : () => setReadAt(slot)}
         />
       )}
       {step !== null && isWelcoming && <WelcomeSheet step={step} preferences={preferences} {...actions} />}

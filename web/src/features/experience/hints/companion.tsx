@@ -12,18 +12,20 @@ interface CompanionProps {
   look: FirnFigureProps;
   /** Firn's text; an empty string shows no bubble. */
   text: string;
-  /** The person's own words at this event; they stand before Firn's text. */
+  /** The person's own words at this event, shown instead of a text of Firn's. */
   ownWords: string | null;
+  /** A text of Firn's follows the own words. */
+  hasMore: boolean;
   texts: { hint: string; name: string; okay: string; own: string };
   onOkay: () => void;
 }
 
 /** Firn on the path with a backpack, and a bubble with Firn's text [EXP-01, EXP-02]. */
-export function Companion({ place, slot, look, text, ownWords, texts, onOkay }: CompanionProps) {
+export function Companion({ place, slot, look, text, ownWords, hasMore, texts, onOkay }: CompanionProps) {
   const okay = useRef<HTMLButtonElement>(null);
   const handleOkay = () => {
     // The button disappears; if it had the focus, the event gets it.
-    if (document.activeElement === okay.current) {
+    if (!hasMore && document.activeElement === okay.current) {
       place.parentElement?.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.focus({ preventScroll: true });
     }
     onOkay();
